@@ -1,0 +1,23 @@
+'use strict';
+const { options, paths } = require('./scripts/swc.cjs');
+
+// Packages that are ES modules only: jest on Node 20 cannot require() those, so they are transformed.
+const esmOnly = ['@nestjs', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit', 'cookie', 'es-toolkit', 'js-yaml'];
+const typescript = { ...options, jsc: { ...options.jsc, baseUrl: undefined, paths: undefined } };
+const javascript = { swcrc: false, module: { type: 'commonjs' }, jsc: { target: 'es2022', parser: { syntax: 'ecmascript' } } };
+
+module.exports = {
+  testEnvironment: 'node',
+  testRegex: '(apps|libs|test)/.*(\\.|-)spec\\.ts$',
+  moduleFileExtensions: ['ts', 'js', 'json', 'node'],
+  transform: { '^.+\\.ts$': ['@swc/jest', typescript], '^.+\\.m?js$': ['@swc/jest', javascript] },
+  transformIgnorePatterns: [`^(?!.*/node_modules/(?:${esmOnly.join('|')})/).*/node_modules/`],
+  moduleNameMapper: Object.fromEntries(
+    Object.entries(paths).map(([alias, [target]]) => [
+      `^${alias.replace('*', '(.*)$')}`,
+      `<rootDir>/${target.replace('./', '').replace('*', '$1')}`,
+    ]),
+  ),
+  setupFiles: ['<rootDir>/test/support/jest-setup.cjs'],
+  modulePathIgnorePatterns: ['<rootDir>/dist'],
+};

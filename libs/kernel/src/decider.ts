@@ -1,0 +1,63 @@
+import type { EventMeta } from './event';
+
+/** Event name → payload, one such interface per slice. */
+export type EventMap = object;
+
+/** `{type, data}` of any event of the map. */
+export type EventOf<Events> = {
+  readonly [Name in keyof Events & string]: { readonly type: Name; readonly data: Events[Name] };
+}[keyof Events & string];
+
+/**
+ * The commands of a file, by class name: `CommandsOf<typeof import('./scene.commands')>`.
+ * Exports that are no classes don't count.
+ */
+export type CommandsOf<Module> = {
+  readonly [Name in keyof Module as Module[Name] extends abstract new (...args: never[]) => unknown
+    ? Name
+    : never]: Module[Name] extends abstract new (...args: never[]) => infer Command ? Command : never;
+};
+
+/** One entry per command: what it leads to. No event when there is nothing to change; throws a `Problem`. */
+export type DecideTable<Commands, State, Events, Context> = {
+  readonly [Name in keyof Commands]: (
+    state: State,
+    command: Commands[Name],
+    context: Context,
+  ) => readonly EventOf<Events>[];
+};
+
+/** One entry per event: the state after it. Believes what it is told and never throws. */
+export type EvolveTable<State, Events> = {
+  readonly [Name in keyof Events]: (state: State, data: Events[Name], meta: EventMeta) => State;
+};
+
+/** What every decider is told besides state and command. */
+export interface DecisionContext {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The stream's commit counter before this command. */
+  readonly rev: number;
+  readonly accountId: string;
+  /** An id for something that this command makes; the same label gives the same id when decided again. */
+  id(label: string): string;
+}
+
+/** A consistency boundary: one stream, its state, what may be asked of it and what happened to it. */
+export interface Decider<State, Commands, Events, Context extends DecisionContext = DecisionContext> {
+  /** First part of its streams' names; no dash. */
+  readonly category: string;
+  /** Raised whenever the shape of the state changes: cached folds of another version are thrown away. */
+  readonly schemaVersion: number;
+  readonly initial: State;
+  readonly decide: DecideTable<Commands, State, Events, Context>;
+  readonly evolve: EvolveTable<State, Events>;
+}
+
+/** The part of a decider that readers need. */
+export type Evolver<State> = {
+  readonly category: string;
+  readonly schemaVersion: number;
+  readonly initial: State;
+  readonly evolve: { readonly [name: string]: (state: State, data: never, meta: EventMeta) => State };
+};

@@ -1,0 +1,64 @@
+import type { JsonObject } from './json';
+
+/** The door through which somebody acted. */
+export type Channel = 'api' | 'editor' | 'mcp' | 'deck' | 'bot' | 'automation' | 'system';
+
+export interface Actor {
+  readonly accountId: string;
+  readonly tokenId?: string;
+  readonly via: Channel;
+}
+
+/** Metadata of every event. `index` and `of` mark the bounds of the commit: event `index` of `of`. */
+export interface EventMeta {
+  readonly commandId: string;
+  readonly index: number;
+  readonly of: number;
+  readonly causationId: string;
+  readonly correlationId: string;
+  readonly actor: Actor;
+  /** Tool name of the operation that led to the event, `create_scene`. */
+  readonly operation: string;
+  /** The stream's commit counter after this commit, from 1; for an overlay its `rev`. */
+  readonly rev: number;
+  /** When it was decided: RFC 3339, UTC, milliseconds. */
+  readonly at: string;
+}
+
+/** An event to append. `id` is derived from the command, so that a repeat is recognised. */
+export interface NewEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly data: JsonObject;
+  readonly meta: EventMeta;
+}
+
+/** An event as read back. */
+export interface StoredEvent extends NewEvent {
+  /** `<category>-<id>`, no dash in the category. */
+  readonly stream: string;
+  /** Place in the stream, from 0. */
+  readonly revision: number;
+  /** Place in the whole log: opaque, ordered as strings within one epoch. */
+  readonly position: string;
+}
+
+/** All events of one command, in order: the unit that readers see whole. */
+export interface Commit {
+  readonly stream: string;
+  readonly events: readonly StoredEvent[];
+  /** Position of its last event. */
+  readonly position: string;
+}
+
+export function streamName(category: string, id: string): string {
+  return `${category}-${id}`;
+}
+
+export function categoryOf(stream: string): string {
+  return stream.slice(0, stream.indexOf('-'));
+}
+
+export function idOf(stream: string): string {
+  return stream.slice(stream.indexOf('-') + 1);
+}

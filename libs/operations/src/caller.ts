@@ -1,0 +1,61 @@
+import type { Channel } from '@studio/kernel/event';
+
+/** What a token may be allowed to do (reference 1, Authentication). */
+export const scopes = [
+  'overlays:read',
+  'overlays:write',
+  'members:write',
+  'fields:write',
+  'scenes:write',
+  'scenes:golive',
+  'actions:fire',
+  'uploads:write',
+  'bot:read',
+  'bot:write',
+  'account:read',
+  'stream:write',
+  'chat:write',
+  'chat:moderate',
+  'automations:read',
+  'automations:write',
+] as const;
+export type Scope = (typeof scopes)[number];
+
+/** Who is asking, proven by a credential. */
+export interface Caller {
+  readonly accountId: string;
+  /** Shown as Person.name. */
+  readonly name: string;
+  readonly locale: 'en' | 'de';
+  readonly scopes: ReadonlySet<Scope>;
+  readonly via: Channel;
+  /** Overlays that the token is limited to; null for all. */
+  readonly overlayIds: ReadonlySet<string> | null;
+  readonly credential: {
+    readonly kind: 'token' | 'session';
+    readonly tokenId: string | null;
+    readonly name: string | null;
+    readonly expiresAt: string | null;
+  };
+}
+
+/** Proves credentials. Implemented by the accounts area. */
+export interface Authenticator {
+  /**
+   * @param headers of the request, names in lower case
+   * @throws Problem `unauthorized`, `account_suspended`, `beta_required`
+   */
+  authenticate(headers: { readonly [name: string]: string | string[] | undefined }): Promise<Caller>;
+}
+
+export const AUTHENTICATOR = Symbol('Authenticator');
+
+/** One request on its way through the door, whatever the door. */
+export interface RequestContext {
+  readonly caller: Caller;
+  readonly commandId: string;
+  readonly correlationId: string;
+  readonly causationId: string;
+  /** Language of labels in the answer. */
+  readonly locale: 'en' | 'de';
+}

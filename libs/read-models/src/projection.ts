@@ -1,0 +1,58 @@
+import type { EventMeta } from '@studio/kernel/event';
+import type { JsonObject } from '@studio/kernel/json';
+import type { CollectionDefinition } from './read-models';
+
+/** The event that a projection handler sees, besides its data. */
+export interface ProjectedEvent {
+  /** Stream id without the category: for `overlay-x` it is `x`. */
+  readonly id: string;
+  readonly meta: EventMeta;
+}
+
+/** What a handler may do to one document. */
+export type Change =
+  | { readonly kind: 'put'; readonly collection: string; readonly id: string; readonly doc: JsonObject }
+  | {
+      readonly kind: 'patch';
+      readonly collection: string;
+      readonly id: string;
+      /** Pure; gets the document as it stands and gives the new one. Not called for a document that is gone. */
+      readonly change: (doc: never) => JsonObject;
+    }
+  | { readonly kind: 'remove'; readonly collection: string; readonly id: string };
+
+export function put(collection: string, id: string, doc: JsonObject): Change {
+  return { kind: 'put', collection, id, doc };
+}
+
+/** Changes one document from its own contents only, so that replays change nothing. */
+export function patch<Doc extends object>(
+  collection: string,
+  id: string,
+  change: (doc: Doc) => Doc,
+): Change {
+  return { kind: 'patch', collection, id, change: change as (doc: never) => JsonObject };
+}
+
+export function remove(collection: string, id: string): Change {
+  return { kind: 'remove', collection, id };
+}
+
+/** One entry per event; null where a view doesn't care. */
+export type ProjectionTable<Events> = {
+  readonly [Name in keyof Events]: ((data: Events[Name], event: ProjectedEvent) => readonly Change[]) | null;
+};
+
+/**
+ * Small documents made from the events of one category. Raise `version` whenever documents change shape
+ * or meaning: a new generation is filled beside the old and switched over when it has caught up.
+ */
+export interface Projection<Events> {
+  readonly name: string;
+  readonly version: number;
+  readonly category: string;
+  readonly collections: readonly CollectionDefinition[];
+  readonly on: ProjectionTable<Events>;
+  /** Runs once per commit, after its events' handlers; its documents are written after theirs. */
+  readonly commit?: (event: ProjectedEvent) => readonly Change[];
+}

@@ -1,0 +1,132 @@
+/**
+ * Everything that server and renderer say to each other on the namespace `/render`
+ * (open points 3.12). Shared by both; it imports nothing.
+ */
+
+export type TransitionType = 'morph' | 'fade' | 'slide' | 'zoom' | 'cut';
+export type Entrance = 'none' | 'fade-up' | 'pop' | 'slide-left' | 'slide-right' | 'slide-top' | 'slide-bottom';
+export type Loop = 'none' | 'float' | 'pulse';
+
+/** Place and look of a layer: offsets from the canvas centre in design pixels (1920 units wide), degrees. */
+export interface RenderLayout {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  readonly rot: number;
+  readonly opacity: number;
+  readonly cropL?: number;
+  readonly cropT?: number;
+  readonly cropR?: number;
+  readonly cropB?: number;
+}
+
+export interface RenderAnimation {
+  readonly entrance: Entrance;
+  readonly loop: Loop;
+  /** Seconds. */
+  readonly duration: number;
+  /** Seconds. */
+  readonly delay: number;
+}
+
+/** One visible layer of the live scene. */
+export interface RenderLayer {
+  readonly memberId: number;
+  /** Catalog slug. */
+  readonly widget: string;
+  readonly layout: RenderLayout;
+  readonly animation: RenderAnimation;
+  /** Settings values, every key of the widget. */
+  readonly values: { readonly [key: string]: unknown };
+}
+
+/** What a renderer may see of an overlay: its live scene's visible layers and nothing else. */
+export interface RenderState {
+  readonly canvas: { readonly width: number; readonly height: number };
+  readonly sceneId: number;
+  readonly layers: { readonly [memberId: number]: RenderLayer };
+  /** memberIds of all layers, bottom to top. */
+  readonly stack: readonly number[];
+}
+
+export interface Transition {
+  readonly type: TransitionType;
+  /** Milliseconds; 0 for cut. */
+  readonly ms: number;
+}
+
+/** One step from one picture to the next. A scene switch comes first in its delta. */
+export type RenderChange =
+  | { readonly kind: 'canvas'; readonly width: number; readonly height: number }
+  /** `startAt`: server time (ms since 1970) at which every renderer starts the transition. */
+  | { readonly kind: 'live'; readonly sceneId: number; readonly transition: Transition; readonly startAt: number }
+  | { readonly kind: 'layer-added'; readonly layer: RenderLayer }
+  /** Only what changed; `values` holds changed keys only. */
+  | {
+      readonly kind: 'layer-changed';
+      readonly memberId: number;
+      readonly layout?: RenderLayout;
+      readonly animation?: RenderAnimation;
+      readonly values?: { readonly [key: string]: unknown };
+    }
+  | { readonly kind: 'layer-removed'; readonly memberId: number }
+  | { readonly kind: 'stacked'; readonly stack: readonly number[] }
+  /** The overlay was deleted: go transparent, ask no more. */
+  | { readonly kind: 'gone' };
+
+export interface Hello {
+  readonly epoch: string;
+  /** ms since 1970. */
+  readonly serverTime: number;
+  readonly heartbeatMs: number;
+  /** Version of the renderer bundle that the server has; a newer one is taken on the next load. */
+  readonly bundle: string;
+}
+
+export interface Snapshot {
+  /** Orders everything that a renderer shows of one overlay: opaque. */
+  readonly position: string;
+  readonly rev: number;
+  readonly state: RenderState;
+}
+
+export interface Delta {
+  /** Position of the delta before it; applies only to a picture at exactly this position. */
+  readonly prev: string;
+  readonly position: string;
+  readonly rev: number;
+  readonly changes: readonly RenderChange[];
+  /** When the command was decided: RFC 3339. */
+  readonly at: string;
+}
+
+export interface ServerToRenderer {
+  hello: (hello: Hello) => void;
+  snapshot: (snapshot: Snapshot) => void;
+  /** All deltas of one turn of the server's event loop, in order. */
+  delta: (...deltas: Delta[]) => void;
+}
+
+export interface RendererToServer {
+  /** Asks for what is missing after `since` (a position of this epoch), or a snapshot. */
+  resync: (request: { readonly since: string | null; readonly epoch: string | null }) => void;
+  /** What has been painted, for latency figures. `paintedAt`: ms since 1970, server time. */
+  ack: (ack: { readonly position: string; readonly paintedAt: number }) => void;
+  /** Answered with the server's time: ms since 1970. Also the heartbeat. */
+  ping: (answer: (serverTime: number) => void) => void;
+}
+
+/** Handshake of the namespace. */
+export interface RenderAuth {
+  readonly link: string;
+  readonly since?: string;
+  readonly epoch?: string;
+  /** True inside broadcast software. */
+  readonly obs: boolean;
+  readonly bundle: string;
+}
+
+export const RENDER_NAMESPACE = '/render';
+export const HEARTBEAT_MS = 15_000;
+/** A switch starts this long after its commit, so that several machines cut on the same frame. */
+export const SWITCH_LEAD_MS = 80;

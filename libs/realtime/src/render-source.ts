@@ -1,0 +1,19 @@
+import type { Evolver } from '@studio/kernel/decider';
+import type { StoredEvent } from '@studio/kernel/event';
+import type { RenderState, Transition } from './protocol';
+
+/** What an area gives the gateway so that its streams can be shown. */
+export interface RenderSource<State> {
+  readonly decider: Evolver<State>;
+  /**
+   * What a renderer may see, null when there is nothing to see (never created, deleted). Layers that did
+   * not change keep their reference from call to call.
+   */
+  output(state: State): RenderState | null;
+  /** The transition with which this commit switched the live scene, null when it didn't. */
+  transition(events: readonly StoredEvent[]): Transition | null;
+  /** True when links of this generation open the overlay. */
+  opens(state: State, generation: number): boolean;
+}
+
+export const RENDER_SOURCE = Symbol('RenderSource');

@@ -1,0 +1,37 @@
+import type { JsonObject } from '@studio/kernel/json';
+
+export interface Record<Value> {
+  readonly value: Value;
+  /** Raised by one with every write, from 1. */
+  readonly version: number;
+}
+
+export interface WriteOptions {
+  /** Milliseconds until it is gone by itself; without it it stays. */
+  readonly ttlMs?: number;
+}
+
+/**
+ * The port to small durable facts that are no events: credentials' hashes, sessions, idempotency answers,
+ * leases, presence. Keys are `(kind, id)`.
+ */
+export interface Records {
+  /** Null when it doesn't exist or its time is over. */
+  get<Value>(kind: string, id: string): Promise<Record<Value> | null>;
+  /** False when there is one already (whose time isn't over). */
+  putIfAbsent(kind: string, id: string, value: JsonObject, options?: WriteOptions): Promise<boolean>;
+  /** False when the version is another or there is none. Its new lifetime is the one given here. */
+  compareAndSet(
+    kind: string,
+    id: string,
+    version: number,
+    value: JsonObject,
+    options?: WriteOptions,
+  ): Promise<boolean>;
+  /** False when there was none, or none of that version. */
+  delete(kind: string, id: string, version?: number): Promise<boolean>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const RECORDS = Symbol('Records');

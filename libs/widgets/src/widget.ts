@@ -1,0 +1,89 @@
+/** A text in every language that the product speaks. */
+export interface Localized {
+  readonly en: string;
+  readonly de: string;
+}
+export type Locale = keyof Localized;
+
+interface FieldBase<Type extends string, Value> {
+  /** At most 64 characters. */
+  readonly key: string;
+  readonly type: Type;
+  readonly label: Localized;
+  readonly help?: Localized;
+  readonly group?: Localized;
+  readonly default: Value;
+  /** Shown in editors only while another setting has a value. */
+  readonly showIf?: { readonly key: string; readonly equals: string | number | boolean };
+}
+
+/** A setting of a widget (open points 4.0). */
+export type Field =
+  | (FieldBase<'text' | 'textarea', string> & { readonly maxLength: number; readonly variables?: true })
+  | (FieldBase<'number', number> & {
+      readonly min: number;
+      readonly max: number;
+      readonly step: number;
+      readonly unit?: string;
+    })
+  | (FieldBase<'color', string> & { readonly alpha: boolean })
+  | FieldBase<'boolean', boolean>
+  | (FieldBase<'dropdown', string> & {
+      readonly options: readonly { readonly key: string; readonly label: Localized }[];
+    })
+  | (FieldBase<'font', string> & { readonly weights: readonly number[] })
+  | (FieldBase<'image' | 'video' | 'audio', string> & { readonly accept: readonly string[] })
+  | (FieldBase<'list', readonly never[]> & {
+      readonly itemSchema: readonly Field[];
+      readonly maxItems: number;
+      readonly uniqueBy: string | null;
+      readonly firstText: string | null;
+    })
+  | (Omit<FieldBase<'button', null>, 'default'> & { readonly command: string });
+
+export interface WidgetCommand {
+  readonly name: string;
+  readonly label: Localized;
+  /** JSON Schema of the arguments. */
+  readonly args?: { readonly [key: string]: unknown };
+}
+
+export type WidgetCategory =
+  | 'basic' | 'media' | 'alerts' | 'chat' | 'goals' | 'labels' | 'time' | 'games' | 'music' | 'social' | 'frame' | 'effects';
+
+export interface WidgetFlags {
+  readonly selfPositioning: boolean;
+  readonly fullCanvasBackground: boolean;
+  readonly audio: boolean;
+  readonly singleton: boolean;
+}
+
+/** One entry of the catalog. */
+export interface Widget {
+  readonly slug: string;
+  readonly name: Localized;
+  readonly description: Localized;
+  readonly category: WidgetCategory;
+  /** Name from the icon set of the editor. */
+  readonly icon: string;
+  /** Native size in design pixels. */
+  readonly defaultSize: { readonly w: number; readonly h: number };
+  readonly flags: WidgetFlags;
+  readonly fields: readonly Field[];
+  readonly commands: readonly WidgetCommand[];
+  readonly liveData: readonly string[];
+  /** Raised whenever the fields change. */
+  readonly version: number;
+}
+
+export type Values = { readonly [key: string]: unknown };
+
+/** Values as they will be saved, and what was done to them on the way. */
+export interface ReadValues {
+  /** Every key of the widget: what was sent over the defaults. */
+  readonly values: Values;
+  /** Sent keys that the widget lacks. */
+  readonly ignored: readonly string[];
+  /** Keys of numbers that were moved to their minimum or maximum. */
+  readonly clamped: readonly string[];
+}

@@ -1,0 +1,15 @@
+'use strict';
+require('reflect-metadata');
+const threads = require('node:worker_threads');
+const hook = require.resolve('./swc-hook.cjs');
+
+// Code under test starts its workers by file; in a test that file is TypeScript.
+if (!threads.Worker.understandsTypeScript) {
+  threads.Worker = class extends threads.Worker {
+    static understandsTypeScript = true;
+    constructor(file, options = {}) {
+      const extra = String(file).endsWith('.ts') ? ['--require', hook] : [];
+      super(file, { ...options, execArgv: [...(options.execArgv ?? process.execArgv), ...extra] });
+    }
+  };
+}
