@@ -1,0 +1,95 @@
+import { isToken } from '@studio/accounts/tokens/token';
+
+export const roles = ['api', 'projector', 'realtime', 'bot'] as const;
+export type Role = (typeof roles)[number];
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Everything that can be set from outside (ARCHITECTURE.md, Configuration). */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Base of the links handed out, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** Undefined: the one kept in the data folder. */
+  readonly secretKey: string | undefined;
+  readonly eventStoreUrl: string | undefined;
+  readonly mongodbUrl: string | undefined;
+  readonly roles: ReadonlySet<Role>;
+  readonly bootstrapToken: string | undefined;
+  readonly logLevel: LogLevel;
+}
+
+/** A setting that can't be used; its message is the one line that the start ends with. */
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @throws ConfigError naming the variable and what was expected */
+export function readConfig(env: Environment): Config {
+  const text = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const host = text('HOST') ?? '127.0.0.1';
+  const port = readPort(text('PORT'));
+  const eventStoreUrl = readUrl('EVENTSTORE_URL', text('EVENTSTORE_URL'), ['esdb:', 'esdb+discover:']);
+  const mongodbUrl = readUrl('MONGODB_URL', text('MONGODB_URL'), ['mongodb:', 'mongodb+srv:']);
+  const publicUrl = readUrl('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:']);
+  const secretKey = text('SECRET_KEY');
+  if (secretKey !== undefined && secretKey.length < 16)
+    throw new ConfigError('SECRET_KEY needs at least 16 characters.');
+  if (!secretKey && (eventStoreUrl ?? mongodbUrl))
+    throw new ConfigError('SECRET_KEY is required with EVENTSTORE_URL or MONGODB_URL: all nodes must share it.');
+  const bootstrapToken = text('BOOTSTRAP_TOKEN');
+  if (bootstrapToken !== undefined && !isToken(bootstrapToken))
+    throw new ConfigError('BOOTSTRAP_TOKEN is no token: osp_, 30 base62 characters and their 6-character checksum.');
+  return {
+    host,
+    port,
+    publicUrl: (publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
+    dataDir: text('DATA_DIR') ?? './data',
+    secretKey,
+    eventStoreUrl,
+    mongodbUrl,
+    roles: readRoles(text('ROLES'), Boolean(eventStoreUrl && mongodbUrl)),
+    bootstrapToken,
+    logLevel: readLogLevel(text('LOG_LEVEL')),
+  };
+}
+
+function readPort(value: string | undefined): number {
+  if (value === undefined) return 4480;
+  const port = Number(value);
+  if (!/^\d{1,5}$/.test(value) || port > 65_535)
+    throw new ConfigError(`PORT must be a number from 0 to 65535, not ${JSON.stringify(value)}.`);
+  return port;
+}
+
+function readUrl(name: string, value: string | undefined, protocols: readonly string[]): string | undefined {
+  if (value === undefined) return undefined;
+  if (!protocols.some((protocol) => value.startsWith(`${protocol}//`)))
+    throw new ConfigError(
+      `${name} must start with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
+    );
+  return value;
+}
+
+function readRoles(value: string | undefined, shared: boolean): ReadonlySet<Role> {
+  if (value === undefined) return new Set(roles);
+  const asked = value.split(',').map((role) => role.trim());
+  const wrong = asked.find((role) => !roles.includes(role as Role));
+  if (wrong !== undefined)
+    throw new ConfigError(`ROLES knows ${roles.join(', ')}, not ${JSON.stringify(wrong)}.`);
+  if (!shared && roles.some((role) => !asked.includes(role)))
+    throw new ConfigError(
+      'ROLES can be split among processes only with EVENTSTORE_URL and MONGODB_URL: embedded stores have one process.',
+    );
+  return new Set(asked as Role[]);
+}
+
+function readLogLevel(value: string | undefined): LogLevel {
+  if (value === undefined) return 'warn';
+  if (!logLevels.includes(value as LogLevel))
+    throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not ${JSON.stringify(value)}.`);
+  return value as LogLevel;
+}

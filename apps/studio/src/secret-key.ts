@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ConfigError } from './config';
+
+const FILE = 'secret.key';
+
+/**
+ * The key kept in the data folder, made on the first start. It appears whole or not at all, also when two
+ * processes start at once, since links signed with a lost key would be dead.
+ * @throws ConfigError
+ */
+export async function keptSecretKey(dataDir: string): Promise<string> {
+  const file = join(dataDir, FILE);
+  try {
+    await mkdir(dataDir, { recursive: true });
+    const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (kept !== null) return checked(kept, file);
+    const fresh = join(dataDir, `.${FILE}.${process.pid}`);
+    const handle = await open(fresh, 'w', 0o600);
+    await handle.writeFile(`${randomBytes(32).toString('base64url')}\n`);
+    await handle.sync();
+    await handle.close();
+    await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    await unlink(fresh);
+    return checked(await readFile(file, 'utf8'), file);
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError(`The data folder ${dataDir} can't be used: ${(error as Error).message}.`);
+  }
+}
+
+function checked(key: string, file: string): string {
+  const trimmed = key.trim();
+  if (trimmed.length < 16) throw new ConfigError(`${file} holds no key. Restore it from a backup, or set SECRET_KEY.`);
+  return trimmed;
+}

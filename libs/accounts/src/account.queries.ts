@@ -1,0 +1,13 @@
+import { Operation } from '@studio/operations/operation';
+import { AccountView } from './account.views';
+
+@Operation({
+  route: 'GET /me',
+  tool: 'get_me',
+  group: 'Account',
+  scope: 'account:read',
+  summary: 'Read your account',
+  description: 'The account, its plan with limits, and the scopes of the credential in use.',
+  answer: AccountView,
+})
+export class GetMe {}

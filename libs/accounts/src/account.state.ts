@@ -1,0 +1,33 @@
+/** An account: who it is and what it may do. */
+export interface AccountState {
+  readonly status: 'absent' | 'active';
+  readonly accountId: string;
+  readonly login: string;
+  readonly name: string;
+  readonly locale: 'en' | 'de';
+  readonly createdAt: string;
+  readonly tokens: { readonly [tokenId: string]: MintedToken };
+}
+
+/** What is known of a token; its secret is not kept anywhere, its hash lies in the records. */
+export interface MintedToken {
+  readonly tokenId: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  /** Overlays that it is limited to, null for all. */
+  readonly overlayIds: readonly string[] | null;
+  readonly createdAt: string;
+  readonly expiresAt: string | null;
+  /** First characters, by which its owner recognises it. */
+  readonly prefix: string;
+}
+
+export const absentAccount: AccountState = {
+  status: 'absent',
+  accountId: '',
+  login: '',
+  name: '',
+  locale: 'en',
+  createdAt: '',
+  tokens: {},
+};

@@ -1,0 +1,35 @@
+import { Int, OneOf, Text } from '@studio/operations/fields';
+import { Operation } from '@studio/operations/operation';
+import type { Locale, WidgetCategory } from '@studio/widgets/widget';
+import { widgetCategories, WidgetDetailsView, WidgetListView } from './catalog.views';
+
+@Operation({
+  route: 'GET /widgets',
+  tool: 'list_widgets',
+  group: 'Widgets',
+  scope: 'overlays:read',
+  summary: 'List the widgets of the catalog',
+  answer: WidgetListView,
+})
+export class ListWidgets {
+  @Text('Part of the name, slug or description.', { max: 80, optional: true }) readonly q?: string;
+  @OneOf(widgetCategories, 'Only this category.', { optional: true }) readonly category?: WidgetCategory;
+  @OneOf(['twitch', 'kick', 'youtube'], 'Only widgets that show data of this platform.', { optional: true })
+  readonly platform?: string;
+  @Int('Page size.', { min: 1, max: 100, default: 50 }) readonly limit: number;
+  @Text('nextCursor of the page before.', { max: 200, optional: true }) readonly cursor?: string;
+}
+
+@Operation({
+  route: 'GET /widgets/:slug',
+  tool: 'get_widget',
+  group: 'Widgets',
+  scope: 'overlays:read',
+  summary: 'Read one widget with its settings',
+  answer: WidgetDetailsView,
+})
+export class GetWidget {
+  @Text('Widget catalog slug.', { min: 1, max: 80 }) readonly slug: string;
+  @OneOf(['en', 'de'], "Language of the labels; default the account's.", { optional: true })
+  readonly locale?: Locale;
+}

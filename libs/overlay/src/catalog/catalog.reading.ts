@@ -1,0 +1,46 @@
+import type { CommandsOf } from '@studio/kernel/decider';
+import { Problem } from '@studio/kernel/problem';
+import type { QueryTable } from '@studio/operations/area';
+import { catalog, findWidget } from '@studio/widgets/catalog';
+import { describeField, describeWidget, stateSchema } from '@studio/widgets/describe';
+import type { Widget } from '@studio/widgets/widget';
+import type * as queries from './catalog.queries';
+
+export const catalogReading: QueryTable<CommandsOf<typeof queries>, object> = {
+  ListWidgets: ({ q, category, platform, limit, cursor }, { locale }) => {
+    const found = catalog.filter(
+      (widget) =>
+        (category === undefined || widget.category === category) &&
+        (platform === undefined || widget.liveData.some((kind) => kind.startsWith(`${platform}-`))) &&
+        (q === undefined || mentions(widget, q)),
+    );
+    const start = cursor === undefined ? 0 : found.findIndex(({ slug }) => slug === cursor) + 1;
+    if (cursor !== undefined && start === 0)
+      throw new Problem('invalid_request', 'cursor is not one of ours.', { field: 'cursor' });
+    const page = found.slice(start, start + limit);
+    return Promise.resolve({
+      items: page.map((widget) => describeWidget(widget, locale)),
+      nextCursor: start + limit < found.length ? (page.at(-1)?.slug ?? null) : null,
+    });
+  },
+
+  GetWidget: ({ slug, locale: asked }, request) => {
+    const locale = asked ?? request.locale;
+    const widget = findWidget(slug);
+    if (!widget)
+      throw new Problem('not_found', `There is no widget ${JSON.stringify(slug)}.`, { resource: 'widget' });
+    return Promise.resolve({
+      ...describeWidget(widget, locale),
+      fields: widget.fields.map((field) => describeField(field, locale)),
+      state: stateSchema(widget),
+      lookKits: [],
+    });
+  },
+};
+
+function mentions({ slug, name, description }: Widget, q: string): boolean {
+  const needle = q.toLowerCase();
+  return [slug, ...Object.values(name), ...Object.values(description)].some((text: string) =>
+    text.toLowerCase().includes(needle),
+  );
+}

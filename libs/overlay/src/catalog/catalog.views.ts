@@ -1,0 +1,58 @@
+import { Flag, FreeObject, Int, List, Nested, Num, OneOf, Text } from '@studio/operations/fields';
+import type { WidgetCategory } from '@studio/widgets/widget';
+import { LayerCommandView } from '../layers/layer.views';
+
+export const widgetCategories = [
+  'basic',
+  'media',
+  'alerts',
+  'chat',
+  'goals',
+  'labels',
+  'time',
+  'games',
+  'music',
+  'social',
+  'frame',
+  'effects',
+] as const satisfies readonly WidgetCategory[];
+
+export class SizeView {
+  @Num('Width in design pixels.') readonly w: number;
+  @Num('Height in design pixels.') readonly h: number;
+}
+
+export class WidgetFlagsView {
+  @Flag('Places itself; aligning skips it.') readonly selfPositioning: boolean;
+  @Flag('Fills the canvas; sending another layer to the back stays above it.')
+  readonly fullCanvasBackground: boolean;
+  @Flag('Can make sound.') readonly audio: boolean;
+  @Flag('One per overlay makes sense.') readonly singleton: boolean;
+}
+
+/** answers, list_widgets */
+export class WidgetSummaryView {
+  @Text('Catalog slug.') readonly slug: string;
+  @Text("Name in the caller's language.") readonly name: string;
+  @Text('What it shows.') readonly description: string;
+  @OneOf(widgetCategories, 'Where the catalog lists it.') readonly category: WidgetCategory;
+  @Text("Name from the editor's icon set.") readonly icon: string;
+  @Nested(SizeView, 'Native size.') readonly defaultSize: SizeView;
+  @Nested(WidgetFlagsView, 'What is special about it.') readonly flags: WidgetFlagsView;
+  @List(LayerCommandView, 'Commands that it declares.') readonly commands: readonly LayerCommandView[];
+  @List('string', 'Kinds of live data that it shows.') readonly liveData: readonly string[];
+  @Int('Raised whenever its settings change.', { min: 1 }) readonly version: number;
+}
+
+export class WidgetListView {
+  @List(WidgetSummaryView, 'Widgets in catalog order.') readonly items: readonly WidgetSummaryView[];
+  @Text('Send as cursor for the next page; null on the last.', { nullable: true })
+  readonly nextCursor: string | null;
+}
+
+/** answers, get_widget */
+export class WidgetDetailsView extends WidgetSummaryView {
+  @List('object', 'Definitions of its settings (FieldDef).') readonly fields: readonly object[];
+  @FreeObject('JSON Schema of what it remembers while it runs.') readonly state: object;
+  @List('object', 'Look kits that change its defaults.') readonly lookKits: readonly object[];
+}

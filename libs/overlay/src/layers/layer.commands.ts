@@ -1,0 +1,82 @@
+import { Flag, FreeObject, Int, MemberId, Nested, Num, OneOf, OverlayId, Text } from '@studio/operations/fields';
+import { Operation } from '@studio/operations/operation';
+import { entrances, loops, type Entrance, type Loop } from '../overlay.state';
+import { AddedLayerView, RemovedLayerView, UpdatedLayerView } from './layer.views';
+import { LayoutInput } from './layout.input';
+
+/** What adding and updating a layer have in common. */
+class LayerFields {
+  @OverlayId() readonly overlayId: string;
+  @Text("Name in the layer list; empty for the widget's own.", { max: 40, trim: true, optional: true })
+  readonly name?: string;
+  @Nested(LayoutInput, 'Place and look; only the keys sent count.', { optional: true })
+  readonly layout?: LayoutInput;
+  @Int('Insert at this place of the stack, 0 = bottom.', { min: 0, max: 1000, optional: true })
+  readonly z?: number;
+  @Flag('Hide or show it.', { optional: true }) readonly hidden?: boolean;
+  @Flag('Editor lock: keeps it from being dragged by accident.', { optional: true })
+  readonly locked?: boolean;
+  @OneOf(entrances, 'How it appears.', { optional: true }) readonly animEntrance?: Entrance;
+  @OneOf(loops, 'How it moves while shown.', { optional: true }) readonly animLoop?: Loop;
+  @Num('Seconds of the entrance.', { min: 0.1, max: 3, optional: true }) readonly animDuration?: number;
+  @Num('Seconds before the entrance.', { min: 0, max: 2, optional: true }) readonly animDelay?: number;
+}
+
+@Operation({
+  route: 'POST /overlays/:overlayId/members',
+  tool: 'add_member',
+  group: 'Layers',
+  scope: 'members:write',
+  summary: 'Add a layer',
+  description:
+    'Visible in one scene, by default the live one, where it appears on air; hidden in all others. ' +
+    'Unknown value keys are dropped, numbers are clamped.',
+  status: 201,
+  idempotencyKey: true,
+  answer: AddedLayerView,
+  receipt: true,
+  problems: ['limit_reached', 'invalid_option', 'invalid_value'],
+})
+export class AddMember extends LayerFields {
+  @Text('Widget catalog slug.', { max: 80 }) readonly widget: string;
+  @FreeObject('Settings values by key; a dropdown takes the option key.', { optional: true })
+  readonly values?: { readonly [key: string]: unknown };
+  @Text('Look kit to take defaults from; explicit values win.', { max: 40, optional: true })
+  readonly lookKit?: string;
+  @Int('Scene in which it is visible; default the live scene.', { min: 1, optional: true })
+  readonly sceneId?: number;
+}
+
+@Operation({
+  route: 'PATCH /overlays/:overlayId/members/:memberId',
+  tool: 'update_member',
+  group: 'Layers',
+  scope: 'overlays:write',
+  summary: 'Change a layer',
+  description:
+    'layout, z and hidden are those of the live scene and show on air at once; name, lock and animation ' +
+    'are the same in all scenes.',
+  answer: UpdatedLayerView,
+  receipt: true,
+  problems: ['rev_conflict'],
+})
+export class UpdateMember extends LayerFields {
+  @MemberId() readonly memberId: number;
+  @Int('The rev of the overlay last seen.', { min: 0, optional: true }) readonly expectedRev?: number;
+}
+
+@Operation({
+  route: 'DELETE /overlays/:overlayId/members/:memberId',
+  tool: 'remove_member',
+  group: 'Layers',
+  scope: 'members:write',
+  effects: ['destructive', 'confirm'],
+  summary: 'Remove a layer',
+  description: 'It can be brought back from the history.',
+  answer: RemovedLayerView,
+  receipt: true,
+})
+export class RemoveMember {
+  @OverlayId() readonly overlayId: string;
+  @MemberId() readonly memberId: number;
+}

@@ -1,0 +1,15 @@
+import { OverlayId } from '@studio/operations/fields';
+import { Operation } from '@studio/operations/operation';
+import { LayerListView } from './layer.views';
+
+@Operation({
+  route: 'GET /overlays/:overlayId/members',
+  tool: 'list_members',
+  group: 'Layers',
+  scope: 'overlays:read',
+  summary: 'List the layers of an overlay',
+  answer: LayerListView,
+})
+export class ListMembers {
+  @OverlayId() readonly overlayId: string;
+}

@@ -1,0 +1,12 @@
+import type { CommandsOf } from '@studio/kernel/decider';
+import type { QueryTable } from '@studio/operations/area';
+import { readFor, type OverlayReading } from '../overlay.reading';
+import type * as queries from './layer.queries';
+import { layerViews } from './layer.views';
+
+export const layerReading: QueryTable<CommandsOf<typeof queries>, OverlayReading> = {
+  ListMembers: async ({ overlayId }, { caller, locale }, { reader }) => {
+    const { overlay, rev } = await readFor(reader, overlayId, caller);
+    return { items: layerViews(overlay, { locale }), nextCursor: null, rev };
+  },
+};

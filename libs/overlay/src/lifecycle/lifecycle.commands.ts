@@ -1,0 +1,75 @@
+import { Flag, Int, MapOf, OverlayId, Rule, Text } from '@studio/operations/fields';
+import { Operation } from '@studio/operations/operation';
+import { DeletedOverlayView, OverlaySummaryView, OverlayView } from './lifecycle.views';
+
+const width = { min: 320, max: 7680 } as const;
+
+@Operation({
+  route: 'POST /overlays',
+  tool: 'create_overlay',
+  group: 'Overlays',
+  scope: 'overlays:write',
+  summary: 'Create an overlay',
+  description: 'Starts blank, from a preset, from a template, or with three example layers.',
+  status: 201,
+  strict: true,
+  bodyRequired: true,
+  idempotencyKey: true,
+  answer: OverlayView,
+  receipt: true,
+  problems: ['invalid_option', 'limit_reached'],
+})
+@Rule('Send at most one of preset, template and starter.', startsOnce)
+@Rule('presetOptions belong to a preset.', optionsHavePreset)
+export class CreateOverlay {
+  @Text('Name of the overlay.', { min: 1, max: 40, trim: true, default: 'My overlay' })
+  readonly name: string;
+  @Int('Canvas width in pixels.', { ...width, default: 1920 }) readonly width: number;
+  @Int('Canvas height in pixels.', { ...width, default: 1080 }) readonly height: number;
+  @Text('Id from list_presets.', { max: 64, optional: true }) readonly preset?: string;
+  @MapOf('boolean', 'Options of the preset; keys from list_presets.', { optional: true })
+  readonly presetOptions?: { readonly [key: string]: boolean };
+  @Text('Id from list_templates.', { min: 1, max: 64, optional: true }) readonly template?: string;
+  @Flag('Add three example layers.', { default: false }) readonly starter: boolean;
+}
+
+function startsOnce({ preset, template, starter }: CreateOverlay): boolean {
+  return [preset !== undefined, template !== undefined, starter].filter(Boolean).length <= 1;
+}
+
+function optionsHavePreset({ preset, presetOptions }: CreateOverlay): boolean {
+  return presetOptions === undefined || preset !== undefined;
+}
+
+@Operation({
+  route: 'PATCH /overlays/:overlayId',
+  tool: 'update_overlay',
+  group: 'Overlays',
+  scope: 'overlays:write',
+  summary: 'Rename or resize an overlay',
+  description: 'Resizing the canvas never moves layers.',
+  strict: true,
+  answer: OverlaySummaryView,
+  receipt: true,
+})
+export class UpdateOverlay {
+  @OverlayId() readonly overlayId: string;
+  @Text('New name.', { min: 1, max: 40, trim: true, optional: true }) readonly name?: string;
+  @Int('Canvas width in pixels.', { ...width, optional: true }) readonly width?: number;
+  @Int('Canvas height in pixels.', { ...width, optional: true }) readonly height?: number;
+}
+
+@Operation({
+  route: 'DELETE /overlays/:overlayId',
+  tool: 'delete_overlay',
+  group: 'Overlays',
+  scope: 'overlays:write',
+  effects: ['destructive'],
+  ownerOnly: true,
+  summary: 'Delete an overlay for good',
+  description: 'Removes its layers and scenes; broadcast sources that point at it go blank.',
+  answer: DeletedOverlayView,
+})
+export class DeleteOverlay {
+  @OverlayId() readonly overlayId: string;
+}

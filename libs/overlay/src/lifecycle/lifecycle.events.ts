@@ -1,0 +1,16 @@
+import type { Person } from '../overlay.state';
+
+export interface LifecycleEvents {
+  'overlay.created': {
+    readonly overlayId: string;
+    readonly owner: Person;
+    readonly name: string;
+    readonly width: number;
+    readonly height: number;
+    readonly look: string | null;
+  };
+  'overlay.renamed': { readonly name: string };
+  'overlay.resized': { readonly width: number; readonly height: number };
+  /** Names what went with it, so that readers can forget it all. */
+  'overlay.deleted': { readonly sceneIds: readonly number[]; readonly memberIds: readonly number[] };
+}

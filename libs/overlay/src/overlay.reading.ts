@@ -1,0 +1,31 @@
+import type { Demand } from '@studio/operations/area';
+import type { Caller } from '@studio/operations/caller';
+import type { ProjectionReader } from '@studio/read-models/reader';
+import type { LinkSigner } from '@studio/realtime/link';
+import { readOverlay, type ReadOverlay } from './overlay.documents';
+import { requireAccess, type Access } from './sharing/access';
+
+/** What the queries of this area need. */
+export interface OverlayReading {
+  readonly reader: ProjectionReader;
+  readonly links: LinkSigner;
+  /** Base of the links handed out, without a slash at the end. */
+  readonly publicUrl: string;
+}
+
+const mayRead: Demand = { scope: 'overlays:read', ownerOnly: false };
+
+/**
+ * An overlay that the caller may read, from the read models.
+ * @throws Problem `not_found`, `insufficient_scope`
+ */
+export async function readFor(
+  reader: ProjectionReader,
+  overlayId: string,
+  caller: Caller,
+): Promise<ReadOverlay & { readonly access: Access }> {
+  const read = await readOverlay(reader, overlayId);
+  const access = requireAccess(read?.overlay ?? null, caller, mayRead);
+  if (!read) throw new Error('Access to nothing was granted.');
+  return { ...read, access };
+}

@@ -1,0 +1,121 @@
+/** Everything that a decision about an overlay's design may depend on. Shared structure, never changed in place. */
+export interface Overlay {
+  readonly status: 'absent' | 'active' | 'deleted';
+  readonly overlayId: string;
+  readonly owner: Person;
+  readonly name: string;
+  /** Canvas size in pixels; layouts are in design pixels, of which every canvas is 1920 wide. */
+  readonly width: number;
+  readonly height: number;
+  /** Id of the look preset it began as. */
+  readonly look: string | null;
+  readonly createdAt: string;
+  /** Generation of the link for broadcast software; rotating raises it. */
+  readonly linkGeneration: number;
+  readonly liveSceneId: number;
+  /** Scene tabs from left to right, previews included. */
+  readonly sceneOrder: readonly number[];
+  readonly scenes: { readonly [sceneId: number]: Scene };
+  readonly layers: { readonly [memberId: number]: Layer };
+  /** Ids count up and are never used twice. */
+  readonly nextSceneId: number;
+  readonly nextMemberId: number;
+}
+
+export interface Person {
+  readonly userId: string;
+  readonly name: string;
+}
+
+export interface Scene {
+  readonly sceneId: number;
+  readonly name: string;
+  readonly transitionType: TransitionType;
+  /** Milliseconds. */
+  readonly transitionMs: number;
+  /** The scene that this one is an offline copy of. */
+  readonly previewOf: number | null;
+  /** The target's rev when the preview was made. */
+  readonly previewBaseRev: number | null;
+  /** The overlay rev that last touched this scene. */
+  readonly rev: number;
+  /** memberIds of all layers, bottom to top: a layer's z is its place here. */
+  readonly stack: readonly number[];
+  /** Where every layer is in this scene. */
+  readonly places: { readonly [memberId: number]: Place };
+}
+
+export interface Place {
+  readonly layout: Layout;
+  readonly hidden: boolean;
+}
+
+/** Offsets from the canvas centre in design pixels, rotation in degrees, crop in native pixels. */
+export interface Layout {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  readonly rot: number;
+  readonly opacity: number;
+  readonly cropL?: number;
+  readonly cropT?: number;
+  readonly cropR?: number;
+  readonly cropB?: number;
+}
+
+/** What is the layer's own in all scenes. */
+export interface Layer extends Animation {
+  readonly memberId: number;
+  /** Catalog slug. */
+  readonly widget: string;
+  readonly name: string;
+  readonly locked: boolean;
+  /** Settings, every key of the widget. */
+  readonly values: { readonly [key: string]: unknown };
+  /** Counts changes of the settings, from 1. */
+  readonly version: number;
+}
+
+export interface Animation {
+  readonly animEntrance: Entrance;
+  readonly animLoop: Loop;
+  /** Seconds. */
+  readonly animDuration: number;
+  readonly animDelay: number;
+}
+
+export const transitionTypes = ['morph', 'fade', 'slide', 'zoom', 'cut'] as const;
+export type TransitionType = (typeof transitionTypes)[number];
+
+export const entrances = ['none', 'fade-up', 'pop', 'slide-left', 'slide-right', 'slide-top', 'slide-bottom'] as const;
+export type Entrance = (typeof entrances)[number];
+
+export const loops = ['none', 'float', 'pulse'] as const;
+export type Loop = (typeof loops)[number];
+
+export const absentOverlay: Overlay = {
+  status: 'absent',
+  overlayId: '',
+  owner: { userId: '', name: '' },
+  name: '',
+  width: 0,
+  height: 0,
+  look: null,
+  createdAt: '',
+  linkGeneration: 1,
+  liveSceneId: 0,
+  sceneOrder: [],
+  scenes: {},
+  layers: {},
+  nextSceneId: 1,
+  nextMemberId: 1,
+};
+
+export const defaultLayout: Layout = { x: 0, y: 0, scale: 1, rot: 0, opacity: 1 };
+
+export const defaultAnimation: Animation = {
+  animEntrance: 'none',
+  animLoop: 'none',
+  animDuration: 0.6,
+  animDelay: 0,
+};

@@ -1,0 +1,24 @@
+import type { Place, TransitionType } from '../overlay.state';
+
+export interface SceneEvents {
+  'scene.added': {
+    readonly sceneId: number;
+    readonly name: string;
+    /** Place among the tabs, 0 = leftmost. */
+    readonly index: number;
+    readonly transitionType: TransitionType;
+    readonly transitionMs: number;
+    readonly previewOf: number | null;
+    readonly previewBaseRev: number | null;
+    readonly stack: readonly number[];
+    readonly places: { readonly [memberId: number]: Place };
+  };
+  'scene.went-live': {
+    readonly sceneId: number;
+    /** Null for the first scene of a new overlay. */
+    readonly previousSceneId: number | null;
+    readonly transition: { readonly type: TransitionType; readonly ms: number };
+  };
+  /** The whole stack of one scene after layers moved in it. */
+  'scene.restacked': { readonly sceneId: number; readonly stack: readonly number[] };
+}

@@ -1,0 +1,37 @@
+import { Problem } from '@studio/kernel/problem';
+import type { Demand } from '@studio/operations/area';
+import { scopes, type Caller, type Scope } from '@studio/operations/caller';
+import type { Overlay } from '../overlay.state';
+
+/** What a caller is to an overlay, and the scopes that may be used on it. */
+export interface Access {
+  readonly role: 'owner' | 'editor';
+  readonly permissions: readonly Scope[];
+}
+
+/** The facts that access depends on. */
+export type Guarded = Pick<Overlay, 'overlayId' | 'owner'>;
+
+/** The one place that decides who may see an overlay. Null when the caller has nothing to do with it. */
+export function accessTo(overlay: Guarded, caller: Caller): Access | null {
+  if (caller.overlayIds && !caller.overlayIds.has(overlay.overlayId)) return null;
+  if (overlay.owner.userId === caller.accountId) return { role: 'owner', permissions: scopes };
+  return null;
+}
+
+/**
+ * The caller's access, if it is enough.
+ * @throws Problem `not_found` (the same for "does not exist" and "not yours"), `owner_only`, `insufficient_scope`
+ */
+export function requireAccess(overlay: Guarded | null, caller: Caller, demand: Demand): Access {
+  const access = overlay && accessTo(overlay, caller);
+  if (!access) throw new Problem('not_found', 'There is no such overlay.', { resource: 'overlay' });
+  if (demand.ownerOnly && access.role !== 'owner')
+    throw new Problem('owner_only', 'Only the owner of the overlay may do this.');
+  if (demand.scope && !access.permissions.includes(demand.scope as Scope))
+    throw new Problem('insufficient_scope', `You may not use ${demand.scope} on this overlay.`, {
+      required: demand.scope,
+      have: access.permissions,
+    });
+  return access;
+}

@@ -1,0 +1,66 @@
+import { testToken } from './studio-process';
+
+export interface Answer<Body = Record<string, unknown>> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+
+/** A client of the REST interface as a user would write one. */
+export class ApiClient {
+  constructor(
+    private readonly api: string,
+    private readonly token: string | null = testToken,
+  ) {}
+
+  get<Body = Record<string, unknown>>(path: string, headers?: Record<string, string>): Promise<Answer<Body>> {
+    return this.send('GET', path, undefined, headers);
+  }
+
+  post<Body = Record<string, unknown>>(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Body>> {
+    return this.send('POST', path, body, headers);
+  }
+
+  put<Body = Record<string, unknown>>(path: string, body?: unknown): Promise<Answer<Body>> {
+    return this.send('PUT', path, body);
+  }
+
+  patch<Body = Record<string, unknown>>(path: string, body?: unknown): Promise<Answer<Body>> {
+    return this.send('PATCH', path, body);
+  }
+
+  delete<Body = Record<string, unknown>>(path: string): Promise<Answer<Body>> {
+    return this.send('DELETE', path);
+  }
+
+  async send<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
+    const answer = await fetch(`${this.api}${path}`, {
+      method,
+      headers: {
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(15_000),
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, body: (text ? JSON.parse(text) : null) as Body };
+  }
+}
+
+/** The body of an answer that must have succeeded. */
+export async function ok<Body>(answer: Promise<Answer<Body>>): Promise<Body> {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`Expected success, got ${status}: ${JSON.stringify(body)}`);
+  return body;
+}

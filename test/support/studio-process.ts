@@ -1,0 +1,133 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../..');
+const main = join(root, 'dist/apps/studio/src/main.js');
+
+/** A token in the product's form, for servers under test only. */
+export const testToken = 'osp_EndToEndTestsUseThisToken0000111jf5y';
+
+export interface StudioOptions {
+  readonly dataDir?: string;
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The built server as a process of its own, on a free port with a data folder of its own. */
+export class StudioProcess {
+  private constructor(
+    readonly port: number,
+    readonly dataDir: string,
+    private readonly child: ChildProcess,
+    private readonly printed: string[],
+    private readonly env: Readonly<Record<string, string>>,
+  ) {}
+
+  static async start({ dataDir, port, env = {} }: StudioOptions = {}): Promise<StudioProcess> {
+    const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'studio-')));
+    const at = port ?? (await freePort());
+    const child = spawn(process.execPath, [main], {
+      cwd: root,
+      env: {
+        PATH: process.env['PATH'],
+        HOST: '127.0.0.1',
+        PORT: String(at),
+        DATA_DIR: folder,
+        BOOTSTRAP_TOKEN: testToken,
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const printed: string[] = [];
+    child.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => printed.push(text));
+    const studio = new StudioProcess(at, folder, child, printed, env);
+    await studio.untilReady();
+    return studio;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get api(): string {
+    return `${this.url}/api/v1`;
+  }
+
+  /** Everything that it has written to its terminal. */
+  get output(): string {
+    return this.printed.join('');
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
+  /** Kills it as a power cut would, and waits until it is gone. */
+  async kill(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    this.child.kill('SIGKILL');
+    await once(this.child, 'exit');
+  }
+
+  /** Asks it to stop; resolves with its exit code. */
+  async stop(): Promise<number | null> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return this.child.exitCode;
+    this.child.kill('SIGTERM');
+    await once(this.child, 'exit');
+    return this.child.exitCode;
+  }
+
+  /** A new process on the same port and data folder. */
+  restart(): Promise<StudioProcess> {
+    return StudioProcess.start({ dataDir: this.dataDir, port: this.port, env: this.env });
+  }
+
+  async removeData(): Promise<void> {
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  private async untilReady(): Promise<void> {
+    for (let attempt = 0; attempt < 600; attempt++) {
+      if (this.child.exitCode !== null || this.child.signalCode !== null)
+        throw new Error(`The server ended with ${this.child.exitCode ?? this.child.signalCode}:\n${this.output}`);
+      const answer = await fetch(`${this.url}/healthz`).catch(() => null);
+      if (answer?.ok && this.output.includes('/o/')) return;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    await this.kill();
+    throw new Error(`The server never answered:\n${this.output}`);
+  }
+}
+
+/** Runs the built server until it ends by itself, for starts that must fail. */
+export async function runToEnd(env: Readonly<Record<string, string>>): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [main], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  await once(child, 'close');
+  clearTimeout(timer);
+  return { code: child.exitCode, output };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port.');
+  return address.port;
+}
