@@ -60,8 +60,8 @@ export function readConfig(env: Environment): Config {
 function readPort(value: string | undefined): number {
   if (value === undefined) return 4480;
   const port = Number(value);
-  if (!/^\d{1,5}$/.test(value) || port > 65_535)
-    throw new ConfigError(`PORT must be a number from 0 to 65535, not ${JSON.stringify(value)}.`);
+  if (!/^\d{1,5}$/.test(value) || port < 1 || port > 65_535)
+    throw new ConfigError(`PORT must be a number from 1 to 65535, not ${JSON.stringify(value)}.`);
   return port;
 }
 

@@ -18,7 +18,11 @@ export interface EventStore extends CommitLog {
    * repeat, then live. Comes back by itself after a failure of the store; ends only by its signal or by
    * `close`. The consumer's pace is respected: at most a bounded number of commits waits for it.
    */
-  subscribe(categories: readonly string[], after: string, options?: SubscribeOptions): AsyncIterable<FeedBatch>;
+  subscribe(
+    categories: readonly string[],
+    after: string,
+    options?: SubscribeOptions,
+  ): AsyncIterable<FeedBatch>;
 
   /** Identity of this log's positions; written in the log. Another epoch means: rebuild. */
   epoch(): Promise<string>;

@@ -13,9 +13,9 @@ export type EventOf<Events> = {
  * Exports that are no classes don't count.
  */
 export type CommandsOf<Module> = {
-  readonly [Name in keyof Module as Module[Name] extends abstract new (...args: never[]) => unknown
-    ? Name
-    : never]: Module[Name] extends abstract new (...args: never[]) => infer Command ? Command : never;
+  readonly [
+    Name in keyof Module as Module[Name] extends abstract new (...args: never[]) => unknown ? Name : never
+  ]: Module[Name] extends abstract new (...args: never[]) => infer Command ? Command : never;
 };
 
 /** One entry per command: what it leads to. No event when there is nothing to change; throws a `Problem`. */

@@ -1,16 +1,12 @@
+import type { CommitLog } from './commit-log';
 import type { Evolver } from './decider';
-import type { EventMeta, StoredEvent } from './event';
+import type { StoredEvent } from './event';
 import { isKeyed } from './ids';
+import { KeyedCommits } from './keyed-commits';
+import { diff } from './property-diff';
+import { Touched } from './touched';
 
-/** What is remembered of a command that carried an Idempotency-Key. */
-export interface KeyedCommit {
-  readonly rev: number;
-  readonly operation: string;
-  readonly at: string;
-  /** First and last event revision of its commit. */
-  readonly from: number;
-  readonly to: number;
-}
+export type { KeyedCommit } from './keyed-commits';
 
 /** A stream's state together with what the kernel keeps beside it. Never changed in place. */
 export interface Fold<State> {
@@ -24,5 +20,77 @@ export interface Fold<State> {
   /** Log position of the last durable event, '' before the first. */
   readonly position: string;
   /** Commands of the last 24 h with an Idempotency-Key, oldest first, by commandId. */
-  readonly keyed: ReadonlyMap<string, KeyedCommit>;
+  readonly keyed: KeyedCommits;
+  /** Who last wrote each property of the state; null when the fold was begun without it. */
+  readonly touched: Touched | null;
+}
+
+/**
+ * A stream before its first event.
+ * @param options.touched false for readers that never ask who wrote what: folding costs them less
+ */
+export function emptyFold<State>(
+  evolver: Evolver<State>,
+  { touched = true }: { readonly touched?: boolean } = {},
+): Fold<State> {
+  return {
+    state: evolver.initial,
+    revision: -1,
+    rev: 0,
+    at: '',
+    position: '',
+    keyed: KeyedCommits.none,
+    touched: touched ? Touched.nothing : null,
+  };
+}
+
+/**
+ * The fold after further events of its stream. Events that it already holds are passed over. One with a
+ * name that the evolver doesn't know leaves the state as it is, the revision moves on. Events that are not
+ * durable yet have position ''.
+ * @throws Error when an event is missing in between
+ */
+export function foldEvents<State>(
+  evolver: Evolver<State>,
+  fold: Fold<State>,
+  events: readonly StoredEvent[],
+): Fold<State> {
+  return events.reduce((before, event) => foldEvent(evolver, before, event), fold);
+}
+
+function foldEvent<State>(evolver: Evolver<State>, fold: Fold<State>, event: StoredEvent): Fold<State> {
+  const { meta, revision } = event;
+  if (revision <= fold.revision) return fold;
+  if (revision !== fold.revision + 1) {
+    throw new Error(`${event.stream}: revision ${revision} can't follow ${fold.revision}.`);
+  }
+  const evolve = Object.hasOwn(evolver.evolve, event.type) ? evolver.evolve[event.type] : undefined;
+  const state = evolve ? evolve(fold.state, event.data as never, meta) : fold.state;
+  const { rev, at, operation, actor } = meta;
+  let keyed = fold.keyed;
+  if (meta.index === meta.of - 1) {
+    if (isKeyed(meta.commandId)) {
+      keyed = keyed.with(meta.commandId, { rev, operation, at, from: revision - meta.index, to: revision });
+    }
+    keyed = keyed.at(at);
+  }
+  const by = { rev, accountId: actor.accountId, operation, at };
+  const touched = fold.touched && fold.touched.write(diff(fold.state, state), by);
+  return { state, revision, rev, at, position: event.position || fold.position, keyed, touched };
+}
+
+/**
+ * Reads a stream to its present end and folds it.
+ * @param from a fold to go on from, by default the empty one
+ * @throws Unavailable
+ */
+export async function readFold<State>(
+  log: Pick<CommitLog, 'read'>,
+  evolver: Evolver<State>,
+  stream: string,
+  from: Fold<State> = emptyFold(evolver),
+): Promise<Fold<State>> {
+  let fold = from;
+  for await (const page of log.read(stream, from.revision + 1)) fold = foldEvents(evolver, fold, page);
+  return fold;
 }

@@ -1,4 +1,5 @@
 import type { DecideTable, Decider, DecisionContext } from '@studio/kernel/decider';
+import type { DecidedEvent } from '@studio/kernel/commit';
 import type { Commit } from '@studio/kernel/event';
 import type { Fold } from '@studio/kernel/fold';
 import type { RequestContext } from './caller';
@@ -21,7 +22,11 @@ export type AnswerTable<Commands, State> = {
 
 /** One entry per query: the answer's body. */
 export type QueryTable<Queries, Deps> = {
-  readonly [Name in keyof Queries]: (query: Queries[Name], request: RequestContext, deps: Deps) => Promise<object>;
+  readonly [Name in keyof Queries]: (
+    query: Queries[Name],
+    request: RequestContext,
+    deps: Deps,
+  ) => Promise<object>;
 };
 
 /** The facts of a command's declaration that access depends on. */
@@ -36,12 +41,18 @@ export interface CommandArea<State, Commands, Events, Context extends DecisionCo
   /** The modules that export the @Operation command classes. */
   readonly modules: readonly object[];
   readonly answers: AnswerTable<Commands, State>;
-  /** Id of the stream (without category) that a command belongs to. */
-  streamId(command: { readonly [key: string]: unknown }, request: RequestContext): string;
-  /** @throws Problem `not_found`, `owner_only`, `insufficient_scope` */
-  authorize(state: State, request: RequestContext, demand: Demand): void;
-  /** What decide is told beyond the common facts; may look things up. */
-  context(base: DecisionContext, command: object, request: RequestContext): Context | Promise<Context>;
+  /**
+   * Id of the stream (without category) that a command belongs to. One that makes something new takes it from
+   * `newId`, which gives the same ids as `DecisionContext.id` will.
+   */
+  streamId(command: object, newId: (label: string) => string): string;
+  /**
+   * Called with the durable or pending state before every decision.
+   * @throws Problem `not_found`, `owner_only`, `insufficient_scope`
+   */
+  authorize(state: State, command: object, request: RequestContext, demand: Demand): void;
+  /** What decide is told beyond the common facts; looked up once, before the command waits for its stream. */
+  facts(command: object, request: RequestContext): Promise<Omit<Context, keyof DecisionContext>>;
   /** True when the commit changed what viewers see; part of the receipt. */
   onAir(before: State, after: State): boolean;
 }
@@ -51,6 +62,32 @@ export interface QueryArea<Queries, Deps> {
   readonly modules: readonly object[];
   readonly answers: QueryTable<Queries, Deps>;
   readonly deps: Deps;
+}
+
+/** Any area, as the door handles it: what its tables take is known only to them. */
+export interface AnyCommandArea {
+  readonly decider: {
+    readonly category: string;
+    readonly decide: {
+      readonly [name: string]: (state: never, command: never, context: never) => readonly DecidedEvent[];
+    };
+  };
+  readonly modules: readonly object[];
+  readonly answers: {
+    readonly [name: string]: (outcome: never, command: never, request: RequestContext) => object;
+  };
+  streamId(command: object, newId: (label: string) => string): string;
+  authorize(state: never, command: object, request: RequestContext, demand: Demand): void;
+  facts(command: object, request: RequestContext): Promise<object>;
+  onAir(before: never, after: never): boolean;
+}
+
+export interface AnyQueryArea {
+  readonly modules: readonly object[];
+  readonly answers: {
+    readonly [name: string]: (query: never, request: RequestContext, deps: never) => Promise<object>;
+  };
+  readonly deps: unknown;
 }
 
 export type { DecideTable };

@@ -25,6 +25,11 @@ import { sceneReading } from './scenes/scene.reading';
 import { requireAccess } from './sharing/access';
 
 const { CreateOverlay } = lifecycleCommands;
+const commandModules = [lifecycleCommands, sceneCommands, layerCommands];
+const queryModules = [lifecycleQueries, sceneQueries, layerQueries, catalogQueries] as const;
+
+/** Everything that this area exports operations from. */
+export const overlayModules: readonly object[] = [...commandModules, ...queryModules];
 
 /** How commands on overlays are run. */
 export function overlayCommands({
@@ -32,7 +37,7 @@ export function overlayCommands({
 }: Pick<OverlayReading, 'reader'>): CommandArea<Overlay, OverlayCommands, OverlayEvents, OverlayContext> {
   return {
     decider: overlayDecider,
-    modules: [lifecycleCommands, sceneCommands, layerCommands],
+    modules: commandModules,
     answers: { ...lifecycleAnswers, ...sceneAnswers, ...layerAnswers },
     streamId: (command, newId) =>
       command instanceof CreateOverlay ? newId('overlay') : String((command as { overlayId: string }).overlayId),
@@ -54,14 +59,16 @@ export function overlayCommands({
   };
 }
 
-const queryModules = { ...lifecycleQueries, ...sceneQueries, ...layerQueries, ...catalogQueries };
+type Queries = CommandsOf<
+  typeof lifecycleQueries & typeof sceneQueries & typeof layerQueries & typeof catalogQueries
+>;
 
 /** How questions about overlays and the catalog are answered. */
 export function overlayQueries(
   deps: OverlayReading,
-): QueryArea<CommandsOf<typeof queryModules>, OverlayReading> {
+): QueryArea<Queries, OverlayReading> {
   return {
-    modules: [lifecycleQueries, sceneQueries, layerQueries, catalogQueries],
+    modules: queryModules,
     answers: { ...lifecycleReading, ...sceneReading, ...layerReading, ...catalogReading },
     deps,
   };

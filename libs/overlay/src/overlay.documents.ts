@@ -1,5 +1,6 @@
 import type { CollectionDefinition, Found } from '@studio/read-models/read-models';
 import type { ProjectionReader } from '@studio/read-models/reader';
+import { limits } from '@studio/kernel/limits';
 import type { Layer, Overlay, Place, Scene } from './overlay.state';
 
 /** Head of an overlay. Written last of a commit's documents: parts newer than it are of a commit not yet whole. */
@@ -56,7 +57,7 @@ export async function readOverlay(reader: ProjectionReader, overlayId: string): 
     const [scenes, layers, places] = await Promise.all([
       reader.all<SceneDocument>(overlayScenes, { index: 'overlay', equals: [overlayId] }),
       reader.all<LayerDocument>(overlayLayers, { index: 'overlay', equals: [overlayId] }),
-      reader.all<PlaceDocument>(overlayPlaces, { index: 'overlay', equals: [overlayId] }),
+      reader.all<PlaceDocument>(overlayPlaces, { index: 'overlay', equals: [overlayId] }, limits.layers * (limits.scenes + limits.previews)),
     ]);
     const { doc } = head;
     const whole =

@@ -4,7 +4,10 @@ import type { JsonObject } from '@studio/kernel/json';
 export interface CollectionDefinition {
   /** Lower case with dashes, `overlay-layers`. */
   readonly name: string;
-  /** Index name → the document's top-level keys it sorts by, at most four. A key is a string or a number. */
+  /**
+   * Index name → the document's top-level keys it sorts by, at most four. A key is a string or a number;
+   * a document that lacks one isn't found by that index.
+   */
   readonly indexes: { readonly [index: string]: readonly string[] };
 }
 
@@ -19,6 +22,7 @@ export interface FindOptions {
   readonly index: string;
   /** Values that the index's first keys must have. */
   readonly equals: readonly (string | number)[];
+  /** Numbers by value, strings by their UTF-8 bytes; documents with the same keys by id. */
   readonly order?: 'asc' | 'desc';
   /** 1 to 1000. */
   readonly limit: number;
@@ -39,20 +43,27 @@ export interface DocumentWrite {
   readonly doc: JsonObject | null;
 }
 
-/** How far a projection has come. */
+/** How far a generation has come. */
 export interface Checkpoint {
   readonly position: string;
   readonly epoch: string;
 }
 
-export class InvalidCursor extends Error {}
+/** The cursor was not handed out, or handed out for another query. */
+export class InvalidCursor extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'InvalidCursor';
+  }
+}
 
 /**
  * The port to disposable views of the log. Collections belong to a projection version (`generation`):
- * a new version fills its own beside the old.
+ * a new version fills its own beside the old. A generation or collection that isn't there reads as empty.
+ * Ids are any text without U+0000. Every method throws `Unavailable` when the store can't answer.
  */
 export interface ReadModels {
-  /** Makes collections and indexes that aren't there yet. */
+  /** Makes collections and indexes that aren't there yet, and keeps those that are. */
   define(generation: string, collections: readonly CollectionDefinition[]): Promise<void>;
 
   get<Doc>(generation: string, collection: string, id: string): Promise<Found<Doc> | null>;
@@ -60,23 +71,40 @@ export interface ReadModels {
   /** By id, in the order asked, without those that don't exist. */
   getMany<Doc>(generation: string, collection: string, ids: readonly string[]): Promise<readonly Found<Doc>[]>;
 
+  /**
+   * The documents whose first keys have the values asked for, in the index's order. Pages stay whole while
+   * documents are written: one whose keys don't change is neither missed nor seen twice.
+   * @throws InvalidCursor
+   * @throws RangeError limit out of range, an index that wasn't declared, more values than it has keys
+   */
   find<Doc>(generation: string, collection: string, options: FindOptions): Promise<Page<Doc>>;
 
   /**
    * Writes documents in the order given, then the checkpoint. A removed document leaves a tombstone with
-   * its position. Applying a batch again changes nothing.
+   * its position. Applying a batch again changes nothing: no document and, within one epoch, no checkpoint
+   * goes back. Single documents may become visible before the batch is complete.
+   * @throws Error for a collection that wasn't defined
    */
   write(generation: string, writes: readonly DocumentWrite[], checkpoint: Checkpoint): Promise<void>;
 
+  /** Moves the checkpoints of generations that had nothing to write; never back within one epoch. */
+  advance(generations: readonly string[], checkpoint: Checkpoint): Promise<void>;
+
+  /** Null when nothing was written yet. */
   checkpoint(generation: string): Promise<Checkpoint | null>;
 
-  /** The generation that queries read for a projection, and switching it over. */
+  /** The generation that queries read for a projection, null before the first. */
   current(projection: string): Promise<string | null>;
+  /** Switches it over; all queries after this read the other generation. */
   makeCurrent(projection: string, generation: string): Promise<void>;
 
-  /** Removes a generation with all its documents. */
+  /** Names of all generations that were defined and not dropped. */
+  generations(): Promise<readonly string[]>;
+
+  /** Removes a generation with all its documents and its checkpoint; no error when there is none. */
   drop(generation: string): Promise<void>;
 
+  /** Resolves when it can be read and written now. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

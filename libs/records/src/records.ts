@@ -2,7 +2,7 @@ import type { JsonObject } from '@studio/kernel/json';
 
 export interface Record<Value> {
   readonly value: Value;
-  /** Raised by one with every write, from 1. */
+  /** Raised by one with every write, from 1; begins at 1 again after a delete or the end of its time. */
   readonly version: number;
 }
 
@@ -13,12 +13,14 @@ export interface WriteOptions {
 
 /**
  * The port to small durable facts that are no events: credentials' hashes, sessions, idempotency answers,
- * leases, presence. Keys are `(kind, id)`.
+ * leases, presence. Keys are `(kind, id)`, any text without U+0000. A write resolves only once it is on disk;
+ * each changes one record and is atomic. A record whose time is over is gone for every method. All methods
+ * throw `Unavailable` when the store can't answer.
  */
 export interface Records {
   /** Null when it doesn't exist or its time is over. */
   get<Value>(kind: string, id: string): Promise<Record<Value> | null>;
-  /** False when there is one already (whose time isn't over). */
+  /** False when there is one already (whose time isn't over); of many at once exactly one succeeds. */
   putIfAbsent(kind: string, id: string, value: JsonObject, options?: WriteOptions): Promise<boolean>;
   /** False when the version is another or there is none. Its new lifetime is the one given here. */
   compareAndSet(
@@ -30,6 +32,7 @@ export interface Records {
   ): Promise<boolean>;
   /** False when there was none, or none of that version. */
   delete(kind: string, id: string, version?: number): Promise<boolean>;
+  /** Resolves when it can be read and written now. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -49,7 +49,18 @@ export interface WidgetCommand {
 }
 
 export type WidgetCategory =
-  | 'basic' | 'media' | 'alerts' | 'chat' | 'goals' | 'labels' | 'time' | 'games' | 'music' | 'social' | 'frame' | 'effects';
+  | 'basic'
+  | 'media'
+  | 'alerts'
+  | 'chat'
+  | 'goals'
+  | 'labels'
+  | 'time'
+  | 'games'
+  | 'music'
+  | 'social'
+  | 'frame'
+  | 'effects';
 
 export interface WidgetFlags {
   readonly selfPositioning: boolean;
@@ -57,6 +68,9 @@ export interface WidgetFlags {
   readonly audio: boolean;
   readonly singleton: boolean;
 }
+
+/** Properties of a JSON Schema object. */
+export type SchemaProperties = { readonly [key: string]: { readonly [keyword: string]: unknown } };
 
 /** One entry of the catalog. */
 export interface Widget {
@@ -71,9 +85,34 @@ export interface Widget {
   readonly flags: WidgetFlags;
   readonly fields: readonly Field[];
   readonly commands: readonly WidgetCommand[];
+  /** What commands and live data change while it runs: never part of the design or its history. */
+  readonly state?: SchemaProperties;
   readonly liveData: readonly string[];
   /** Raised whenever the fields change. */
   readonly version: number;
+}
+
+/** Values of one field as they are saved. Lists get theirs with the first widget that has one. */
+type ValueOf<F> = F extends { readonly options: readonly { readonly key: infer Key }[] }
+  ? Key
+  : F extends { readonly type: 'number' }
+    ? number
+    : F extends { readonly type: 'boolean' }
+      ? boolean
+      : F extends { readonly type: 'list' }
+        ? never
+        : string;
+
+type ValuedField<F> = F extends { readonly type: 'button' } ? never : F;
+
+/** The settings values of one widget: `ValuesOf<typeof textWidget>`. */
+export type ValuesOf<W extends Widget> = {
+  readonly [F in ValuedField<W['fields'][number]> as F['key']]: ValueOf<F>;
+};
+
+/** Declares a widget and keeps its exact type, so that `ValuesOf` knows its keys and options. */
+export function defineWidget<const W extends Widget>(widget: W): W {
+  return widget;
 }
 
 export type Values = { readonly [key: string]: unknown };

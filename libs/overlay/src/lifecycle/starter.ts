@@ -2,15 +2,17 @@ import type { EventOf } from '@studio/kernel/decider';
 import { defaultValues } from '@studio/widgets/read-values';
 import type { WidgetCatalog } from '../overlay.context';
 import type { LayerEvents } from '../layers/layer.events';
-import { defaultAnimation, type Animation, type Layout } from '../overlay.state';
+import { defaultAnimation, defaultLayout, type Animation } from '../overlay.state';
 
 interface StarterLayer {
   readonly widget: string;
   readonly name: string;
   readonly values: { readonly [key: string]: unknown };
   readonly animation?: Partial<Animation>;
-  /** Offsets of its centre from an edge of the canvas, or from its middle, in design pixels. */
-  readonly at: (halfHeight: number) => Partial<Layout>;
+  /** Offset of its centre from the canvas centre to the right, and from the nearer edge, on a 1920 × 1080 canvas. */
+  readonly x: number;
+  readonly fromTop?: number;
+  readonly fromBottom?: number;
 }
 
 /** Three example layers that a streamer can start from (reference 1, create_overlay). */
@@ -19,20 +21,23 @@ const layers: readonly StarterLayer[] = [
     widget: 'webcam-frame',
     name: 'Webcam frame',
     values: { shape: 'rounded', nameplate: 'Your name' },
-    at: (halfHeight) => ({ x: -660, y: halfHeight - 215 }),
+    x: -660,
+    fromBottom: 215,
   },
   {
     widget: 'text',
     name: 'Title',
     values: { text: 'Welcome to the stream', align: 'center', fontSize: 56, fontWeight: '800' },
     animation: { animEntrance: 'fade-up' },
-    at: (halfHeight) => ({ x: 0, y: 100 - halfHeight }),
+    x: 0,
+    fromTop: 100,
   },
   {
     widget: 'clock',
     name: 'Clock',
     values: { format: 'HH:mm', align: 'center' },
-    at: (halfHeight) => ({ x: 780, y: 100 - halfHeight }),
+    x: 780,
+    fromTop: 100,
   },
 ];
 
@@ -40,10 +45,14 @@ export function starterLayers(
   catalog: WidgetCatalog,
   { width, height, sceneId }: { readonly width: number; readonly height: number; readonly sceneId: number },
 ): readonly EventOf<LayerEvents>[] {
-  const halfHeight = (960 * height) / width;
-  return layers.flatMap(({ widget: slug, name, values, animation, at }, z) => {
+  const canvasHeight = (1920 * height) / width;
+  // A flat canvas gets smaller layers, so that all of them are seen.
+  const scale = Math.min(1, canvasHeight / 1080);
+  return layers.flatMap(({ widget: slug, name, values, animation, x, fromTop, fromBottom = 0 }, z) => {
     const widget = catalog.find(slug);
     if (!widget) return [];
+    const y =
+      fromTop === undefined ? canvasHeight / 2 - fromBottom * scale : fromTop * scale - canvasHeight / 2;
     return {
       type: 'layer.added',
       data: {
@@ -53,7 +62,7 @@ export function starterLayers(
         values: { ...defaultValues(widget), ...values },
         locked: false,
         animation: { ...defaultAnimation, ...animation },
-        layout: { x: 0, y: 0, scale: 1, rot: 0, opacity: 1, ...at(halfHeight) },
+        layout: { ...defaultLayout, x, y, scale },
         places: [{ sceneId, z, hidden: false }],
       },
     } as const;

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { OperationDeclaration } from '@studio/operations/operation';
 import type { FastifyInstance } from 'fastify';
+import { apiPage } from './api-page';
+import { ConfigError } from './config';
 
 /** Where the build puts the renderer, seen from the built server. */
 const folder = join(__dirname, '../../renderer');
@@ -19,13 +22,21 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 /**
+ * Version of the renderer that the build made.
+ * @throws ConfigError when it wasn't built
+ */
+export function rendererBundle(): string {
+  const manifest = join(folder, 'manifest.json');
+  if (!existsSync(manifest)) throw new ConfigError('The renderer is not built: run npm run build.');
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { readonly bundle: string }).bundle;
+}
+
+/**
  * The page that broadcast software loads at `/o/{link}`, and its files. The page is the same for every
  * link, also for a wrong one: an error text would be seen on stream.
  */
 export async function serveRenderer(http: FastifyInstance): Promise<void> {
-  const page = join(folder, 'index.html');
-  if (!existsSync(page)) throw new Error(`The renderer is not built: ${page} is missing. Run npm run build.`);
-  const html = readFileSync(page);
+  const html = readFileSync(join(folder, 'index.html'));
 
   await http.register(fastifyStatic, {
     root: folder,
@@ -50,6 +61,22 @@ export async function serveRenderer(http: FastifyInstance): Promise<void> {
       .header('content-security-policy', contentSecurityPolicy)
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'no-referrer')
+      .send(html),
+  );
+}
+
+/** A page that lists the operations, at `/api`. */
+export function serveApiPage(
+  http: FastifyInstance,
+  operations: readonly OperationDeclaration[],
+  base: string,
+): void {
+  const html = apiPage(operations, base);
+  http.get('/api', (_request, reply) =>
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header('x-content-type-options', 'nosniff')
       .send(html),
   );
 }

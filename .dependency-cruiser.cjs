@@ -1,0 +1,135 @@
+'use strict';
+// Who may import whom (ARCHITECTURE.md). Every rule here has a planted violation in
+// test/architecture/import-rules.spec.ts that it must find.
+
+const infrastructure = '(?:event-store|read-models|records|realtime|operations)';
+const notAreas = '(?:event-store|read-models|records|realtime|operations|kernel|widgets)';
+// An area is every other lib; new ones fall under the rules by themselves.
+const areas = `^libs/(?!${notAreas}/)([^/]+)/`;
+const ports =
+  '^libs/(?:event-store/src/event-store|read-models/src/(?:read-models|projection)|records/src/records)\\.ts$';
+const adapters = '^libs/(event-store|read-models|records)/src/(?:embedded|eventstoredb|mongodb)/';
+const testCode = '\\.(?:spec|contract|e2e-spec)\\.ts$|(?:^|/)test(?:ing)?/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Modules that need each other are one module, or lack a third that both need.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      comment: 'Every import names a file or an installed package.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-barrels',
+      comment: 'Import the file, not the folder.',
+      severity: 'error',
+      from: {},
+      to: { path: '/index\\.(?:ts|js)$', pathNot: 'node_modules' },
+    },
+    {
+      name: 'kernel-stands-alone',
+      severity: 'error',
+      from: { path: '^libs/kernel/' },
+      to: { path: '^(?:apps|libs)/', pathNot: '^libs/kernel/' },
+    },
+    {
+      name: 'widgets-need-only-problems',
+      comment: 'The catalog goes into the bundle of the renderer.',
+      severity: 'error',
+      from: { path: '^libs/widgets/', pathNot: testCode },
+      to: { pathNot: '^libs/(?:widgets/|kernel/src/problem\\.ts$)' },
+    },
+    {
+      name: 'infrastructure-below-areas',
+      comment: 'Infrastructure imports the kernel, itself and the ports of others.',
+      severity: 'error',
+      from: { path: `^libs/(${infrastructure})/`, pathNot: testCode },
+      to: { path: '^(?:apps|libs)/', pathNot: ['^libs/kernel/', '^libs/$1/', ports] },
+    },
+    {
+      name: 'areas-never-meet',
+      comment: 'Areas meet through events and ids, and through operations dispatched by name.',
+      severity: 'error',
+      from: { path: areas },
+      to: { path: areas, pathNot: '^libs/$1/' },
+    },
+    {
+      name: 'adapters-behind-ports',
+      comment: 'Only the apps choose which adapter stands behind a port.',
+      severity: 'error',
+      from: { path: '^libs/([^/]+)/', pathNot: testCode },
+      to: { path: adapters, pathNot: '^libs/$1/' },
+    },
+    {
+      name: 'libs-below-apps',
+      severity: 'error',
+      from: { path: '^libs/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'apps-apart',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'renderer-knows-little',
+      comment: 'Of the server it knows only the protocol, and the catalog that both share.',
+      severity: 'error',
+      from: { path: '^apps/renderer/', pathNot: testCode },
+      to: {
+        path: '^libs/',
+        pathNot: ['^libs/realtime/src/(?:protocol|render-state)\\.ts$', '^libs/widgets/'],
+      },
+    },
+    {
+      name: 'deciders-are-pure',
+      comment: 'States, events and deciders are plain TypeScript: no package, no Node module.',
+      severity: 'error',
+      from: { path: '\\.(?:state|events|decider)\\.ts$' },
+      to: {
+        dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg'],
+      },
+    },
+    {
+      name: 'no-tests-in-product',
+      severity: 'error',
+      from: { path: '^(?:apps|libs)/', pathNot: testCode },
+      to: { path: testCode, pathNot: 'node_modules' },
+    },
+    {
+      name: 'no-dev-dependencies-in-product',
+      comment: 'The product runs after `npm ci --omit=dev`.',
+      severity: 'error',
+      from: { path: '^(?:apps|libs)/', pathNot: testCode },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only', 'npm'] },
+    },
+    {
+      name: 'e2e-from-outside',
+      comment: 'End-to-end tests speak HTTP, sockets and the browser; so does what they are made with.',
+      severity: 'error',
+      from: { path: '^test/(?:e2e|support)/' },
+      to: { path: '^(?:apps|libs|dist)/', pathNot: '^libs/realtime/src/testing/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '^dist/'] },
+    exclude: { path: '^apps/renderer/dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    moduleSystems: ['cjs', 'es6', 'tsd'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+    skipAnalysisNotInRules: true,
+  },
+};

@@ -1,0 +1,22 @@
+const FIRST_MS = 250;
+const LONGEST_MS = 10_000;
+
+/** How long to wait before the next attempt: 0.25 s doubling to 10 s, each shortened by up to a half at random. */
+export class Backoff {
+  private attempt = 0;
+
+  constructor(private readonly random: () => number = Math.random) {}
+
+  /** Milliseconds until the next attempt. */
+  next(): number {
+    const step = Math.min(LONGEST_MS, FIRST_MS * 2 ** this.attempt);
+    // 2 ** 6 is beyond the longest wait already.
+    this.attempt = Math.min(this.attempt + 1, 6);
+    return step * (1 - this.random() / 2);
+  }
+
+  /** After a success. */
+  reset(): void {
+    this.attempt = 0;
+  }
+}

@@ -1,0 +1,187 @@
+import { io, type Socket } from 'socket.io-client';
+import {
+  RENDER_NAMESPACE,
+  type Delta,
+  type RenderAuth,
+  type RendererToServer,
+  type ServerToRenderer,
+  type Snapshot,
+} from '@studio/realtime/protocol';
+import { Backoff } from './backoff';
+import { Sequence } from './sequence';
+import type { ServerClock } from './server-clock';
+
+/** What the connection reports. It never reports a loss: the picture stays as it is. */
+export interface ConnectionEvents {
+  snapshot(snapshot: Snapshot): void;
+  delta(delta: Delta): void;
+  /** The link opens nothing (any more). */
+  notFound(): void;
+}
+
+/** A link that opens nothing is looked at again this often: it may be pasted before its overlay exists here. */
+const NOT_FOUND_RETRY_MS = 15_000;
+/** Without a hello in this time an attempt has failed. */
+const HELLO_TIMEOUT_MS = 15_000;
+const PING_TIMEOUT_MS = 10_000;
+const RESYNC_TIMEOUT_MS = 3000;
+/** Pings that follow a hello quickly, so that the clock is right before the first switch. */
+const CLOCK_PINGS_MS = [0, 150, 400, 1000];
+
+/** Keeps in touch with the server for ever: one socket, resumed by position, with its own retries. */
+export class Connection {
+  private readonly socket: Socket<ServerToRenderer, RendererToServer>;
+  private readonly sequence = new Sequence();
+  private readonly backoff = new Backoff();
+  private readonly timers = new Set<number>();
+  private retryTimer: number | undefined;
+  private resyncTimer: number | undefined;
+  /** True from the start of an attempt until it fails or its connection ends. */
+  private trying = false;
+  private stopped = false;
+
+  constructor(
+    private readonly handshake: Omit<RenderAuth, 'since' | 'epoch'>,
+    private readonly clock: ServerClock,
+    private readonly events: ConnectionEvents,
+  ) {
+    this.socket = io(RENDER_NAMESPACE, {
+      transports: ['websocket'],
+      autoConnect: false,
+      // socket.io's own retries can't be hurried when the network or the source comes back.
+      reconnection: false,
+      timeout: 10_000,
+      auth: (answer: (auth: object) => void) => answer(this.auth()),
+    });
+    this.listen();
+  }
+
+  /** Connects, or does so at once where a retry is waiting. */
+  hurry(): void {
+    if (this.stopped || this.trying) return;
+    this.trying = true;
+    window.clearTimeout(this.retryTimer);
+    this.retryTimer = undefined;
+    this.socket.connect();
+    this.after(HELLO_TIMEOUT_MS, () => this.lose());
+  }
+
+  /** For good. */
+  stop(): void {
+    this.stopped = true;
+    window.clearTimeout(this.retryTimer);
+    this.clearTimers();
+    this.socket.disconnect();
+  }
+
+  /** Tells the server what has been painted. */
+  painted(position: string): void {
+    if (this.socket.connected) this.socket.emit('ack', { position, paintedAt: Math.round(this.clock.now()) });
+  }
+
+  private auth(): RenderAuth {
+    const { position, epoch } = this.sequence;
+    return { ...this.handshake, ...(position !== null && epoch !== null && { since: position, epoch }) };
+  }
+
+  private listen(): void {
+    const { socket, sequence } = this;
+    socket.on('hello', ({ epoch, serverTime, heartbeatMs }) => {
+      this.clearTimers();
+      this.backoff.reset();
+      sequence.enter(epoch);
+      this.clock.hint(serverTime);
+      for (const ms of CLOCK_PINGS_MS) this.after(ms, () => this.ping());
+      this.beat(heartbeatMs);
+    });
+    socket.on('snapshot', (snapshot) => {
+      sequence.restart(snapshot.position);
+      this.answered();
+      this.events.snapshot(snapshot);
+    });
+    socket.on('delta', (...deltas) => {
+      const { fitting, gap } = sequence.take(deltas);
+      if (fitting.length > 0) this.answered();
+      for (const delta of fitting) if (!this.stopped) this.events.delta(delta);
+      if (gap) this.resync();
+    });
+    socket.on('disconnect', () => this.retryIn(this.backoff.next()));
+    socket.on('connect_error', (error) => {
+      if (!isNotFound(error)) return this.retryIn(this.backoff.next());
+      this.retryIn(NOT_FOUND_RETRY_MS);
+      this.events.notFound();
+    });
+  }
+
+  private retryIn(ms: number): void {
+    this.clearTimers();
+    this.trying = false;
+    if (this.stopped) return;
+    window.clearTimeout(this.retryTimer);
+    this.retryTimer = window.setTimeout(() => this.hurry(), ms);
+  }
+
+  /** Gives up a connection that no longer answers; `disconnect` isn't told to us before it was connected. */
+  private lose(): void {
+    const wasConnected = this.socket.connected;
+    this.socket.disconnect();
+    if (!wasConnected) this.retryIn(this.backoff.next());
+  }
+
+  private beat(everyMs: number): void {
+    this.after(everyMs, () => {
+      this.ping();
+      this.beat(everyMs);
+    });
+  }
+
+  private ping(): void {
+    const sentAt = this.clock.local();
+    const timeout = this.after(PING_TIMEOUT_MS, () => this.lose());
+    this.socket.emit('ping', (serverTime) => {
+      this.cancel(timeout);
+      this.clock.sample(sentAt, serverTime, this.clock.local());
+    });
+  }
+
+  /** Asks for what is missing, once until something that fits arrives or time is up. */
+  private resync(): void {
+    if (this.resyncTimer !== undefined) return;
+    const { position, epoch } = this.sequence;
+    this.socket.emit('resync', { since: position, epoch });
+    this.resyncTimer = this.after(RESYNC_TIMEOUT_MS, () => {
+      this.resyncTimer = undefined;
+      this.resync();
+    });
+  }
+
+  private answered(): void {
+    if (this.resyncTimer !== undefined) this.cancel(this.resyncTimer);
+    this.resyncTimer = undefined;
+  }
+
+  /** A timer that ends with the connection. */
+  private after(ms: number, call: () => void): number {
+    const timer = window.setTimeout(() => {
+      this.timers.delete(timer);
+      call();
+    }, ms);
+    this.timers.add(timer);
+    return timer;
+  }
+
+  private cancel(timer: number): void {
+    window.clearTimeout(timer);
+    this.timers.delete(timer);
+  }
+
+  private clearTimers(): void {
+    for (const timer of this.timers) window.clearTimeout(timer);
+    this.timers.clear();
+    this.resyncTimer = undefined;
+  }
+}
+
+function isNotFound(error: Error & { data?: { code?: unknown } }): boolean {
+  return error.data?.code === 'not_found' || error.message === 'not_found';
+}

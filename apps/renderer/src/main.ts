@@ -1,0 +1,70 @@
+import { Connection } from './connection';
+import { Loops } from './loops';
+import { Program } from './program';
+import { Seconds } from './seconds';
+import { ServerClock } from './server-clock';
+import { Stage } from './stage';
+
+/** The page that broadcast software loads at `/o/{link}`. It never blanks, never reloads, never shows a notice. */
+function start(link: string, bundle: string): void {
+  const clock = new ServerClock();
+  const loops = new Loops();
+  const stage = new Stage(document.body, { seconds: new Seconds(clock), loops });
+
+  /** What OBS says of this source; browsers that aren't in OBS only know whether the page is visible. */
+  let hiddenInObs = false;
+  const isHidden = (): boolean => hiddenInObs || document.hidden;
+
+  const acknowledge = afterPaint((position) => connection.painted(position));
+  const program = new Program(stage, clock, acknowledge, isHidden);
+  const end = (): void => {
+    connection.stop();
+    program.clear();
+  };
+  const connection = new Connection({ link, obs: 'obsstudio' in window, bundle }, clock, {
+    snapshot: (snapshot) => program.load(snapshot),
+    delta: (delta) => {
+      if (!program.apply(delta)) end();
+    },
+    notFound: () => {
+      if (program.hasPicture) end();
+    },
+  });
+
+  const visibilityChanged = (): void => {
+    program.jump();
+    loops.rest(isHidden());
+    if (!isHidden()) connection.hurry();
+  };
+  document.addEventListener('visibilitychange', visibilityChanged);
+  window.addEventListener('obsSourceVisibleChanged', (event) => {
+    hiddenInObs = event instanceof CustomEvent && isInvisible(event.detail);
+    visibilityChanged();
+  });
+  window.addEventListener('online', () => connection.hurry());
+  window.addEventListener('resize', () => stage.fit());
+  connection.hurry();
+}
+
+function isInvisible(detail: unknown): boolean {
+  return typeof detail === 'object' && detail !== null && 'visible' in detail && detail.visible === false;
+}
+
+/** Calls back with the last position once it has been painted: in the frame after the next. */
+function afterPaint(call: (position: string) => void): (position: string) => void {
+  let latest: string | null = null;
+  return (position) => {
+    const isWaiting = latest !== null;
+    latest = position;
+    if (isWaiting) return;
+    requestAnimationFrame(() => {
+      // What comes after this frame's start is painted in a later one.
+      const painted = latest ?? position;
+      latest = null;
+      requestAnimationFrame(() => call(painted));
+    });
+  };
+}
+
+const link = decodeURIComponent(location.pathname.split('/o/')[1]?.split('/')[0] ?? '');
+start(link, document.documentElement.dataset['bundle'] ?? '');

@@ -1,0 +1,108 @@
+import type { Delta, RenderChange, RenderState, Snapshot, Transition } from '@studio/realtime/protocol';
+import { applyChanges } from '@studio/realtime/render-state';
+import type { ServerClock } from './server-clock';
+import type { Manner, Stage } from './stage';
+
+type Live = Extract<RenderChange, { kind: 'live' }>;
+
+/** A start further away than this comes from clocks that disagree; nobody waits that long for a switch. */
+const LONGEST_WAIT_MS = 1000;
+/** Deltas older than this are caught up with after a loss of connection: nothing is staged for them. */
+const STALE_MS = 3000;
+
+/** What is on air: follows snapshots and deltas, and times the scene switches. */
+export class Program {
+  private state: RenderState | null = null;
+  private position = '';
+  private pending: { readonly switch: Live; readonly timer: number } | null = null;
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly clock: ServerClock,
+    /** Called after each change of the page with the position that it shows now. */
+    private readonly onShown: (position: string) => void,
+    private readonly isHidden: () => boolean,
+  ) {}
+
+  /** True once there is a picture to lose. */
+  get hasPicture(): boolean {
+    return this.state !== null;
+  }
+
+  /** A picture as a whole: what is shown already stays as it is, the rest comes up without entrances. */
+  load({ state, position }: Snapshot): void {
+    this.cancelPending();
+    this.stage.jump();
+    this.take(state, position);
+    this.show('still');
+  }
+
+  /** @returns false when the overlay is gone */
+  apply(delta: Delta): boolean {
+    const live = delta.changes.find((change): change is Live => change.kind === 'live');
+    if (live) this.switchNow();
+    const state = applyChanges(this.state, delta.changes);
+    if (!state) {
+      this.clear();
+      return false;
+    }
+    this.take(state, delta.position);
+    if (live) this.schedule(live);
+    else if (!this.pending) this.show(this.isStale(delta) ? 'still' : 'lively');
+    return true;
+  }
+
+  /** Goes transparent. */
+  clear(): void {
+    this.cancelPending();
+    this.state = null;
+    this.stage.clear();
+  }
+
+  /** Brings a switch that waits or runs, and every entrance, to its end. */
+  jump(): void {
+    this.switchNow('still');
+    this.stage.jump();
+  }
+
+  private take(state: RenderState, position: string): void {
+    this.state = state;
+    this.position = position;
+  }
+
+  private schedule(live: Live): void {
+    const wait = Math.min(live.startAt - this.clock.now(), LONGEST_WAIT_MS);
+    const timer = window.setTimeout(() => this.switchNow(), Math.max(0, wait));
+    this.pending = { switch: live, timer };
+    if (wait <= 0) this.switchNow();
+  }
+
+  private switchNow(manner = this.mannerOf(this.pending?.switch)): void {
+    if (!this.pending) return;
+    this.cancelPending();
+    this.show(manner);
+  }
+
+  /** Morph, slide and zoom fade until they have their own movement. */
+  private mannerOf(live: Live | undefined): Manner {
+    if (!live) return 'lively';
+    const { type, ms }: Transition = live.transition;
+    const elapsed = Math.max(0, this.clock.now() - live.startAt);
+    return type === 'cut' || elapsed >= ms || this.isHidden() ? 'still' : { ms, elapsed };
+  }
+
+  private cancelPending(): void {
+    window.clearTimeout(this.pending?.timer);
+    this.pending = null;
+  }
+
+  private isStale({ at }: Delta): boolean {
+    return this.clock.now() - Date.parse(at) > STALE_MS;
+  }
+
+  private show(manner: Manner): void {
+    if (!this.state) return;
+    this.stage.show(this.state, this.position, this.isHidden() ? 'still' : manner);
+    this.onShown(this.position);
+  }
+}

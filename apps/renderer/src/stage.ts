@@ -1,0 +1,92 @@
+import type { RenderLayer, RenderState } from '@studio/realtime/protocol';
+import { Layer, type Fade } from './layer';
+import { Motions } from './motions';
+import { DESIGN_WIDTH, designHeight, fitCanvas } from './placement';
+import type { WidgetServices } from './widget-host';
+
+/**
+ * How a picture comes up: `still` changes everything at once, `lively` lets layers that appear make their
+ * entrance, a fade is a scene switch.
+ */
+export type Manner = 'still' | 'lively' | Fade;
+
+/** The canvas in the page. It keeps the nodes of every layer that stays and touches only what differs. */
+export class Stage {
+  private readonly element = document.createElement('div');
+  private readonly motions = new Motions();
+  private readonly layers = new Map<number, Layer>();
+  private canvas: RenderState['canvas'] = { width: DESIGN_WIDTH, height: 1080 };
+
+  constructor(
+    parent: HTMLElement,
+    private readonly services: WidgetServices,
+  ) {
+    this.element.className = 'stage';
+    parent.append(this.element);
+    this.fit();
+  }
+
+  /** Brings the page to a state. A switch under way is at its end first. */
+  show(state: RenderState, position: string, manner: Manner): void {
+    if (typeof manner === 'object') this.motions.jump();
+    const { width, height } = this.canvas;
+    this.canvas = state.canvas;
+    if (width !== state.canvas.width || height !== state.canvas.height) this.fit();
+
+    for (const [memberId, layer] of this.layers) {
+      const next = state.layers[memberId];
+      if (!next || !layer.canBecome(next)) this.drop(memberId, layer, manner);
+    }
+    for (const [z, memberId] of state.stack.entries()) {
+      const next = state.layers[memberId];
+      if (!next) continue;
+      const layer = this.layers.get(memberId);
+      layer?.update(next, typeof manner === 'object' ? manner : null);
+      (layer ?? this.add(next, manner)).stackAt(z);
+    }
+    this.element.dataset['position'] = position;
+    this.element.dataset['sceneId'] = String(state.sceneId);
+  }
+
+  /** Leaves nothing on screen. */
+  clear(): void {
+    this.jump();
+    for (const layer of this.layers.values()) layer.remove();
+    this.layers.clear();
+    delete this.element.dataset['position'];
+    delete this.element.dataset['sceneId'];
+  }
+
+  /** Ends all that moves but the loops, at once. */
+  jump(): void {
+    this.motions.jump();
+  }
+
+  /** Fits the canvas into the window. */
+  fit(): void {
+    const { scale, left, top } = this.fitting();
+    const { style } = this.element;
+    style.height = `${designHeight(this.canvas)}px`;
+    style.transform = `translate(${left}px, ${top}px) scale(${scale})`;
+  }
+
+  private fitting(): ReturnType<typeof fitCanvas> {
+    return fitCanvas(this.canvas, { width: window.innerWidth, height: window.innerHeight });
+  }
+
+  private add(next: RenderLayer, manner: Manner): Layer {
+    const layer = new Layer(next, this.motions, this.services, manner !== 'still');
+    this.layers.set(next.memberId, layer);
+    this.element.append(layer.element);
+    if (manner === 'lively')
+      layer.enter({ width: DESIGN_WIDTH, height: designHeight(this.canvas) }, this.fitting().scale);
+    else if (manner !== 'still') layer.fadeIn(manner);
+    return layer;
+  }
+
+  private drop(memberId: number, layer: Layer, manner: Manner): void {
+    this.layers.delete(memberId);
+    if (typeof manner === 'object') layer.fadeOut(manner);
+    else layer.remove();
+  }
+}

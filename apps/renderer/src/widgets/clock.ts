@@ -1,0 +1,31 @@
+import type { clockWidget } from '@studio/widgets/catalog/clock.widget';
+import type { ValuesOf } from '@studio/widgets/widget';
+import type { WidgetPlace, WidgetView } from '../widget-host';
+import { clockRuns, timeFormatter } from './clock-text';
+import { TextBox } from './text-box';
+
+type ClockValues = ValuesOf<typeof clockWidget>;
+
+/** The time of a zone, by the server's clock. */
+export function clockView({ root, services, guard }: WidgetPlace): WidgetView<ClockValues> {
+  const box = new TextBox(root);
+  let values: ClockValues | null = null;
+  let format: (now: number) => string = String;
+
+  const tick = guard((now: number): void => {
+    if (!values) return;
+    box.write(clockRuns(values.prefix, format(now)));
+    box.blink(values.blink && Math.floor(now / 1000) % 2 === 1);
+  });
+  const stop = services.seconds.each(tick);
+  return {
+    update(next, changed) {
+      values = next;
+      if (changed.has('format') || changed.has('timezone')) format = timeFormatter(next.format, next.timezone);
+      box.style(next);
+      tick(services.seconds.now());
+      void box.fontLoaded(next);
+    },
+    dispose: stop,
+  };
+}

@@ -1,0 +1,13 @@
+import type { WidgetFactory } from '../widget-host';
+import { clockView } from './clock';
+import { shapeView } from './shape';
+import { textView } from './text';
+import { webcamFrameView } from './webcam-frame';
+
+/** How each widget of the catalog is drawn, by slug. */
+export const widgetViews: ReadonlyMap<string, WidgetFactory> = new Map<string, WidgetFactory>([
+  ['text', textView],
+  ['shape', shapeView],
+  ['clock', clockView],
+  ['webcam-frame', webcamFrameView],
+]);

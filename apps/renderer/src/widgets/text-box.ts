@@ -1,0 +1,197 @@
+import type { textWidget } from '@studio/widgets/catalog/text.widget';
+import type { ValuesOf } from '@studio/widgets/widget';
+
+type TextWidgetValues = ValuesOf<typeof textWidget>;
+/** Values of the blocks `@text` and `@box`. */
+export type TextBoxValues = Omit<TextWidgetValues, 'text' | 'mode'>;
+
+/** A run of text: `part` names a look of its own. */
+export interface Run {
+  readonly text: string;
+  readonly part?: 'unwritten' | 'digit' | 'colon';
+}
+
+const css = `
+  .box {
+    display: grid;
+    box-sizing: border-box;
+    background-position: center;
+    background-size: cover;
+    background-clip: padding-box;
+  }
+  .box.empty { visibility: hidden; }
+  .text {
+    display: grid;
+    align-self: center;
+    isolation: isolate;
+    font-synthesis: none;
+    font-kerning: normal;
+    text-rendering: geometricPrecision;
+    -webkit-font-smoothing: antialiased;
+    font-variant-numeric: tabular-nums;
+  }
+  .text > * {
+    grid-area: 1 / 1;
+    max-width: 1800px;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    unicode-bidi: isolate;
+  }
+  /* Outline and shadow lie behind all letters, so that they never eat into them. Their text is generated
+     content: to everybody but the eye the text is there once. */
+  .under > span::before { content: attr(data-text); }
+  .unwritten { visibility: hidden; }
+  /* Digits of equal width: a clock that trembles draws the eye. */
+  .digit { display: inline-block; min-width: 1ch; text-align: center; }
+  .off { opacity: 0; }
+`;
+
+let sheet: CSSStyleSheet | null = null;
+
+function styleSheet(): CSSStyleSheet {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+  }
+  return sheet;
+}
+
+/** A piece of text in a box: everything that the blocks `@text` and `@box` set. */
+export class TextBox {
+  readonly element = document.createElement('div');
+  private readonly text = document.createElement('div');
+  private readonly under = document.createElement('div');
+  private readonly letters = document.createElement('div');
+
+  constructor(root: ShadowRoot) {
+    root.adoptedStyleSheets = [styleSheet()];
+    this.element.className = 'box';
+    this.text.className = 'text';
+    this.under.className = 'under';
+    this.letters.className = 'letters';
+    this.letters.dir = 'auto';
+    this.text.append(this.letters);
+    this.element.append(this.text);
+    root.append(this.element);
+  }
+
+  /** @param fontSize instead of the setting */
+  style(values: TextBoxValues, fontSize = values.fontSize): void {
+    const { element, text, under } = this;
+    Object.assign(element.style, {
+      padding: `${values.padY}px ${values.padX}px`,
+      border: values.borderWidth > 0 ? `${values.borderWidth}px solid ${values.borderColor}` : 'none',
+      borderRadius: `${values.radius}px`,
+      backgroundColor: values.bgColor,
+      backgroundImage: imageOf(values.bgImage),
+    });
+    const hasOutline = values.strokeWidth > 0;
+    Object.assign(text.style, {
+      fontFamily: `${JSON.stringify(values.font)}, 'Noto Sans', 'Segoe UI', system-ui, sans-serif`,
+      fontSize: `${fontSize}px`,
+      fontWeight: values.fontWeight,
+      color: values.textColor,
+      textAlign: values.align,
+      textTransform: values.uppercase ? 'uppercase' : 'none',
+      letterSpacing: `${values.letterSpacing}px`,
+      lineHeight: String(values.lineHeight),
+    });
+    Object.assign(under.style, {
+      color: hasOutline ? values.strokeColor : 'transparent',
+      webkitTextStroke: hasOutline ? `${values.strokeWidth * 2}px ${values.strokeColor}` : '',
+      textShadow: shadowOf(values.shadow, values.shadowColor),
+    });
+    if (hasOutline || values.shadow !== 'none') text.prepend(under);
+    else under.remove();
+  }
+
+  /** Viewers write some of these texts: they are only ever set as text. */
+  write(runs: readonly Run[]): void {
+    const isEmpty = runs.every(({ text }) => text.trim() === '');
+    this.element.classList.toggle('empty', isEmpty);
+    sync(this.letters, runs, (span, text) => {
+      if (span.textContent !== text) span.textContent = text;
+    });
+    sync(this.under, runs, (span, text) => {
+      if (span.dataset['text'] !== text) span.dataset['text'] = text;
+    });
+    this.under.dir = resolvedDirection(this.letters);
+  }
+
+  /** Shows or hides the colons without moving anything. */
+  blink(off: boolean): void {
+    for (const colon of this.text.querySelectorAll('.colon')) colon.classList.toggle('off', off);
+  }
+
+  /** The largest font size at which the text, wrapped between words, fits into a box of this size. */
+  fit(values: TextBoxValues, box: { readonly w: number; readonly h: number }): void {
+    const { element, text, letters } = this;
+    Object.assign(element.style, { width: `${box.w}px`, height: `${box.h}px` });
+    const edge = values.borderWidth * 2;
+    const room = { w: box.w - edge - values.padX * 2, h: box.h - edge - values.padY * 2 };
+    const fits = (size: number): boolean => {
+      text.style.fontSize = `${size}px`;
+      return letters.scrollWidth <= room.w && letters.offsetHeight <= room.h;
+    };
+    letters.style.overflowWrap = this.under.style.overflowWrap = 'normal';
+    let [low, high] = [8, 400];
+    while (high - low > 0.5) {
+      const middle = (low + high) / 2;
+      if (fits(middle)) low = middle;
+      else high = middle;
+    }
+    text.style.fontSize = `${low}px`;
+  }
+
+  /** Undoes `fit`: the box takes the size of its text again. */
+  unfit(): void {
+    Object.assign(this.element.style, { width: '', height: '' });
+    this.letters.style.overflowWrap = this.under.style.overflowWrap = '';
+  }
+
+  /** Resolves when the font of the text is there; widths can differ from before. */
+  async fontLoaded(values: TextBoxValues): Promise<void> {
+    const font = `${values.fontWeight} 48px ${JSON.stringify(values.font)}`;
+    const sample = this.letters.textContent ?? '';
+    await document.fonts.load(font, values.uppercase ? sample + sample.toUpperCase() : sample);
+  }
+}
+
+function sync(
+  parent: HTMLElement,
+  runs: readonly Run[],
+  write: (span: HTMLElement, text: string) => void,
+): void {
+  for (const [index, { text, part = '' }] of runs.entries()) {
+    let span = parent.children[index];
+    if (!(span instanceof HTMLElement)) parent.append((span = document.createElement('span')));
+    if (!(span instanceof HTMLElement)) continue;
+    const kept = span.classList.contains('off') && part === 'colon' ? 'colon off' : part;
+    if (span.className !== kept) span.className = kept;
+    write(span, text);
+  }
+  while (parent.children.length > runs.length) parent.lastElementChild?.remove();
+}
+
+/** Generated content doesn't take part in `dir="auto"`. */
+function resolvedDirection(element: HTMLElement): string {
+  return element.isConnected ? getComputedStyle(element).direction : 'auto';
+}
+
+/** Only our own uploads: everything else is no image. */
+function imageOf(url: string): string {
+  return url.startsWith('/') && !url.startsWith('//') ? `url(${JSON.stringify(encodeURI(url))})` : 'none';
+}
+
+function shadowOf(kind: TextBoxValues['shadow'], color: string): string {
+  switch (kind) {
+    case 'soft':
+      return `0 0.03em 0.06em ${color}, 0 0.06em 0.3em ${color}`;
+    case 'hard':
+      return `0.05em 0.05em 0 ${color}`;
+    case 'glow':
+      return `0 0 0.1em ${color}, 0 0 0.3em ${color}, 0 0 0.7em ${color}`;
+    default:
+      return 'none';
+  }
+}

@@ -1,0 +1,70 @@
+import { textWidget } from '@studio/widgets/catalog/text.widget';
+import type { ValuesOf } from '@studio/widgets/widget';
+import type { WidgetPlace, WidgetView } from '../widget-host';
+import { TextBox } from './text-box';
+
+type TextValues = ValuesOf<typeof textWidget>;
+
+const LETTERS_PER_SECOND = 24;
+
+/** A text: static, written letter by letter, or as large as the widget's default size allows. */
+export function textView(place: WidgetPlace): WidgetView<TextValues> {
+  const box = new TextBox(place.root);
+  const typewriter = new Typewriter(place, box);
+  let isFirst = true;
+  let current: TextValues | null = null;
+
+  const fit = (values: TextValues): void => {
+    if (values.mode === 'fit') box.fit(values, textWidget.defaultSize);
+    else box.unfit();
+  };
+  return {
+    update(values, changed) {
+      const writes = changed.has('text') || changed.has('mode');
+      if (writes) {
+        typewriter.stop();
+        if (values.mode === 'typewriter' && (place.isNew || !isFirst)) typewriter.write(values.text);
+        else box.write([{ text: values.text }]);
+      }
+      isFirst = false;
+      box.style(values);
+      fit(values);
+      // The last values count by the time that the font is there.
+      current = values;
+      void box.fontLoaded(values).then(place.guard(() => current && fit(current)));
+    },
+    dispose: () => typewriter.stop(),
+  };
+}
+
+/** Writes a text letter by letter into the place that the whole text will take. */
+class Typewriter {
+  private timer: number | undefined;
+
+  constructor(
+    private readonly place: WidgetPlace,
+    private readonly box: TextBox,
+  ) {}
+
+  write(text: string): void {
+    const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(
+      ({ segment }) => segment,
+    );
+    const startedAt = performance.now();
+    const step = this.place.guard((): void => {
+      // By time, not by ticks: timers of a hidden source come late.
+      const count = Math.ceil(((performance.now() - startedAt) / 1000) * LETTERS_PER_SECOND);
+      this.box.write([
+        { text: letters.slice(0, count).join('') },
+        { text: letters.slice(count).join(''), part: 'unwritten' },
+      ]);
+      if (count < letters.length) this.timer = window.setTimeout(step, 1000 / LETTERS_PER_SECOND);
+    });
+    this.box.write([{ text: '' }, { text, part: 'unwritten' }]);
+    this.timer = window.setTimeout(step, 1000 / LETTERS_PER_SECOND);
+  }
+
+  stop(): void {
+    window.clearTimeout(this.timer);
+  }
+}

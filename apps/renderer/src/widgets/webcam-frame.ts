@@ -1,0 +1,211 @@
+import { webcamFrameWidget } from '@studio/widgets/catalog/webcam-frame.widget';
+import type { ValuesOf } from '@studio/widgets/widget';
+import type { WidgetPlace, WidgetView } from '../widget-host';
+import { hexagon, hexagonSize, rectangle, roundedPolygon, type Size } from './geometry';
+import { svg } from './svg';
+
+type FrameValues = ValuesOf<typeof webcamFrameWidget>;
+
+const { w: WIDTH, h: HEIGHT } = webcamFrameWidget.defaultSize;
+/** All proportions cover about the area of the default size. */
+const sizes: { readonly [R in FrameValues['ratio']]: Size } = {
+  '16:9': { w: WIDTH, h: HEIGHT },
+  '4:3': { w: 416, h: 312 },
+  '1:1': { w: 360, h: 360 },
+  '9:16': { w: HEIGHT, h: WIDTH },
+};
+const CORNER = 28;
+const TURN_MS = 9000;
+
+/** Outline of a frame at some distance inside its edge. */
+interface Form {
+  readonly size: Size;
+  path(inset: number): string;
+}
+
+/** Circle and hexagon are regular: they have no use for a ratio. */
+function formOf({ shape, ratio }: FrameValues): Form {
+  const size = sizes[ratio] ?? sizes['16:9'];
+  switch (shape) {
+    case 'circle': {
+      const { w } = sizes['1:1'];
+      return {
+        size: { w, h: w },
+        path: (inset) => roundedPolygon(rectangle({ w, h: w }, inset), w / 2 - inset),
+      };
+    }
+    case 'hexagon': {
+      const box = hexagonSize(sizes['1:1'].h);
+      return {
+        size: box,
+        path: (inset) => roundedPolygon(hexagon(box, inset), Math.max(CORNER - inset, 6)),
+      };
+    }
+    case 'rect':
+      return { size, path: (inset) => roundedPolygon(rectangle(size, inset), 0) };
+    default:
+      return { size, path: (inset) => roundedPolygon(rectangle(size, inset), Math.max(CORNER - inset, 4)) };
+  }
+}
+
+const css = `
+  .frame { position: relative; }
+  .frame > svg, .ring { position: absolute; left: 0; top: 0; width: 100%; height: 100%; overflow: visible; }
+  .colors { position: absolute; left: 50%; top: 50%; border-radius: 50%; }
+  .plate {
+    position: absolute;
+    left: 50%;
+    bottom: 0;
+    transform: translateX(-50%);
+    box-sizing: border-box;
+    max-width: 100%;
+    overflow: hidden;
+    white-space: nowrap;
+    text-overflow: ellipsis;
+    unicode-bidi: isolate;
+    color: #ffffff;
+    font: 700 24px/1.2 Inter, system-ui, sans-serif;
+    letter-spacing: 0.01em;
+    font-synthesis: none;
+    text-align: center;
+    text-shadow: 0 1px 2px #000000a0;
+  }
+  .plate.pill { padding: 7px 22px; border-radius: 99px; }
+  .plate.bar { padding: 8px 20px; }
+  .plate.underline {
+    padding: 4px 10px 10px;
+    border-bottom: 4px solid;
+    text-shadow: 0 1px 3px #000000d0, 0 2px 12px #000000b0;
+  }
+`;
+
+/** A frame around the camera picture, with colours that can travel round it, and a nameplate. */
+export function webcamFrameView({ root, services }: WidgetPlace): WidgetView<FrameValues> {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [sheet];
+  let turning: Animation | null = null;
+
+  return {
+    update(values) {
+      turning?.cancel();
+      const form = formOf(values);
+      const frame = div('frame');
+      Object.assign(frame.style, { width: `${form.size.w}px`, height: `${form.size.h}px` });
+      frame.append(behind(values, form));
+      if (values.frameWidth > 0) {
+        const { ring, colors } = coloredRing(values, form);
+        frame.append(ring, highlights(values, form));
+        // Only a transform moves: the compositor does it, nothing is painted anew.
+        if (values.animate)
+          turning = services.loops.play(
+            colors,
+            [{ transform: 'rotate(0deg)' }, { transform: 'rotate(360deg)' }],
+            { duration: TURN_MS },
+          );
+      }
+      if (values.nameplate.trim() !== '') frame.append(nameplate(values));
+      root.replaceChildren(frame);
+    },
+    dispose: () => turning?.cancel(),
+  };
+}
+
+/** The glow around the frame and, without a cutout, what fills it. */
+function behind({ color1, color2, frameWidth, cutout }: FrameValues, { size, path }: Form): SVGElement {
+  const { w, h } = size;
+  const glow = svg('path', {
+    d: path(frameWidth / 2),
+    fill: 'none',
+    stroke: 'url(#glow)',
+    'stroke-width': frameWidth,
+    filter: 'url(#blur)',
+    opacity: 0.55,
+  });
+  const blur = svg(
+    'filter',
+    { id: 'blur', filterUnits: 'userSpaceOnUse', x: -60, y: -60, width: w + 120, height: h + 120 },
+    svg('feGaussianBlur', { stdDeviation: 7 }),
+  );
+  const colors = svg(
+    'linearGradient',
+    { id: 'glow', x1: 0, y1: 0, x2: 1, y2: 1 },
+    svg('stop', { offset: 0, 'stop-color': color1 }),
+    svg('stop', { offset: 1, 'stop-color': color2 }),
+  );
+  const inside = svg(
+    'radialGradient',
+    { id: 'inside', cx: 0.5, cy: 0.4, r: 0.8 },
+    svg('stop', { offset: 0, 'stop-color': '#2a2a3c' }),
+    svg('stop', { offset: 1, 'stop-color': '#12121c' }),
+  );
+  const picture = svg('svg', { viewBox: `0 0 ${w} ${h}` }, svg('defs', {}, blur, colors, inside));
+  if (frameWidth > 0) picture.append(glow);
+  if (!cutout) picture.append(svg('path', { d: path(frameWidth / 2), fill: 'url(#inside)' }));
+  return picture;
+}
+
+/** The frame itself: a disc of colours behind a ring-shaped hole. */
+function coloredRing(
+  { color1, color2, frameWidth }: FrameValues,
+  { size, path }: Form,
+): { readonly ring: HTMLElement; readonly colors: HTMLElement } {
+  const ring = div('ring');
+  ring.style.clipPath = `path(evenodd, '${path(0)} ${path(frameWidth)}')`;
+  const colors = div('colors');
+  const across = Math.ceil(Math.hypot(size.w, size.h)) + 4;
+  Object.assign(colors.style, {
+    width: `${across}px`,
+    height: `${across}px`,
+    margin: `${-across / 2}px`,
+    background: `conic-gradient(from 315deg, ${color1}, ${color2}, ${color1})`,
+  });
+  ring.append(colors);
+  return { ring, colors };
+}
+
+/** Fine lines that give the frame its edges. */
+function highlights({ frameWidth }: FrameValues, { size, path }: Form): SVGElement {
+  const line = (inset: number, color: string): SVGElement =>
+    svg('path', { d: path(inset), fill: 'none', stroke: color, 'stroke-width': 1 });
+  return svg(
+    'svg',
+    { viewBox: `0 0 ${size.w} ${size.h}` },
+    line(0.5, '#ffffff59'),
+    line(Math.max(frameWidth - 0.5, 0.5), '#00000059'),
+  );
+}
+
+function nameplate({ nameplate: name, plateStyle, shape, color1, color2, frameWidth }: FrameValues): HTMLElement {
+  const plate = div(`plate ${plateStyle}`);
+  plate.dir = 'auto';
+  plate.textContent = name;
+  const colors = `linear-gradient(90deg, ${color1}, ${color2})`;
+  const { style } = plate;
+  if (plateStyle === 'underline') {
+    style.borderImage = `${colors} 1`;
+    style.bottom = `${frameWidth + 8}px`;
+  } else if (plateStyle === 'pill') {
+    style.background = colors;
+    style.bottom = `${frameWidth + 10}px`;
+  } else {
+    // A bar lies on the frame's lower edge, as wide as straight sides allow.
+    style.background = 'linear-gradient(90deg, #0e0e16e6, #1c1c2ae6)';
+    style.bottom = `${frameWidth}px`;
+    if (shape === 'rect' || shape === 'rounded') style.width = `calc(100% - ${frameWidth * 2}px)`;
+    if (shape === 'rounded') style.borderRadius = cornersOf(frameWidth);
+  }
+  return plate;
+}
+
+/** The lower corners inside a rounded frame. */
+function cornersOf(frameWidth: number): string {
+  const inner = Math.max(CORNER - frameWidth, 4);
+  return `0 0 ${inner}px ${inner}px`;
+}
+
+function div(name: string): HTMLDivElement {
+  const element = document.createElement('div');
+  element.className = name;
+  return element;
+}

@@ -1,0 +1,169 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { Server } from 'socket.io';
+import {
+  HEARTBEAT_MS,
+  RENDER_NAMESPACE,
+  type Delta,
+  type RenderAuth,
+  type RenderChange,
+  type RendererToServer,
+  type RenderState,
+  type ServerToRenderer,
+} from '@studio/realtime/protocol';
+import { applyChanges } from '@studio/realtime/render-state';
+
+const types: { readonly [ending: string]: string } = {
+  js: 'text/javascript',
+  css: 'text/css',
+  woff2: 'font/woff2',
+  map: 'application/json',
+};
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; " +
+  "img-src 'self' data:; media-src 'self'; connect-src 'self' ws: wss:";
+
+export const emptyState: RenderState = {
+  canvas: { width: 1920, height: 1080 },
+  sceneId: 1,
+  layers: {},
+  stack: [],
+};
+
+/** Builds the page into a folder of its own. */
+export function buildPage(): { readonly folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'renderer-'));
+  execFileSync(process.execPath, [join(__dirname, '../build.cjs'), folder], { stdio: 'pipe' });
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** A small server that shows one overlay under every link: serves the page and speaks the render protocol. */
+export class RenderServer {
+  state: RenderState = emptyState;
+  epoch = 'epoch-1';
+  /** Set to refuse every handshake with this code. */
+  refuses: string | null = null;
+  readonly handshakes: RenderAuth[] = [];
+  readonly acks: { readonly position: string; readonly paintedAt: number }[] = [];
+  readonly resyncs: { readonly since: string | null; readonly epoch: string | null }[] = [];
+  private readonly log: Delta[] = [];
+  private count = 0;
+  private http: HttpServer | null = null;
+  private io: Server<RendererToServer, ServerToRenderer> | null = null;
+  private port = 0;
+
+  constructor(private readonly folder: string) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get position(): string {
+    return `p${String(this.count).padStart(6, '0')}`;
+  }
+
+  /** Starts, or starts again on the same port. */
+  async start(): Promise<void> {
+    this.http = createServer((request, response) => {
+      const path = request.url ?? '';
+      if (path.startsWith('/o/')) {
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.setHeader('content-security-policy', policy);
+        response.end(readFileSync(join(this.folder, 'index.html')));
+      } else if (path.startsWith('/renderer/')) {
+        const name = basename(path);
+        response.setHeader('content-type', types[name.split('.').pop() ?? ''] ?? 'text/plain');
+        response.end(readFileSync(join(this.folder, name)));
+      } else {
+        response.statusCode = 404;
+        response.end();
+      }
+    });
+    this.io = new Server(this.http, { serveClient: false });
+    this.serve(this.io);
+    this.http.listen(this.port, '127.0.0.1');
+    await once(this.http, 'listening');
+    this.port = (this.http.address() as AddressInfo).port;
+  }
+
+  /** Goes away with everything that is connected to it. */
+  async stop(): Promise<void> {
+    this.http?.closeAllConnections();
+    await this.io?.close();
+    this.io = this.http = null;
+  }
+
+  /** Puts another picture in place that nobody is told of: for a page that loads later. */
+  set(state: Partial<RenderState>): void {
+    this.state = { ...emptyState, ...state };
+    this.log.length = 0;
+    this.count++;
+  }
+
+  /** One delta with these changes. */
+  publish(...changes: RenderChange[]): Delta {
+    const delta = this.commit(changes);
+    this.io?.of(RENDER_NAMESPACE).emit('delta', delta);
+    return delta;
+  }
+
+  /** A delta that never arrives. */
+  loseDelta(...changes: RenderChange[]): Delta {
+    return this.commit(changes);
+  }
+
+  /** Sends again what was sent before. */
+  repeat(...deltas: Delta[]): void {
+    this.io?.of(RENDER_NAMESPACE).emit('delta', ...deltas);
+  }
+
+  get connected(): number {
+    return this.io?.of(RENDER_NAMESPACE).sockets.size ?? 0;
+  }
+
+  private commit(changes: readonly RenderChange[]): Delta {
+    const prev = this.position;
+    this.count++;
+    this.state = applyChanges(this.state, changes) ?? emptyState;
+    const delta = { prev, position: this.position, rev: this.count, changes, at: new Date().toISOString() };
+    this.log.push(delta);
+    return delta;
+  }
+
+  private serve(io: Server<RendererToServer, ServerToRenderer>): void {
+    const namespace = io.of(RENDER_NAMESPACE);
+    namespace.use((_socket, next) =>
+      next(this.refuses ? Object.assign(new Error('Refused.'), { data: { code: this.refuses } }) : undefined),
+    );
+    namespace.on('connection', (socket) => {
+      const auth = socket.handshake.auth as RenderAuth;
+      this.handshakes.push(auth);
+      const catchUp = (since: string | null, epoch: string | null): void => {
+        const missed = this.log.slice(this.log.findIndex(({ prev }) => prev === since));
+        const isKnown = epoch === this.epoch && this.log.some(({ prev }) => prev === since);
+        if (epoch === this.epoch && since === this.position) return;
+        if (isKnown) socket.emit('delta', ...missed);
+        else socket.emit('snapshot', { position: this.position, rev: this.count, state: this.state });
+      };
+      socket.on('ping', (answer) => answer(Date.now()));
+      socket.on('ack', (ack) => void this.acks.push(ack));
+      socket.on('resync', (request) => {
+        this.resyncs.push(request);
+        catchUp(request.since, request.epoch);
+      });
+      socket.emit('hello', {
+        epoch: this.epoch,
+        serverTime: Date.now(),
+        heartbeatMs: HEARTBEAT_MS,
+        bundle: 'test',
+      });
+      catchUp(auth.since ?? null, auth.epoch ?? null);
+    });
+  }
+}

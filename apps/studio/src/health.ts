@@ -1,0 +1,30 @@
+import type { Projector } from '@studio/read-models/projector';
+import type { FastifyInstance } from 'fastify';
+import type { Stores } from './stores';
+
+/** `/healthz`: the process answers. `/readyz`: its stores do too and the read models have caught up. */
+export function serveHealth(http: FastifyInstance, stores: Stores, projector: Projector): void {
+  http.get('/healthz', () => ({ status: 'ok' }));
+
+  http.get('/readyz', async (_request, reply) => {
+    const [events, readModels, records] = await Promise.all([
+      answers(stores.events),
+      answers(stores.readModels),
+      answers(stores.records),
+    ]);
+    const projections = projector.lag();
+    const ready =
+      events && readModels && records && projections.every(({ caughtUp, error }) => caughtUp && error === null);
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready, stores: { events, readModels, records }, projections });
+  });
+}
+
+async function answers(store: { ping(): Promise<void> }): Promise<boolean> {
+  return store.ping().then(
+    () => true,
+    () => false,
+  );
+}

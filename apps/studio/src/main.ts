@@ -1,0 +1,28 @@
+import 'reflect-metadata';
+import { ConfigError, readConfig } from './config';
+import { startStudio } from './studio';
+import { welcome } from './welcome';
+
+/** Ends the process with one line that says what is wrong. */
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : String(error));
+  if (!(error instanceof ConfigError) && process.env['LOG_LEVEL'] === 'debug') console.error(error);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const studio = await startStudio(config);
+  for (const line of welcome(config, studio.welcome)) console.log(line);
+
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    studio.stop().then(() => process.exit(0), fail);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+main().catch(fail);

@@ -1,0 +1,63 @@
+import js from '@eslint/js';
+import compat from 'eslint-plugin-compat';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const typescript = ['**/*.ts'];
+const tests = [
+  '**/*.spec.ts',
+  '**/*.e2e-spec.ts',
+  '**/*.contract.ts',
+  '**/testing/**/*.ts',
+  '**/test/**/*.ts',
+];
+
+export default tseslint.config(
+  { ignores: ['**/dist/', 'data/', 'coverage/'] },
+  // Nothing is switched off from inside a file.
+  { linterOptions: { noInlineConfig: true } },
+  js.configs.recommended,
+  {
+    files: ['**/*.cjs', '**/*.mjs'],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    files: typescript,
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      eqeqeq: 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      // With emitDecoratorMetadata a class that only a decorated signature names is needed at run time, and
+      // its import must stay one of a value: the rule knows this from tsconfig.json and leaves such files be.
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/consistent-type-exports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // A method of a port is async so that it rejects instead of throwing, whether it awaits or not.
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+  {
+    files: tests,
+    rules: {
+      // expect.any() and its like are typed `any` by jest.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    // The oldest broadcast software that is still in use: see browserslist in package.json.
+    files: ['apps/renderer/src/**/*.ts'],
+    ignores: tests,
+    extends: [compat.configs['flat/recommended']],
+    languageOptions: { globals: globals.browser },
+  },
+);

@@ -1,0 +1,153 @@
+import { Unavailable } from '@studio/kernel/commit-log';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commitOf, eventStoreContract, Follower, readAll } from '../event-store.contract';
+import { openEmbeddedEventStore, type EmbeddedEventStore } from './embedded-event-store';
+import { openEmbeddedReader } from './embedded-reader';
+import { EVENT_FILE } from './event-file';
+
+eventStoreContract('the embedded event store', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'events-'));
+  let store = await openEmbeddedEventStore({ dir });
+  return {
+    store,
+    reopen: async () => {
+      await store.close();
+      return (store = await openEmbeddedEventStore({ dir }));
+    },
+    close: async () => {
+      await store.close();
+      rmSync(dir, { recursive: true });
+    },
+  };
+});
+
+describe('the embedded event store', () => {
+  let dir: string;
+  let store: EmbeddedEventStore;
+
+  beforeEach(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'events-'));
+    store = await openEmbeddedEventStore({ dir, maxQueued: 100, maxQueuedBytes: 200_000 });
+  });
+
+  afterEach(async () => {
+    await store.close();
+    rmSync(dir, { recursive: true });
+  });
+
+  it('writes with a write-ahead log and flushes every commit', async () => {
+    expect(await store.durability()).toEqual({ journalMode: 'wal', synchronous: 2 });
+  });
+
+  it('shares a transaction among 64 concurrent writers', async () => {
+    await Promise.all(
+      Array.from({ length: 64 }, async (_, writer) => {
+        for (let n = 0; n < 10; n++) await store.append(`overlay-${writer}`, 'any', commitOf({ n }));
+      }),
+    );
+    const { appends, commits, queued } = store.stats();
+    expect(appends).toBe(640);
+    expect(queued).toBe(0);
+    expect(commits).toBeLessThanOrEqual(64);
+    expect(commits).toBeGreaterThanOrEqual(10);
+  });
+
+  it('puts all appends of one turn into one transaction, where one conflict fails no other', async () => {
+    const outcomes = await Promise.allSettled([
+      store.append('overlay-a', 'none', commitOf({ n: 1 })),
+      store.append('overlay-a', 'none', commitOf({ n: 2 })),
+      store.append('overlay-b', 7, commitOf({ n: 3 })),
+      store.append('overlay-a', 0, commitOf({ n: 4 })),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+    expect(store.stats()).toMatchObject({ appends: 2, commits: 1 });
+    expect((await readAll(store, 'overlay-a')).map(({ data }) => data.n)).toEqual([1, 4]);
+  });
+
+  it('refuses at once what its queue has no room for, in count and in bytes', async () => {
+    const many = await Promise.allSettled(
+      Array.from({ length: 120 }, () => store.append('overlay-a', 'any', commitOf({}))),
+    );
+    const refused = many.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toHaveLength(20);
+    expect(refused.every(({ reason }) => reason instanceof Unavailable)).toBe(true);
+
+    const big = commitOf({ text: 'x'.repeat(80_000) });
+    const large = await Promise.allSettled([1, 2, 3].map((n) => store.append(`overlay-b${n}`, 'none', big)));
+    expect(large.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    await store.append('overlay-b3', 'none', big);
+  });
+
+  it('refuses commits that are not whole', async () => {
+    const [first, second] = commitOf({ n: 1 }, { n: 2 });
+    if (!first || !second) throw new Error('two events were made');
+    await expect(store.append('overlay-a', 'none', [first])).rejects.toThrow(TypeError);
+    await expect(store.append('overlay-a', 'none', [second, first])).rejects.toThrow(TypeError);
+    await expect(store.append('overlay-a', 'none', [])).rejects.toThrow(TypeError);
+    await expect(store.append('overlay', 'none', [first, second])).rejects.toThrow(TypeError);
+  });
+
+  it('is unavailable after it was closed', async () => {
+    await store.close();
+    await expect(store.append('overlay-a', 'none', commitOf({}))).rejects.toThrow(Unavailable);
+    await expect(readAll(store, 'overlay-a')).rejects.toThrow(Unavailable);
+    await expect(store.ping()).rejects.toThrow(Unavailable);
+  });
+
+  it('can be read by an operator while it runs', async () => {
+    await store.append('overlay-a', 'none', commitOf({ n: 1 }, { n: 2 }));
+    await store.append('account-b', 'none', commitOf({ n: 3 }));
+    const reader = openEmbeddedReader({ dir });
+    try {
+      expect(reader.epoch()).toBe(await store.epoch());
+      expect([...reader.read('overlay-a', 1)].flat().map(({ data }) => data)).toEqual([{ n: 2 }]);
+      expect([...reader.readAll('')].flat().map(({ stream }) => stream)).toEqual(['overlay-a', 'account-b']);
+      expect([...reader.streams()].flat()).toMatchObject([
+        { stream: 'account-b', events: 1 },
+        { stream: 'overlay-a', events: 2 },
+      ]);
+      await store.append('overlay-a', 1, commitOf({ n: 4 }));
+      expect([...reader.read('overlay-a', 2)].flat()).toHaveLength(1);
+    } finally {
+      reader.close();
+    }
+  });
+
+  it('overwrites purged data in the file', async () => {
+    const secret = 'a-word-that-must-not-stay';
+    await store.append('overlay-a', 'none', commitOf({ secret }));
+    await store.append('overlay-b', 'none', commitOf({ n: 1 }));
+    await store.purge(['overlay-a']);
+    const found = execFileSync('sh', ['-c', `grep -c ${secret} ${join(dir, EVENT_FILE)}* || true`], {
+      encoding: 'utf8',
+    });
+    expect(found.match(/:(\d+)$/gm)).toEqual([':0', ':0', ':0']);
+  });
+
+  it('falls back to the file for a subscriber whom the recent commits have left behind', async () => {
+    const feed = store.subscribe(['overlay'], '')[Symbol.asyncIterator]();
+    await feed.next();
+    const text = 'x'.repeat(60_000);
+    for (let n = 0; n < 100; n++) await store.append('overlay-a', 'any', commitOf({ n, text }));
+    const seen: unknown[] = [];
+    while (seen.length < 100) {
+      const { value, done } = await feed.next();
+      if (done) break;
+      if (value.kind === 'commits') seen.push(...value.commits.map(({ events }) => events[0]?.data.n));
+    }
+    await feed.return?.();
+    expect(seen).toEqual(Array.from({ length: 100 }, (_, n) => n));
+  });
+
+  it('goes on for its subscribers after a purge', async () => {
+    const follower = await new Follower(store, ['overlay']).caughtUp();
+    await store.append('overlay-a', 'none', commitOf({ n: 1 }));
+    await store.purge(['overlay-a']);
+    await store.append('overlay-b', 'none', commitOf({ n: 2 }));
+    await follower.until(({ commits }) => commits.some(({ stream }) => stream === 'overlay-b'));
+    await follower.stop();
+  });
+});

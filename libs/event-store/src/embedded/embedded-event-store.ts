@@ -1,0 +1,356 @@
+import {
+  MAX_APPEND_BYTES,
+  TooLarge,
+  Unavailable,
+  UnknownOutcome,
+  WrongExpectedRevision,
+  type Appended,
+  type ExpectedRevision,
+} from '@studio/kernel/commit-log';
+import { categoryOf, type NewEvent, type StoredEvent } from '@studio/kernel/event';
+import type { Json, JsonObject } from '@studio/kernel/json';
+import { join } from 'node:path';
+import { assertWholeCommits, toCommits } from '../commits';
+import type { EventStore, FeedBatch, SubscribeOptions } from '../event-store';
+import { EVENT_FILE, fromPosition, toPosition } from './event-file';
+import { lockFolder } from './lock';
+import type { Reader } from './reader';
+import { Tail, type RecentCommit } from './tail';
+import { WorkerClient, WorkerLost } from './worker-client';
+import type { AppendRequest, AppendResult, SerialisedEvent, Writer } from './writer';
+
+/** Commits that one live batch of a subscription holds at most. */
+const LIVE_BATCH = 256;
+/** How long a subscription rests after a failed read, in milliseconds. */
+const RETRY_MS = 250;
+
+export interface EmbeddedOptions {
+  /** The data folder; made if it isn't there. One process at a time. */
+  readonly dir: string;
+  /** Appends that may wait at once; more are refused with `Unavailable`. */
+  readonly maxQueued?: number;
+  /** Bytes of serialised events that may wait at once. */
+  readonly maxQueuedBytes?: number;
+}
+
+export interface EmbeddedStats {
+  /** Appends that were written since the store was opened. */
+  readonly appends: number;
+  /** Transactions that wrote them. */
+  readonly commits: number;
+  /** Appends that wait now, those in the running transaction included. */
+  readonly queued: number;
+}
+
+interface Queued {
+  readonly request: AppendRequest;
+  readonly bytes: number;
+  resolve(appended: Appended): void;
+  reject(error: Error): void;
+}
+
+/** The scripts of the two threads; tests have some that crash. */
+const THREADS = {
+  writer: require.resolve('./writer.worker'),
+  reader: require.resolve('./reader.worker'),
+};
+
+/**
+ * Opens the event store that is a SQLite file in a folder.
+ * @throws StoreStartError with one sentence for people
+ */
+export async function openEmbeddedEventStore(
+  options: EmbeddedOptions,
+  threads: Partial<typeof THREADS> = {},
+): Promise<EmbeddedEventStore> {
+  const unlock = lockFolder(options.dir);
+  const file = join(options.dir, EVENT_FILE);
+  const writer = new WorkerClient<Writer>(threads.writer ?? THREADS.writer, file);
+  const reader = new WorkerClient<Reader>(threads.reader ?? THREADS.reader, file);
+  try {
+    const state = await writer.call('state');
+    await reader.call('epoch');
+    return new EmbeddedEventStore(options, writer, reader, state, unlock);
+  } catch (error) {
+    await Promise.all([reader.close(), writer.close()]);
+    unlock();
+    throw error;
+  }
+}
+
+/** The event store in a SQLite file: a writer thread that commits in groups and a reader thread. */
+export class EmbeddedEventStore implements EventStore {
+  readonly shared = false;
+  private readonly tail: Tail;
+  private readonly logEpoch: string;
+  private readonly maxQueued: number;
+  private readonly maxQueuedBytes: number;
+  private queue: Queued[] = [];
+  private queued = 0;
+  private queuedBytes = 0;
+  private appends = 0;
+  private commits = 0;
+  private followers = 0;
+  /** The running turn of the writer, null when nothing waits. */
+  private writing: Promise<void> | null = null;
+  private closing: Promise<void> | null = null;
+
+  constructor(
+    options: EmbeddedOptions,
+    private readonly writer: WorkerClient<Writer>,
+    private readonly reader: WorkerClient<Reader>,
+    state: { readonly epoch: string; readonly last: number },
+    private readonly unlock: () => void,
+  ) {
+    this.maxQueued = options.maxQueued ?? 10_000;
+    this.maxQueuedBytes = options.maxQueuedBytes ?? 64 * 1024 * 1024;
+    this.logEpoch = state.epoch;
+    this.tail = new Tail(state.last);
+  }
+
+  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
+    return new Promise((resolve, reject) => {
+      assertStreamName(stream);
+      assertWholeCommits(events);
+      const serialised = events.map(serialise);
+      const bytes = serialised.reduce((sum, event) => sum + bytesOf(event), 0);
+      if (bytes > MAX_APPEND_BYTES) throw new TooLarge(bytes, MAX_APPEND_BYTES);
+      if (this.closing) throw new Unavailable('The event store is closed.');
+      if (this.queued >= this.maxQueued || this.queuedBytes + bytes > this.maxQueuedBytes)
+        throw new Unavailable('Too many writes wait for the disk.');
+
+      this.queue.push({ request: { stream, expected, events: serialised }, bytes, resolve, reject });
+      this.queued++;
+      this.queuedBytes += bytes;
+      this.writing ??= this.write();
+    });
+  }
+
+  async *read(stream: string, from: number): AsyncIterable<readonly StoredEvent[]> {
+    let page = this.ask(() => this.reader.call('stream', stream, from));
+    for (;;) {
+      const { json, next } = await page;
+      // The next page is on its way while the caller works on this one.
+      if (next !== null) {
+        page = this.ask(() => this.reader.call('stream', stream, next));
+        page.catch(() => undefined);
+      }
+      const events = JSON.parse(json) as readonly StoredEvent[];
+      if (events.length > 0) yield events;
+      if (next === null) return;
+    }
+  }
+
+  async *subscribe(
+    categories: readonly string[],
+    after: string,
+    { signal }: SubscribeOptions = {},
+  ): AsyncIterable<FeedBatch> {
+    const wanted = new Set(categories);
+    let cursor = fromPosition(after);
+    let marked = -1;
+    const wake = () => this.tail.wake();
+    signal?.addEventListener('abort', wake, { once: true });
+    this.followers++;
+    try {
+      while (!signal?.aborted && !this.closing) {
+        if (cursor < this.tail.start) {
+          const page = await this.reader.call('feed', cursor, this.tail.start, categories).catch(() => null);
+          if (signal?.aborted || this.closing) return;
+          if (!page) {
+            await rest(RETRY_MS);
+            continue;
+          }
+          cursor = page.to;
+          const commits = toCommits(JSON.parse(page.json) as StoredEvent[]);
+          if (commits.length > 0) yield { kind: 'commits', commits };
+        } else if (cursor < this.tail.end) {
+          const recent = this.tail.after(cursor, LIVE_BATCH);
+          cursor = recent.at(-1)?.position ?? this.tail.end;
+          const commits = recent
+            .map(({ commit }) => commit)
+            .filter(({ stream }) => wanted.has(categoryOf(stream)));
+          if (commits.length > 0) yield { kind: 'commits', commits };
+        } else if (cursor !== marked) {
+          marked = cursor;
+          yield { kind: 'caught-up', position: toPosition(cursor) };
+        } else {
+          await this.tail.changed();
+        }
+      }
+    } finally {
+      this.followers--;
+      signal?.removeEventListener('abort', wake);
+    }
+  }
+
+  epoch(): Promise<string> {
+    return Promise.resolve(this.logEpoch);
+  }
+
+  async purge(streams: readonly string[]): Promise<void> {
+    await this.ask(() => this.writer.call('purge', streams));
+    this.tail.reset(this.tail.end);
+  }
+
+  async ping(): Promise<void> {
+    if (this.queued >= this.maxQueued) throw new Unavailable('Too many writes wait for the disk.');
+    await this.ask(() => this.writer.call('ping'));
+  }
+
+  /** Ends subscriptions, writes what waits, then lets go of the file and the folder. */
+  close(): Promise<void> {
+    return (this.closing ??= this.shutDown());
+  }
+
+  stats(): EmbeddedStats {
+    return { appends: this.appends, commits: this.commits, queued: this.queued };
+  }
+
+  /** What SQLite says about how the writer's connection writes: `wal` and 2 (full sync). */
+  durability(): Promise<{ journalMode: string; synchronous: number }> {
+    return this.ask(() => this.writer.call('durability'));
+  }
+
+  private async shutDown(): Promise<void> {
+    this.tail.wake();
+    await this.writing;
+    // The writer goes last: it then folds the write-ahead log into the file.
+    await this.reader.close();
+    await this.writer.close();
+    this.unlock();
+  }
+
+  /** Hands everything that waits to the writer as one transaction, again and again until nothing waits. */
+  private async write(): Promise<void> {
+    try {
+      for (;;) {
+        // All appends of this turn of the event loop go together.
+        await new Promise((resolve) => setImmediate(resolve));
+        const batch = this.queue;
+        if (batch.length === 0) return;
+        this.queue = [];
+        await this.writeBatch(batch);
+      }
+    } finally {
+      this.writing = null;
+    }
+  }
+
+  private async writeBatch(batch: readonly Queued[]): Promise<void> {
+    try {
+      const answer = await this.writer.call(
+        'append',
+        batch.map(({ request }) => request),
+      );
+      if (answer.last > answer.before) this.commits++;
+      batch.forEach((queued, i) => this.settle(queued, answer.results[i]));
+      this.publish(answer.before, answer.last, batch, answer.results);
+    } catch (error) {
+      const failure =
+        error instanceof WorkerLost
+          ? new UnknownOutcome(`The writer was lost. ${error.message}`, { cause: error })
+          : unavailable(error);
+      for (const { reject } of batch) reject(failure);
+      if (error instanceof WorkerLost) await this.recover();
+    } finally {
+      for (const { bytes } of batch) {
+        this.queued--;
+        this.queuedBytes -= bytes;
+      }
+    }
+  }
+
+  private settle({ request, resolve, reject }: Queued, result: AppendResult | undefined): void {
+    if (result && 'revision' in result) {
+      this.appends++;
+      resolve({ revision: result.revision, position: toPosition(result.position) });
+    } else {
+      reject(new WrongExpectedRevision(request.stream, request.expected, result?.actual));
+    }
+  }
+
+  private publish(
+    before: number,
+    last: number,
+    batch: readonly Queued[],
+    results: readonly AppendResult[],
+  ): void {
+    if (this.followers === 0) return this.tail.reset(last);
+    const written = batch.flatMap(({ request, bytes }, i) => {
+      const result = results[i];
+      return result && 'revision' in result ? toRecent(request, bytes, result) : [];
+    });
+    this.tail.push(before, written, last);
+  }
+
+  /** After a lost writer the log may hold more than we know: ask a new one. */
+  private async recover(): Promise<void> {
+    try {
+      const { last } = await this.writer.call('state');
+      this.tail.reset(last);
+    } catch {
+      // The next append tries again and says why it can't.
+    }
+  }
+
+  /** Any failure of a worker means to callers that the store can't serve now. */
+  private async ask<Value>(call: () => Promise<Value>): Promise<Value> {
+    if (this.closing) throw new Unavailable('The event store is closed.');
+    try {
+      return await call();
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+}
+
+function unavailable(error: unknown): Error {
+  if (error instanceof Unavailable || error instanceof UnknownOutcome) return error;
+  return new Unavailable(error instanceof Error ? error.message : String(error), { cause: error });
+}
+
+function assertStreamName(stream: string): void {
+  if (!/^[^-]+-./.test(stream)) throw new TypeError(`'${stream}' is no stream name: <category>-<id>.`);
+}
+
+function serialise({ id, type, data, meta }: NewEvent): SerialisedEvent {
+  return { id, type, data: JSON.stringify(data), meta: JSON.stringify(meta) };
+}
+
+function bytesOf({ id, type, data, meta }: SerialisedEvent): number {
+  return Buffer.byteLength(data) + Buffer.byteLength(meta) + Buffer.byteLength(id) + Buffer.byteLength(type);
+}
+
+/** The commits of one append as a reader of the file would see them. */
+function toRecent(
+  { stream, events }: AppendRequest,
+  bytes: number,
+  last: { readonly revision: number; readonly position: number },
+): RecentCommit[] {
+  const stored = events.map(({ id, type, data, meta }, i): StoredEvent => {
+    const back = events.length - 1 - i;
+    return {
+      id,
+      type,
+      data: parse<JsonObject>(data),
+      meta: parse<StoredEvent['meta']>(meta),
+      stream,
+      revision: last.revision - back,
+      position: toPosition(last.position - back),
+    };
+  });
+  return toCommits(stored).map((commit) => ({
+    position: fromPosition(commit.position),
+    bytes: (bytes * commit.events.length) / events.length,
+    commit,
+  }));
+}
+
+function parse<Value>(json: string): Value {
+  return JSON.parse(json) as Json as Value;
+}
+
+function rest(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,56 @@
+import type { Commit, StoredEvent } from '@studio/kernel/event';
+import { join } from 'node:path';
+import { toCommits } from '../commits';
+import { EVENT_FILE, fromPosition } from './event-file';
+import { Reader, type StreamSummary } from './reader';
+
+/** The log for operators' commands: reads only, needs no lock, works beside a running server. */
+export interface EmbeddedReader {
+  /** A stream's events from a revision on, in pages. */
+  read(stream: string, from: number): Iterable<readonly StoredEvent[]>;
+  /** All commits after a position ('' = from the start) up to the log's present end, in pages. */
+  readAll(after: string): Iterable<readonly Commit[]>;
+  /** All streams in the order of their names, in pages. */
+  streams(): Iterable<readonly StreamSummary[]>;
+  epoch(): string;
+  close(): void;
+}
+
+/**
+ * Opens the event log of a data folder for reading only. Its calls block the thread.
+ * @throws StoreStartError with one sentence for people
+ */
+export function openEmbeddedReader({ dir }: { readonly dir: string }): EmbeddedReader {
+  const reader = new Reader(join(dir, EVENT_FILE));
+  return {
+    *read(stream, from) {
+      for (let next: number | null = from; next !== null;) {
+        const page = reader.stream(stream, next);
+        const events = JSON.parse(page.json) as StoredEvent[];
+        if (events.length > 0) yield events;
+        next = page.next;
+      }
+    },
+    *readAll(after) {
+      const end = reader.last();
+      for (let cursor = fromPosition(after); cursor < end;) {
+        const page = reader.feed(cursor, end, null);
+        const commits = toCommits(JSON.parse(page.json) as StoredEvent[]);
+        if (commits.length > 0) yield commits;
+        cursor = page.to;
+      }
+    },
+    *streams() {
+      let after = '';
+      for (;;) {
+        const page = reader.streams(after);
+        const last = page.at(-1);
+        if (!last) return;
+        yield page;
+        after = last.stream;
+      }
+    },
+    epoch: () => reader.epoch(),
+    close: () => reader.close(),
+  };
+}

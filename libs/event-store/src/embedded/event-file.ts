@@ -1,0 +1,165 @@
+import Database from 'libsql';
+import { randomUUID } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import { reasonOf, sqliteCode } from './sqlite-error';
+import { StoreStartError } from './store-start-error';
+
+export const EVENT_FILE = 'events.sqlite';
+
+/** 'OSEV': tells our files from those of other programs. */
+const APPLICATION_ID = 0x4f534556;
+const SCHEMA_VERSION = 1;
+
+// Positions have no gaps except where streams were purged. `floor` in meta is the highest position ever
+// purged, so that none is handed out twice.
+const SCHEMA = `
+  CREATE TABLE events (
+    position INTEGER PRIMARY KEY,
+    stream   TEXT    NOT NULL,
+    revision INTEGER NOT NULL,
+    id       TEXT    NOT NULL,
+    type     TEXT    NOT NULL,
+    data     TEXT    NOT NULL,
+    meta     TEXT    NOT NULL,
+    UNIQUE (stream, revision)
+  ) STRICT;
+  CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  INSERT INTO meta VALUES ('floor', '0'), ('settled', '0');
+  PRAGMA application_id = ${APPLICATION_ID};
+  PRAGMA user_version = ${SCHEMA_VERSION};
+`;
+
+/** A position as the port shows it: text that sorts as the numbers do; '' is before the first event. */
+export function toPosition(position: number): string {
+  return position === 0 ? '' : String(position).padStart(16, '0');
+}
+
+/** @throws TypeError when the text is no position of this store */
+export function fromPosition(position: string): number {
+  if (position !== '' && !/^\d{16}$/.test(position))
+    throw new TypeError(`'${position}' is no position of this event store.`);
+  return Number(position);
+}
+
+export function firstColumn(db: Database.Database, sql: string): unknown {
+  const row = db.prepare(sql).raw().get();
+  return Array.isArray(row) ? (row[0] as unknown) : undefined;
+}
+
+export function epochOf(db: Database.Database): string {
+  return String(firstColumn(db, `SELECT value FROM meta WHERE key = 'epoch'`));
+}
+
+export function lastPosition(db: Database.Database): number {
+  return Number(
+    firstColumn(
+      db,
+      `SELECT max(coalesce((SELECT max(position) FROM events), 0),
+                  (SELECT CAST(value AS INTEGER) FROM meta WHERE key = 'floor'))`,
+    ),
+  );
+}
+
+/**
+ * Opens the log for writing, makes it if there is none, and checks it.
+ * @throws StoreStartError
+ */
+export function openForWriting(file: string): Database.Database {
+  return opening(
+    file,
+    () => new Database(file),
+    (db) => {
+      db.exec('PRAGMA busy_timeout = 2000');
+      const isNew = identify(db, file) === 'empty';
+      checkWhole(db, file);
+      // Every commit is flushed to the disk before it is answered.
+      db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+      if (!isNew) {
+        // SQLite says that a file may only be read when something is written.
+        db.exec(`BEGIN IMMEDIATE; UPDATE meta SET value = value WHERE key = 'settled'; ROLLBACK`);
+        return;
+      }
+      db.exec('BEGIN IMMEDIATE');
+      db.exec(SCHEMA);
+      db.prepare(`INSERT INTO meta VALUES ('epoch', ?)`).run(randomUUID());
+      db.exec('COMMIT');
+    },
+  );
+}
+
+/**
+ * Opens an existing log for reading only, also while a server writes to it.
+ * @throws StoreStartError
+ */
+export function openForReading(file: string): Database.Database {
+  return opening(
+    file,
+    () => new Database(`${pathToFileURL(file).href}?mode=ro`),
+    (db) => {
+      db.exec('PRAGMA busy_timeout = 2000');
+      if (identify(db, file) === 'empty')
+        throw new StoreStartError(`${file} holds no event log: start the server on this folder first.`);
+    },
+  );
+}
+
+function opening(
+  file: string,
+  open: () => Database.Database,
+  prepare: (db: Database.Database) => void,
+): Database.Database {
+  let db: Database.Database | undefined;
+  try {
+    db = open();
+    prepare(db);
+    return db;
+  } catch (cause) {
+    db?.close();
+    throw cause instanceof StoreStartError ? cause : startError(file, cause);
+  }
+}
+
+function startError(file: string, cause: unknown): StoreStartError {
+  const code = sqliteCode(cause);
+  if (code.startsWith('SQLITE_NOTADB'))
+    return new StoreStartError(
+      `${file} is not an event log (not even a SQLite file): move it away, or name another data folder.`,
+      { cause },
+    );
+  if (code.startsWith('SQLITE_CORRUPT')) return damaged(file, reasonOf(cause), cause);
+  if (/^SQLITE_(CANTOPEN|READONLY|PERM|AUTH)/.test(code))
+    return new StoreStartError(
+      `${file} cannot be opened: make sure that it is there and that this user may read and write it and its folder.`,
+      { cause },
+    );
+  return new StoreStartError(`${file} cannot be opened: ${reasonOf(cause)}`, { cause });
+}
+
+function damaged(file: string, what: string, cause?: unknown): StoreStartError {
+  return new StoreStartError(
+    `${file} is damaged (${what.replace(/\.$/, '')}): put a backup in its place, or move it away to start empty.`,
+    { cause },
+  );
+}
+
+/** Refuses files that aren't ours before anything in them is changed. */
+function identify(db: Database.Database, file: string): 'empty' | 'ours' {
+  const applicationId = Number(firstColumn(db, 'PRAGMA application_id'));
+  const version = Number(firstColumn(db, 'PRAGMA user_version'));
+  if (applicationId === 0 && version === 0 && firstColumn(db, 'SELECT count(*) FROM sqlite_schema') === 0)
+    return 'empty';
+  if (applicationId !== APPLICATION_ID)
+    throw new StoreStartError(
+      `${file} belongs to another program: move it away, or name another data folder.`,
+    );
+  if (version > SCHEMA_VERSION)
+    throw new StoreStartError(
+      `${file} was written by a newer version of this server (format ${version}; this one knows ${SCHEMA_VERSION}): start the newer version.`,
+    );
+  return 'ours';
+}
+
+function checkWhole(db: Database.Database, file: string): void {
+  const verdict = String(firstColumn(db, 'PRAGMA quick_check(1)'));
+  if (verdict !== 'ok') throw damaged(file, verdict.replace(/\s+/g, ' '));
+}

@@ -1,0 +1,82 @@
+import type { Commit } from '@studio/kernel/event';
+
+const MAX_COMMITS = 2048;
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/** A commit with its place in the log as a number and its size as JSON. */
+export interface RecentCommit {
+  readonly position: number;
+  readonly bytes: number;
+  readonly commit: Commit;
+}
+
+/**
+ * The most recent commits, shared by all subscribers: every commit after `start` up to `end` is here. It is
+ * bounded; who has fallen behind its start reads from the file.
+ */
+export class Tail {
+  /** Everything after this position is here. */
+  start: number;
+  /** The log's last position. */
+  end: number;
+  private recent: RecentCommit[] = [];
+  private bytes = 0;
+  private readonly waiting = new Set<() => void>();
+
+  constructor(last: number) {
+    this.start = this.end = last;
+  }
+
+  /** Adds what one transaction wrote, `before` being the log's last position before it. */
+  push(before: number, commits: readonly RecentCommit[], last: number): void {
+    // Something was written that nobody was told of: the file has it.
+    if (before !== this.end) this.reset(before);
+    for (const commit of commits) {
+      this.recent.push(commit);
+      this.bytes += commit.bytes;
+    }
+    let drop = 0;
+    while (this.recent.length - drop > MAX_COMMITS || this.bytes > MAX_BYTES) {
+      const dropped = this.recent[drop++];
+      if (!dropped) break;
+      this.bytes -= dropped.bytes;
+      this.start = dropped.position;
+    }
+    if (drop > 0) this.recent.splice(0, drop);
+    if (this.end === last) return;
+    this.end = last;
+    this.wake();
+  }
+
+  /** Forgets all commits; the log's last position is `last`. */
+  reset(last: number): void {
+    this.recent = [];
+    this.bytes = 0;
+    const moved = this.end !== last;
+    this.start = this.end = last;
+    if (moved) this.wake();
+  }
+
+  /** The first commits after a position that is not before `start`. */
+  after(position: number, limit: number): readonly RecentCommit[] {
+    let low = 0;
+    let high = this.recent.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.recent[middle]?.position ?? Infinity) <= position) low = middle + 1;
+      else high = middle;
+    }
+    return this.recent.slice(low, low + limit);
+  }
+
+  /** Resolves at the next change, or when somebody calls `wake`. */
+  changed(): Promise<void> {
+    return new Promise((resolve) => this.waiting.add(resolve));
+  }
+
+  wake(): void {
+    const waiting = [...this.waiting];
+    this.waiting.clear();
+    for (const resolve of waiting) resolve();
+  }
+}

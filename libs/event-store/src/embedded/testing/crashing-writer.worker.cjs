@@ -1,0 +1,17 @@
+'use strict';
+// A writer that dies when told to by the name of a stream, before or after it has written.
+require('../../../../../test/support/swc-hook.cjs');
+const { serve } = require('../worker-server');
+const { Writer } = require('../writer');
+
+class CrashingWriter extends Writer {
+  append(appends) {
+    const crashes = (when) => appends.some(({ stream }) => stream === `overlay-crash-${when}`);
+    if (crashes('before')) process.exit(1);
+    const answer = super.append(appends);
+    if (crashes('after')) process.exit(1);
+    return answer;
+  }
+}
+
+serve((file) => new CrashingWriter(file));

@@ -1,0 +1,46 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { StoreStartError } from './store-start-error';
+
+/** What a worker can be asked: the methods of one object that lives in it. */
+export interface Served {
+  close(): void;
+}
+
+export interface Call {
+  readonly id: number;
+  readonly method: string;
+  readonly input: readonly unknown[];
+}
+
+export type Message =
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'error'; readonly id: number; readonly name: string; readonly message: string };
+
+/** Opens an object in this worker thread and answers calls to its methods, one after another. */
+export function serve(open: (file: string) => Served): void {
+  const port = parentPort;
+  if (!port) throw new Error('This file runs in a worker thread only.');
+  const send = (message: Message) => port.postMessage(message);
+
+  let target: Served;
+  try {
+    target = open(String(workerData));
+  } catch (error) {
+    if (!(error instanceof StoreStartError)) throw error;
+    send({ kind: 'refused', message: error.message });
+    port.close();
+    return;
+  }
+
+  const methods = target as unknown as Record<string, (...input: readonly unknown[]) => unknown>;
+  port.on('message', ({ id, method, input }: Call) => {
+    try {
+      send({ kind: 'answer', id, value: methods[method]?.apply(target, [...input]) });
+    } catch (error) {
+      const { name, message } = error instanceof Error ? error : new Error(String(error));
+      send({ kind: 'error', id, name, message });
+    }
+    if (method === 'close') port.close();
+  });
+}

@@ -1,0 +1,69 @@
+import {
+  AccessDeniedError,
+  DeadlineExceededError,
+  InvalidTransactionError,
+  MaxAppendSizeExceededError,
+  NotLeaderError,
+  RequiredMetadataPropertyMissingError,
+  StreamDeletedError,
+  UnavailableError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import {
+  TooLarge,
+  Unavailable,
+  UnknownOutcome,
+  WrongExpectedRevision,
+  type ExpectedRevision,
+} from '@studio/kernel/commit-log';
+import { messageOf, NotSent } from './connection';
+
+/**
+ * What an append's failure means. Only what is certain counts as "nothing was written": an answer of the
+ * server that says so, or a call that never left this process. Everything else, whatever comes one day,
+ * is an unknown outcome, which costs a repeat and never an event.
+ */
+export function appendError(
+  error: unknown,
+  append: { readonly stream: string; readonly expected: ExpectedRevision; readonly bytes: number },
+  address: string,
+): Error {
+  const { stream, expected, bytes } = append;
+  const told = `EventStoreDB at ${address}: ${messageOf(error)}`;
+  if (error instanceof WrongExpectedVersionError) {
+    return new WrongExpectedRevision(stream, expected, revisionOf(error.actualVersion));
+  }
+  // A purged stream takes no event at any revision.
+  if (error instanceof StreamDeletedError) return new WrongExpectedRevision(stream, expected);
+  if (error instanceof MaxAppendSizeExceededError) return new TooLarge(bytes, error.maxAppendSize);
+  return isCertainlyUnwritten(error)
+    ? new Unavailable(told, { cause: error })
+    : new UnknownOutcome(told, { cause: error });
+}
+
+function revisionOf(version: unknown): number | undefined {
+  if (version === 'no_stream') return -1;
+  return typeof version === 'bigint' ? Number(version) : undefined;
+}
+
+/** Before a connection stood, or before the node looked at the write. */
+const NEVER_SENT =
+  /No connection established|Name resolution failed|Channel closed before call started|Failed to discover/;
+const REFUSED = /Server Is Not Ready|Server Is Too Busy/;
+const NEVER_PICKED = /Waiting for LB pick/;
+
+function isCertainlyUnwritten(error: unknown): boolean {
+  if (
+    error instanceof NotSent ||
+    error instanceof NotLeaderError ||
+    error instanceof AccessDeniedError ||
+    error instanceof InvalidTransactionError ||
+    error instanceof RequiredMetadataPropertyMissingError
+  ) {
+    return true;
+  }
+  const message = messageOf(error);
+  if (error instanceof UnavailableError) return NEVER_SENT.test(message) || REFUSED.test(message);
+  if (error instanceof DeadlineExceededError) return NEVER_PICKED.test(message);
+  return NEVER_SENT.test(message);
+}

@@ -1,0 +1,53 @@
+import { jsonEvent } from '@eventstore/db-client';
+import type { JSONEventData, RecordedEvent } from '@eventstore/db-client';
+import type { EventMeta, NewEvent, StoredEvent } from '@studio/kernel/event';
+import type { JsonObject } from '@studio/kernel/json';
+import { formatPosition } from './position';
+
+/** Events as the client library sends them, with their size as the server counts it for its limit. */
+export interface Proposed {
+  readonly events: readonly JSONEventData[];
+  readonly bytes: number;
+}
+
+/**
+ * Turns events into what the client library sends. Everything is serialised here once, because the library
+ * would turn a value that can't be (a BigInt, a cycle) into an unhandled rejection.
+ * @throws TypeError for data or metadata that isn't JSON
+ */
+export function toProposed(events: readonly NewEvent[]): Proposed {
+  let bytes = 0;
+  const proposed = events.map(({ id, type, data, meta }) => {
+    bytes += sizeOf(data) + sizeOf(meta) + 2 * type.length;
+    return jsonEvent({ id, type, data, metadata: { ...meta } });
+  });
+  return { events: proposed, bytes };
+}
+
+function sizeOf(value: unknown): number {
+  const text = JSON.stringify(value) as string | undefined;
+  if (text === undefined) throw new TypeError('An event without data or metadata.');
+  return Buffer.byteLength(text);
+}
+
+/** An event as read back, or undefined for one that this product didn't write (a system event, a tombstone). */
+export function toStored(event: RecordedEvent): StoredEvent | undefined {
+  if (!isOurs(event)) return undefined;
+  return {
+    id: event.id,
+    type: event.type,
+    data: event.data as JsonObject,
+    meta: event.metadata as unknown as EventMeta,
+    stream: event.streamId,
+    revision: Number(event.revision),
+    position: formatPosition(event.position),
+  };
+}
+
+export function isOurs(event: RecordedEvent): boolean {
+  if (!event.isJson || event.type.startsWith('$')) return false;
+  const meta = event.metadata;
+  if (typeof meta !== 'object' || meta === null || meta instanceof Uint8Array) return false;
+  const { commandId, index, of } = meta as Partial<EventMeta>;
+  return typeof commandId === 'string' && typeof index === 'number' && typeof of === 'number' && index < of;
+}

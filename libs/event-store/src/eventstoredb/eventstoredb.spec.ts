@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { Server as GrpcServer, ServerCredentials } from '@grpc/grpc-js';
+import { ProtocolServer } from '../../../../test/support/eventstoredb/server';
+import { StoreStartError } from '../embedded/store-start-error';
+import { openEventStoreDb } from './eventstoredb';
+import { commitOf, readAll } from './testing';
+
+const support = join(__dirname, '../../../../test/support/eventstoredb');
+const certFile = join(support, 'tls-cert.pem');
+const tls = { key: readFileSync(join(support, 'tls-key.pem')), cert: readFileSync(certFile) };
+const users = { studio: 'pass:w@rd'.replace('@', '') };
+
+async function startErrorOf(url: string): Promise<string> {
+  const error: unknown = await openEventStoreDb({ url, deadlineMs: 300 }).then(
+    async (store) => {
+      await store.close();
+      return undefined;
+    },
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StoreStartError);
+  const { message } = error as StoreStartError;
+  expect(message).not.toMatch(/\n|secret/);
+  return message;
+}
+
+async function listening(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+describe('starting', () => {
+  it('with nobody at the address says so', async () => {
+    const server = createServer();
+    const port = await listening(server);
+    server.close();
+    expect(await startErrorOf(`esdb://a:secret@127.0.0.1:${port}?tls=false`)).toMatch(
+      new RegExp(`No EventStoreDB answers at 127\\.0\\.0\\.1:${port}: .*ECONNREFUSED`),
+    );
+  });
+
+  it('with a silent server at the address says so, within the deadline', async () => {
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => sockets.push(socket));
+    const port = await listening(server);
+    expect(await startErrorOf(`esdb://127.0.0.1:${port}?tls=false`)).toContain(`127.0.0.1:${port}`);
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+
+  it('with another kind of server at the address says so', async () => {
+    const http = createHttpServer((_request, response) => response.end('hello'));
+    const port = await listening(http);
+    expect(await startErrorOf(`esdb://127.0.0.1:${port}?tls=false`)).toContain(`127.0.0.1:${port}`);
+    http.close();
+
+    const grpc = new GrpcServer();
+    const grpcPort = await new Promise<number>((resolve, reject) =>
+      grpc.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
+        error ? reject(error) : resolve(bound),
+      ),
+    );
+    expect(await startErrorOf(`esdb://127.0.0.1:${grpcPort}?tls=false`)).toContain(
+      `What answers at 127.0.0.1:${grpcPort} is not an EventStoreDB`,
+    );
+    grpc.forceShutdown();
+  });
+
+  it.each(['http://127.0.0.1:2113', 'esdb://', 'esdb://a:secret@127.0.0.1:port', 'nonsense'])(
+    'with %s for a URL says so',
+    async (url) => {
+      expect(await startErrorOf(url)).toMatch(/^EVENTSTORE_URL is not usable/);
+    },
+  );
+
+  it('takes certificate and credentials from the URL, and says what is wrong with them', async () => {
+    const server = await ProtocolServer.start({ tls, users });
+    const at = `127.0.0.1:${server.port}`;
+    const ca = `tlsCAFile=${encodeURIComponent(certFile)}`;
+
+    expect(await startErrorOf(`esdb://${at}?${ca}`)).toMatch(/refused access.*user:password/);
+    expect(await startErrorOf(`esdb://studio:secret@${at}?${ca}`)).toContain(`EventStoreDB at ${at} refused access`);
+    expect(await startErrorOf(`esdb://studio:secret@${at}`)).toMatch(/certificate.*tlsCAFile/);
+    expect(await startErrorOf(`esdb://studio:secret@${at}?tls=false`)).toContain(at);
+    expect(await startErrorOf(`esdb://studio:secret@${at}?tlsCAFile=/nowhere.pem`)).toMatch(/certificate/);
+
+    const password = encodeURIComponent(users.studio);
+    const store = await openEventStoreDb({ url: `esdb://studio:${password}@${at}?${ca}` });
+    await store.append('thing-1', 'none', commitOf());
+    expect(await readAll(store, 'thing-1')).toHaveLength(1);
+    expect(server.counts.batchAppend).toBe(0);
+    await store.close();
+    await server.close();
+  });
+});
+
+describe('the epoch', () => {
+  it('is the same for all nodes, whoever asks first, and after a restart', async () => {
+    const server = await ProtocolServer.start();
+    const stores = await Promise.all(Array.from({ length: 5 }, () => openEventStoreDb({ url: server.url })));
+    const epochs = await Promise.all(stores.map((store) => store.epoch()));
+    expect(new Set(epochs).size).toBe(1);
+    await server.restart();
+    await stores[0]?.ping().catch(() => undefined); // may meet the broken connection
+    expect(await stores[0]?.epoch()).toBe(epochs[0]);
+    await Promise.all(stores.map((store) => store.close()));
+    await server.close();
+  });
+
+  it('is not made up while the store is gone', async () => {
+    const server = await ProtocolServer.start();
+    const store = await openEventStoreDb({ url: server.url });
+    await server.stop();
+    await expect(store.epoch()).rejects.toThrow();
+    await server.start();
+    const epoch = await store.epoch();
+    expect(await store.epoch()).toBe(epoch);
+    await store.close();
+    await server.close();
+  });
+});
+
+it('closing twice, with calls still out, ends soon and refuses what comes after', async () => {
+  const server = await ProtocolServer.start();
+  const store = await openEventStoreDb({ url: server.url });
+  server.pause();
+  const out = store.append('thing-1', 'none', commitOf()).catch((error: unknown) => error);
+  await Promise.all([store.close(), store.close()]);
+  await expect(store.append('thing-2', 'none', commitOf())).rejects.toThrow('closed');
+  await expect(store.ping()).rejects.toThrow('closed');
+  await server.close();
+  expect(await out).toBeInstanceOf(Error);
+});

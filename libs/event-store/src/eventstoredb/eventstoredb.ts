@@ -1,0 +1,376 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  AccessDeniedError,
+  ANY,
+  BACKWARDS,
+  END,
+  jsonEvent,
+  NO_STREAM,
+  StreamDeletedError,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import type { AppendResult, RecordedEvent } from '@eventstore/db-client';
+import {
+  MAX_APPEND_BYTES,
+  TooLarge,
+  Unavailable,
+  UnknownOutcome,
+  WrongExpectedRevision,
+} from '@studio/kernel/commit-log';
+import type { Appended, ExpectedRevision } from '@studio/kernel/commit-log';
+import type { NewEvent, StoredEvent } from '@studio/kernel/event';
+import { assertWholeCommits } from '../commits';
+import { StoreStartError } from '../embedded/store-start-error';
+import type { EventStore, FeedBatch, SubscribeOptions } from '../event-store';
+import { appendError } from './append-error';
+import { Connection, messageOf, within } from './connection';
+import { toProposed, toStored } from './event-data';
+import type { Proposed } from './event-data';
+import { Feed } from './feed';
+import { InFlight } from './in-flight';
+import { formatPosition, parsePosition } from './position';
+import { eventsOf } from './read';
+
+export interface EventStoreDbOptions {
+  /** `esdb://[user:password@]host:port[,host:port…][?tls=false&tlsCAFile=…]`, as EventStoreDB documents it. */
+  readonly url: string;
+  /** How long one call may take, in milliseconds; 5,000 by default. */
+  readonly deadlineMs?: number;
+  /** Appends that are out at the same time; 64 by default. */
+  readonly concurrent?: number;
+  /** Appends that may wait behind them; 1,024 by default. */
+  readonly waiting?: number;
+  /** Told about every drop of a subscription, for the log. */
+  readonly warn?: (message: string) => void;
+}
+
+/** The stream whose last event names the epoch; its category is nobody's. */
+const EPOCH_STREAM = 'eventstore-epoch';
+const EPOCH_EVENT = 'epoch.began';
+const PAGE_EVENTS = 500;
+const PAGE_BYTES = 1024 * 1024;
+const MAX_BYTES_IN_FLIGHT = 64 * 1024 * 1024;
+const FIRST_BACKOFF_MS = 50;
+const LAST_BACKOFF_MS = 2_000;
+
+/**
+ * Opens the event store that an EventStoreDB (22.6 or newer) keeps. Needs no projections.
+ * @throws StoreStartError, one sentence with the address: nobody there, wrong credentials, something else there
+ */
+export async function openEventStoreDb(options: EventStoreDbOptions): Promise<EventStore> {
+  const connection = new Connection(options.url);
+  const store = new EventStoreDb(connection, options);
+  try {
+    await store.probe();
+  } catch (error) {
+    await store.close();
+    throw startError(error, connection.address);
+  }
+  return store;
+}
+
+/**
+ * The port over the client library.
+ *
+ * An append is never applied twice, for this reason: the server looks at event ids only when the stream has
+ * moved past the expected revision; at the expected revision it writes whatever comes. So the one danger is
+ * an append that arrives while the stream stands at its expected revision although its events are already in
+ * the stream, and with a numbered (or 'none') expectation that can't be: its events lie right behind that
+ * revision, hence the stream has moved on. Whichever of an append and its identical repeats lands first is
+ * written; the others find their ids in place and are answered as success, however late they land; and once
+ * another append took the place, all of them are conflicts for ever. Hence the rule for callers: after an
+ * UnknownOutcome repeat the identical append, same ids and same expectation, until the answer is definite.
+ * Not finding the events by reading proves nothing, since the first try may still be on its way.
+ * With 'any' none of this holds: the server then compares ids with recent writes only, as far as memory
+ * reaches, so such appends may be written twice and are for facts that bear it.
+ */
+export class EventStoreDb implements EventStore {
+  readonly shared = true;
+  readonly #connection: Connection;
+  readonly #inFlight: InFlight;
+  readonly #deadlineMs: number;
+  readonly #warn: (message: string) => void;
+  readonly #closing = new AbortController();
+
+  constructor(connection: Connection, options: EventStoreDbOptions) {
+    this.#connection = connection;
+    this.#deadlineMs = options.deadlineMs ?? 5_000;
+    this.#warn = options.warn ?? (() => undefined);
+    this.#inFlight = new InFlight({
+      concurrent: options.concurrent ?? 64,
+      waiting: options.waiting ?? 1_024,
+      bytes: MAX_BYTES_IN_FLIGHT,
+    });
+  }
+
+  async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+  ): Promise<Appended> {
+    assertWholeCommits(events);
+    const demand = demandOf(expected);
+    const proposed = toProposed(events);
+    if (proposed.bytes > MAX_APPEND_BYTES) throw new TooLarge(proposed.bytes, MAX_APPEND_BYTES);
+    this.#assertOpen();
+    const before = Date.now();
+    return this.#inFlight.run(proposed.bytes, this.#deadlineMs, async () => {
+      const left = this.#deadlineMs - (Date.now() - before);
+      if (left <= 0) throw new Unavailable('EventStoreDB was too slow: the append waited in vain.');
+      const result = await this.#send(stream, expected, demand, proposed, left);
+      if (!result.success) {
+        // Only with throwOnAppendFailure=false in the URL.
+        throw new WrongExpectedRevision(stream, expected, Number(result.nextExpectedRevision));
+      }
+      const revision = Number(result.nextExpectedRevision);
+      const position = result.position ? formatPosition(result.position) : await this.#find(stream, revision);
+      return { revision, position };
+    });
+  }
+
+  async *read(stream: string, from: number): AsyncGenerator<readonly StoredEvent[]> {
+    let next = from;
+    for (;;) {
+      let count = 0;
+      let page: StoredEvent[] = [];
+      let bytes = 0;
+      try {
+        for await (const event of this.#readStream(stream, { fromRevision: BigInt(next), maxCount: PAGE_EVENTS })) {
+          count++;
+          next = Number(event.revision) + 1;
+          const stored = toStored(event);
+          if (!stored) continue;
+          page.push(stored);
+          bytes += JSON.stringify(stored.data).length;
+          if (bytes < PAGE_BYTES) continue;
+          yield page;
+          page = [];
+          bytes = 0;
+        }
+      } catch (error) {
+        if (error instanceof StreamNotFoundError || error instanceof StreamDeletedError) return;
+        throw this.#unavailable(error);
+      }
+      if (page.length > 0) yield page;
+      if (count < PAGE_EVENTS) return;
+    }
+  }
+
+  /**
+   * @throws TypeError for a position that this kind of store didn't hand out
+   */
+  subscribe(
+    categories: readonly string[],
+    after: string,
+    options: SubscribeOptions = {},
+  ): AsyncGenerator<FeedBatch> {
+    if (categories.length === 0) throw new TypeError('A subscription needs at least one category.');
+    if (after !== '') parsePosition(after);
+    const signals = [this.#closing.signal, ...(options.signal ? [options.signal] : [])];
+    return this.#follow(
+      categories.map((category) => `${category}-`),
+      after,
+      AbortSignal.any(signals),
+    );
+  }
+
+  async *#follow(prefixes: readonly string[], after: string, signal: AbortSignal): AsyncGenerator<FeedBatch> {
+    let position = after;
+    let failures = 0;
+    while (!signal.aborted) {
+      const feed = new Feed({
+        client: this.#connection.client,
+        prefixes,
+        after: position,
+        signal,
+        confirmMs: this.#deadlineMs,
+      });
+      try {
+        for (;;) {
+          const batch = await feed.next();
+          if (!batch) return;
+          failures = 0;
+          if (batch.kind === 'commits') position = batch.commits.at(-1)?.position ?? position;
+          yield batch;
+        }
+      } catch (error) {
+        this.#warn(
+          `The subscription to EventStoreDB at ${this.#connection.address} was dropped: ${messageOf(error)}`,
+        );
+      } finally {
+        feed.close();
+      }
+      const pause = Math.min(FIRST_BACKOFF_MS * 2 ** failures++, LAST_BACKOFF_MS);
+      await sleep(pause * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async epoch(): Promise<string> {
+    for (;;) {
+      const known = await this.#lastEpoch();
+      if (known !== undefined) return known;
+      const event = jsonEvent({ type: EPOCH_EVENT, data: { epoch: randomUUID() } });
+      try {
+        await this.#sendAppend(EPOCH_STREAM, NO_STREAM, [event], this.#deadlineMs);
+      } catch (error) {
+        // Another node was first: its epoch counts. Anything else may be repeated: none of its tries can
+        // land behind another one, since the stream must not exist.
+        if (!(error instanceof WrongExpectedVersionError)) throw this.#unavailable(error);
+      }
+    }
+  }
+
+  /**
+   * Nothing of the streams can be read any more and nothing can be written to them ever again. Their
+   * events leave the disk, and the feed of a subscription that starts before them, with the server's next
+   * scavenge (an operator starts it).
+   */
+  async purge(streams: readonly string[]): Promise<void> {
+    for (const stream of streams) {
+      const done = this.#connection.client.tombstoneStream(stream, {
+        expectedRevision: ANY,
+        deadline: this.#deadlineMs,
+        requiresLeader: true,
+      });
+      try {
+        await withGuard(done, this.#deadlineMs);
+      } catch (error) {
+        if (!(error instanceof StreamDeletedError)) throw this.#unavailable(error);
+      }
+    }
+  }
+
+  async ping(): Promise<void> {
+    if (this.#inFlight.full) throw new Unavailable('Too many appends are waiting for EventStoreDB.');
+    try {
+      await this.#lastEpoch();
+    } catch (error) {
+      throw this.#unavailable(error);
+    }
+  }
+
+  /** That this is an EventStoreDB which lets us read everything. Throws the library's error. */
+  async probe(): Promise<void> {
+    const log = this.#connection.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
+    for await (const event of eventsOf(log, this.#deadlineMs)) formatPosition(event.position);
+  }
+
+  async close(): Promise<void> {
+    if (this.#closing.signal.aborted) return;
+    this.#closing.abort();
+    await within(this.#inFlight.idle(), 1_000);
+    await this.#connection.close();
+  }
+
+  #assertOpen(): void {
+    if (this.#closing.signal.aborted) throw new Unavailable('The event store is closed.');
+  }
+
+  async #send(
+    stream: string,
+    expected: ExpectedRevision,
+    demand: Demand,
+    proposed: Proposed,
+    deadlineMs: number,
+  ): Promise<AppendResult> {
+    try {
+      return await this.#sendAppend(stream, demand, proposed.events, deadlineMs);
+    } catch (error) {
+      throw appendError(error, { stream, expected, bytes: proposed.bytes }, this.#connection.address);
+    }
+  }
+
+  async #sendAppend(
+    stream: string,
+    demand: Demand,
+    events: Proposed['events'],
+    deadline: number,
+  ): Promise<AppendResult> {
+    const options = { expectedRevision: demand, deadline, requiresLeader: true };
+    return withGuard(this.#connection.client.appendToStream(stream, [...events], options), deadline);
+  }
+
+  /** Where an event stands that a repeat found already written, if the server didn't say. */
+  async #find(stream: string, revision: number): Promise<string> {
+    try {
+      for await (const event of this.#readStream(stream, { fromRevision: BigInt(revision), maxCount: 1 })) {
+        return formatPosition(event.position);
+      }
+    } catch (error) {
+      throw new UnknownOutcome(messageOf(error), { cause: error });
+    }
+    throw new UnknownOutcome('The appended event could not be read back.');
+  }
+
+  async #lastEpoch(): Promise<string | undefined> {
+    this.#assertOpen();
+    const options = { fromRevision: END, direction: BACKWARDS, maxCount: 1 } as const;
+    try {
+      for await (const event of this.#readStream(EPOCH_STREAM, options)) {
+        const { epoch } = event.data as { epoch?: unknown };
+        if (typeof epoch === 'string') return epoch;
+      }
+    } catch (error) {
+      if (!(error instanceof StreamNotFoundError)) throw this.#unavailable(error);
+    }
+    return undefined;
+  }
+
+  #readStream(
+    stream: string,
+    options: { fromRevision: bigint | typeof END; direction?: typeof BACKWARDS; maxCount: number },
+  ): AsyncGenerator<RecordedEvent> {
+    // The leader's answer is the present state; a follower's may be old.
+    const read = this.#connection.client.readStream(stream, { ...options, requiresLeader: true });
+    return eventsOf(read, this.#deadlineMs);
+  }
+
+  #unavailable(error: unknown): Error {
+    if (error instanceof Unavailable) return error;
+    return new Unavailable(`EventStoreDB at ${this.#connection.address}: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+type Demand = bigint | typeof NO_STREAM | typeof ANY;
+
+/** The library takes a missing expectation for 'any'; here a wrong one is a programming error. */
+function demandOf(expected: ExpectedRevision): Demand {
+  if (expected === 'none') return NO_STREAM;
+  if (expected === 'any') return ANY;
+  if (!Number.isSafeInteger(expected) || expected < 0) {
+    throw new TypeError(`${String(expected)} is no expected revision.`);
+  }
+  return BigInt(expected);
+}
+
+/** The library settles nothing on an answer that says neither yes nor no; then this does, a little later. */
+async function withGuard<T>(call: Promise<T>, deadlineMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer within the deadline.')), deadlineMs + 500);
+  });
+  try {
+    return await Promise.race([call, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function startError(error: unknown, address: string): StoreStartError {
+  const message = messageOf(error);
+  const cause = { cause: error };
+  if (error instanceof AccessDeniedError || /PERMISSION_DENIED|UNAUTHENTICATED/.test(message)) {
+    const hint = 'give user:password@ of a user who may read $all in EVENTSTORE_URL';
+    return new StoreStartError(`EventStoreDB at ${address} refused access: ${hint}.`, cause);
+  }
+  if (/UNIMPLEMENTED|HTTP status code|Protocol error|NGHTTP2|Parse Error|HPE_/i.test(message)) {
+    return new StoreStartError(`What answers at ${address} is not an EventStoreDB (${message}).`, cause);
+  }
+  if (/certificate|SSL|TLS|EPROTO|ECONNRESET|socket hang up/i.test(message)) {
+    const hint = 'check tls=true|false and tlsCAFile in EVENTSTORE_URL';
+    return new StoreStartError(`No connection to EventStoreDB at ${address}: ${message}; ${hint}.`, cause);
+  }
+  return new StoreStartError(`No EventStoreDB answers at ${address}: ${message}.`, cause);
+}

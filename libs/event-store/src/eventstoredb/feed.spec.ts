@@ -1,0 +1,200 @@
+import type { StoredEvent } from '@studio/kernel/event';
+import { jsonEvent } from '@eventstore/db-client';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Fault } from '../../../../test/support/eventstoredb/faults';
+import { ProtocolServer } from '../../../../test/support/eventstoredb/server';
+import type { EventStore } from '../event-store';
+import { Connection } from './connection';
+import { openEventStoreDb } from './eventstoredb';
+import { commitOf, Follower } from './testing';
+
+describe.each([
+  ['a server that tells when a subscription has caught up', true],
+  ['a server that does not', false],
+])('the feed of %s', (_name, caughtUpEvents) => {
+  let folder: string;
+  let server: ProtocolServer;
+  let store: EventStore;
+  let followers: Follower[];
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'eventstoredb-'));
+    server = await ProtocolServer.start({ file: join(folder, 'log.ndjson'), caughtUpEvents });
+    store = await openEventStoreDb({ url: server.url, deadlineMs: 400 });
+    followers = [];
+  });
+
+  afterEach(async () => {
+    await Promise.all(followers.map((follower) => follower.stop()));
+    await store.close();
+    await server.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  function follow(categories: readonly string[], after = ''): Follower {
+    const follower = new Follower(store, categories, after);
+    followers.push(follower);
+    return follower;
+  }
+
+  /** `count` commits of 1 to 4 events on three streams; gives the ids of their events in log order. */
+  async function write(count: number, from = 0): Promise<string[]> {
+    const ids: string[] = [];
+    for (let i = from; i < from + count; i++) {
+      const events = commitOf(1 + (i % 4));
+      await store.append(`thing-${i % 3}`, 'any', events);
+      ids.push(...events.map(({ id }) => id));
+    }
+    return ids;
+  }
+
+  function eventsOf(follower: Follower): StoredEvent[] {
+    return follower.commits.flatMap(({ events }) => events);
+  }
+
+  function expectWholeAndInOrder(follower: Follower, ids: readonly string[]): void {
+    expect(eventsOf(follower).map(({ id }) => id)).toEqual(ids);
+    for (const { events, position } of follower.commits) {
+      expect(events.map(({ meta }) => meta.index)).toEqual(Array.from({ length: events[0]?.meta.of ?? 0 }, (_, i) => i));
+      expect(events.at(-1)?.position).toBe(position);
+    }
+    const positions = follower.commits.map(({ position }) => position);
+    expect(positions).toEqual([...positions].sort());
+    expect(new Set(positions).size).toBe(positions.length);
+  }
+
+  it('is caught up at once when there is nothing', async () => {
+    const follower = follow(['thing']);
+    await follower.until(() => follower.marks.length > 0);
+    expect(follower.commits).toEqual([]);
+  });
+
+  it('gives what was there, then the mark, then what comes', async () => {
+    const old = await write(20);
+    server.writeForeign(100); // the log's end is not ours
+    const follower = follow(['thing']);
+    await follower.until(() => follower.marks.length > 0);
+    expectWholeAndInOrder(follower, old);
+    expect(follower.marks[0]).toBe(follower.commits.at(-1)?.position);
+    const fresh = await write(5);
+    await follower.until(() => eventsOf(follower).length === old.length + fresh.length);
+    expectWholeAndInOrder(follower, [...old, ...fresh]);
+  });
+
+  it('resumes after any position that it gave', async () => {
+    const ids = await write(12);
+    const first = follow(['thing']);
+    await first.until(() => first.marks.length > 0);
+    let seen = 0;
+    for (const commit of first.commits) {
+      seen += commit.events.length;
+      const rest = follow(['thing'], commit.position);
+      await rest.until(() => rest.marks.length > 0);
+      expectWholeAndInOrder(rest, ids.slice(seen));
+      await rest.stop();
+    }
+  });
+
+  it('leaves out other categories, also those whose names begin alike, and events that are not ours', async () => {
+    await store.append('thing-1', 'none', commitOf());
+    await store.append('things-1', 'none', commitOf());
+    await store.append('other-1', 'none', commitOf());
+    server.writeForeign(3, 'thing-foreign');
+    const connection = new Connection(server.url);
+    await connection.client.appendToStream('thing-1', jsonEvent({ type: 'stray', data: {} }));
+    await connection.close();
+    await store.purge(['thing-9']); // its tombstone is an event of that stream
+    await store.append('thing-2', 'none', commitOf());
+    const follower = follow(['thing', 'nothing']);
+    await follower.until(() => follower.marks.length > 0 && follower.commits.length > 1);
+    expect(follower.commits.map(({ stream }) => stream)).toEqual(['thing-1', 'thing-2']);
+  });
+
+  const drops: [string, Fault][] = [
+    ['cut', { do: 'cut' }],
+    ['ended by the server', { do: 'end' }],
+  ];
+  it.each(drops)('comes back after it was %s at any event, without gap or repeat', async (_how, fault) => {
+    const ids = await write(12);
+    // After 0, 1, 2 … events of each connection: in the middle of commits too.
+    for (let after = 0; after < 9; after++) server.fail('subscribe', { ...fault, after } as Fault);
+    const follower = follow(['thing']);
+    await follower.until(() => eventsOf(follower).length === ids.length && follower.marks.length > 0);
+    expectWholeAndInOrder(follower, ids);
+  });
+
+  it.each([
+    ['refused', { do: 'refuse', reason: 'not-ready' }],
+    ['never confirmed', { do: 'delay', ms: 100_000 }],
+  ] as [string, Fault][])('comes back after it was %s', async (_how, fault) => {
+    const ids = await write(3);
+    server.fail('subscribe', fault, 2);
+    const follower = follow(['thing']);
+    await follower.until(() => follower.marks.length > 0);
+    expectWholeAndInOrder(follower, ids);
+  });
+
+  it('comes back after drops while live, restarts among them', async () => {
+    const ids: string[] = await write(3);
+    const follower = follow(['thing']);
+    for (const trouble of [
+      () => server.dropSubscriptions('end'),
+      () => server.dropSubscriptions('error'),
+      () => server.cut(),
+      () => server.restart(),
+    ]) {
+      await follower.until(() => eventsOf(follower).length === ids.length);
+      const before = follower.marks.length;
+      await trouble();
+      await store.ping().catch(() => undefined); // may meet the broken connection
+      ids.push(...(await write(3)));
+      await follower.until(() => eventsOf(follower).length === ids.length && follower.marks.length > before);
+    }
+    expectWholeAndInOrder(follower, ids);
+  });
+
+  it('takes no more than the consumer does, and goes on when it goes on', async () => {
+    const text = 'x'.repeat(2_000);
+    for (let i = 0; i < 20; i++) {
+      const commits = Array.from({ length: 200 }, () => commitOf(1, { text })).flat();
+      await store.append(`thing-${i}`, 'none', commits);
+    }
+    const total = 20 * 200;
+    const feed = store.subscribe(['thing'], '')[Symbol.asyncIterator]();
+    const first = await feed.next();
+    let taken = first.value?.kind === 'commits' ? first.value.commits.length : 0;
+    // The consumer sleeps until the server can't send any more.
+    for (let sent = -1; sent !== server.counts.sent; ) {
+      sent = server.counts.sent;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(server.counts.sent - taken).toBeLessThan(1_000);
+    while (taken < total) {
+      const batch = await feed.next();
+      taken += batch.value?.kind === 'commits' ? batch.value.commits.length : 0;
+    }
+    expect(taken).toBe(total);
+    await feed.return?.();
+  });
+
+  it('ends by its signal and by closing the store, waited for or not', async () => {
+    const bySignal = follow(['thing']);
+    const byClose = follow(['thing']);
+    await bySignal.until(() => bySignal.marks.length > 0);
+    await bySignal.stop();
+    await server.stop(); // also while it is trying to come back
+    await store.close();
+    await byClose.done;
+    expect(byClose.commits).toEqual([]);
+  });
+});
+
+it('a position of another kind of store is refused', async () => {
+  const server = await ProtocolServer.start();
+  const store = await openEventStoreDb({ url: server.url });
+  expect(() => store.subscribe(['thing'], '17')).toThrow(TypeError);
+  await store.close();
+  await server.close();
+});

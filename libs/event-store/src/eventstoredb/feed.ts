@@ -1,0 +1,166 @@
+import { BACKWARDS, END, START, streamNameFilter } from '@eventstore/db-client';
+import type { AllStreamResolvedEvent, AllStreamSubscription, EventStoreDBClient } from '@eventstore/db-client';
+import type { Commit } from '@studio/kernel/event';
+import type { FeedBatch } from '../event-store';
+import { CommitAssembler } from './commit-assembler';
+import { isOurs, toStored } from './event-data';
+import { formatPosition, parsePosition } from './position';
+import { dispose } from './read';
+
+/** Commits handed over at once, at most. */
+const MAX_COMMITS = 256;
+/** Events that wait between the socket and the consumer; beyond them the server is not read from. */
+const BUFFERED_EVENTS = 64;
+/** How long a server has for saying "caught up" before we find out ourselves. */
+const CAUGHT_UP_GRACE_MS = 250;
+
+export interface FeedOptions {
+  readonly client: EventStoreDBClient;
+  /** Beginnings of the stream names: `<category>-`. */
+  readonly prefixes: readonly string[];
+  /** Position after which to begin, '' for the start. */
+  readonly after: string;
+  readonly signal: AbortSignal;
+  /** How long the server has for confirming the subscription. */
+  readonly confirmMs: number;
+}
+
+/** One subscription from its start to its drop. Any failure makes `next` throw; it doesn't come back. */
+export class Feed {
+  readonly #options: FeedOptions;
+  readonly #stream: AllStreamSubscription;
+  readonly #assembler = new CommitAssembler();
+  /** Position of the last whole commit that was handed over. */
+  #position: string;
+  /** Position of the last event taken from the stream, be it within a commit. */
+  #seen: string;
+  #taken = 0;
+  /** Number of events after whose taking the end is reached, once somebody said so. */
+  #endMark: number | undefined;
+  /** Position of the last event of ours, found by looking back from the log's end. */
+  #endPosition: string | undefined;
+  #serverTells = false;
+  #failure: Error | undefined;
+  #timer: NodeJS.Timeout;
+  #wake = (): void => undefined;
+
+  constructor(options: FeedOptions) {
+    this.#options = options;
+    this.#position = this.#seen = options.after;
+    this.#stream = options.client.subscribeToAll(
+      {
+        fromPosition: options.after === '' ? START : parsePosition(options.after),
+        filter: streamNameFilter({ prefixes: [...options.prefixes] }),
+      },
+      { highWaterMark: BUFFERED_EVENTS },
+    );
+    this.#timer = setTimeout(() => this.#fail(new Error('The subscription was not confirmed.')), options.confirmMs);
+    this.#stream
+      .on('readable', () => this.#wake())
+      .on('confirmation', () => this.#confirmed())
+      // Said ahead of events that still wait in the stream's buffer.
+      .on('caughtUp', () => this.#markEnd())
+      .on('error', (error: Error) => this.#fail(error))
+      .on('end', () => this.#fail(new Error('The server ended the subscription.')))
+      .on('close', () => this.#fail(new Error('The subscription was closed.')));
+    options.signal.addEventListener('abort', this.#onAbort);
+  }
+
+  /** The next batch; undefined once the signal has come. */
+  async next(): Promise<FeedBatch | undefined> {
+    for (;;) {
+      if (this.#options.signal.aborted) return undefined;
+      if (this.#reachedEnd()) return { kind: 'caught-up', position: this.#position };
+      const commits = this.#take();
+      const last = commits.at(-1);
+      if (last) {
+        this.#position = last.position;
+        return { kind: 'commits', commits };
+      }
+      if (this.#reachedEnd()) continue;
+      // What had arrived before the drop was handed over first, so that every connection makes progress.
+      if (this.#failure) throw this.#failure;
+      await new Promise<void>((resolve) => (this.#wake = resolve));
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#options.signal.removeEventListener('abort', this.#onAbort);
+    void this.#stream.unsubscribe().catch(() => undefined);
+    this.#stream.destroy();
+  }
+
+  readonly #onAbort = (): void => this.#wake();
+
+  #take(): Commit[] {
+    const commits: Commit[] = [];
+    while (commits.length < MAX_COMMITS) {
+      const resolved = this.#stream.read() as AllStreamResolvedEvent | null;
+      if (resolved === null) break;
+      this.#taken++;
+      const event = resolved.event;
+      if (!event) continue;
+      this.#seen = formatPosition(event.position);
+      const stored = toStored(event);
+      const commit = stored && this.#assembler.add(stored);
+      if (commit) commits.push(commit);
+    }
+    return commits;
+  }
+
+  /** True once for each time the end was reached; never within a commit. */
+  #reachedEnd(): boolean {
+    const byMark = this.#endMark !== undefined && this.#taken >= this.#endMark;
+    const byPosition = this.#endPosition !== undefined && this.#seen >= this.#endPosition;
+    if ((!byMark && !byPosition) || !this.#assembler.empty) return false;
+    this.#endMark = this.#endPosition = undefined;
+    return true;
+  }
+
+  #markEnd(): void {
+    clearTimeout(this.#timer);
+    this.#serverTells = true;
+    this.#endPosition = undefined;
+    this.#endMark = this.#taken + this.#stream.readableLength;
+    this.#wake();
+  }
+
+  #confirmed(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#findEnd().catch((error: unknown) => this.#fail(error instanceof Error ? error : new Error(String(error))));
+    }, CAUGHT_UP_GRACE_MS);
+  }
+
+  /** For servers that don't say when a subscription has caught up (before 24.2). */
+  async #findEnd(): Promise<void> {
+    const { client, prefixes, after, signal } = this.#options;
+    const log = client.readAll({ direction: BACKWARDS, fromPosition: END }, { highWaterMark: BUFFERED_EVENTS });
+    log.on('error', () => undefined);
+    const stop = (): void => void log.destroy();
+    signal.addEventListener('abort', stop);
+    let end = ''; // nothing of ours lies after where we began
+    try {
+      for await (const { event } of log) {
+        if (!event || this.#failure || this.#serverTells || signal.aborted) return;
+        const position = formatPosition(event.position);
+        if (position <= after) break;
+        if (!prefixes.some((prefix) => event.streamId.startsWith(prefix)) || !isOurs(event)) continue;
+        end = position;
+        break;
+      }
+      if (!this.#serverTells) this.#endPosition = end;
+    } finally {
+      signal.removeEventListener('abort', stop);
+      dispose(log);
+      this.#wake();
+    }
+  }
+
+  #fail(error: Error): void {
+    clearTimeout(this.#timer);
+    this.#failure ??= error;
+    this.#wake();
+  }
+}

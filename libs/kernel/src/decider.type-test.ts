@@ -1,0 +1,85 @@
+// Checked by the compiler: each @ts-expect-error is an error if the line below it compiles.
+import type {
+  CommandsOf,
+  DecideTable,
+  Decider,
+  DecisionContext,
+  EventOf,
+  Evolver,
+  EvolveTable,
+} from './decider';
+
+class AddScene {
+  readonly name: string;
+}
+class RemoveScene {
+  readonly sceneId: number;
+}
+interface Commands {
+  AddScene: AddScene;
+  RemoveScene: RemoveScene;
+}
+interface Events {
+  'scene.added': { readonly name: string };
+  'scene.removed': { readonly sceneId: number };
+}
+interface State {
+  readonly names: readonly string[];
+}
+type Decides = DecideTable<Commands, State, Events, DecisionContext>;
+type Evolves = EvolveTable<State, Events>;
+
+const AddsScene: Decides['AddScene'] = (_, { name }) => [{ type: 'scene.added', data: { name } }];
+const RemovesScene: Decides['RemoveScene'] = (_, { sceneId }) => [
+  { type: 'scene.removed', data: { sceneId } },
+];
+const added: Evolves['scene.added'] = ({ names }, { name }) => ({ names: [...names, name] });
+const removed: Evolves['scene.removed'] = (state) => state;
+
+const decide: Decides = { AddScene: AddsScene, RemoveScene: RemovesScene };
+const evolve: Evolves = { 'scene.added': added, 'scene.removed': removed };
+
+// @ts-expect-error a command is forgotten
+export const forgottenCommand: Decides = { AddScene: AddsScene };
+
+// @ts-expect-error an event is forgotten
+export const forgottenEvent: Evolves = { 'scene.added': added };
+
+// @ts-expect-error there is no such command
+export const unknownCommand: Decides = { ...decide, DropScene: AddsScene };
+
+// @ts-expect-error there is no such event
+export const unknownEvent: Evolves = { ...evolve, 'scene.dropped': added };
+
+// @ts-expect-error the event's data lacks its name
+export const incompleteData: EventOf<Events> = { type: 'scene.added', data: {} };
+
+// @ts-expect-error the data is another event's
+export const wrongData: EventOf<Events> = { type: 'scene.added', data: { sceneId: 1 } };
+
+// The commands of a file are its classes, whatever else it exports.
+type FileCommands = CommandsOf<{
+  AddScene: typeof AddScene;
+  RemoveScene: typeof RemoveScene;
+  limit: number;
+  helper: () => void;
+}>;
+export const fileCommands: DecideTable<FileCommands, State, Events, DecisionContext> = decide;
+
+// @ts-expect-error a command of the file is forgotten
+export const forgottenFileCommand: DecideTable<FileCommands, State, Events, DecisionContext> = {
+  AddScene: AddsScene,
+};
+
+// A decider is what readers need, also where its events are not known.
+const decider: Decider<State, Commands, Events> = {
+  category: 'x',
+  schemaVersion: 1,
+  initial: { names: [] },
+  decide,
+  evolve,
+};
+export const evolver: Evolver<State> = decider;
+export function evolverOf<S, C, E>(any: Decider<S, C, E>): Evolver<S> {
+  return any;
+}

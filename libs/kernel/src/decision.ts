@@ -1,0 +1,58 @@
+import { timestamp } from './clock';
+import type { CommandRequest } from './commit';
+import type { StoredEvent } from './event';
+import { foldEvents, type Fold } from './fold';
+import { eventId } from './ids';
+import type { KeyedCommit } from './keyed-commits';
+import { plainJson } from './plain-json';
+
+/** What a command leads to on one certain state; `after` is the state that the next command follows. */
+export type Decision<State> =
+  | {
+      readonly kind: 'commit';
+      readonly before: Fold<State>;
+      readonly after: Fold<State>;
+      /** Their position is '' until they are durable. */
+      readonly events: readonly StoredEvent[];
+      /** Rough size when written. */
+      readonly bytes: number;
+    }
+  | { readonly kind: 'unchanged'; readonly after: Fold<State>; readonly repeated: KeyedCommit | null }
+  | { readonly kind: 'refused'; readonly after: Fold<State>; readonly error: unknown };
+
+/** Decides a command on a state. Doesn't throw: whatever decide or evolve throws is a refusal. */
+export function decideOn<State>(
+  request: CommandRequest<State>,
+  fold: Fold<State>,
+  now: number,
+): Decision<State> {
+  const repeated = fold.keyed.get(request.commandId);
+  if (repeated) return { kind: 'unchanged', after: fold, repeated };
+  try {
+    const decided = request.decide(fold, now);
+    if (decided.length === 0) return { kind: 'unchanged', after: fold, repeated: null };
+    const { stream, commandId, causationId, correlationId, actor, operation } = request;
+    const common = { of: decided.length, causationId, correlationId, actor, operation };
+    const at = timestamp(now);
+    let bytes = 0;
+    const events = decided.map(({ type, data }, index): StoredEvent => {
+      const plain = plainJson(data);
+      bytes += plain.bytes + type.length + ENVELOPE_BYTES;
+      return {
+        id: eventId(commandId, index),
+        type,
+        data: plain.data,
+        meta: { commandId, index, ...common, rev: fold.rev + 1, at },
+        stream,
+        revision: fold.revision + 1 + index,
+        position: '',
+      };
+    });
+    return { kind: 'commit', before: fold, after: foldEvents(request.evolver, fold, events), events, bytes };
+  } catch (error) {
+    return { kind: 'refused', after: fold, error };
+  }
+}
+
+/** Id and metadata of an event when written, roughly. */
+const ENVELOPE_BYTES = 512;

@@ -1,0 +1,45 @@
+import { KeyedCommits, type KeyedCommit } from './keyed-commits';
+
+const HOUR = 3_600_000;
+
+function commitAt(ms: number): KeyedCommit {
+  return { rev: 1, operation: 'create_scene', at: new Date(ms).toISOString(), from: 0, to: 0 };
+}
+
+describe('remembered commands', () => {
+  it('are found by id, in order, and earlier collections stay as they were', () => {
+    const one = KeyedCommits.none.with('a', commitAt(0));
+    const two = one.with('b', commitAt(1));
+    expect([...two.keys()]).toEqual(['a', 'b']);
+    expect(two.get('a')).toEqual(commitAt(0));
+    expect(one.has('b')).toBe(false);
+    expect(new Map(two)).toEqual(
+      new Map([
+        ['a', commitAt(0)],
+        ['b', commitAt(1)],
+      ]),
+    );
+  });
+
+  it('are forgotten when a commit is more than 24 h younger', () => {
+    const keyed = KeyedCommits.none.with('a', commitAt(0)).with('b', commitAt(HOUR));
+    expect([...keyed.at(new Date(24 * HOUR).toISOString()).keys()]).toEqual(['a', 'b']);
+    const later = keyed.at(new Date(24 * HOUR + 1).toISOString());
+    expect([...later.keys()]).toEqual(['b']);
+    expect(later.get('a')).toBeUndefined();
+    expect(later.at(new Date(72 * HOUR).toISOString()).size).toBe(0);
+  });
+
+  it('take no more room than a day of commands', () => {
+    let keyed = KeyedCommits.none;
+    for (let minute = 0; minute < 5000; minute++) {
+      const commit = commitAt(minute * 60_000);
+      keyed = keyed.with(`c${minute}`, commit).at(commit.at);
+    }
+    expect(keyed.size).toBe(24 * 60 + 1);
+    expect(keyed.get('c4999')).toBeDefined();
+    expect(keyed.get(`c${4999 - 24 * 60}`)).toBeDefined();
+    expect(keyed.get(`c${4999 - 24 * 60 - 1}`)).toBeUndefined();
+    expect(keyed['chunks'].length).toBeLessThan((24 * 60) / 128 + 2);
+  });
+});

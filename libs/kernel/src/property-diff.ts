@@ -1,0 +1,60 @@
+/** Where a property lies in a state: the keys from the top down. */
+export type Path = readonly (string | number)[];
+
+/** One property that differs; `undefined` where it doesn't exist. */
+export interface PropertyChange {
+  readonly path: Path;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/**
+ * What differs between two states of plain JSON-like data. Sub-objects with the same reference are not
+ * looked at, so between a state and its successor (`evolve` shares structure) the cost follows the change.
+ * Objects are compared key by key; an object that was added or removed is one change; an array is one
+ * value, compared by content. In key order of `before`, then what is new.
+ */
+export function diff(before: unknown, after: unknown): readonly PropertyChange[] {
+  const changes: PropertyChange[] = [];
+  collect(before, after, [], changes);
+  return changes;
+}
+
+function collect(before: unknown, after: unknown, path: readonly string[], changes: PropertyChange[]): void {
+  if (before === after) return;
+  if (isRecord(before) && isRecord(after)) {
+    const keys = Object.keys(before);
+    let kept = 0;
+    for (const key of keys) {
+      const next = own(after, key);
+      if (before[key] !== next) collect(before[key], next, [...path, key], changes);
+      if (next !== undefined || Object.hasOwn(after, key)) kept++;
+    }
+    const keysAfter = Object.keys(after);
+    if (kept === keysAfter.length) return;
+    for (const key of keysAfter) {
+      if (!Object.hasOwn(before, key)) collect(undefined, after[key], [...path, key], changes);
+    }
+  } else if (!sameContent(before, after)) {
+    changes.push({ path, before, after });
+  }
+}
+
+/** Equal as JSON values; the order of an object's keys doesn't count. */
+export function sameContent(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => sameContent(item, b[index]));
+  }
+  if (!isRecord(a) || !isRecord(b)) return false;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].every((key) => sameContent(own(a, key), own(b, key)));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function own(record: Readonly<Record<string, unknown>>, key: string): unknown {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}

@@ -1,0 +1,328 @@
+import type { Clock } from './clock';
+import type { CommandRequest, CommitResult, PipelineOptions } from './commit';
+import { Unavailable, type CommitLog } from './commit-log';
+import { decideOn, type Decision } from './decision';
+import { appendUntilDefinite, type AppendOutcome } from './definite-append';
+import type { Evolver } from './decider';
+import type { NewEvent, StoredEvent } from './event';
+import { emptyFold, readFold, type Fold } from './fold';
+import { Problem } from './problem';
+
+/** A command whose caller waits. */
+interface Waiting<State> {
+  readonly request: CommandRequest<State>;
+  /** Counts up with every command of the stream. */
+  readonly number: number;
+  /** On the state that the entry before it leads to; null: to be decided (again). */
+  decision: Decision<State> | null;
+  conflicts: number;
+  /** Its events may be in the log. */
+  sent: boolean;
+  /** Its caller waits no longer. */
+  expired: boolean;
+  resolve(result: CommitResult<State>): void;
+  reject(error: unknown): void;
+}
+
+/** What an append has made durable, refusals in between included. */
+interface Written<State> {
+  readonly batch: readonly Waiting<State>[];
+  readonly position: string;
+}
+
+const nothing = { batch: [], position: '' };
+
+export interface QueueDeps {
+  readonly log: CommitLog;
+  readonly clock: Clock;
+  readonly options: PipelineOptions;
+  /** Called whenever nothing waits any more. */
+  readonly onIdle: () => void;
+}
+
+/**
+ * The commands of one stream, in order (architecture, The commit pipeline). A command is decided as it comes
+ * in, on the state that those before it lead to; one append is in flight, what is decided meanwhile travels
+ * in the next. Whatever turns out to rest on a state that never came to be is decided again.
+ */
+export class StreamQueue<State> {
+  /** Decided and undecided commands behind the append in flight. */
+  private queue: Waiting<State>[] = [];
+  private inFlight: readonly Waiting<State>[] = [];
+  /** The durable state, null when it must be read. */
+  private fold: Fold<State> | null = null;
+  /** The log may hold more than the fold: a conflict or an unknown outcome told so. */
+  private behind = false;
+  private numbers = 0;
+  /** Commands up to this number came in before the last time that the fold was seen to be current. */
+  private provenFor = 0;
+  private batchLimit: number;
+  private work: Promise<void> | null = null;
+
+  constructor(
+    private readonly stream: string,
+    readonly evolver: Evolver<State>,
+    private readonly deps: QueueDeps,
+  ) {
+    this.batchLimit = deps.options.maxBatchCommands;
+  }
+
+  get busy(): boolean {
+    return this.work !== null;
+  }
+
+  /** Resolves when nothing waits any more; null when that is so now. */
+  get idle(): Promise<void> | null {
+    return this.work;
+  }
+
+  /** Nothing here that is worth to be kept. */
+  get isEmpty(): boolean {
+    return this.fold === null || this.fold.revision < 0;
+  }
+
+  execute(request: CommandRequest<State>): Promise<CommitResult<State>> {
+    const { options, clock } = this.deps;
+    if (this.queue.length >= options.maxQueuedCommands) {
+      return Promise.reject(unavailable('Too many commands wait on this stream.'));
+    }
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.expire(waiting), request.deadlineMs ?? options.deadlineMs);
+      const waiting: Waiting<State> = {
+        request,
+        number: ++this.numbers,
+        decision: null,
+        conflicts: 0,
+        sent: false,
+        expired: false,
+        resolve: (result) => {
+          clearTimeout(timer);
+          resolve(result);
+        },
+        reject: (error) => {
+          clearTimeout(timer);
+          reject(error as Error);
+        },
+      };
+      const tip = this.tip();
+      if (tip) waiting.decision = decideOn(request, tip, clock.now());
+      this.queue.push(waiting);
+      this.work ??= this.run();
+    });
+  }
+
+  /** The durable state; on a shared store as of now. @throws Unavailable */
+  async read(): Promise<Fold<State>> {
+    const base = this.fold;
+    if (base && !this.deps.log.shared && !this.behind) return base;
+    const commands = this.numbers;
+    const fold = await readFold(this.deps.log, this.evolver, this.stream, base ?? undefined);
+    if (!this.work && this.numbers === commands) this.fold = fold;
+    return fold;
+  }
+
+  /** The state that the next command follows; null when it can't be told yet. */
+  private tip(): Fold<State> | null {
+    if (this.behind) return null;
+    const last = this.queue.at(-1) ?? this.inFlight.at(-1);
+    return last ? (last.decision?.after ?? null) : this.fold;
+  }
+
+  /** Works until nothing waits. Up to the first append or read it runs at once, in the caller's turn. */
+  private async run(): Promise<void> {
+    while (this.queue.length > 0) {
+      try {
+        const written = await this.step();
+        // Here, so that a caller who goes on at once finds the stream at rest.
+        for (const waiting of written.batch) settle(waiting, written.position);
+      } catch (error) {
+        this.fail(error);
+      }
+    }
+    this.work = null;
+    this.deps.onIdle();
+  }
+
+  /** Answers only what needs no append; gives what it has written. */
+  private async step(): Promise<Written<State>> {
+    if (!this.fold || this.behind) return this.catchUp(this.fold);
+    this.answerProven(this.fold);
+    const { taken, commits } = this.takeBatch(this.fold);
+    if (commits > 0) return this.send(this.fold, taken);
+    // Only refusals and the like, and another process may have written since: see before answering.
+    return taken > 0 ? this.catchUp(this.fold) : nothing;
+  }
+
+  private fail(error: unknown): void {
+    const failed = [...this.inFlight, ...this.queue];
+    this.fold = null;
+    this.inFlight = [];
+    this.queue = [];
+    for (const waiting of failed) waiting.reject(error);
+  }
+
+  /** Refusals, "no change" and repeats at the head of the queue rest on nothing that isn't durable. */
+  private answerProven(fold: Fold<State>): void {
+    for (let head = this.queue[0]; head; head = this.queue[0]) {
+      const decision = this.decided(head, fold);
+      if (decision.kind === 'commit') return;
+      if (this.deps.log.shared && head.number > this.provenFor) return;
+      this.queue.shift();
+      settle(head, fold.position);
+    }
+  }
+
+  /** How many entries from the head fit into one append, decided in order, and how many commits they make. */
+  private takeBatch(fold: Fold<State>): { readonly taken: number; readonly commits: number } {
+    let tip = fold;
+    let taken = 0;
+    let commits = 0;
+    let bytes = 0;
+    for (const waiting of this.queue) {
+      const decision = this.decided(waiting, tip);
+      if (decision.kind === 'commit') {
+        bytes += decision.bytes;
+        const full = commits >= this.batchLimit || bytes > this.deps.options.maxBatchBytes;
+        if (commits > 0 && full) break;
+        commits++;
+      }
+      tip = decision.after;
+      taken++;
+    }
+    return { taken, commits };
+  }
+
+  private decided(waiting: Waiting<State>, tip: Fold<State>): Decision<State> {
+    return (waiting.decision ??= decideOn(waiting.request, tip, this.deps.clock.now()));
+  }
+
+  private async send(base: Fold<State>, taken: number): Promise<Written<State>> {
+    const { log, options } = this.deps;
+    const batch = this.queue.splice(0, taken);
+    this.inFlight = batch;
+    const events: NewEvent[] = [];
+    for (const waiting of batch) {
+      if (waiting.decision?.kind !== 'commit') continue;
+      waiting.sent = true;
+      for (const { id, type, data, meta } of waiting.decision.events) events.push({ id, type, data, meta });
+    }
+    const provenFor = this.numbers;
+    let unknown = false;
+    const outcome = await appendUntilDefinite(log, this.stream, base.revision, events, options, () => {
+      unknown = true;
+      this.behind = true;
+    });
+    this.inFlight = [];
+    if (unknown) {
+      this.fold = null; // read it anew rather than trust what was built through the trouble
+      this.behind = false;
+    }
+    if (outcome.kind !== 'written') return this.sendAgain(batch, outcome.kind);
+
+    const after = batch.at(-1)?.decision?.after ?? base;
+    if (unknown) this.undecide();
+    else this.fold = { ...after, position: outcome.position };
+    this.provenFor = provenFor;
+    this.batchLimit = options.maxBatchCommands;
+    return { batch, position: outcome.position };
+  }
+
+  /** Nothing of the batch was written: who can't go on is told so, the others are decided again. */
+  private sendAgain(
+    batch: readonly Waiting<State>[],
+    why: Exclude<AppendOutcome['kind'], 'written'>,
+  ): Written<State> {
+    const { maxRounds } = this.deps.options;
+    const commits = batch.filter(({ sent }) => sent);
+    const failed = new Set<Waiting<State>>();
+    const fail = (waiting: Waiting<State>, problem: Problem) => {
+      failed.add(waiting);
+      waiting.reject(problem);
+    };
+    if (why === 'conflict') this.behind = true;
+    if (why === 'too-large') this.batchLimit = Math.max(1, Math.floor(commits.length / 2));
+    for (const waiting of commits) {
+      waiting.sent = false;
+      if (why === 'unavailable') fail(waiting, unavailable('The event store takes nothing now.'));
+      if (why === 'too-large' && commits.length === 1) {
+        fail(waiting, new Problem('payload_too_large', 'The change is too large to be stored at once.'));
+      }
+      if (why === 'conflict' && ++waiting.conflicts >= maxRounds) {
+        fail(waiting, unavailable('Others are changing the same all the time.'));
+      }
+    }
+    const remaining = batch.filter((waiting) => !waiting.expired && !failed.has(waiting));
+    this.queue = [...remaining, ...this.queue];
+    this.undecide();
+    return nothing;
+  }
+
+  private undecide(from = 0): void {
+    for (let i = from; i < this.queue.length; i++) {
+      const waiting = this.queue[i];
+      if (waiting) waiting.decision = null;
+    }
+  }
+
+  /** Reads what the log holds beyond the fold; then decides again if that is anything. */
+  private async catchUp(base: Fold<State> | null): Promise<Written<State>> {
+    const provenFor = this.numbers;
+    try {
+      const from = base ?? emptyFold(this.evolver);
+      const fold = await readFold(this.deps.log, this.evolver, this.stream, from);
+      const moved = fold.revision !== from.revision;
+      // A conflict without a longer stream: the fold holds what the log doesn't (any more).
+      const wrong = base !== null && this.behind && !moved;
+      this.fold = wrong ? null : fold;
+      this.behind = false;
+      this.provenFor = provenFor;
+      if (moved || wrong || !base) this.undecide();
+    } catch (error) {
+      const failed = this.queue;
+      this.queue = [];
+      const answer = error instanceof Unavailable ? unavailable('The event store gives nothing now.') : error;
+      for (const waiting of failed) waiting.reject(answer);
+    }
+    return nothing;
+  }
+
+  /** Its caller waits no longer. What was never sent will never be executed. */
+  private expire(waiting: Waiting<State>): void {
+    waiting.expired = true;
+    if (waiting.sent) {
+      const { commandId } = waiting.request;
+      waiting.reject(
+        new Problem('outcome_unknown', 'The event store has not answered yet.', { commandId }, 1),
+      );
+      return;
+    }
+    const place = this.queue.indexOf(waiting);
+    if (place >= 0) {
+      this.queue.splice(place, 1);
+      this.undecide(place);
+    }
+    waiting.reject(unavailable('The event store is too slow now.'));
+  }
+}
+
+/** Answers a command whose decision, and all that it rests on, is durable up to this position. */
+function settle<State>(waiting: Waiting<State>, position: string): void {
+  const { decision } = waiting;
+  if (!decision) return;
+  if (decision.kind === 'refused') {
+    waiting.reject(decision.error);
+    return;
+  }
+  const after = { ...decision.after, position };
+  if (decision.kind === 'unchanged') {
+    const { repeated } = decision;
+    waiting.resolve({ before: after, after, commit: null, position, repeated });
+    return;
+  }
+  const events = decision.events.map((event): StoredEvent => ({ ...event, position }));
+  waiting.resolve({ before: decision.before, after, commit: { events }, position, repeated: null });
+}
+
+function unavailable(message: string): Problem {
+  return new Problem('unavailable', message, undefined, 1);
+}

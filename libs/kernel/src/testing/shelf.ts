@@ -1,0 +1,88 @@
+import type { Decider, DecisionContext } from '../decider';
+import type { Fold } from '../fold';
+import { Problem } from '../problem';
+
+/** A small decider that the kernel's own tests run on: named things with properties. */
+export interface Thing {
+  readonly colour: string;
+  readonly size: { readonly w: number; readonly h: number };
+  readonly tags: readonly string[];
+}
+
+export interface Shelf {
+  readonly name: string;
+  readonly things: Readonly<Record<string, Thing>>;
+}
+
+export interface ShelfCommands {
+  Put: { readonly key: string; readonly colour: string; readonly expectedRev?: number };
+  Resize: { readonly key: string; readonly w?: number; readonly h?: number };
+  Take: { readonly key: string };
+  Rename: { readonly name: string; readonly times?: number };
+}
+
+export interface ShelfEvents {
+  'thing.put': { readonly key: string; readonly thing: Thing };
+  'thing.resized': { readonly key: string; readonly size: Partial<Thing['size']> };
+  'thing.taken': { readonly key: string };
+  'shelf.renamed': { readonly name: string };
+}
+
+export interface ShelfContext extends DecisionContext {
+  readonly maxThings?: number;
+}
+
+const plain: Thing = { colour: 'grey', size: { w: 1, h: 1 }, tags: ['new'] };
+
+export const shelfDecider: Decider<Shelf, ShelfCommands, ShelfEvents, ShelfContext> = {
+  category: 'shelf',
+  schemaVersion: 1,
+  initial: { name: '', things: {} },
+  decide: {
+    Put: ({ things }, { key, colour, expectedRev }, { rev, maxThings = 1000 }) => {
+      if (expectedRev !== undefined && expectedRev !== rev) {
+        throw new Problem('rev_conflict', 'The shelf has changed.', { expectedRev, currentRev: rev });
+      }
+      if (things[key]?.colour === colour) return [];
+      const used = Object.keys(things).length;
+      if (used >= maxThings) {
+        throw new Problem('limit_reached', 'The shelf is full.', {
+          resource: 'things',
+          limit: maxThings,
+          used,
+        });
+      }
+      return [{ type: 'thing.put', data: { key, thing: { ...plain, colour } } }];
+    },
+    Resize: ({ things }, { key, w, h }) => {
+      if (!things[key]) throw new Problem('not_found', `There is no ${key}.`);
+      return [{ type: 'thing.resized', data: { key, size: { w, h } } }];
+    },
+    Take: ({ things }, { key }) => (things[key] ? [{ type: 'thing.taken', data: { key } }] : []),
+    Rename: (_, { name, times = 1 }) =>
+      Array.from({ length: times }, (_none, i) => ({
+        type: 'shelf.renamed' as const,
+        data: { name: i === times - 1 ? name : `${name} ${i}` },
+      })),
+  },
+  evolve: {
+    'thing.put': (shelf, { key, thing }) => ({ ...shelf, things: { ...shelf.things, [key]: thing } }),
+    'thing.resized': (shelf, { key, size }) => {
+      const thing = shelf.things[key];
+      if (!thing) return shelf;
+      const resized = { ...thing, size: { ...thing.size, ...size } };
+      return { ...shelf, things: { ...shelf.things, [key]: resized } };
+    },
+    'thing.taken': (shelf, { key }) => {
+      const { [key]: _, ...things } = shelf.things;
+      return { ...shelf, things };
+    },
+    'shelf.renamed': (shelf, { name }) => ({ ...shelf, name }),
+  },
+};
+
+/** What the pipeline's `decide` is, for one command. */
+export function deciding<Name extends keyof ShelfCommands>(name: Name, command: ShelfCommands[Name]) {
+  return ({ state, rev }: Fold<Shelf>, now: number) =>
+    shelfDecider.decide[name](state, command, { now, rev, accountId: 'account-1', id: (label) => label });
+}

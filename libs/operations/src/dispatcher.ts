@@ -1,0 +1,155 @@
+import type { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { keyedCommandId, randomCommandId } from '@studio/kernel/ids';
+import { Problem } from '@studio/kernel/problem';
+import type { Caller, RequestContext } from './caller';
+import { Gate, type GateInput } from './gate';
+import { sentBy, type CommandReply } from './handlers';
+import { requireUnique, type OperationDeclaration } from './operation';
+import type { ReadYourWrites } from './ports';
+import type { RecentWrites } from './recent-writes';
+
+/** A request for an operation, whatever the transport. */
+export interface Call extends GateInput {
+  readonly caller: Caller;
+  /** Counts on POST only (rules A8). */
+  readonly idempotencyKey?: string | undefined;
+  /** A query is answered from read models that have reached this position. */
+  readonly position?: string | undefined;
+  /** By default that of the command itself. */
+  readonly correlationId?: string;
+  /** For callers that derive it themselves; by default from the Idempotency-Key, else random. */
+  readonly commandId?: string;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly body: object;
+  /** Position of a command, to be sent along with queries that must see it; '' otherwise. */
+  readonly position: string;
+  /** An Idempotency-Key was recognised: nothing was done this time. */
+  readonly replayed: boolean;
+}
+
+/** How long a query waits for its read models (architecture, promise 4). */
+const READ_WAIT_MS = 2_000;
+
+interface Entry {
+  readonly operation: OperationDeclaration;
+  readonly kind: 'command' | 'query';
+  readonly gate: Gate;
+}
+
+/**
+ * The one door behind all transports. The order of checks is that of rules A1: the transport authenticates;
+ * `admit` checks what needs no request data; `run` checks the request against its schema and hands it to the
+ * bus, where the area checks access, sub-resources, revisions and state.
+ */
+export class Dispatcher {
+  readonly operations: readonly OperationDeclaration[];
+  private readonly entries: ReadonlyMap<string, Entry>;
+
+  /** @throws Error when a declaration is unsound: the server doesn't start */
+  constructor(
+    private readonly commandBus: CommandBus,
+    private readonly queryBus: QueryBus,
+    private readonly readYourWrites: ReadYourWrites,
+    private readonly recentWrites: RecentWrites,
+    commands: readonly OperationDeclaration[],
+    queries: readonly OperationDeclaration[],
+  ) {
+    this.operations = [...commands, ...queries];
+    requireUnique(this.operations);
+    const entry = (kind: Entry['kind']) => (operation: OperationDeclaration) =>
+      [operation.tool, { operation, kind, gate: new Gate(operation) }] as const;
+    this.entries = new Map([...commands.map(entry('command')), ...queries.map(entry('query'))]);
+  }
+
+  /**
+   * Runs an operation by its tool name.
+   * @throws Problem whatever the door and the area refuse
+   */
+  async dispatch(tool: string, call: Call): Promise<Reply> {
+    this.admit(tool, call.caller);
+    return this.run(tool, call);
+  }
+
+  /**
+   * The checks that come before the body is looked at.
+   * @throws Problem `insufficient_scope` {required, have}
+   */
+  admit(tool: string, caller: Caller): void {
+    const { scope } = this.entry(tool).operation;
+    if (scope !== null && !caller.scopes.has(scope))
+      throw new Problem('insufficient_scope', `This needs the scope ${scope}.`, {
+        required: scope,
+        have: [...caller.scopes],
+      });
+  }
+
+  /** Everything after `admit`, which the transport has called. */
+  async run(tool: string, call: Call): Promise<Reply> {
+    const { operation, kind, gate } = this.entry(tool);
+    const commandId = call.commandId ?? commandIdFor(operation, call);
+    const message = gate.read(call);
+    sentBy(message, contextOf(call, commandId, message));
+    return kind === 'command' ? this.command(operation, message, call) : this.query(operation, message, call);
+  }
+
+  private async command({ status }: OperationDeclaration, command: object, { caller }: Call): Promise<Reply> {
+    const reply = await this.commandBus.execute<object, CommandReply>(command);
+    if (reply.position) this.recentWrites.remember(caller.accountId, reply.position);
+    return { status, ...reply };
+  }
+
+  private async query({ status }: OperationDeclaration, query: object, call: Call): Promise<Reply> {
+    await this.waitForWrites(call);
+    const body = await this.queryBus.execute<object, object>(query);
+    return { status, body, position: '', replayed: false };
+  }
+
+  private async waitForWrites({ caller: { accountId }, position = '' }: Call): Promise<void> {
+    if (position !== '' && !/^[!-~]{1,128}$/.test(position))
+      throw header('Studio-Position', 'a position that an answer carried');
+    const own = this.recentWrites.of(accountId);
+    const awaited = own > position ? own : position;
+    if (awaited === '') return;
+    if (!(await this.readYourWrites.waitFor(awaited, READ_WAIT_MS)))
+      throw new Problem('read_model_behind', 'What was written is not readable yet.', undefined, 1);
+    this.recentWrites.seen(accountId, awaited);
+  }
+
+  private entry(tool: string): Entry {
+    const entry = this.entries.get(tool);
+    if (!entry) throw new Error(`There is no operation ${tool}.`);
+    return entry;
+  }
+}
+
+function commandIdFor({ method, tool }: OperationDeclaration, { caller, idempotencyKey }: Call): string {
+  if (method !== 'POST' || idempotencyKey === undefined) return randomCommandId();
+  if (idempotencyKey.length < 8 || idempotencyKey.length > 200)
+    throw header('Idempotency-Key', 'text of 8 to 200 characters');
+  return keyedCommandId(caller.accountId, tool, idempotencyKey);
+}
+
+function contextOf({ caller, correlationId }: Call, commandId: string, message: object): RequestContext {
+  return {
+    caller,
+    commandId,
+    correlationId: correlationId ?? commandId,
+    causationId: commandId,
+    locale: localeOf(message) ?? caller.locale,
+  };
+}
+
+/** Operations that answer labels may be asked for a language of their own (rules D6). */
+function localeOf(message: object): 'en' | 'de' | null {
+  const { locale } = message as { readonly locale?: unknown };
+  return locale === 'en' || locale === 'de' ? locale : null;
+}
+
+function header(name: string, expected: string): Problem {
+  return new Problem('invalid_request', `${name} must be ${expected}.`, {
+    errors: [{ field: name, location: 'header', expected }],
+  });
+}

@@ -1,0 +1,98 @@
+import type { ErrorObject } from 'ajv';
+import { MAX_DEPTH } from './fields';
+import type { JsonSchema } from './json-schema';
+
+/** Which field an Ajv error is about, and what was expected there. */
+export function expectation(
+  { keyword, instancePath, params, parentSchema, schema }: ErrorObject,
+  root: JsonSchema,
+): { readonly field: string; readonly expected: string } {
+  const path = instancePath.split('/').slice(1).map(unescape);
+  const at = (...more: readonly string[]): string => [...path, ...more].join('.');
+  const told = params as Readonly<Record<string, unknown>>;
+  const parent = parentSchema as JsonSchema;
+  switch (keyword) {
+    case 'required': {
+      const missing = String(told['missingProperty']);
+      const properties = parent['properties'] as { readonly [name: string]: JsonSchema } | undefined;
+      return { field: at(missing), expected: describe(properties?.[missing] ?? {}, root) };
+    }
+    case 'additionalProperties':
+      return { field: at(String(told['additionalProperty'])), expected: 'left out: there is no such field' };
+    case 'propertyNames':
+      return { field: at(String(told['propertyName'])), expected: 'left out: no key may have this name' };
+    case 'shallow':
+      return { field: at(), expected: `nested at most ${MAX_DEPTH} levels deep` };
+    case 'discriminator': {
+      const name = (schema as { readonly propertyName: string }).propertyName;
+      return { field: at(name), expected: oneOf(marks(parent, name, root)) };
+    }
+    default:
+      return { field: at(), expected: describe(parent, root) };
+  }
+}
+
+/** A schema in words: `an integer of at least 1`. */
+function describe(schema: JsonSchema, root: JsonSchema): string {
+  const { type, enum: values, discriminator } = schema;
+  if (typeof schema['$ref'] === 'string') return describe(resolve(schema['$ref'], root), root);
+  if (discriminator) return 'an object';
+  const types = (Array.isArray(type) ? type : [type]) as readonly unknown[];
+  const orNull = types.includes('null') ? ' or null' : '';
+  if (Array.isArray(values)) return oneOf(values.filter((value) => value !== null)) + orNull;
+  return (
+    types
+      .filter((name) => name !== 'null')
+      .map((name) => nameOf(name, schema))
+      .join(' or ') + orNull
+  );
+}
+
+function nameOf(type: unknown, schema: JsonSchema): string {
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems, format, pattern } = schema;
+  switch (type) {
+    case 'string':
+      if (format === 'date-time') return 'a moment like 2026-01-31T12:00:00.000Z';
+      return `text${range('of', minLength, maxLength, ' characters')}${typeof pattern === 'string' ? ` that matches ${pattern}` : ''}`;
+    case 'integer':
+      return `an integer${range('', minimum, maximum, '')}`;
+    case 'number':
+      return `a number${range('', minimum, maximum, '')}`;
+    case 'boolean':
+      return 'true or false';
+    case 'array':
+      return `a list${range('of', minItems, maxItems, ' entries')}`;
+    case 'object':
+      return 'an object';
+    default:
+      return 'a value';
+  }
+}
+
+function range(of: string, min: unknown, max: unknown, unit: string): string {
+  const start = of ? ` ${of}` : '';
+  if (min !== undefined && max !== undefined)
+    return `${start || ' from'} ${String(min)} to ${String(max)}${unit}`;
+  if (min !== undefined) return ` of at least ${String(min)}${unit}`;
+  if (max !== undefined) return ` of at most ${String(max)}${unit}`;
+  return '';
+}
+
+function oneOf(values: readonly unknown[]): string {
+  return values.length === 1 ? String(values[0]) : `one of ${values.join(', ')}`;
+}
+
+function marks(union: JsonSchema, name: string, root: JsonSchema): readonly unknown[] {
+  return (union['oneOf'] as readonly { readonly $ref: string }[]).flatMap(({ $ref }) => {
+    const properties = resolve($ref, root)['properties'] as { readonly [name: string]: JsonSchema };
+    return (properties[name]?.['enum'] as readonly unknown[] | undefined) ?? [];
+  });
+}
+
+function resolve($ref: string, root: JsonSchema): JsonSchema {
+  return (root['$defs'] as { readonly [name: string]: JsonSchema })[$ref.slice('#/$defs/'.length)] ?? {};
+}
+
+function unescape(segment: string): string {
+  return segment.replace(/~1/g, '/').replace(/~0/g, '~');
+}

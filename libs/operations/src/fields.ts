@@ -1,0 +1,281 @@
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsDefined,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsString,
+  Matches,
+  Max,
+  Min,
+} from 'class-validator';
+import type { Json } from '@studio/kernel/json';
+import {
+  conforms,
+  constraint,
+  constraintsOf,
+  elementOf,
+  field,
+  isPlainObject,
+  type Class,
+  type Field,
+  type FieldOptions,
+} from './field';
+
+/** Keys that no map may have: they mean something to JavaScript. */
+export const forbiddenKeys = ['__proto__', 'constructor', 'prototype'] as const;
+
+export interface TextOptions extends FieldOptions {
+  /** Least and most Unicode code points, counted after trimming (rules A4). */
+  readonly min?: number;
+  readonly max?: number;
+  /** Takes white space off both ends first: for names. */
+  readonly trim?: boolean;
+  /** With flag `u`, and anchored. */
+  readonly pattern?: RegExp;
+  readonly default?: string;
+}
+
+export function Text(description: string, options: TextOptions = {}): Field {
+  const { min = 0, max = Infinity, trim = false, pattern } = options;
+  return field(
+    description,
+    options,
+    IsString(),
+    ...(min > 0 || max < Infinity || trim
+      ? [
+          constraint('textLength', [min, max, trim], (value) => {
+            if (typeof value !== 'string') return false;
+            const length = codePoints(trim ? value.trim() : value);
+            return length >= min && length <= max;
+          }),
+        ]
+      : []),
+    ...(pattern ? [Matches(pattern)] : []),
+  );
+}
+
+export interface NumberOptions extends FieldOptions {
+  readonly min?: number;
+  readonly max?: number;
+  readonly default?: number;
+}
+
+export function Int(description: string, options: NumberOptions = {}): Field {
+  return field(description, options, IsInt(), ...bounds(options));
+}
+
+export function Num(description: string, options: NumberOptions = {}): Field {
+  return field(description, options, IsNumber(), ...bounds(options));
+}
+
+export function Flag(
+  description: string,
+  options: FieldOptions & { readonly default?: boolean } = {},
+): Field {
+  return field(description, options, IsBoolean());
+}
+
+/** One of some words or numbers. One single value makes the mark of a union's member. */
+export function OneOf<Value extends string | number>(
+  values: readonly Value[],
+  description: string,
+  options: FieldOptions & { readonly default?: NoInfer<Value> } = {},
+): Field {
+  return field(description, options, IsIn([...values]));
+}
+
+/** A moment: RFC 3339, UTC, milliseconds, `Z` (answers, section 1). */
+export function Moment(description: string, options: FieldOptions = {}): Field {
+  return field(description, options, constraint('moment', [], isMoment));
+}
+
+/** An object with the fields of another class and no others. */
+export function Nested(type: Class, description: string, options: FieldOptions = {}): Field {
+  return field(
+    description,
+    options,
+    constraint('nested', [type], (value) => conforms(type, value, { closed: true })),
+  );
+}
+
+/**
+ * An object of one of several classes, told apart by a property that each declares as `OneOf` with values of
+ * its own.
+ */
+export function Union(
+  discriminator: string,
+  types: readonly Class[],
+  description: string,
+  options: FieldOptions = {},
+): Field {
+  return field(
+    description,
+    options,
+    constraint('union', [discriminator, types], (value) => {
+      if (!isPlainObject(value) || !Object.hasOwn(value, discriminator)) return false;
+      const type = types.find((member) => marksOf(member, discriminator).includes(value[discriminator]));
+      return type !== undefined && conforms(type, value, { closed: true });
+    }),
+  );
+}
+
+/** What a list or a map holds: a type's name, a class, or any word of the vocabulary. */
+export type Item = 'string' | 'integer' | 'number' | 'boolean' | 'object' | Class | Field;
+
+export interface ListOptions extends FieldOptions {
+  /** Least and most entries. */
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export function List(item: Item, description: string, options: ListOptions = {}): Field {
+  const element = elementOf(asField(item));
+  return field(
+    description,
+    options,
+    IsArray(),
+    ...(options.min !== undefined ? [ArrayMinSize(options.min)] : []),
+    ...(options.max !== undefined ? [ArrayMaxSize(options.max)] : []),
+    constraint(
+      'entries',
+      [element],
+      (value) => Array.isArray(value) && value.every((entry: unknown) => holds(element, entry)),
+    ),
+  );
+}
+
+/** An object whose keys are free and whose values are all of one kind. */
+export function MapOf(item: Item, description: string, options: FieldOptions = {}): Field {
+  const element = elementOf(asField(item));
+  return field(
+    description,
+    options,
+    constraint(
+      'values',
+      [element],
+      (value) => hasFreeKeys(value) && Object.values(value).every((entry) => holds(element, entry)),
+    ),
+  );
+}
+
+/** An object with any keys and any values, for example settings values. */
+export function FreeObject(description: string, options: FieldOptions = {}): Field {
+  return field(
+    description,
+    options,
+    constraint('freeObject', [], (value) => hasFreeKeys(value) && isShallow(value)),
+  );
+}
+
+/** Any JSON value, null included. */
+export function FreeJson(
+  description: string,
+  options: FieldOptions & { readonly default?: Json } = {},
+): Field {
+  return field(
+    description,
+    options,
+    IsDefined(),
+    constraint('freeJson', [], (value) => isShallow(value)),
+  );
+}
+
+type IdOptions = Omit<FieldOptions, 'default'>;
+
+/** Path parameters with the bounds of reference 1, Conventions. */
+export function OverlayId(options: IdOptions = {}): Field {
+  return Text('Id of the overlay.', { min: 1, max: 64, ...options });
+}
+
+export function SceneId(options: IdOptions = {}): Field {
+  return Int('Id of the scene.', { min: 1, ...options });
+}
+
+export function MemberId(options: IdOptions = {}): Field {
+  return Int('Id of the layer.', { min: 1, ...options });
+}
+
+export function GroupId(options: IdOptions = {}): Field {
+  return Text('Id of the layer group.', { min: 1, max: 64, ...options });
+}
+
+export interface CrossFieldRule {
+  readonly message: string;
+  readonly holds: (command: object) => boolean;
+}
+
+const rulesByClass = new WeakMap<Class, CrossFieldRule[]>();
+
+/** A rule across the fields of an operation; broken, the request is `invalid_request` with this message. */
+export function Rule<Instance extends object>(message: string, holds: (command: Instance) => boolean) {
+  return (type: Class<Instance>): void => {
+    const rules = rulesByClass.get(type) ?? [];
+    rulesByClass.set(type, rules);
+    // Decorators run from the last to the first; rules are checked as they are written.
+    rules.unshift({ message, holds: holds as (command: object) => boolean });
+  };
+}
+
+/** The rules across fields of a class and its base classes. */
+export function rulesOf(type: Class): readonly CrossFieldRule[] {
+  const base = Object.getPrototypeOf(type) as Class | null;
+  return [...(base && base !== Function.prototype ? rulesOf(base) : []), ...(rulesByClass.get(type) ?? [])];
+}
+
+/** The values by which a union knows one of its members. */
+export function marksOf(type: Class, discriminator: string): readonly unknown[] {
+  const mark = constraintsOf(type).find(
+    ({ property, name }) => property === discriminator && name === 'isIn',
+  );
+  return (mark?.args[0] as readonly unknown[] | undefined) ?? [];
+}
+
+/** Unicode code points of a text; what JSON Schema's minLength and maxLength count. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+export function isMoment(value: unknown): boolean {
+  return typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value));
+}
+
+/** Free values nest at most so deep: whoever walks them may do it by recursion. */
+export const MAX_DEPTH = 64;
+
+export function isShallow(value: unknown, depth = MAX_DEPTH): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return depth > 0 && Object.values(value).every((inner) => isShallow(inner, depth - 1));
+}
+
+function holds(element: Class, entry: unknown): boolean {
+  return conforms(element, { value: entry }, { closed: true });
+}
+
+function hasFreeKeys(value: unknown): value is Readonly<Record<string, unknown>> {
+  return isPlainObject(value) && !forbiddenKeys.some((key) => Object.hasOwn(value, key));
+}
+
+function bounds({ min, max }: NumberOptions): PropertyDecorator[] {
+  return [...(min !== undefined ? [Min(min)] : []), ...(max !== undefined ? [Max(max)] : [])];
+}
+
+function asField(item: Item): Field {
+  if (item === 'string') return Text('');
+  if (item === 'integer') return Int('');
+  if (item === 'number') return Num('');
+  if (item === 'boolean') return Flag('');
+  if (item === 'object') return FreeObject('');
+  return isClass(item) ? Nested(item, '') : item;
+}
+
+function isClass(item: Class | Field): item is Class {
+  return Object.hasOwn(item, 'prototype');
+}

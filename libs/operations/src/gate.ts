@@ -1,0 +1,184 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
+import { Problem } from '@studio/kernel/problem';
+import { isMoment, isShallow } from './fields';
+import { SchemaWriter, type JsonSchema } from './json-schema';
+import type { Location, OperationDeclaration } from './operation';
+import { textParsers, type TextParser } from './text-parsers';
+import { expectation } from './expectation';
+
+/** What a transport took out of a request. It belongs to the gate: values are parsed and trimmed in place. */
+export interface GateInput {
+  /** Decoded path parameters. */
+  readonly path?: object;
+  /** Query values: strings, or lists of strings where a name came more than once. */
+  readonly query?: object;
+  /** Parsed JSON; undefined when there was none. */
+  readonly body?: unknown;
+}
+
+/** One thing that is wrong with a request. */
+export interface FieldError {
+  /** Dotted path, `layout.scale`; empty for the whole body. */
+  readonly field: string;
+  readonly location: Location;
+  /** `an integer of at least 1` */
+  readonly expected: string;
+}
+
+/** How many errors an answer names. */
+const MAX_ERRORS = 20;
+
+const ajv = new Ajv2020({
+  allErrors: true,
+  verbose: true,
+  useDefaults: true,
+  discriminator: true,
+  allowUnionTypes: true,
+  strictRequired: false,
+  formats: { 'date-time': isMoment },
+});
+ajv.addKeyword({
+  keyword: 'trim',
+  type: 'string',
+  schemaType: 'boolean',
+  modifying: true,
+  before: 'maxLength',
+  errors: false,
+  validate: (
+    _trim: boolean,
+    text: string,
+    _schema?: unknown,
+    at?: { parentData: Record<string | number, unknown>; parentDataProperty: string | number },
+  ): boolean => {
+    if (at) at.parentData[at.parentDataProperty] = text.trim();
+    return true;
+  },
+});
+ajv.addKeyword({
+  keyword: 'shallow',
+  schemaType: 'boolean',
+  validate: (_shallow: boolean, value: unknown) => isShallow(value),
+});
+
+/** The schema check of one operation, compiled once: from a request to an instance of its class. */
+export class Gate {
+  private readonly path: Part;
+  private readonly query: Part;
+  private readonly body: Part;
+
+  /** @throws Error when the class has a rule that JSON Schema can't express */
+  constructor(private readonly operation: OperationDeclaration) {
+    this.path = new Part(operation, 'path');
+    this.query = new Part(operation, 'query');
+    this.body = new Part(operation, 'body');
+  }
+
+  /**
+   * The command or query that a request means: defaults applied, names trimmed, unknown keys dropped.
+   * @throws Problem `invalid_request` {errors: FieldError[], unknown?: string[]}
+   */
+  read({ path = {}, query = {}, body }: GateInput): object {
+    const { type, bodyRequired, rules } = this.operation;
+    if (body === undefined && bodyRequired)
+      throw invalid([{ field: '', location: 'body', expected: 'an object' }], []);
+    const content = body ?? (body === null ? null : {});
+    this.path.parse(path);
+    this.query.parse(query);
+    const valid = [this.path.holds(path), this.query.holds(query), this.body.holds(content)];
+    if (valid.includes(false)) throw this.refusal();
+
+    const command = new type() as Record<string, unknown>;
+    this.path.copy(path as Values, command);
+    this.query.copy(query as Values, command);
+    this.body.copy(content as Values, command);
+    for (const rule of rules)
+      if (!rule.holds(command)) throw new Problem('invalid_request', rule.message, { errors: [] });
+    return command;
+  }
+
+  private refusal(): Problem {
+    const parts = [this.path, this.query, this.body];
+    return invalid(
+      parts.flatMap((part) => part.errors()),
+      this.body.unknown(),
+    );
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The fields that come from one place of the request. */
+class Part {
+  private readonly names: readonly string[];
+  private readonly parsers: readonly (readonly [name: string, parse: TextParser])[];
+  private readonly validate: ValidateFunction | null;
+  private readonly schema: JsonSchema;
+
+  constructor(
+    operation: OperationDeclaration,
+    private readonly location: Location,
+  ) {
+    this.names = operation.fields[location].map(({ name }) => name);
+    const closed = location === 'body' && operation.strict;
+    const writer = new SchemaWriter('gate', '#/$defs/');
+    const schema = writer.objectOf(operation.type, 'request', { only: this.names, closed });
+    this.schema = { ...schema, $defs: writer.definitions };
+    this.validate = this.names.length > 0 || closed ? ajv.compile(this.schema) : null;
+    this.parsers = location === 'body' ? [] : textParsers(operation.name, schema);
+  }
+
+  parse(values: object): void {
+    const texts = values as Record<string, unknown>;
+    for (const [name, parse] of this.parsers) {
+      const text = texts[name];
+      if (text !== undefined) texts[name] = parse(text);
+    }
+  }
+
+  holds(values: unknown): boolean {
+    return this.validate === null || this.validate(values);
+  }
+
+  copy(from: Values, to: Record<string, unknown>): void {
+    for (const name of this.names) {
+      const value = from[name];
+      if (value !== undefined) to[name] = value;
+    }
+  }
+
+  errors(): FieldError[] {
+    return this.found()
+      .filter((error) => !isUnknownKey(error))
+      .map((error) => ({ location: this.location, ...expectation(error, this.schema) }));
+  }
+
+  unknown(): string[] {
+    return this.found()
+      .filter(isUnknownKey)
+      .map(({ params }) => String((params as { additionalProperty: unknown }).additionalProperty));
+  }
+
+  /** Of the last check. */
+  private found(): readonly ErrorObject[] {
+    // A key that may not be is told by `propertyNames`; what is wrong with it by an error of its own.
+    return (this.validate?.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
+  }
+}
+
+function isUnknownKey({ keyword, instancePath }: ErrorObject): boolean {
+  return keyword === 'additionalProperties' && instancePath === '';
+}
+
+function invalid(all: readonly FieldError[], unknown: readonly string[]): Problem {
+  const errors = all.slice(0, MAX_ERRORS);
+  const [first] = errors;
+  const text = first
+    ? `${first.field || 'The body'} must be ${first.expected}`
+    : `There is no field named ${unknown.map((key) => JSON.stringify(key)).join(', ')}`;
+  const more = all.length + (first ? unknown.length : 0) - 1;
+  const rest = first && more > 0 ? ` (and ${more} more)` : '';
+  return new Problem('invalid_request', `${text}${rest}.`, {
+    errors,
+    ...(unknown.length > 0 && { unknown: unknown.slice(0, MAX_ERRORS) }),
+  });
+}

@@ -1,0 +1,162 @@
+import type { Provider } from '@nestjs/common';
+import { CommandHandler, QueryHandler } from '@nestjs/cqrs';
+import type { CommitLog } from '@studio/kernel/commit-log';
+import { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import type { Evolver } from '@studio/kernel/decider';
+import { streamName } from '@studio/kernel/event';
+import { emptyFold, foldEvents, type KeyedCommit } from '@studio/kernel/fold';
+import { derivedId } from '@studio/kernel/ids';
+import type { StoredEvent } from '@studio/kernel/event';
+import type { AnyCommandArea, AnyQueryArea, Outcome } from './area';
+import type { RequestContext } from './caller';
+import { operationsIn, type OperationDeclaration } from './operation';
+import { COMMIT_LOG } from './ports';
+
+/** What a command's handler gives back to the door. */
+export interface CommandReply {
+  /** The answer, receipt included. */
+  readonly body: object;
+  /** A read model that has reached it shows the command; '' when there is nothing to wait for. */
+  readonly position: string;
+  /** The command had been committed before; the answer was made again. */
+  readonly replayed: boolean;
+}
+
+/** The request that a command or query on the bus belongs to: instances carry their fields only. */
+const requests = new WeakMap<object, RequestContext>();
+
+export function sentBy<Message extends object>(message: Message, request: RequestContext): Message {
+  requests.set(message, request);
+  return message;
+}
+
+function requestOf(message: object): RequestContext {
+  const request = requests.get(message);
+  if (!request) throw new Error(`${message.constructor.name} came past the door.`);
+  return request;
+}
+
+/** One handler on the command bus per command of an area. */
+export function commandProviders(area: AnyCommandArea): Provider[] {
+  return operationsIn(...area.modules).map((operation) => {
+    if (operation.method === 'GET') throw new Error(`${operation.name}: a command can't be a GET.`);
+    if (!Object.hasOwn(area.answers, operation.name)) throw new Error(`${operation.name} has no answer.`);
+    class Handler {
+      constructor(private readonly runner: CommandRunner) {}
+      execute(command: object): Promise<CommandReply> {
+        return this.runner.run(operation, command, requestOf(command));
+      }
+    }
+    CommandHandler(operation.type)(Handler);
+    return {
+      provide: Handler,
+      inject: [CommitPipeline, COMMIT_LOG],
+      useFactory: (pipeline: CommitPipeline, log: CommitLog) =>
+        new Handler(new CommandRunner(area, pipeline, log)),
+    };
+  });
+}
+
+/** One handler on the query bus per query of an area. */
+export function queryProviders(area: AnyQueryArea): Provider[] {
+  return operationsIn(...area.modules).map((operation) => {
+    const answer = Object.hasOwn(area.answers, operation.name) ? area.answers[operation.name] : undefined;
+    if (!answer) throw new Error(`${operation.name} has no answer.`);
+    class Handler {
+      execute(query: object): Promise<object> {
+        return answer!(query as never, requestOf(query), area.deps as never);
+      }
+    }
+    QueryHandler(operation.type)(Handler);
+    return { provide: Handler, inject: [], useFactory: () => new Handler() };
+  });
+}
+
+/** Runs the commands of an area: stream → fold → access → decide → commit → answer → receipt. */
+class CommandRunner {
+  constructor(
+    private readonly area: AnyCommandArea,
+    private readonly pipeline: CommitPipeline,
+    private readonly log: CommitLog,
+  ) {}
+
+  async run(
+    operation: OperationDeclaration,
+    command: object,
+    request: RequestContext,
+  ): Promise<CommandReply> {
+    const { area } = this;
+    const { caller, commandId, correlationId, causationId } = request;
+    const { decider } = area;
+    const evolver = decider as unknown as Evolver<unknown>;
+    const decide = decider.decide[operation.name];
+    if (!decide) throw new Error(`${decider.category} decides no ${operation.name}.`);
+    const { accountId } = caller;
+    const { tokenId } = caller.credential;
+    const id = (label: string): string => derivedId(commandId, label);
+    const authorize = (state: unknown): void => {
+      area.authorize(state as never, command, request, operation);
+    };
+
+    const stream = streamName(decider.category, area.streamId(command, id));
+    const facts = await area.facts(command, request);
+    const result = await this.pipeline.execute({
+      stream,
+      evolver,
+      commandId,
+      operation: operation.tool,
+      actor: { accountId, ...(tokenId !== null && { tokenId }), via: caller.via },
+      correlationId,
+      causationId,
+      decide: ({ state, rev }, now) => {
+        authorize(state);
+        return decide(state as never, command as never, { ...facts, now, rev, accountId, id } as never);
+      },
+    });
+
+    let outcome: Outcome<unknown> = result;
+    if (result.repeated) {
+      // Nothing was decided, so access was not asked for either.
+      authorize(result.after.state);
+      outcome = await outcomeAt(this.log, evolver, stream, result.repeated);
+    }
+    const answer = area.answers[operation.name]!(outcome as never, command as never, request);
+    return {
+      body: operation.receipt ? { ...answer, ...this.receipt(outcome) } : answer,
+      position: result.position,
+      replayed: result.repeated !== null,
+    };
+  }
+
+  /** answers, section 1 */
+  private receipt({ before, after, commit }: Outcome<unknown>): object {
+    const { rev } = after;
+    return {
+      rev,
+      changed: commit !== null,
+      stepId: commit && `h_${rev}`,
+      onAir: commit !== null && this.area.onAir(before.state as never, after.state as never),
+    };
+  }
+}
+
+/** What became of a command that was committed earlier, read from the log. */
+async function outcomeAt<State>(
+  log: CommitLog,
+  evolver: Evolver<State>,
+  stream: string,
+  { from, to }: KeyedCommit,
+): Promise<Outcome<State>> {
+  let before = emptyFold(evolver, { touched: false });
+  const events: StoredEvent[] = [];
+  for await (const page of log.read(stream, 0)) {
+    before = foldEvents(
+      evolver,
+      before,
+      page.filter(({ revision }) => revision < from),
+    );
+    events.push(...page.filter(({ revision }) => revision >= from && revision <= to));
+    if ((page.at(-1)?.revision ?? 0) >= to) break;
+  }
+  return { before, after: foldEvents(evolver, before, events), commit: { events } };
+}

@@ -1,0 +1,218 @@
+import {
+  constraintsOf,
+  fieldsOf,
+  isNotNull,
+  isPresent,
+  type Class,
+  type Constraint,
+  type FieldFacts,
+} from './field';
+import { forbiddenKeys, marksOf } from './fields';
+
+/** A JSON Schema, 2020-12. */
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+/**
+ * Who reads the schemas. `gate`: Ajv at run time, with `trim` and `shallow` as keywords of ours. `document`: OpenAPI and
+ * clients, plain JSON Schema.
+ */
+export type Audience = 'gate' | 'document';
+
+/** `request` objects take no unknown keys; an answer's may come to have more (answers, introduction). */
+export type Direction = 'request' | 'answer';
+
+type Draft = Record<string, unknown>;
+type Express = (this: SchemaWriter, args: readonly unknown[], direction: Direction) => JsonSchema;
+
+/** Rules that have a JSON Schema; anything else fails at boot. */
+const express: { readonly [rule: string]: Express } = {
+  isString: () => ({ type: 'string' }),
+  isInt: () => ({ type: 'integer' }),
+  isNumber: ([options]) => {
+    if (options && Object.keys(options).length > 0) throw new Error('IsNumber with options');
+    return { type: 'number' };
+  },
+  isBoolean: () => ({ type: 'boolean' }),
+  isDefined: () => ({}),
+  isIn: ([values]) => {
+    const types = [...new Set((values as readonly unknown[]).map((value) => typeof value))];
+    return { type: types.length === 1 ? types[0] : types, enum: values };
+  },
+  min: ([minimum]) => ({ minimum }),
+  max: ([maximum]) => ({ maximum }),
+  textLength([min, max, trim]) {
+    return {
+      ...((min as number) > 0 && { minLength: min }),
+      ...((max as number) < Infinity && { maxLength: max }),
+      ...(trim === true && this.audience === 'gate' && { trim: true }),
+      // What a client's validator can know of trimming: blanks alone are no name.
+      ...(trim === true && this.audience === 'document' && (min as number) > 0 && { pattern: '\\S' }),
+    };
+  },
+  matches: ([pattern, modifiers]) => {
+    if (!(pattern instanceof RegExp) || pattern.flags !== 'u' || modifiers !== undefined)
+      throw new Error('Matches without a RegExp of flag u');
+    return { pattern: pattern.source };
+  },
+  moment: () => ({ type: 'string', format: 'date-time' }),
+  isArray: () => ({ type: 'array' }),
+  arrayMinSize: ([minItems]) => ({ minItems }),
+  arrayMaxSize: ([maxItems]) => ({ maxItems }),
+  entries([element], direction) {
+    return { items: this.element(element as Class, direction) };
+  },
+  values([element], direction) {
+    return {
+      type: 'object',
+      ...freeKeys(direction),
+      additionalProperties: this.element(element as Class, direction),
+    };
+  },
+  freeObject(_, direction) {
+    return { type: 'object', ...freeKeys(direction), ...this.shallow };
+  },
+  freeJson() {
+    return this.shallow;
+  },
+  nested([type], direction) {
+    return this.reference(type as Class, direction);
+  },
+  union([discriminator, types], direction) {
+    return this.union(discriminator as string, types as readonly Class[], direction);
+  },
+};
+
+/** Turns classes into JSON Schema by reading class-validator's metadata; collects what they refer to. */
+export class SchemaWriter {
+  /** Schemas of the classes referred to, by class name. */
+  readonly definitions: Record<string, JsonSchema> = {};
+  private readonly owners = new Map<string, { readonly type: Class; readonly direction: Direction }>();
+
+  constructor(
+    readonly audience: Audience,
+    /** Where the definitions will stand, `#/$defs/`. */
+    private readonly base: string,
+  ) {}
+
+  /** JSON Schema has no word for it. */
+  get shallow(): JsonSchema {
+    return this.audience === 'gate' ? { shallow: true } : {};
+  }
+
+  /** @throws Error when a field has a rule that JSON Schema can't express */
+  objectOf(
+    type: Class,
+    direction: Direction,
+    {
+      only,
+      closed = direction === 'request',
+    }: { readonly only?: readonly string[]; readonly closed?: boolean } = {},
+  ): JsonSchema {
+    const constraints = constraintsOf(type);
+    const all = fieldsOf(type);
+    const stray = constraints.find(({ property }) => !all.has(property));
+    if (stray) throw new Error(`${type.name}.${stray.property}: not declared in the field vocabulary.`);
+    const fields = [...all.values()].filter(({ name }) => !only || only.includes(name));
+    const required = fields
+      .filter((facts) => !facts.optional && facts.default === undefined)
+      .map(({ name }) => name);
+    return {
+      type: 'object',
+      properties: Object.fromEntries(
+        fields.map((facts) => [
+          facts.name,
+          this.property(
+            type,
+            facts,
+            constraints.filter(({ property }) => property === facts.name),
+            direction,
+          ),
+        ]),
+      ),
+      ...(required.length > 0 && { required }),
+      ...(closed && { additionalProperties: false }),
+    };
+  }
+
+  /** A reference to a class, whose schema is put among the definitions. */
+  reference(type: Class, direction: Direction): JsonSchema {
+    const { name } = type;
+    const owner = this.owners.get(name);
+    if (owner && owner.type !== type) throw new Error(`Two classes have the name ${name}.`);
+    if (owner && owner.direction !== direction)
+      throw new Error(`${name} is both sent and answered: extend it under a second name.`);
+    if (!owner) {
+      this.owners.set(name, { type, direction });
+      this.definitions[name] = this.objectOf(type, direction);
+    }
+    return { $ref: this.base + name };
+  }
+
+  element(type: Class, direction: Direction): JsonSchema {
+    return (this.objectOf(type, direction)['properties'] as { readonly value: JsonSchema }).value;
+  }
+
+  union(discriminator: string, types: readonly Class[], direction: Direction): JsonSchema {
+    const oneOf = types.map((type) => this.reference(type, direction));
+    const mapping = Object.fromEntries(
+      types.flatMap((type, index) =>
+        marksOf(type, discriminator).map((mark) => [String(mark), oneOf[index]?.['$ref']]),
+      ),
+    );
+    return {
+      type: 'object',
+      required: [discriminator],
+      // Ajv reads the mapping from the members themselves and refuses to be told.
+      discriminator: { propertyName: discriminator, ...(this.audience === 'document' && { mapping }) },
+      oneOf,
+    };
+  }
+
+  private property(
+    type: Class,
+    facts: FieldFacts,
+    constraints: readonly Constraint[],
+    direction: Direction,
+  ): JsonSchema {
+    const schema: Draft = {};
+    for (const constraint of constraints) Object.assign(schema, this.rule(type, constraint, direction));
+    const described = {
+      ...(facts.description && { description: facts.description }),
+      ...(facts.default !== undefined && { default: facts.default }),
+    };
+    return facts.nullable ? { ...this.orNull(schema), ...described } : { ...schema, ...described };
+  }
+
+  private rule(
+    type: Class,
+    { property, name, type: kind, args, special }: Constraint,
+    direction: Direction,
+  ): JsonSchema {
+    if (kind === 'conditionalValidation' && (args[0] === isPresent || args[0] === isNotNull)) return {};
+    const write = name !== undefined && Object.hasOwn(express, name) ? express[name] : undefined;
+    if (!write || special) throw new Error(`${type.name}.${property}: ${name ?? kind} has no JSON Schema.`);
+    try {
+      return write.call(this, args, direction);
+    } catch (error) {
+      throw new Error(`${type.name}.${property}: ${(error as Error).message}`, { cause: error });
+    }
+  }
+
+  private orNull(schema: Draft): JsonSchema {
+    const { $ref, oneOf, enum: values, type, ...rest } = schema;
+    if (values) return { ...rest, type: [type, 'null'].flat(), enum: [...(values as unknown[]), null] };
+    if (typeof type === 'string' && !oneOf) return { ...rest, type: [type, 'null'] };
+    if (type === undefined && !$ref && !oneOf) return schema;
+    if (this.audience === 'document') return { anyOf: [schema, { type: 'null' }] };
+    // Ajv fills no defaults below anyOf.
+    if (typeof $ref === 'string')
+      return { ...this.definitions[$ref.slice(this.base.length)], type: ['object', 'null'] };
+    return { ...schema, type: ['object', 'null'] };
+  }
+}
+
+function freeKeys(direction: Direction): JsonSchema {
+  return direction === 'request'
+    ? { propertyNames: { pattern: `^(?!(?:${forbiddenKeys.join('|')})$)` } }
+    : {};
+}

@@ -1,0 +1,172 @@
+import type { ProblemCode } from '@studio/kernel/problem';
+import type { Scope } from './caller';
+import { fieldsOf, type Class, type FieldFacts } from './field';
+import { rulesOf, type CrossFieldRule } from './fields';
+
+/** Effect labels (reference 1, What the service does). */
+export type Effect = 'on-air' | 'public' | 'destructive' | 'confirm';
+
+/** Operation groups (reference 1, What the service does). */
+export const groups = [
+  'Account',
+  'Overlays',
+  'Scenes',
+  'Layers',
+  'Settings',
+  'Actions',
+  'Widgets',
+  'Uploads',
+  'Stats',
+  'History',
+  'Stream',
+  'Automations',
+  'Organize',
+  'Live',
+  'Packs',
+  'Bot',
+  'Community',
+  'Chat',
+] as const;
+export type Group = (typeof groups)[number];
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What `@Operation` says of a class. */
+export interface OperationOptions {
+  /** Method and path below the base, parameters as `:overlayId`. */
+  readonly route: `${Method} /${string}`;
+  /** Name of the tool, the operation's one name everywhere. */
+  readonly tool: string;
+  readonly group: Group;
+  /** Null: any credential will do. */
+  readonly scope: Scope | null;
+  /** A few words, no full stop. */
+  readonly summary: string;
+  readonly description?: string;
+  readonly effects?: readonly Effect[];
+  /** Only the overlay's owner may do it. */
+  readonly ownerOnly?: boolean;
+  /** Of success; 200 by default. */
+  readonly status?: 200 | 201;
+  /** The body takes no extra keys; otherwise unknown ones are dropped (rules A3). */
+  readonly strict?: boolean;
+  /** An absent or empty body is refused; otherwise it counts as `{}` (rules A3). */
+  readonly bodyRequired?: boolean;
+  /** The reference marks it Idem. Every POST takes an Idempotency-Key all the same (rules A8). */
+  readonly idempotencyKey?: boolean;
+  /** The class that declares the answer. */
+  readonly answer: Class;
+  /** Adds the Receipt to the answer (answers, section 1). */
+  readonly receipt?: boolean;
+  /** Codes beyond those that the door and access checks answer. */
+  readonly problems?: readonly ProblemCode[];
+}
+
+export type Location = 'path' | 'query' | 'body';
+
+/** An operation with everything that its class declares. */
+export interface OperationDeclaration extends Required<Omit<OperationOptions, 'route' | 'description'>> {
+  readonly type: Class;
+  /** Name of the class: its key in decide and answer tables. */
+  readonly name: string;
+  readonly method: Method;
+  /** `/overlays/:overlayId/scenes` */
+  readonly path: string;
+  readonly description: string;
+  readonly fields: { readonly [In in Location]: readonly FieldFacts[] };
+  readonly rules: readonly CrossFieldRule[];
+}
+
+const optionsByClass = new WeakMap<object, OperationOptions>();
+const declarations = new WeakMap<object, OperationDeclaration>();
+
+/** Declares a class to be an operation; the class is its contract and nothing mirrors it. */
+export function Operation(options: OperationOptions) {
+  return (type: Class): void => {
+    optionsByClass.set(type, options);
+  };
+}
+
+/**
+ * The full declaration of an operation class. Fields named in the route come from the path, others of GET
+ * and DELETE from the query, of the other methods from the body.
+ * @throws Error when the class is no operation, or its declaration contradicts itself
+ */
+export function describeOperation(type: Class): OperationDeclaration {
+  const known = declarations.get(type);
+  if (known) return known;
+  const options = optionsByClass.get(type);
+  if (!options) throw new Error(`${type.name} has no @Operation.`);
+  const declaration = declare(type, options);
+  declarations.set(type, declaration);
+  return declaration;
+}
+
+/**
+ * The operations that some modules export.
+ * @throws Error when two share a tool name or a route
+ */
+export function operationsIn(...modules: readonly object[]): readonly OperationDeclaration[] {
+  const types = new Set(
+    modules.flatMap((exports) => Object.values(exports) as unknown[]).filter(isOperation),
+  );
+  const found = [...types].map(describeOperation);
+  requireUnique(found);
+  return found;
+}
+
+/** @throws Error when two operations share a tool name, a class name or a route */
+export function requireUnique(operations: readonly OperationDeclaration[]): void {
+  const seen = new Map<string, string>();
+  for (const { tool, name, method, path } of operations) {
+    const route = `${method} ${path.replace(/:\w+/g, ':')}`;
+    for (const key of [`tool ${tool}`, `class ${name}`, `route ${route}`]) {
+      const other = seen.get(key);
+      if (other) throw new Error(`${other} and ${name} have the same ${key}.`);
+      seen.set(key, name);
+    }
+  }
+}
+
+function isOperation(value: unknown): value is Class {
+  return typeof value === 'function' && optionsByClass.has(value);
+}
+
+function declare(type: Class, options: OperationOptions): OperationDeclaration {
+  const { route, description = '', ...rest } = options;
+  const [method, path] = route.split(' ') as [Method, string];
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+  const fields = fieldsOf(type);
+  for (const name of inPath) {
+    const facts = fields.get(name);
+    if (!facts) throw new Error(`${type.name}: the route names ${name}, the class doesn't.`);
+    if (facts.optional || facts.nullable || facts.default !== undefined)
+      throw new Error(`${type.name}: ${name} is part of the path and can't be left out.`);
+  }
+  const others = [...fields.values()].filter(({ name }) => !inPath.includes(name));
+  const byQuery = method === 'GET' || method === 'DELETE';
+  if (byQuery && (options.strict || options.bodyRequired))
+    throw new Error(`${type.name}: ${method} has no body.`);
+  return {
+    effects: [],
+    ownerOnly: false,
+    status: 200,
+    strict: false,
+    bodyRequired: false,
+    idempotencyKey: false,
+    receipt: false,
+    problems: [],
+    ...rest,
+    description,
+    type,
+    name: type.name,
+    method,
+    path,
+    fields: {
+      path: inPath.flatMap((name) => fields.get(name) ?? []),
+      query: byQuery ? others : [],
+      body: byQuery ? [] : others,
+    },
+    rules: rulesOf(type),
+  };
+}

@@ -1,0 +1,13 @@
+import type { CommitLog } from '@studio/kernel/commit-log';
+
+/** Injection token of the log that commands are written to. */
+export const COMMIT_LOG = Symbol('CommitLog');
+export type { CommitLog };
+
+/** Lets a query wait until its read models show a write; the projector implements it. */
+export interface ReadYourWrites {
+  /** True as soon as all read models have reached the position, false when they didn't in time. */
+  waitFor(position: string, timeoutMs: number): Promise<boolean>;
+}
+
+export const READ_YOUR_WRITES = Symbol('ReadYourWrites');

@@ -1,0 +1,76 @@
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Unavailable } from '@studio/kernel/commit-log';
+import { Problem, type ProblemCode } from '@studio/kernel/problem';
+
+const logger = new Logger('Http');
+
+/** Codes of refusals that fastify and Nest make by themselves, by their status. */
+const codeOfStatus: { readonly [status: number]: ProblemCode } = {
+  401: 'unauthorized',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'rate_limited',
+  503: 'unavailable',
+};
+
+/** What we say about them; theirs tell of parsers and plugins. */
+const messages: { readonly [code in ProblemCode]?: string } = {
+  invalid_request: 'The request is malformed.',
+  unauthorized: 'Valid credentials are missing.',
+  not_found: 'There is nothing at this address.',
+  method_not_allowed: 'This address does not take this method.',
+  payload_too_large: 'The body is too large.',
+  unsupported_media_type: 'The body must be JSON: Content-Type application/json.',
+  rate_limited: 'Too many requests.',
+  unavailable: 'The service is not available now.',
+  internal: 'Something went wrong on our side.',
+};
+
+const messagesOfFastify: { readonly [code: string]: string } = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON, or has keys that no body may have.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as Content-Length says.',
+  FST_ERR_BAD_URL: 'The path has a broken % escape.',
+};
+
+/** Any error as a refusal; null when it is none but a bug or a failure of ours. */
+export function problemOf(error: unknown): Problem | null {
+  if (error instanceof Problem) return error;
+  if (error instanceof Unavailable)
+    return new Problem('unavailable', messages.unavailable ?? '', undefined, 1);
+  const { code, statusCode } = error as { readonly code?: unknown; readonly statusCode?: unknown };
+  const status = error instanceof HttpException ? error.getStatus() : statusCode;
+  if (typeof status !== 'number' || status < 400 || (status >= 500 && status !== 503)) return null;
+  const ours = codeOfStatus[status] ?? 'invalid_request';
+  const text = (typeof code === 'string' ? messagesOfFastify[code] : undefined) ?? messages[ours] ?? '';
+  return new Problem(ours, text, undefined, status === 503 ? 1 : undefined);
+}
+
+/** Answers an error of any kind in our envelope (reference 1, Errors). What is our fault is logged. */
+export function replyWithProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = problemOf(error);
+  if (!refusal) {
+    // The route, not the address: addresses may hold secrets.
+    const where = `${request.method} ${request.routeOptions.url ?? 'unknown route'}`;
+    logger.error(`${where} failed, request ${request.id}`, error instanceof Error ? error.stack : error);
+  }
+  const problem = refusal ?? new Problem('internal', messages.internal ?? '');
+  if (problem.retryAfterS !== undefined) reply.header('retry-after', String(problem.retryAfterS));
+  if (problem.code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
+  void reply
+    .header('x-request-id', request.id)
+    .header('content-type', 'application/json; charset=utf-8')
+    .code(problem.status)
+    .send(JSON.stringify(problem.toBody()));
+}
+
+/** The same for what passes through Nest: controllers, pages, unknown addresses. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    replyWithProblem(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '@studio/kernel/clock';
+
+const KEPT_MS = 60_000;
+const MAX_ACCOUNTS = 10_000;
+
+/** The position of each account's last write through this node, so that its next query can wait for it. */
+export class RecentWrites {
+  /** Oldest first. */
+  private readonly writes = new Map<string, { readonly position: string; readonly until: number }>();
+
+  constructor(private readonly clock: Clock) {}
+
+  remember(accountId: string, position: string): void {
+    const known = this.writes.get(accountId);
+    if (known && known.position > position) return;
+    this.writes.delete(accountId);
+    this.writes.set(accountId, { position, until: this.clock.now() + KEPT_MS });
+    if (this.writes.size <= MAX_ACCOUNTS) return;
+    for (const oldest of this.writes.keys()) {
+      this.writes.delete(oldest);
+      break;
+    }
+  }
+
+  /** '' when there is nothing to wait for. */
+  of(accountId: string): string {
+    const write = this.writes.get(accountId);
+    if (!write) return '';
+    if (write.until > this.clock.now()) return write.position;
+    this.writes.delete(accountId);
+    return '';
+  }
+
+  /** The read models are there: no query needs to wait for it any more. */
+  seen(accountId: string, position: string): void {
+    if (this.writes.get(accountId)?.position === position) this.writes.delete(accountId);
+  }
+}

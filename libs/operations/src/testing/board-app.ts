@@ -1,0 +1,80 @@
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { systemClock } from '@studio/kernel/clock';
+import { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import { Problem } from '@studio/kernel/problem';
+import { MisbehavingLog } from '@studio/kernel/testing/misbehaving-log';
+import { scopes, type Authenticator, type Caller, type Scope } from '../caller';
+import { Dispatcher } from '../dispatcher';
+import { fastifyOptions } from '../http-options';
+import { openApiDocument } from '../openapi';
+import { OperationsModule } from '../operations.module';
+import { COMMIT_LOG, READ_YOUR_WRITES } from '../ports';
+import { serveRest } from '../rest';
+import { boardCommands, boardQueries } from './board.area';
+
+export function callerWith(accountId: string, granted: readonly Scope[] = scopes): Caller {
+  return {
+    accountId,
+    name: accountId,
+    locale: 'de',
+    scopes: new Set(granted),
+    via: 'api',
+    overlayIds: null,
+    credential: { kind: 'token', tokenId: `token-of-${accountId}`, name: null, expiresAt: null },
+  };
+}
+
+/** `Bearer ada`, `Bearer bob`; `Bearer reader` may only read. */
+const authenticator: Authenticator = {
+  authenticate: ({ authorization }) => {
+    const name = /^Bearer (ada|bob|reader)$/.exec(String(authorization))?.[1];
+    if (!name) return Promise.reject(new Problem('unauthorized', 'Send a token.'));
+    return Promise.resolve(callerWith(name, name === 'reader' ? ['overlays:read'] : scopes));
+  },
+};
+
+/** How far the read models are, and what was waited for. */
+export class Readers {
+  reached = '9';
+  readonly asked: string[] = [];
+
+  waitFor(position: string): Promise<boolean> {
+    this.asked.push(position);
+    return Promise.resolve(position <= this.reached);
+  }
+}
+
+export interface BoardApp {
+  readonly app: NestFastifyApplication;
+  readonly log: MisbehavingLog;
+  readonly readers: Readers;
+  readonly dispatcher: Dispatcher;
+}
+
+/** The toy behind the real door, as the server puts it together. */
+export async function startBoardApp(): Promise<BoardApp> {
+  const log = new MisbehavingLog();
+  const readers = new Readers();
+  const module = OperationsModule.forAreas({
+    commands: [boardCommands],
+    queries: [boardQueries],
+    providers: [
+      { provide: CommitPipeline, useValue: new CommitPipeline(log, systemClock) },
+      { provide: COMMIT_LOG, useValue: log },
+      { provide: READ_YOUR_WRITES, useValue: readers },
+    ],
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(fastifyOptions()), {
+    logger: false,
+  });
+  const dispatcher = app.get(Dispatcher);
+  await serveRest(app.getHttpAdapter().getInstance(), {
+    dispatcher,
+    authenticator,
+    basePath: '/api/v1',
+    document: openApiDocument(dispatcher.operations, { version: '1.0.0', serverUrl: '/api/v1' }),
+  });
+  await app.init();
+  return { app, log, readers, dispatcher };
+}

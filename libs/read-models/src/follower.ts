@@ -1,0 +1,262 @@
+import { categoryOf, type Commit } from '@studio/kernel/event';
+import type { JsonObject } from '@studio/kernel/json';
+import type { EventStore, FeedBatch } from '@studio/event-store/event-store';
+import { HandlerFailed, projectCommits } from './project-commits';
+import type { ReadModels } from './read-models';
+import { Backoff, retry } from './retry';
+import type { Track } from './track';
+
+/** Events that are turned into one write, about; a commit is never cut. */
+const BATCH_EVENTS = 1000;
+/** Documents that are fetched at once. */
+const LOAD_AT_ONCE = 500;
+/** How long a checkpoint may lag behind where nothing was to be written. */
+const ADVANCE_EVERY_MS = 100;
+
+/** What all followers of one log share. */
+export interface Following {
+  readonly store: EventStore;
+  readonly readModels: ReadModels;
+  readonly epoch: string;
+  readonly signal: AbortSignal;
+  readonly log: (line: string) => void;
+  /** Told whenever tracks moved or stopped. */
+  moved(): void;
+  /** Told when a track has reached the log's end; queries may read it from now on. */
+  caughtUp(track: Track): Promise<void>;
+  /** The follower that stands at the log's end; the others join it when they get there. */
+  front: Follower | null;
+}
+
+/** One subscription that moves several generations along the log. */
+export class Follower {
+  private joining: Track[] = [];
+  private subscription = new AbortController();
+  private advancing: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly following: Following,
+    private tracks: Track[],
+  ) {}
+
+  /** Takes over tracks that stand somewhere near; each goes on exactly where it stands. */
+  join(tracks: readonly Track[]): void {
+    this.joining.push(...tracks);
+    this.subscription.abort();
+  }
+
+  /** Ends when the tracks have joined another follower, have all failed, or the signal says so. */
+  async run(): Promise<void> {
+    const { signal, log } = this.following;
+    const backoff = new Backoff();
+    try {
+      while (!signal.aborted) {
+        this.tracks.push(...this.joining.splice(0));
+        if (this.tracks.length === 0) return;
+        try {
+          if ((await this.consume(backoff)) === 'joined') return;
+          if (this.tracks.length === 0 || this.joining.length > 0) continue;
+          log('The feed of the event store ended; subscribing again.');
+        } catch (error) {
+          if (signal.aborted) return;
+          log(`The feed of the event store failed: ${String(error)}`);
+        }
+        for (const track of this.tracks) track.caughtUp = false;
+        await backoff.rest(signal);
+        await this.assertEpoch();
+      }
+    } finally {
+      if (this.following.front === this) this.following.front = null;
+      if (this.advancing) clearTimeout(this.advancing);
+    }
+  }
+
+  /** Stores where the tracks stand, as far as that isn't stored. @throws Unavailable */
+  async advance(): Promise<void> {
+    const { readModels, epoch } = this.following;
+    const byPosition = new Map<string, Track[]>();
+    for (const track of this.tracks) {
+      if (track.saved >= track.position) continue;
+      const same = byPosition.get(track.position);
+      if (same) same.push(track);
+      else byPosition.set(track.position, [track]);
+    }
+    for (const [position, tracks] of byPosition) {
+      await readModels.advance(
+        tracks.map(({ generation }) => generation),
+        { position, epoch },
+      );
+      for (const track of tracks) if (track.saved < position) track.saved = position;
+    }
+  }
+
+  private async consume(backoff: Backoff): Promise<'joined' | 'ended'> {
+    const { store, signal } = this.following;
+    this.subscription = new AbortController();
+    const categories = [...new Set(this.tracks.map(({ projection }) => projection.category))];
+    const from = this.tracks.map(({ position }) => position).reduce((a, b) => (a < b ? a : b));
+    const feed = store.subscribe(categories, from, {
+      signal: AbortSignal.any([signal, this.subscription.signal]),
+    });
+    for await (const batch of readAhead(feed, this.subscription)) {
+      if (batch.kind === 'commits') await this.take(batch.commits);
+      else if ((await this.reachEnd(batch.position)) === 'joined') return 'joined';
+      backoff.reset();
+      if (this.tracks.length === 0) return 'ended';
+    }
+    return 'ended';
+  }
+
+  private async take(commits: readonly Commit[]): Promise<void> {
+    for (const part of parts(commits)) {
+      const end = part.at(-1)?.position ?? '';
+      await Promise.all(this.tracks.map((track) => this.move(track, part, end)));
+      this.tracks = this.tracks.filter(({ error }) => !error);
+      this.following.moved();
+    }
+    this.advanceSoon();
+  }
+
+  /** Moves one generation over commits up to a position. */
+  private async move(track: Track, commits: readonly Commit[], end: string): Promise<void> {
+    if (end <= track.position) return;
+    const own = commits.filter(
+      ({ stream, position }) => position > track.position && categoryOf(stream) === track.projection.category,
+    );
+    const [first] = own;
+    if (first) {
+      track.caughtUp = false;
+      track.behindSince = Date.parse(first.events[0]?.meta.at ?? '');
+      const failure = await this.write(track, own, end);
+      if (failure) return this.fail(track, failure);
+      track.behindSince = Date.parse(own.at(-1)?.events[0]?.meta.at ?? '');
+    }
+    track.position = end;
+  }
+
+  /** Writes what commits do to the documents; up to before the one that can't be projected, if there is one. */
+  private async write(track: Track, commits: readonly Commit[], end: string): Promise<HandlerFailed | null> {
+    const { readModels, epoch } = this.following;
+    const { projection, generation } = track;
+    try {
+      const writes = await projectCommits(projection, commits, (collection, ids) =>
+        this.load(generation, collection, ids),
+      );
+      if (writes.length > 0) {
+        await this.untilDone(() => readModels.write(generation, writes, { position: end, epoch }));
+        track.saved = end;
+      }
+      return null;
+    } catch (error) {
+      if (!(error instanceof HandlerFailed)) throw error;
+      const good = commits.slice(0, error.index);
+      const last = good.at(-1);
+      if (!last) return error;
+      const before = await this.write(track, good, last.position);
+      if (!before) track.position = last.position;
+      return before ?? error;
+    }
+  }
+
+  private async load(generation: string, collection: string, ids: readonly string[]) {
+    const found = [];
+    for (let i = 0; i < ids.length; i += LOAD_AT_ONCE) {
+      const some = ids.slice(i, i + LOAD_AT_ONCE);
+      found.push(
+        ...(await this.untilDone(() =>
+          this.following.readModels.getMany<JsonObject>(generation, collection, some),
+        )),
+      );
+    }
+    return found;
+  }
+
+  /** The handlers are pure: trying again would fail again. Only this projection waits for a better version. */
+  private fail(track: Track, failure: HandlerFailed): void {
+    track.error = failure;
+    track.behindSince = Date.parse(failure.commit.events[0]?.meta.at ?? '');
+    this.following.log(`Projection ${track.projection.name} (${track.generation}) stopped. ${failure.message}`);
+  }
+
+  private async reachEnd(position: string): Promise<'joined' | 'alone'> {
+    const { following } = this;
+    const arrived = this.tracks.filter(({ caughtUp }) => !caughtUp);
+    for (const track of this.tracks) {
+      if (track.position < position) track.position = position;
+      track.caughtUp = true;
+      track.behindSince = null;
+    }
+    if (following.front !== this) {
+      await this.untilDone(() => this.advance());
+      for (const track of arrived) await this.untilDone(() => following.caughtUp(track));
+    }
+    following.moved();
+    if (following.front && following.front !== this) {
+      following.front.join(this.tracks);
+      return 'joined';
+    }
+    following.front = this;
+    this.advanceSoon();
+    return 'alone';
+  }
+
+  private advanceSoon(): void {
+    if (this.advancing || this.tracks.every(({ saved, position }) => saved >= position)) return;
+    this.advancing = setTimeout(() => {
+      this.advancing = null;
+      this.advance().catch((error: unknown) => {
+        this.following.log(`The checkpoints can't be written: ${String(error)}`);
+        if (!this.following.signal.aborted) this.advanceSoon();
+      });
+    }, ADVANCE_EVERY_MS);
+    this.advancing.unref();
+  }
+
+  private async assertEpoch(): Promise<void> {
+    const epoch = await this.untilDone(() => this.following.store.epoch());
+    if (epoch !== this.following.epoch) throw new Error(`The log is another one now, ${epoch}: all is rebuilt.`);
+  }
+
+  private untilDone<Result>(work: () => Promise<Result>): Promise<Result> {
+    return retry(work, this.following.signal, (error) =>
+      this.following.log(`Projecting is held up: ${String(error)}`),
+    );
+  }
+}
+
+/** Asks for the next batch while one is worked on. Whoever leaves the loop ends the subscription. */
+async function* readAhead(
+  feed: AsyncIterable<FeedBatch>,
+  subscription: AbortController,
+): AsyncIterable<FeedBatch> {
+  const batches = feed[Symbol.asyncIterator]();
+  let next = batches.next();
+  try {
+    for (;;) {
+      const { done, value } = await next;
+      if (done) return;
+      next = batches.next();
+      // Read at the next turn; until then nobody listens.
+      next.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    // First the signal: a generator that waits for something to happen can't be left otherwise.
+    subscription.abort();
+    await batches.return?.();
+  }
+}
+
+function* parts(commits: readonly Commit[]): Iterable<readonly Commit[]> {
+  let part: Commit[] = [];
+  let events = 0;
+  for (const commit of commits) {
+    part.push(commit);
+    events += commit.events.length;
+    if (events < BATCH_EVENTS) continue;
+    yield part;
+    part = [];
+    events = 0;
+  }
+  if (part.length > 0) yield part;
+}

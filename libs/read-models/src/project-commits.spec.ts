@@ -1,0 +1,147 @@
+import type { Commit } from '@studio/kernel/event';
+import type { JsonObject } from '@studio/kernel/json';
+import { HandlerFailed, projectCommits } from './project-commits';
+import { patch, put, remove, type Projection } from './projection';
+import type { Found } from './read-models';
+import { listProjection, type ListEvent } from './testing/lists';
+
+let rev = 0;
+beforeEach(() => (rev = 0));
+
+/** A commit of list x whose position is its number. */
+function commit(...events: readonly (ListEvent | { type: string; data: JsonObject })[]): Commit {
+  rev += 1;
+  const position = String(rev).padStart(3, '0');
+  return {
+    stream: 'list-x',
+    position,
+    events: events.map(({ type, data }, index) => ({
+      id: `${rev}.${index}`,
+      type,
+      data: data as JsonObject,
+      stream: 'list-x',
+      revision: 0,
+      position,
+      meta: {
+        commandId: 'c',
+        index,
+        of: events.length,
+        causationId: 'c',
+        correlationId: 'c',
+        actor: { accountId: 'ada', via: 'api' },
+        operation: 'change_list',
+        rev,
+        at: '2026-01-01T00:00:00.000Z',
+      },
+    })),
+  };
+}
+const made = { type: 'list.made', data: { title: 'X' } } as const;
+const added = (item: number): ListEvent => ({ type: 'item.added', data: { item, text: `t${item}` } });
+const changed = (item: number, text: string): ListEvent => ({ type: 'item.changed', data: { item, text } });
+
+const stored: Record<string, Found<JsonObject>> = {};
+const loads: (readonly string[])[] = [];
+const load = (collection: string, ids: readonly string[]): Promise<readonly Found<JsonObject>[]> => {
+  loads.push([collection, ...ids]);
+  return Promise.resolve(ids.flatMap((id) => stored[`${collection}/${id}`] ?? []));
+};
+const store = (collection: string, id: string, position: string, doc: JsonObject): void => {
+  stored[`${collection}/${id}`] = { id, position, doc };
+};
+beforeEach(() => {
+  for (const key of Object.keys(stored)) delete stored[key];
+  loads.length = 0;
+});
+
+const project = async (commits: readonly Commit[], projection: Projection<object> = listProjection()) =>
+  (await projectCommits(projection, commits, load)).map(({ collection, id, position, doc }) => [
+    `${collection}/${id}`,
+    position,
+    doc,
+  ]);
+
+describe('projecting a batch of commits', () => {
+  it('writes each document once, with the position of the last commit that touched it', async () => {
+    expect(await project([commit(made, added(1)), commit(changed(1, 'a')), commit(changed(1, 'b'))])).toEqual([
+      ['items/x.1', '003', { list: 'x', item: 1, text: 'b', changes: 2 }],
+      ['lists/x', '003', { title: 'X', count: 1, rev: 3 }],
+    ]);
+  });
+
+  it('writes documents in the order in which they were touched last, those of the commit after its events', async () => {
+    const writes = await project([commit(made), commit(added(1), added(2)), commit(changed(1, 'a'))]);
+    expect(writes.map(([key]) => key)).toEqual(['items/x.2', 'items/x.1', 'lists/x']);
+  });
+
+  it('sees within a commit what its events did before', async () => {
+    expect(await project([commit(made, added(1), changed(1, 'a'), changed(1, 'b'))])).toEqual([
+      ['items/x.1', '001', { list: 'x', item: 1, text: 'b', changes: 2 }],
+      ['lists/x', '001', { title: 'X', count: 1, rev: 1 }],
+    ]);
+  });
+
+  it('reads each stored document that it patches once, and none that it puts first', async () => {
+    store('lists', 'x', '000', { title: 'X', count: 3, rev: 0 });
+    const writes = await project([commit(added(1)), commit(changed(1, 'a'), changed(2, 'b')), commit(added(3))]);
+    expect(loads).toEqual(expect.arrayContaining([['lists', 'x'], ['items', 'x.2']]));
+    expect(loads).toHaveLength(2);
+    expect(writes.at(-1)).toEqual(['lists/x', '003', { title: 'X', count: 5, rev: 3 }]);
+  });
+
+  it('leaves a patch of a document that is not there', async () => {
+    expect(await project([commit(changed(1, 'a'))])).toEqual([]);
+  });
+
+  it('leaves a patch of a document that the batch removed', async () => {
+    const gone = { type: 'list.deleted', data: { items: [1] } } as const;
+    expect(await project([commit(made, added(1)), commit(gone), commit(changed(1, 'a'))])).toEqual([
+      ['items/x.1', '002', null],
+      ['lists/x', '002', null],
+    ]);
+  });
+
+  it('leaves patches that a stored document has seen, and goes on with those that it has not', async () => {
+    store('items', 'x.1', '002', { list: 'x', item: 1, text: 'b', changes: 2 });
+    const writes = await project([commit(changed(1, 'a')), commit(changed(1, 'b')), commit(changed(1, 'c'))]);
+    expect(writes).toEqual([['items/x.1', '003', { list: 'x', item: 1, text: 'c', changes: 3 }]]);
+  });
+
+  it('passes over events without a handler', async () => {
+    const projection: Projection<object> = {
+      ...listProjection(),
+      commit: undefined,
+      on: { ...listProjection().on, 'item.added': null },
+    };
+    expect(await project([commit(added(1)), commit({ type: 'constructor', data: {} })], projection)).toEqual([]);
+  });
+
+  describe('when a handler throws', () => {
+    const broken = (change: 'handler' | 'patch' | 'commit' | 'collection'): Projection<object> => {
+      const boom = (): never => {
+        throw new Error('boom');
+      };
+      return {
+        ...listProjection(),
+        on: {
+          ...listProjection().on,
+          ...(change === 'handler' && { 'item.changed': boom }),
+          ...(change === 'patch' && { 'item.changed': () => [patch('items', 'x.1', boom)] }),
+          ...(change === 'collection' && { 'item.changed': () => [remove('nowhere', 'x')] }),
+          ...(change === 'commit' && { 'item.changed': () => [put('items', 'x.1', {})] }),
+        },
+        ...(change === 'commit' && {
+          commit: ({ meta }: { meta: { rev: number } }) => (meta.rev === 2 ? boom() : []),
+        }),
+      };
+    };
+
+    it.each(['handler', 'patch', 'commit', 'collection'] as const)('in a %s, tells which commit', async (where) => {
+      const commits = [commit(made, added(1)), commit(changed(1, 'a')), commit(changed(1, 'b'))];
+      const failure: unknown = await project(commits, broken(where)).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(HandlerFailed);
+      expect((failure as HandlerFailed).index).toBe(1);
+      expect((failure as HandlerFailed).message).toMatch(/^Commit 2 of list-x \(change_list, position 002\)/);
+    });
+  });
+});

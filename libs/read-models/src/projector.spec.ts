@@ -1,0 +1,568 @@
+import {
+  openEmbeddedEventStore,
+  type EmbeddedEventStore,
+} from '@studio/event-store/embedded/embedded-event-store';
+import type { EventStore, FeedBatch, SubscribeOptions } from '@studio/event-store/event-store';
+import { Unavailable } from '@studio/kernel/commit-log';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedReadModels } from './embedded/embedded-read-models';
+import type { Projection } from './projection';
+import { generationName, Projector, type ProjectionLag } from './projector';
+import type { ReadModels } from './read-models';
+import { ProjectionReader } from './reader';
+import { currentGeneration, waitForCheckpoint } from './remote-projector';
+import {
+  Appender,
+  itemKey,
+  listProjection,
+  noteProjection,
+  type ItemDocument,
+  type ListDocument,
+} from './testing/lists';
+
+const LONG = 10_000;
+
+/** The same object with some methods replaced. */
+function withMethods<Port extends object>(port: Port, methods: Partial<Port>): Port {
+  return new Proxy(port, {
+    get: (target, key) => {
+      const value: unknown = Reflect.get(key in methods ? methods : target, key);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+}
+
+function gate(): { readonly passed: Promise<void>; open(): void } {
+  let open = (): void => undefined;
+  const passed = new Promise<void>((resolve) => (open = resolve));
+  return { passed, open: () => open() };
+}
+
+describe('the projector', () => {
+  let dir: string;
+  let store: EmbeddedEventStore;
+  let models: ReadModels;
+  let append: Appender;
+  let lines: string[];
+  let projectors: Projector[];
+
+  const start = async (
+    options: {
+      store?: EventStore;
+      readModels?: ReadModels;
+      projections?: readonly Projection<object>[];
+      dropAfterMs?: number;
+      now?: string;
+    } = {},
+  ): Promise<Projector> => {
+    const projector = new Projector({
+      store,
+      readModels: models,
+      projections: [listProjection()],
+      clock: { now: () => Date.parse(options.now ?? '2026-01-01T00:01:00.000Z') },
+      log: (line) => lines.push(line),
+      ...options,
+    });
+    projectors.push(projector);
+    await projector.start();
+    return projector;
+  };
+  const readerOf = (projector: Projector, name = 'lists'): ProjectionReader =>
+    new ProjectionReader(models, () => projector.generationOf(name));
+  const list = async (projector: Projector, id: string): Promise<ListDocument | undefined> =>
+    (await readerOf(projector).get<ListDocument>('lists', id))?.doc;
+  const lagOf = (projector: Projector, name = 'lists'): ProjectionLag | undefined =>
+    projector.lag().find(({ projection }) => projection === name);
+  /** Waits for something that isn't a position. */
+  const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+    const deadline = Date.now() + LONG;
+    while (!(await holds())) {
+      if (Date.now() > deadline) throw new Error(`Never came true: ${String(holds)}\n${lines.join('\n')}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
+  const makeList = (id: string, items = 0): Promise<string> =>
+    append.list(
+      id,
+      { type: 'list.made', data: { title: id } },
+      ...Array.from({ length: items }, (_, item) => ({
+        type: 'item.added' as const,
+        data: { item, text: 'new' },
+      })),
+    );
+  const addItem = (id: string, item: number): Promise<string> =>
+    append.list(id, { type: 'item.added', data: { item, text: 'new' } });
+
+  beforeEach(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'projector-'));
+    store = await openEmbeddedEventStore({ dir });
+    models = await openEmbeddedReadModels({ dir });
+    append = new Appender(store);
+    lines = [];
+    projectors = [];
+  });
+  afterEach(async () => {
+    await Promise.all(projectors.map((projector) => projector.stop()));
+    await models.close();
+    await store.close();
+    rmSync(dir, { recursive: true });
+  });
+
+  describe('following the log', () => {
+    it('catches up with what happened before it was started', async () => {
+      await makeList('a', 2);
+      const position = await addItem('a', 7);
+      const projector = await start();
+      expect(await projector.waitFor(position, LONG)).toBe(true);
+      expect(await list(projector, 'a')).toEqual({ title: 'a', count: 3, rev: 2 });
+      expect(await readerOf(projector).all('items', { index: 'list', equals: ['a'] })).toHaveLength(3);
+    });
+
+    it('follows live', async () => {
+      const projector = await start();
+      expect(await projector.waitFor(await makeList('a'), LONG)).toBe(true);
+      expect(await list(projector, 'a')).toEqual({ title: 'a', count: 0, rev: 1 });
+      for (let item = 0; item < 5; item++) {
+        expect(await projector.waitFor(await addItem('a', item), LONG)).toBe(true);
+        expect((await list(projector, 'a'))?.count).toBe(item + 1);
+      }
+    });
+
+    it('moves all projections with one subscription', async () => {
+      let subscriptions = 0;
+      const counting = withMethods<EventStore>(store, {
+        subscribe: (categories, after, options) => {
+          subscriptions++;
+          expect([...categories].sort()).toEqual(['list', 'note']);
+          return store.subscribe(categories, after, options);
+        },
+      });
+      await append.note('n', 'before');
+      const projector = await start({ store: counting, projections: [listProjection(), noteProjection] });
+      await makeList('a');
+      expect(await projector.waitFor(await append.note('n', 'after'), LONG)).toBe(true);
+      expect((await readerOf(projector, 'notes').get('notes', 'n'))?.doc).toEqual({ text: 'after' });
+      expect(await list(projector, 'a')).toBeDefined();
+      expect(subscriptions).toBe(1);
+    });
+
+    it('waits for positions of categories that no projection cares for', async () => {
+      const projector = await start();
+      const position = await append.commit('elsewhere-x', [{ type: 'thing.happened', data: {} }]);
+      expect(await projector.waitFor(position, LONG)).toBe(true);
+    });
+
+    it('writes the documents of a commit before its head', async () => {
+      const written: string[][] = [];
+      const watching = withMethods<ReadModels>(models, {
+        write: (generation, writes, checkpoint) => {
+          written.push(writes.map(({ collection }) => collection));
+          return models.write(generation, writes, checkpoint);
+        },
+      });
+      const projector = await start({ readModels: watching });
+      expect(await projector.waitFor(await makeList('a', 2), LONG)).toBe(true);
+      expect(written.flat()).toEqual(['items', 'items', 'lists']);
+    });
+  });
+
+  describe('starting again', () => {
+    const startsAt = (after: string[]): EventStore =>
+      withMethods<EventStore>(store, {
+        subscribe: (categories, position, options) => {
+          after.push(position);
+          return store.subscribe(categories, position, options);
+        },
+      });
+
+    it('goes on where it was', async () => {
+      const first = await start();
+      await first.waitFor(await makeList('a'), LONG);
+      await first.stop();
+      const position = await addItem('a', 1);
+      const after: string[] = [];
+      const second = await start({ store: startsAt(after) });
+      expect(await second.waitFor(position, LONG)).toBe(true);
+      expect(await list(second, 'a')).toEqual({ title: 'a', count: 1, rev: 2 });
+      expect(after).toHaveLength(1);
+      expect(after[0]).not.toBe('');
+    });
+
+    it('does not read again what was of no interest', async () => {
+      const first = await start();
+      for (let n = 0; n < 20; n++) await append.note('n', `${n}`);
+      const position = await append.note('n', 'last');
+      await first.waitFor(position, LONG);
+      await first.stop();
+      const after: string[] = [];
+      await start({ store: startsAt(after) });
+      await until(() => after.length > 0);
+      expect(after[0]).toBe(position);
+    });
+
+    it('stores where it stands also while it runs', async () => {
+      const projector = await start();
+      const position = await append.note('n', 'nothing of interest');
+      await until(
+        async () => (await models.checkpoint(projector.generationOf('lists')))?.position === position,
+      );
+    });
+
+    it('changes nothing when documents were written but their checkpoint was not', async () => {
+      // As after a crash of an adapter that writes documents one by one.
+      const forgetful = withMethods<ReadModels>(models, {
+        write: (generation, writes) => models.write(generation, writes, { position: '', epoch: '' }),
+        advance: () => Promise.resolve(),
+      });
+      const first = await start({ readModels: forgetful });
+      await makeList('a', 3);
+      await append.list('a', { type: 'item.changed', data: { item: 1, text: 'changed' } });
+      await append.list('a', { type: 'item.removed', data: { item: 2 } });
+      await first.waitFor(await makeList('b', 1), LONG);
+      const everything = async (): Promise<unknown> => [
+        await readerOf(first).all('lists', { index: 'title', equals: [] }),
+        await readerOf(first).all('items', { index: 'list', equals: [] }),
+      ];
+      const before = await everything();
+      await first.stop();
+      const second = await start();
+      expect(await second.waitFor(await addItem('elsewhere', 1), LONG)).toBe(true);
+      await append.list('elsewhere', { type: 'item.removed', data: { item: 1 } });
+      await second.waitFor(await append.note('n', ''), LONG);
+      expect(await everything()).toEqual(before);
+      expect((await readerOf(second).get<ItemDocument>('items', itemKey('a', 1)))?.doc.changes).toBe(1);
+    });
+
+    it('lets generations that stand at different places meet', async () => {
+      const first = await start();
+      await first.waitFor(await makeList('a', 3), LONG);
+      await first.stop();
+      await append.note('n', 'one');
+      const projector = await start({ projections: [listProjection(), noteProjection] });
+      const both = async (): Promise<void> => {
+        await append.note('n', 'two');
+        expect(await projector.waitFor(await addItem('a', 9), LONG)).toBe(true);
+      };
+      await both();
+      expect((await readerOf(projector, 'notes').get('notes', 'n'))?.doc).toEqual({ text: 'two' });
+      await until(() => projector.lag().every(({ caughtUp }) => caughtUp));
+      for (let item = 10; item < 30; item++) expect(await projector.waitFor(await addItem('a', item), LONG)).toBe(true);
+      expect((await list(projector, 'a'))?.count).toBe(24);
+    });
+  });
+
+  describe('a new version', () => {
+    /** Read models in which the second version is written only once the gate is open. */
+    const held = (epoch: string, passed: Promise<void>): ReadModels =>
+      withMethods<ReadModels>(models, {
+        write: async (generation, writes, checkpoint) => {
+          if (generation === generationName(listProjection(2), epoch)) await passed;
+          return models.write(generation, writes, checkpoint);
+        },
+      });
+
+    it('is filled beside the old one, which queries read meanwhile, and takes over once it has caught up', async () => {
+      const first = await start({ projections: [listProjection(), noteProjection] });
+      const known = await makeList('a', 2);
+      await first.waitFor(known, LONG);
+      await first.stop();
+      const old = first.generationOf('lists');
+
+      const { passed, open } = gate();
+      const second = await start({
+        readModels: held(await store.epoch(), passed),
+        projections: [listProjection(2), noteProjection],
+        dropAfterMs: 0,
+      });
+      const position = await append.note('n', 'news');
+      expect(await second.waitFor(position, LONG, ['notes'])).toBe(true);
+      expect(second.generationOf('lists')).toBe(old);
+      expect(await list(second, 'a')).toEqual({ title: 'a', count: 2, rev: 1 });
+      expect(await second.waitFor(known, 0)).toBe(true);
+      expect(await second.waitFor(position, 20)).toBe(false);
+      expect(lagOf(second)).toMatchObject({ serving: old, caughtUp: false, position: '', behindMs: 60_000 });
+
+      open();
+      expect(await second.waitFor(position, LONG)).toBe(true);
+      expect(second.generationOf('lists')).not.toBe(old);
+      expect(await list(second, 'a')).toEqual({ title: 'a', count: 2, rev: 1, version: 2 });
+      expect(await models.current('lists')).toBe(second.generationOf('lists'));
+      await until(async () => !(await models.generations()).includes(old));
+      expect(await models.generations()).toHaveLength(2);
+      expect(await second.waitFor(await addItem('a', 9), LONG)).toBe(true);
+      expect((await list(second, 'a'))?.count).toBe(3);
+    });
+
+    it('goes on being filled after a restart in the middle', async () => {
+      await makeList('a', 2);
+      const first = await start();
+      await until(() => first.lag().every(({ caughtUp }) => caughtUp));
+      await first.stop();
+      const { passed } = gate();
+      const second = await start({ readModels: held(await store.epoch(), passed), projections: [listProjection(2)] });
+      expect(second.generationOf('lists')).toBe(first.generationOf('lists'));
+      // Ended hard: its write never comes back.
+      void second.stop();
+      const third = await start({ projections: [listProjection(2)] });
+      await until(() => third.generationOf('lists') !== first.generationOf('lists'));
+      expect(await list(third, 'a')).toMatchObject({ count: 2, version: 2 });
+      projectors = [first, third];
+    });
+
+    it('is read at once when there is no old one', async () => {
+      const { passed, open } = gate();
+      const projector = await start({
+        readModels: held(await store.epoch(), passed),
+        projections: [listProjection(2)],
+      });
+      const generation = generationName(listProjection(2), await store.epoch());
+      expect(projector.generationOf('lists')).toBe(generation);
+      expect(await models.current('lists')).toBe(generation);
+      open();
+    });
+
+    it('removes what versions before it left unfinished', async () => {
+      await models.define('lists-v7-00000000', listProjection().collections);
+      await models.define('lists-views-v7-00000000', listProjection().collections);
+      await start({ dropAfterMs: 0 });
+      await until(async () => !(await models.generations()).includes('lists-v7-00000000'));
+      expect(await models.generations()).toContain('lists-views-v7-00000000');
+    });
+  });
+
+  describe('another log', () => {
+    it('makes it build everything anew, beside what there was', async () => {
+      const first = await start();
+      await makeList('a', 5);
+      await first.waitFor(await makeList('b'), LONG);
+      await first.stop();
+      const old = first.generationOf('lists');
+
+      const other = await openEmbeddedEventStore({ dir: join(dir, 'other') });
+      const position = await new Appender(other).list('c', { type: 'list.made', data: { title: 'c' } });
+      const second = await start({ store: other });
+      expect(await second.waitFor(position, LONG)).toBe(true);
+      expect(second.generationOf('lists')).not.toBe(old);
+      expect(await list(second, 'a')).toBeUndefined();
+      expect(await list(second, 'c')).toEqual({ title: 'c', count: 0, rev: 1 });
+      await second.stop();
+      await other.close();
+    });
+
+    it('is noticed when it appears behind a broken subscription', async () => {
+      const other = await openEmbeddedEventStore({ dir: join(dir, 'other') });
+      await makeList('a');
+      await new Appender(other).list('c', { type: 'list.made', data: { title: 'c' } });
+      let actual: EventStore = store;
+      const broken = new AbortController();
+      const switching = withMethods<EventStore>(store, {
+        epoch: () => actual.epoch(),
+        subscribe: (categories, after, options) =>
+          actual.subscribe(categories, after, {
+            signal: AbortSignal.any([broken.signal, ...(options?.signal ? [options.signal] : [])].slice(actual === store ? 0 : 1)),
+          }),
+      });
+      const projector = await start({ store: switching });
+      await until(() => projector.lag().every(({ caughtUp }) => caughtUp));
+      actual = other;
+      broken.abort();
+      await until(async () => (await list(projector, 'c')) !== undefined);
+      expect(await list(projector, 'a')).toBeUndefined();
+      await projector.stop();
+      await other.close();
+    });
+  });
+
+  describe('when a store fails', () => {
+    const failing = <Args extends unknown[], Result>(
+      times: number,
+      work: (...args: Args) => Promise<Result>,
+    ): ((...args: Args) => Promise<Result>) => {
+      let left = times;
+      return (...args) => (left-- > 0 ? Promise.reject(new Unavailable('out to lunch')) : work(...args));
+    };
+
+    it('waits until the read models can be opened', async () => {
+      await makeList('a');
+      const projector = await start({
+        store: withMethods<EventStore>(store, { epoch: failing(1, () => store.epoch()) }),
+        readModels: withMethods<ReadModels>(models, {
+          current: failing(1, (projection: string) => models.current(projection)),
+          define: failing(1, (generation, collections) => models.define(generation, collections)),
+        }),
+      });
+      await until(async () => (await list(projector, 'a')) !== undefined);
+      expect(lines.filter((line) => line.includes('out to lunch'))).toHaveLength(3);
+    });
+
+    it('writes again until it is written, and tells that it is behind meanwhile', async () => {
+      const { passed, open } = gate();
+      let attempts = 0;
+      const projector = await start({
+        readModels: withMethods<ReadModels>(models, {
+          write: async (generation, writes, checkpoint) => {
+            attempts++;
+            if (attempts < 3) throw new Unavailable('disk full');
+            await passed;
+            return models.write(generation, writes, checkpoint);
+          },
+        }),
+      });
+      const before = await append.note('n', '');
+      await projector.waitFor(before, LONG);
+      const position = await makeList('a', 1);
+      await until(() => attempts >= 2);
+      expect(lagOf(projector)).toMatchObject({ caughtUp: false, behindMs: 60_000, position: before, error: null });
+      expect(await projector.waitFor(position, 0)).toBe(false);
+      open();
+      expect(await projector.waitFor(position, LONG)).toBe(true);
+      expect(await list(projector, 'a')).toEqual({ title: 'a', count: 1, rev: 1 });
+      await until(() => lagOf(projector)?.behindMs === 0);
+      expect(lagOf(projector)?.caughtUp).toBe(true);
+    });
+
+    it('reads again what it patches', async () => {
+      const projector = await start({
+        readModels: withMethods<ReadModels>(models, {
+          getMany: failing(2, (generation, collection, ids) =>
+            models.getMany(generation, collection, ids),
+          ) as ReadModels['getMany'],
+        }),
+      });
+      await projector.waitFor(await makeList('a'), LONG);
+      expect(await projector.waitFor(await addItem('a', 1), LONG)).toBe(true);
+      expect((await list(projector, 'a'))?.count).toBe(1);
+    });
+
+    it('subscribes again where it stands when the feed throws or ends', async () => {
+      let times = 0;
+      const after: string[] = [];
+      async function* flaky(
+        categories: readonly string[],
+        position: string,
+        options?: SubscribeOptions,
+      ): AsyncIterable<FeedBatch> {
+        after.push(position);
+        const time = ++times;
+        if (time === 1) throw new Unavailable('no feed today');
+        for await (const batch of store.subscribe(categories, position, options)) {
+          yield batch;
+          if (time === 2) return;
+          if (time === 3) throw new Unavailable('cut off');
+        }
+      }
+      for (let item = 0; item < 5; item++) await makeList(`l${item}`, 2);
+      const projector = await start({ store: withMethods<EventStore>(store, { subscribe: flaky }) });
+      expect(await projector.waitFor(await addItem('l1', 9), LONG)).toBe(true);
+      expect(await list(projector, 'l1')).toEqual({ title: 'l1', count: 3, rev: 2 });
+      expect(after.slice(0, 2)).toEqual(['', '']);
+      expect([...after].sort()).toEqual(after);
+      expect(lines.join('\n')).toContain('no feed today');
+    });
+  });
+
+  describe('when a handler throws', () => {
+    const touchy: Projection<object> = {
+      ...listProjection(),
+      on: {
+        ...listProjection().on,
+        'item.removed': () => {
+          throw new Error('cannot bear it');
+        },
+      },
+    };
+
+    it('stops that projection before the commit, tells why, and the others go on', async () => {
+      await makeList('a', 2);
+      const good = await addItem('a', 5);
+      const bad = await append.list('a', { type: 'item.removed', data: { item: 5 } });
+      await addItem('a', 6);
+      const projector = await start({ projections: [touchy, noteProjection] });
+      const position = await append.note('n', 'unmoved');
+      expect(await projector.waitFor(position, LONG, ['notes'])).toBe(true);
+      expect((await readerOf(projector, 'notes').get('notes', 'n'))?.doc).toEqual({ text: 'unmoved' });
+      expect(await list(projector, 'a')).toEqual({ title: 'a', count: 3, rev: 2 });
+      expect(lagOf(projector)).toMatchObject({
+        caughtUp: false,
+        position: good,
+        behindMs: 60_000,
+        error: expect.stringContaining('cannot bear it') as string,
+      });
+      expect(lines.filter((line) => line.includes('cannot bear it'))).toHaveLength(1);
+      expect(await projector.waitFor(good, 0)).toBe(true);
+      expect(await projector.waitFor(bad, LONG)).toBe(false);
+    });
+
+    it('goes on from there with a version that can bear it', async () => {
+      await makeList('a', 2);
+      const bad = await append.list('a', { type: 'item.removed', data: { item: 1 } });
+      const first = await start({ projections: [touchy] });
+      expect(await first.waitFor(bad, LONG)).toBe(false);
+      await first.stop();
+      const second = await start();
+      expect(await second.waitFor(bad, LONG)).toBe(true);
+      expect(await list(second, 'a')).toEqual({ title: 'a', count: 1, rev: 2 });
+    });
+  });
+
+  describe('reading your writes', () => {
+    it('is false when the time is over', async () => {
+      const projector = await start();
+      expect(await projector.waitFor('9'.repeat(30), 20)).toBe(false);
+    });
+
+    it('is false for those who wait when it is stopped', async () => {
+      const projector = await start();
+      const waiting = projector.waitFor('9'.repeat(30), LONG);
+      await projector.stop();
+      expect(await waiting).toBe(false);
+    });
+
+    it('refuses names of projections that there are not', async () => {
+      const projector = await start();
+      await expect(projector.waitFor('1', LONG, ['lists', 'unheard-of'])).rejects.toThrow(RangeError);
+      expect(() => projector.generationOf('unheard-of')).toThrow(RangeError);
+    });
+
+    it('works from another process by the checkpoints', async () => {
+      const projector = await start({ projections: [listProjection(), noteProjection] });
+      const generations = await Promise.all(
+        ['lists', 'notes'].map((name) => currentGeneration(models, name)),
+      );
+      const position = await makeList('a');
+      expect(await waitForCheckpoint(models, generations, position, LONG)).toBe(true);
+      expect(await waitForCheckpoint(models, generations, `${position}9`, 20)).toBe(false);
+      await expect(currentGeneration(models, 'unheard-of')).rejects.toThrow(Unavailable);
+      expect(await list(projector, 'a')).toBeDefined();
+    });
+  });
+
+  it('never stores a checkpoint ahead of its documents', async () => {
+    const happened: string[] = [];
+    const written = new Set<string>();
+    const early: string[] = [];
+    const slow = withMethods<ReadModels>(models, {
+      write: async (generation, writes, checkpoint) => {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        await models.write(generation, writes, checkpoint);
+        for (const { position } of writes) written.add(position);
+      },
+      advance: (generations, checkpoint) => {
+        early.push(...happened.filter((position) => position <= checkpoint.position && !written.has(position)));
+        return models.advance(generations, checkpoint);
+      },
+    });
+    const projector = await start({ readModels: slow });
+    for (let n = 0; n < 20; n++) {
+      happened.push(await makeList(`l${n}`));
+      await append.note('n', `${n}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    await projector.waitFor(await append.note('n', 'end'), LONG);
+    await projector.stop();
+    expect(early).toEqual([]);
+    expect(written).toEqual(new Set(happened));
+  });
+});

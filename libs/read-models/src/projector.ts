@@ -1,0 +1,284 @@
+import type { EventStore } from '@studio/event-store/event-store';
+import type { Clock } from '@studio/kernel/clock';
+import { Unavailable } from '@studio/kernel/commit-log';
+import { createHash } from 'node:crypto';
+import { Follower, type Following } from './follower';
+import type { Projection } from './projection';
+import type { ReadModels } from './read-models';
+import { Backoff, retry } from './retry';
+import type { Track } from './track';
+
+export interface ProjectorOptions {
+  readonly store: EventStore;
+  readonly readModels: ReadModels;
+  readonly projections: readonly Projection<object>[];
+  readonly clock: Clock;
+  /** Told of failures, switches and removals, one line each. */
+  readonly log?: (line: string) => void;
+  /** How long an old generation stays for queries that are still reading it, in milliseconds. */
+  readonly dropAfterMs?: number;
+}
+
+/** How far a projection is behind the log. */
+export interface ProjectionLag {
+  readonly projection: string;
+  /** The generation that is being filled. */
+  readonly generation: string;
+  /** The one that queries read: an older one while a new version is being built. */
+  readonly serving: string;
+  readonly position: string;
+  readonly caughtUp: boolean;
+  /** Age of what is known to be missing, 0 when caught up, null when that isn't known. */
+  readonly behindMs: number | null;
+  /** Why it stopped for good; null while it goes on. */
+  readonly error: string | null;
+}
+
+/** A projection with the generation that is filled and the one that is read. */
+interface Served {
+  readonly track: Track;
+  serving: string;
+  /** Where the one that is read stands, if it is an older one: it doesn't move any more. */
+  readonly oldPosition: string;
+}
+
+/** Generations are of one version and one log. */
+export function generationName({ name, version }: Projection<object>, epoch: string): string {
+  return `${name}-v${version}-${createHash('sha256').update(epoch).digest('hex').slice(0, 8)}`;
+}
+
+/**
+ * Keeps the read models of all projections up with the event store (architecture, The ports). A projection
+ * without a checkpoint in this log is built from the log's start beside the generation that is there, and
+ * switched over once it has caught up. Failures of either store are waited out; a handler that throws
+ * stops its own projection only.
+ */
+export class Projector {
+  private readonly stopping = new AbortController();
+  /** Null until it is known which generations queries read. */
+  private served: ReadonlyMap<string, Served> | null = null;
+  private followers: readonly Follower[] = [];
+  private running: Promise<void> | null = null;
+  private opened: Promise<void> | null = null;
+  private readonly waiting = new Set<() => void>();
+  private readonly drops = new Map<string, NodeJS.Timeout>();
+  private dropping: Promise<void> = Promise.resolve();
+  private readonly log: (line: string) => void;
+
+  constructor(private readonly options: ProjectorOptions) {
+    this.log = options.log ?? (() => undefined);
+  }
+
+  /** Resolves once it is known which generations queries read; catching up goes on behind. */
+  start(): Promise<void> {
+    return (this.opened ??= new Promise((resolve) => {
+      this.running = this.run(resolve).finally(resolve);
+    }));
+  }
+
+  /** Ends all subscriptions and stores how far they came. Waits are answered with false. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+    for (const timer of this.drops.values()) clearTimeout(timer);
+    await this.dropping;
+    await Promise.all(
+      this.followers.map((follower) =>
+        follower.advance().catch((error: unknown) => this.log(`The checkpoints can't be written: ${String(error)}`)),
+      ),
+    );
+    this.moved();
+  }
+
+  /**
+   * True once what queries read holds everything up to a position; false after `timeoutMs`, or at once
+   * where a projection has stopped before it.
+   * @param projections names of those that matter; all when left out
+   */
+  waitFor(position: string, timeoutMs: number, projections?: readonly string[]): Promise<boolean> {
+    const outcome = (): boolean | null => {
+      if (this.stopping.signal.aborted) return false;
+      if (!this.served) return null;
+      const matter = projections?.map((name) => this.servedOf(name)) ?? [...this.served.values()];
+      const behind = matter.filter((one) => positionOf(one) < position);
+      if (behind.length === 0) return true;
+      return behind.some(({ track }) => track.error) ? false : null;
+    };
+    return new Promise((resolve) => {
+      const check = (isLast = false): void => {
+        const result = outcome() ?? (isLast ? false : null);
+        if (result === null) return;
+        clearTimeout(timer);
+        this.waiting.delete(check);
+        resolve(result);
+      };
+      const timer = setTimeout(() => check(true), timeoutMs);
+      this.waiting.add(check);
+      check();
+    });
+  }
+
+  lag(): readonly ProjectionLag[] {
+    const now = this.options.clock.now();
+    return [...(this.served ?? [])].map(([projection, { track, serving }]) => ({
+      projection,
+      generation: track.generation,
+      serving,
+      position: track.position,
+      caughtUp: track.caughtUp && !track.error,
+      behindMs: behindMs(track, now),
+      error: track.error?.message ?? null,
+    }));
+  }
+
+  /**
+   * The generation that queries of a projection read now; ask anew for each query.
+   * @throws Unavailable before `start` has resolved
+   */
+  generationOf(projection: string): string {
+    return this.servedOf(projection).serving;
+  }
+
+  private servedOf(projection: string): Served {
+    const served = this.served?.get(projection);
+    if (served) return served;
+    if (this.options.projections.some(({ name }) => name === projection))
+      throw new Unavailable(`The read models of ${projection} are not open yet.`);
+    throw new RangeError(`There is no projection ${projection}.`);
+  }
+
+  private async run(opened: () => void): Promise<void> {
+    const { signal } = this.stopping;
+    const backoff = new Backoff();
+    while (!signal.aborted) {
+      try {
+        const epoch = await this.untilDone(() => this.options.store.epoch());
+        const served = new Map(
+          await Promise.all(
+            this.options.projections.map(
+              async (projection) =>
+                [projection.name, await this.untilDone(() => this.open(projection, epoch))] as const,
+            ),
+          ),
+        );
+        this.served = served;
+        opened();
+        this.moved();
+        await this.follow([...served.values()], epoch);
+      } catch (error) {
+        if (signal.aborted) return;
+        this.log(`Projecting begins again: ${String(error)}`);
+        await backoff.rest(signal);
+      }
+    }
+  }
+
+  /** Follows the log with one subscription for each place at which generations stand. */
+  private async follow(served: readonly Served[], epoch: string): Promise<void> {
+    const { store, readModels } = this.options;
+    const leaving = new AbortController();
+    const following: Following = {
+      store,
+      readModels,
+      epoch,
+      signal: AbortSignal.any([this.stopping.signal, leaving.signal]),
+      log: this.log,
+      moved: () => this.moved(),
+      caughtUp: (track) => this.switchOver(track),
+      front: null,
+    };
+    const byPosition = new Map<string, Track[]>();
+    for (const { track } of served)
+      byPosition.set(track.position, [...(byPosition.get(track.position) ?? []), track]);
+    this.followers = [...byPosition.values()].map((tracks) => new Follower(following, tracks));
+    await Promise.all(
+      this.followers.map((follower) => follower.run().catch((error: unknown) => leaving.abort(error))),
+    );
+    leaving.signal.throwIfAborted();
+    // Nothing is left to follow, all having failed: wait for a better version.
+    await aborted(this.stopping.signal);
+  }
+
+  private async open(projection: Projection<object>, epoch: string): Promise<Served> {
+    const { readModels } = this.options;
+    const generation = generationName(projection, epoch);
+    const existing = await readModels.generations();
+    const current = await readModels.current(projection.name);
+    await readModels.define(generation, projection.collections);
+    const { position = '' } = (await readModels.checkpoint(generation)) ?? {};
+    const track: Track = {
+      projection,
+      generation,
+      position,
+      saved: position,
+      caughtUp: false,
+      behindSince: null,
+      error: null,
+    };
+    if (current === null || !existing.includes(current)) {
+      await readModels.makeCurrent(projection.name, generation);
+      return { track, serving: generation, oldPosition: '' };
+    }
+    const old = current === generation ? null : await readModels.checkpoint(current);
+    return { track, serving: current, oldPosition: old?.epoch === epoch ? old.position : '' };
+  }
+
+  private async switchOver(track: Track): Promise<void> {
+    const { name } = track.projection;
+    const served = this.served?.get(name);
+    if (served?.track !== track) return;
+    if (served.serving !== track.generation) {
+      await this.options.readModels.makeCurrent(name, track.generation);
+      this.log(`Queries of ${name} read ${track.generation} instead of ${served.serving} now.`);
+      served.serving = track.generation;
+    }
+    this.dropOthersSoon(served);
+  }
+
+  /** Removes what earlier versions left. */
+  private dropOthersSoon({ track: { projection, generation } }: Served): void {
+    clearTimeout(this.drops.get(projection.name));
+    const isOurs = new RegExp(`^${projection.name}-v\\d+-[0-9a-f]{8}$`);
+    const timer = setTimeout(() => {
+      this.dropping = this.dropping
+        .then(async () => {
+          if (this.generationOf(projection.name) !== generation) return;
+          for (const other of await this.options.readModels.generations()) {
+            if (other === generation || !isOurs.test(other)) continue;
+            await this.options.readModels.drop(other);
+            this.log(`Removed ${other}.`);
+          }
+        })
+        // What is left is removed at the next start.
+        .catch((error: unknown) => this.log(`Old read models can't be removed: ${String(error)}`));
+    }, this.options.dropAfterMs ?? 10_000);
+    timer.unref();
+    this.drops.set(projection.name, timer);
+  }
+
+  private moved(): void {
+    for (const check of [...this.waiting]) check();
+  }
+
+  private untilDone<Result>(work: () => Promise<Result>): Promise<Result> {
+    return retry(work, this.stopping.signal, (error) =>
+      this.log(`The read models can't be opened: ${String(error)}`),
+    );
+  }
+}
+
+function positionOf({ track, serving, oldPosition }: Served): string {
+  return serving === track.generation ? track.position : oldPosition;
+}
+
+function behindMs({ caughtUp, error, behindSince }: Track, now: number): number | null {
+  if (caughtUp && !error) return 0;
+  return behindSince === null || Number.isNaN(behindSince) ? null : Math.max(0, now - behindSince);
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,564 @@
+import type { JsonObject } from '@studio/kernel/json';
+import {
+  InvalidCursor,
+  type CollectionDefinition,
+  type DocumentWrite,
+  type FindOptions,
+  type Found,
+  type ReadModels,
+} from './read-models';
+
+/** A store of its own for one test. */
+export interface ReadModelsFixture {
+  /** Opens it; after a `close` the same store again. */
+  open(): Promise<ReadModels>;
+  dispose(): Promise<void>;
+}
+
+const g = 'things-v1';
+const things = 'things';
+const collections: readonly CollectionDefinition[] = [
+  { name: things, indexes: { owner: ['owner', 'n'], name: ['name'], all: [], deep: ['a', 'b', 'c', 'd'] } },
+  { name: 'other-things', indexes: {} },
+];
+
+/** A position as adapters give them: ordered as strings. */
+const at = (n: number): string => String(n).padStart(20, '0');
+const checkpoint = (n: number, epoch = 'e1'): { position: string; epoch: string } => ({
+  position: at(n),
+  epoch,
+});
+const write = (id: string, n: number, doc: JsonObject | null, collection = things): DocumentWrite => ({
+  collection,
+  id,
+  position: at(n),
+  doc,
+});
+
+const oddIds = [
+  '__proto__',
+  'constructor',
+  '$where',
+  '$',
+  'a.b..c',
+  '.',
+  ' ',
+  '',
+  "'; DROP TABLE things; --",
+  '%_*?',
+  'line\nbreak\ttab',
+  'grüße',
+  'e\u0301',
+  '\u00e9',
+  '日本語',
+  '👩‍🚀',
+  'x'.repeat(900),
+];
+
+/** What every adapter of the port `ReadModels` must do. */
+export function readModelsContract(name: string, make: () => Promise<ReadModelsFixture>): void {
+  describe(`read models: ${name}`, () => {
+    let fixture: ReadModelsFixture;
+    let models: ReadModels;
+
+    const reopen = async (): Promise<void> => {
+      await models.close();
+      models = await fixture.open();
+    };
+    const get = (id: string, generation = g): Promise<Found<unknown> | null> =>
+      models.get(generation, things, id);
+    const put = (writes: readonly DocumentWrite[], n = 1): Promise<void> =>
+      models.write(g, writes, checkpoint(n));
+    const ids = (found: readonly Found<unknown>[]): string[] => found.map(({ id }) => id);
+    const find = async (options: Omit<FindOptions, 'limit'> & { limit?: number }): Promise<string[]> =>
+      ids((await models.find(g, things, { limit: 1000, ...options })).items);
+    const pages = async (
+      options: FindOptions,
+      between?: (page: number) => Promise<void>,
+    ): Promise<string[][]> => {
+      const all: string[][] = [];
+      let cursor: string | null = null;
+      do {
+        const page: { items: readonly Found<unknown>[]; nextCursor: string | null } = await models.find(
+          g,
+          things,
+          { ...options, ...(cursor !== null && { cursor }) },
+        );
+        all.push(ids(page.items));
+        await between?.(all.length);
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      return all;
+    };
+
+    beforeEach(async () => {
+      fixture = await make();
+      models = await fixture.open();
+      await models.define(g, collections);
+    });
+    afterEach(async () => {
+      await models.close();
+      await fixture.dispose();
+    });
+
+    describe('documents', () => {
+      it('are there once written, with the position that wrote them', async () => {
+        expect(await get('a')).toBeNull();
+        await put([write('a', 1, { n: 1 })]);
+        expect(await get('a')).toEqual({ id: 'a', position: at(1), doc: { n: 1 } });
+      });
+
+      it('are replaced as a whole by a newer write', async () => {
+        await put([write('a', 1, { n: 1, old: true })]);
+        await put([write('a', 2, { n: 2 })], 2);
+        expect(await get('a')).toEqual({ id: 'a', position: at(2), doc: { n: 2 } });
+      });
+
+      it.each([1, 2])('are not changed by a write of position %d when they are of 2', async (n) => {
+        await put([write('a', 2, { n: 2 })], 2);
+        await put([write('a', n, { n: 9 })], 3);
+        expect(await get('a')).toEqual({ id: 'a', position: at(2), doc: { n: 2 } });
+      });
+
+      it('are written in the order given', async () => {
+        await put([write('a', 1, { n: 1 }), write('a', 2, { n: 2 }), write('a', 1, { n: 3 })], 2);
+        expect(await get('a')).toEqual({ id: 'a', position: at(2), doc: { n: 2 } });
+      });
+
+      it('are gone once removed', async () => {
+        await put([write('a', 1, { owner: 'x', n: 1 })]);
+        await put([write('a', 2, null)], 2);
+        expect(await get('a')).toBeNull();
+        expect(await models.getMany(g, things, ['a'])).toEqual([]);
+        expect(await find({ index: 'owner', equals: ['x'] })).toEqual([]);
+        expect(await find({ index: 'all', equals: [] })).toEqual([]);
+      });
+
+      it('stay removed whatever late, older write comes', async () => {
+        await put([write('a', 1, { n: 1 })]);
+        await put([write('a', 3, null)], 3);
+        await put([write('a', 2, { n: 2 })], 4);
+        await put([write('a', 3, { n: 3 })], 5);
+        expect(await get('a')).toBeNull();
+      });
+
+      it('stay removed when the removal came before the first write', async () => {
+        await put([write('a', 3, null)], 3);
+        await put([write('a', 2, { n: 2 })], 4);
+        expect(await get('a')).toBeNull();
+      });
+
+      it('can come back after a removal', async () => {
+        await put([write('a', 1, null)]);
+        await put([write('a', 2, { owner: 'x', n: 2 })], 2);
+        expect(await get('a')).toEqual({ id: 'a', position: at(2), doc: { owner: 'x', n: 2 } });
+        expect(await find({ index: 'owner', equals: ['x'] })).toEqual(['a']);
+      });
+
+      it('of two collections are apart', async () => {
+        await put([write('a', 1, { n: 1 }), write('a', 1, { n: 2 }, 'other-things')]);
+        expect((await get('a'))?.doc).toEqual({ n: 1 });
+        expect((await models.get(g, 'other-things', 'a'))?.doc).toEqual({ n: 2 });
+      });
+
+      it('have ids of any characters', async () => {
+        await put(oddIds.map((id, n) => write(id, 1, { id, n, owner: id })));
+        for (const [n, id] of oddIds.entries()) {
+          expect(await get(id)).toEqual({ id, position: at(1), doc: { id, n, owner: id } });
+          expect(await find({ index: 'owner', equals: [id] })).toEqual([id]);
+        }
+        expect(ids(await models.getMany(g, things, oddIds))).toEqual(oddIds);
+        expect(new Set(await find({ index: 'all', equals: [] }))).toEqual(new Set(oddIds));
+      });
+
+      it('are given back as they were', async () => {
+        const doc = JSON.parse(
+          `{"__proto__":{"x":1},"$set":{"a.b":1},"":0,"_id":7,"position":"p","nul":"\\u0000","text":"é👩‍🚀\\n\\"",
+            "numbers":[0,-1,0.1,1e21,1e-7,9007199254740991],"flags":[true,false,null],"deep":[[[{}]],[]]}`,
+        ) as JsonObject;
+        await put([write('a', 1, doc)]);
+        expect(JSON.stringify((await get('a'))?.doc)).toBe(JSON.stringify(doc));
+      });
+
+      it('may be of 100 kB', async () => {
+        const doc = { owner: 'x', n: 1, text: 'ü'.repeat(50_000) };
+        await put([write('a', 1, doc)]);
+        expect((await get('a'))?.doc).toEqual(doc);
+        expect(await find({ index: 'owner', equals: ['x'] })).toEqual(['a']);
+      });
+
+      it('are given in the order asked, without those that are not there', async () => {
+        await put(['a', 'b', 'c', 'd'].map((id) => write(id, 1, { id })));
+        await put([write('b', 2, null)], 2);
+        expect(ids(await models.getMany(g, things, ['d', 'nobody', 'a', 'b', 'c']))).toEqual(['d', 'a', 'c']);
+        expect(await models.getMany(g, things, [])).toEqual([]);
+      });
+
+      it('can be asked for by the thousand', async () => {
+        const many = Array.from({ length: 1500 }, (_, n) => `id-${n}`);
+        await put(many.map((id) => write(id, 1, { id })));
+        expect(ids(await models.getMany(g, things, many))).toEqual(many);
+      });
+
+      it('need a collection that was defined', async () => {
+        await expect(put([write('a', 1, {}, 'unheard-of')])).rejects.toThrow('unheard-of');
+      });
+    });
+
+    describe('batches', () => {
+      const batch = [
+        write('a', 1, { owner: 'x', n: 1 }),
+        write('b', 2, { owner: 'x', n: 2 }),
+        write('c', 3, null),
+        write('a', 4, { owner: 'x', n: 4 }),
+      ];
+      const everything = async (): Promise<unknown> => [
+        await models.find(g, things, { index: 'all', equals: [], limit: 1000 }),
+        await models.checkpoint(g),
+      ];
+
+      it('leave their checkpoint', async () => {
+        expect(await models.checkpoint(g)).toBeNull();
+        await put(batch, 4);
+        expect(await models.checkpoint(g)).toEqual(checkpoint(4));
+      });
+
+      it('without documents leave it too', async () => {
+        await put([], 7);
+        expect(await models.checkpoint(g)).toEqual(checkpoint(7));
+      });
+
+      it('change nothing when applied again', async () => {
+        await put(batch, 4);
+        const before = await everything();
+        await put(batch, 4);
+        expect(await everything()).toEqual(before);
+      });
+
+      it('change nothing when applied again after later ones', async () => {
+        await put(batch, 4);
+        await put([write('b', 5, null), write('c', 6, { owner: 'y', n: 6 })], 6);
+        const before = await everything();
+        await put(batch, 4);
+        expect(await everything()).toEqual(before);
+      });
+
+      it('change nothing when a part of them had been applied before', async () => {
+        await models.write(g, batch.slice(0, 2), checkpoint(2));
+        await put(batch, 4);
+        expect((await get('a'))?.doc).toEqual({ owner: 'x', n: 4 });
+        expect(await find({ index: 'owner', equals: ['x'] })).toEqual(['b', 'a']);
+      });
+    });
+
+    describe('checkpoints', () => {
+      it('advance together without documents', async () => {
+        await models.define('others-v1', collections);
+        await models.advance([g, 'others-v1'], checkpoint(3));
+        expect(await models.checkpoint(g)).toEqual(checkpoint(3));
+        expect(await models.checkpoint('others-v1')).toEqual(checkpoint(3));
+      });
+
+      it('never go back within an epoch', async () => {
+        await models.advance([g], checkpoint(3));
+        await models.advance([g], checkpoint(2));
+        await models.write(g, [], checkpoint(1));
+        expect(await models.checkpoint(g)).toEqual(checkpoint(3));
+      });
+
+      it('of another epoch begin anew', async () => {
+        await models.advance([g], checkpoint(3));
+        await models.advance([g], checkpoint(1, 'e2'));
+        expect(await models.checkpoint(g)).toEqual(checkpoint(1, 'e2'));
+      });
+    });
+
+    describe('find', () => {
+      const seed = (docs: { readonly [id: string]: JsonObject }): Promise<void> =>
+        put(Object.entries(docs).map(([id, doc]) => write(id, 1, doc)));
+
+      it('gives the documents whose first keys are equal, in the order of the next', async () => {
+        await seed({
+          a: { owner: 'x', n: 2 },
+          b: { owner: 'x', n: 1 },
+          c: { owner: 'xx', n: 0 },
+          d: { owner: 'x', n: 3 },
+          e: { owner: 'X', n: 0 },
+        });
+        expect(await find({ index: 'owner', equals: ['x'] })).toEqual(['b', 'a', 'd']);
+        expect(await find({ index: 'owner', equals: ['x'], order: 'desc' })).toEqual(['d', 'a', 'b']);
+        expect(await find({ index: 'owner', equals: ['x', 2] })).toEqual(['a']);
+        expect(await find({ index: 'owner', equals: [] })).toEqual(['e', 'b', 'a', 'd', 'c']);
+        expect(await find({ index: 'owner', equals: ['nobody'] })).toEqual([]);
+      });
+
+      it('gives documents and positions', async () => {
+        await seed({ a: { owner: 'x', n: 2 } });
+        expect(await models.find(g, things, { index: 'owner', equals: ['x'], limit: 1 })).toEqual({
+          items: [{ id: 'a', position: at(1), doc: { owner: 'x', n: 2 } }],
+          nextCursor: null,
+        });
+      });
+
+      it('follows a document whose keys change', async () => {
+        await seed({ a: { owner: 'x', n: 2 }, b: { owner: 'x', n: 3 } });
+        await put([write('a', 2, { owner: 'x', n: 4 })], 2);
+        expect(await find({ index: 'owner', equals: ['x'] })).toEqual(['b', 'a']);
+        await put([write('a', 3, { owner: 'y', n: 4 })], 3);
+        expect(await find({ index: 'owner', equals: ['x'] })).toEqual(['b']);
+      });
+
+      it('orders numbers by value', async () => {
+        const numbers = [-1e21, -10, -9, -0.5, 0, 0.1, 0.3, 1, 2, 9, 10, 100, 1e9, 9007199254740991, 1e300];
+        await put(
+          [...numbers].reverse().map((n, i) => write(`${String(i).padStart(3, '0')}`, 1, { owner: 'x', n })),
+        );
+        const { items } = await models.find<{ n: number }>(g, things, {
+          index: 'owner',
+          equals: ['x'],
+          limit: 1000,
+        });
+        expect(items.map(({ doc }) => doc.n)).toEqual(numbers);
+        for (const n of numbers) expect(await find({ index: 'owner', equals: ['x', n] })).toHaveLength(1);
+      });
+
+      it('orders strings by their UTF-8 bytes: upper before lower case, no language', async () => {
+        const words = ['', ' ', '10', '9', 'A', 'Z', 'a', 'a ', 'aa', 'b', 'z', 'Ä', 'é', 'ﬀ', '\uffee', '😀', '😁'];
+        await put([...words].reverse().map((word, i) => write(`${i}`, 1, { name: word })));
+        const { items } = await models.find<{ name: string }>(g, things, {
+          index: 'name',
+          equals: [],
+          limit: 1000,
+        });
+        expect(items.map(({ doc }) => doc.name)).toEqual(words);
+      });
+
+      it('tells a number from a string of its digits', async () => {
+        await seed({ a: { name: 1 }, b: { name: '1' } });
+        expect(await find({ index: 'name', equals: [1] })).toEqual(['a']);
+        expect(await find({ index: 'name', equals: ['1'] })).toEqual(['b']);
+      });
+
+      it('orders documents of the same keys by id', async () => {
+        const same = { owner: 'x', n: 1 };
+        await seed({ b: same, a: same, B: same, c: same });
+        expect(await find({ index: 'owner', equals: ['x'] })).toEqual(['B', 'a', 'b', 'c']);
+        expect(await find({ index: 'owner', equals: ['x'], order: 'desc' })).toEqual(['c', 'b', 'a', 'B']);
+      });
+
+      it('does not find documents by an index of which they lack a key', async () => {
+        await seed({ a: { owner: 'x' }, b: { owner: 'x', n: null }, c: { owner: 'x', n: 1 } });
+        expect(await find({ index: 'owner', equals: ['x'] })).toEqual(['c']);
+        expect(await find({ index: 'all', equals: [] })).toEqual(['a', 'b', 'c']);
+      });
+
+      it('takes four keys', async () => {
+        await seed({
+          p: { a: 1, b: 1, c: 2, d: 'x' },
+          q: { a: 1, b: 1, c: 1, d: 'y' },
+          r: { a: 1, b: 1, c: 1, d: 'x' },
+          s: { a: 1, b: 2, c: 0, d: 'x' },
+        });
+        expect(await find({ index: 'deep', equals: [1, 1] })).toEqual(['r', 'q', 'p']);
+        expect(await find({ index: 'deep', equals: [1, 1, 1, 'y'] })).toEqual(['q']);
+      });
+
+      it('refuses a wrong limit, an undeclared index and too many values', async () => {
+        for (const limit of [0, 1001, 1.5, NaN])
+          await expect(find({ index: 'name', equals: [], limit })).rejects.toThrow(RangeError);
+        await expect(find({ index: 'constructor', equals: [] })).rejects.toThrow(RangeError);
+        await expect(find({ index: 'name', equals: ['a', 'b'] })).rejects.toThrow(RangeError);
+      });
+    });
+
+    describe('pages', () => {
+      const seed = (count: number): Promise<void> =>
+        put(
+          Array.from({ length: count }, (_, i) =>
+            write(`d${String(i).padStart(3, '0')}`, 1, { owner: 'x', n: Math.floor(i / 3) }),
+          ),
+        );
+
+      it.each(['asc', 'desc'] as const)('give everything once, %s', async (order) => {
+        await seed(23);
+        await put([write('alien', 1, { owner: 'y', n: 5 })]);
+        const all = await pages({ index: 'owner', equals: ['x'], order, limit: 5 });
+        expect(all.map(({ length }) => length)).toEqual([5, 5, 5, 5, 3]);
+        expect(all.flat()).toEqual(await find({ index: 'owner', equals: ['x'], order }));
+      });
+
+      it('end without a cursor when the last one is full', async () => {
+        await seed(10);
+        const all = await pages({ index: 'owner', equals: ['x'], limit: 5 });
+        expect(all.map(({ length }) => length)).toEqual([5, 5]);
+      });
+
+      it('work over several values, over strings and over no key at all', async () => {
+        await put(oddIds.map((id, n) => write(id, 1, { owner: `o${n % 3}`, name: id, n })));
+        for (const index of ['owner', 'name', 'all'])
+          expect((await pages({ index, equals: [], limit: 4 })).flat()).toEqual(await find({ index, equals: [] }));
+      });
+
+      it('stay whole while documents are written', async () => {
+        await seed(20);
+        const before = await find({ index: 'owner', equals: ['x'] });
+        const all = await pages({ index: 'owner', equals: ['x'], limit: 4 }, (page) =>
+          put(
+            [
+              // One before the place that is read, contents changed, one removed that has been read.
+              write(`a${page}`, page + 1, { owner: 'x', n: -1 }),
+              write('d019', page + 1, { owner: 'x', n: 6, changed: page }),
+              write('d001', page + 1, null),
+            ],
+            page + 1,
+          ),
+        );
+        expect(all.flat()).toEqual(before);
+      });
+
+      it('go on after the last document of a page was removed', async () => {
+        await seed(10);
+        const all = await pages({ index: 'owner', equals: ['x'], limit: 4 }, (page) =>
+          page === 1 ? put([write('d003', 2, null)], 2) : Promise.resolve(),
+        );
+        expect(all.flat()).toHaveLength(10);
+      });
+
+      it('refuse a cursor that is none of ours', async () => {
+        await seed(10);
+        const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+        for (const cursor of [
+          '',
+          'garbage',
+          '💥',
+          encoded(null),
+          encoded({}),
+          encoded([]),
+          encoded(['owner', 'asc', 'x', { $gt: '' }, 'd001']),
+          encoded(['owner', 'asc', 'x', 1]),
+          encoded(['owner', 'asc', 'x', 1, 2]),
+          'x'.repeat(10_000),
+        ])
+          await expect(
+            models.find(g, things, { index: 'owner', equals: ['x'], limit: 3, cursor }),
+          ).rejects.toThrow(InvalidCursor);
+      });
+
+      it('refuse the cursor of another query', async () => {
+        await seed(10);
+        const { nextCursor } = await models.find(g, things, { index: 'owner', equals: ['x'], limit: 3 });
+        const cursor = nextCursor ?? '';
+        for (const other of [
+          { index: 'owner', equals: ['y'] },
+          { index: 'owner', equals: ['x'], order: 'desc' as const },
+          { index: 'name', equals: [] },
+        ])
+          await expect(models.find(g, things, { ...other, limit: 3, cursor })).rejects.toThrow(InvalidCursor);
+      });
+    });
+
+    describe('generations', () => {
+      const g2 = 'things-v2';
+
+      it('stand side by side', async () => {
+        await models.define(g2, collections);
+        await put([write('a', 1, { owner: 'x', n: 1 })]);
+        await models.write(g2, [write('a', 1, { owner: 'x', n: 2 })], checkpoint(9));
+        expect((await get('a'))?.doc).toEqual({ owner: 'x', n: 1 });
+        expect((await get('a', g2))?.doc).toEqual({ owner: 'x', n: 2 });
+        expect(await models.checkpoint(g)).toEqual(checkpoint(1));
+        expect(await models.checkpoint(g2)).toEqual(checkpoint(9));
+        expect([...(await models.generations())].sort()).toEqual([g, g2]);
+      });
+
+      it('that are not there read as empty', async () => {
+        expect(await get('a', 'unheard-of')).toBeNull();
+        expect(await models.getMany('unheard-of', things, ['a'])).toEqual([]);
+        expect(await models.find('unheard-of', things, { index: 'owner', equals: [], limit: 5 })).toEqual({
+          items: [],
+          nextCursor: null,
+        });
+        expect(await models.get(g, 'unheard-of', 'a')).toBeNull();
+        expect(await models.checkpoint('unheard-of')).toBeNull();
+      });
+
+      it('can be defined again without losing anything', async () => {
+        await put([write('a', 1, { owner: 'x', n: 1 })]);
+        await models.define(g, collections);
+        await Promise.all([models.define(g, collections), models.define(g, collections)]);
+        expect((await get('a'))?.doc).toEqual({ owner: 'x', n: 1 });
+        expect(await models.checkpoint(g)).toEqual(checkpoint(1));
+      });
+
+      it('get an index that is defined later, over the documents that are there', async () => {
+        await put([
+          write('a', 1, { size: 2, 'odd "key"': 'p' }),
+          write('b', 1, { size: 1, 'odd "key"': 'q' }),
+          write('c', 1, { size: true }),
+        ]);
+        await models.define(g, [{ name: things, indexes: { size: ['size'], odd: ['odd "key"', 'size'] } }]);
+        await put([write('d', 2, { size: 1.5 })], 2);
+        expect(await find({ index: 'size', equals: [] })).toEqual(['b', 'd', 'a']);
+        expect(await find({ index: 'odd', equals: ['p'] })).toEqual(['a']);
+        expect(await find({ index: 'owner', equals: [] })).toEqual([]);
+      });
+
+      it('become current and are followed by others', async () => {
+        expect(await models.current('things')).toBeNull();
+        await models.makeCurrent('things', g);
+        await models.makeCurrent('other', 'other-v1');
+        expect(await models.current('things')).toBe(g);
+        await models.makeCurrent('things', g2);
+        await models.makeCurrent('things', g2);
+        expect(await models.current('things')).toBe(g2);
+        expect(await models.current('other')).toBe('other-v1');
+      });
+
+      it('are dropped with documents and checkpoint, the others left alone', async () => {
+        await models.define(g2, collections);
+        await put([write('a', 1, { owner: 'x', n: 1 })]);
+        await models.write(g2, [write('a', 1, { owner: 'x', n: 2 })], checkpoint(9));
+        await models.drop(g);
+        expect(await get('a')).toBeNull();
+        expect(await models.checkpoint(g)).toBeNull();
+        expect(await models.generations()).toEqual([g2]);
+        expect((await get('a', g2))?.doc).toEqual({ owner: 'x', n: 2 });
+        await models.drop(g);
+        await models.drop('unheard-of');
+      });
+
+      it('begin empty when they are defined again after a drop', async () => {
+        await put([write('a', 5, { owner: 'x', n: 1 }), write('b', 5, null)], 5);
+        await models.drop(g);
+        await models.define(g, collections);
+        expect(await get('a')).toBeNull();
+        await put([write('a', 1, { owner: 'x', n: 1 }), write('b', 1, { owner: 'x', n: 2 })], 1);
+        expect(await find({ index: 'owner', equals: ['x'] })).toEqual(['a', 'b']);
+      });
+    });
+
+    it('keep everything over a reopening', async () => {
+      const g2 = 'things-v2';
+      await models.define(g2, collections);
+      await put([write('a', 3, { owner: 'x', n: 1 }), write('b', 3, null)], 3);
+      await models.write(g2, [write('z', 1, { name: 'z' })], checkpoint(1));
+      await models.makeCurrent('things', g);
+      await reopen();
+      expect(await models.current('things')).toBe(g);
+      expect(await models.checkpoint(g)).toEqual(checkpoint(3));
+      expect([...(await models.generations())].sort()).toEqual([g, g2]);
+      expect(await find({ index: 'owner', equals: ['x'] })).toEqual(['a']);
+      await put([write('a', 2, { n: 9 }), write('b', 2, { n: 9 })], 4);
+      expect((await get('a'))?.doc).toEqual({ owner: 'x', n: 1 });
+      expect(await get('b')).toBeNull();
+      await models.define('things-v3', collections);
+      await models.write('things-v3', [write('a', 1, { n: 3 })], checkpoint(1));
+      expect((await get('a', g2))?.doc).toBeUndefined();
+      expect((await get('z', g2))?.doc).toEqual({ name: 'z' });
+    });
+
+    it('answer a ping', async () => {
+      await expect(models.ping()).resolves.toBeUndefined();
+    });
+  });
+}

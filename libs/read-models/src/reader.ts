@@ -1,0 +1,53 @@
+import type { FindOptions, Found, Page, ReadModels } from './read-models';
+
+/** Documents that `all` gives at most unless told otherwise. */
+const ALL_AT_MOST = 10_000;
+const PAGE = 1000;
+
+/** Read models as the queries of one projection see them: of the generation that is current. */
+export class ProjectionReader {
+  /** @param generation asked anew for each query, since a new version takes over while we run */
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly generation: () => string | Promise<string>,
+  ) {}
+
+  async get<Doc>(collection: string, id: string): Promise<Found<Doc> | null> {
+    return this.readModels.get<Doc>(await this.generation(), collection, id);
+  }
+
+  /** By id, in the order asked, without those that don't exist. */
+  async getMany<Doc>(collection: string, ids: readonly string[]): Promise<readonly Found<Doc>[]> {
+    return this.readModels.getMany<Doc>(await this.generation(), collection, ids);
+  }
+
+  /** @throws InvalidCursor */
+  async find<Doc>(collection: string, options: FindOptions): Promise<Page<Doc>> {
+    return this.readModels.find<Doc>(await this.generation(), collection, options);
+  }
+
+  /**
+   * Everything in a range of an index, page after page.
+   * @throws RangeError when there are more than `atMost`: such a range is to be read in pages
+   */
+  async all<Doc>(
+    collection: string,
+    range: Pick<FindOptions, 'index' | 'equals' | 'order'>,
+    atMost = ALL_AT_MOST,
+  ): Promise<readonly Found<Doc>[]> {
+    const generation = await this.generation();
+    const all: Found<Doc>[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page: Page<Doc> = await this.readModels.find<Doc>(generation, collection, {
+        ...range,
+        limit: PAGE,
+        ...(cursor && { cursor }),
+      });
+      all.push(...page.items);
+      if (all.length > atMost) throw new RangeError(`More than ${atMost} documents in a range of ${collection}.`);
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    return all;
+  }
+}

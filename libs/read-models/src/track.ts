@@ -1,0 +1,17 @@
+import type { Projection } from './projection';
+
+/** One generation of a projection on its way along the log. */
+export interface Track {
+  readonly projection: Projection<object>;
+  readonly generation: string;
+  /** Everything up to here is written. */
+  position: string;
+  /** Where its stored checkpoint stands. */
+  saved: string;
+  /** True while it has everything that the store has told of. */
+  caughtUp: boolean;
+  /** When the oldest thing that is known to be missing happened (ms), null while that isn't known. */
+  behindSince: number | null;
+  /** Why it stopped for good, null while it goes on. */
+  error: Error | null;
+}

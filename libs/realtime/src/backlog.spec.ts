@@ -1,0 +1,50 @@
+import { BacklogPool } from './backlog';
+
+const delta = (n: number): [string, string, string] => [String(n - 1), String(n), `"${n}"`.padEnd(10, ' ')];
+
+describe('a backlog', () => {
+  it('gives the deltas after a position that it knows, and nothing for any other', () => {
+    const backlog = new BacklogPool({ perOverlay: 1000, perNode: 1000 }).open();
+    for (const n of [1, 2, 3]) backlog.push(...delta(n));
+    expect(backlog.after('1')?.map((json) => JSON.parse(json) as string)).toEqual(['2', '3']);
+    expect(backlog.after('0')).toHaveLength(3);
+    expect(backlog.after('1.5')).toBeNull();
+    expect(backlog.after('constructor')).toBeNull();
+  });
+
+  it('holds at most its bytes, the newest deltas', () => {
+    const pool = new BacklogPool({ perOverlay: 30, perNode: 1000 });
+    const backlog = pool.open();
+    for (const n of [1, 2, 3, 4, 5]) backlog.push(...delta(n));
+    expect(pool.bytes).toBe(30);
+    expect(backlog.after('1')).toBeNull();
+    expect(backlog.after('2')).toHaveLength(3);
+  });
+
+  it('keeps nothing of a delta that is larger than it may hold', () => {
+    const pool = new BacklogPool({ perOverlay: 5, perNode: 1000 });
+    const backlog = pool.open();
+    backlog.push(...delta(1));
+    expect(pool.bytes).toBe(0);
+    expect(backlog.after('0')).toBeNull();
+  });
+
+  it('gives way when the node holds too much, the least recently written first', () => {
+    const pool = new BacklogPool({ perOverlay: 1000, perNode: 50 });
+    const [quiet, busy] = [pool.open(), pool.open()];
+    for (const n of [1, 2]) quiet.push(...delta(n));
+    for (const n of [1, 2, 3, 4]) busy.push(...delta(n));
+    expect(pool.bytes).toBe(50);
+    expect(quiet.after('0')).toBeNull();
+    expect(quiet.after('1')).toHaveLength(1);
+    expect(busy.after('0')).toHaveLength(4);
+  });
+
+  it('gives its bytes back when it is closed', () => {
+    const pool = new BacklogPool({ perOverlay: 1000, perNode: 50 });
+    const backlog = pool.open();
+    backlog.push(...delta(1));
+    backlog.close();
+    expect(pool.bytes).toBe(0);
+  });
+});

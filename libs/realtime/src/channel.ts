@@ -1,0 +1,234 @@
+import type { CommitLog } from '@studio/kernel/commit-log';
+import type { Commit } from '@studio/kernel/event';
+import { emptyFold, foldEvents, readFold, type Fold } from '@studio/kernel/fold';
+import type { Backlog } from './backlog';
+import { encodeFrame, type Frame } from './frame';
+import { SWITCH_LEAD_MS, type Delta, type RenderState, type Snapshot } from './protocol';
+import type { RenderSource } from './render-source';
+import { diffRenderState } from './render-state';
+import type { Viewer } from './viewer';
+
+/** What has been sent since the start. */
+export interface Counters {
+  deltas: number;
+  /** Frames of deltas encoded; each goes to every renderer in step. */
+  frames: number;
+  /** Snapshots sent, and how many of them had to be encoded. */
+  snapshots: number;
+  snapshotEncodings: number;
+  /** Renderers cut to a snapshot because they couldn't keep up. */
+  cuts: number;
+}
+
+export interface ChannelContext<State> {
+  readonly source: RenderSource<State>;
+  readonly counters: Counters;
+  /** Bytes that may wait for a renderer before it is cut to a snapshot. */
+  readonly maxWaitingBytes: number;
+  /** There are deltas to flush. */
+  readonly onPending: (channel: Channel<State>) => void;
+  /** A renderer can't keep up: `catchUp` it when it has drained. */
+  readonly onCut: (channel: Channel<State>, viewer: Viewer) => void;
+}
+
+/** What is loaded of an overlay: the fold, and the picture as renderers know it. */
+interface Loaded<State> {
+  readonly fold: Fold<State>;
+  readonly view: RenderState | null;
+  /** Of the last visible change, or of the stream's end when it was read. */
+  readonly position: string;
+  readonly rev: number;
+}
+
+/** One overlay with its renderers: turns its commits into deltas and sends each of them once to each. */
+export class Channel<State> {
+  private loaded: Loaded<State> | null = null;
+  /** Commits that the feed brought before the stream was read. */
+  private early: Commit[] = [];
+  /** Deltas of this turn, encoded, not sent yet. */
+  private pending: string[] = [];
+  /** Renderers that have got everything up to `position`, but for what is pending. */
+  private readonly inStep = new Set<Viewer>();
+  /** Renderers that were cut, with the position that they have got up to. */
+  private readonly behind = new Map<Viewer, string>();
+  /** Position up to which everything has been sent. */
+  private sent = '';
+  /** How many renderers came with a link of each generation. */
+  private readonly generations = new Map<number, number>();
+  private snapshot: Frame | null = null;
+  private resume: { readonly since: string; readonly frame: Frame } | null = null;
+
+  constructor(
+    readonly stream: string,
+    private readonly backlog: Backlog,
+    private readonly context: ChannelContext<State>,
+  ) {}
+
+  get size(): number {
+    return this.inStep.size + this.behind.size;
+  }
+
+  get isLoaded(): boolean {
+    return this.loaded !== null;
+  }
+
+  opens(generation: number): boolean {
+    if (!this.loaded?.view) return false;
+    return this.context.source.opens(this.loaded.fold.state, generation);
+  }
+
+  /**
+   * Reads the stream. The feed must bring every commit from now on: those that the reading has seen too are
+   * passed over, so that none is missed or doubled between them.
+   * @returns position of the stream's end
+   */
+  async load(log: CommitLog): Promise<string> {
+    const { source } = this.context;
+    const start = emptyFold(source.decider, { touched: false });
+    const fold = await readFold(log, source.decider, this.stream, start);
+    const { position, rev } = fold;
+    this.loaded = { fold, view: source.output(fold.state), position, rev };
+    for (const commit of this.early.splice(0)) this.apply(commit);
+    return position;
+  }
+
+  /** Takes the next commit of the feed; one already held changes nothing. @throws when one is missing before it */
+  apply(commit: Commit): void {
+    if (!this.loaded) {
+      this.early.push(commit);
+      return;
+    }
+    const { fold, view, position: prev } = this.loaded;
+    const { source } = this.context;
+    const next = foldEvents(source.decider, fold, commit.events);
+    if (next === fold) return;
+    const after = next.state === fold.state ? view : source.output(next.state);
+    const switched = view?.sceneId !== after?.sceneId;
+    const changes = diffRenderState(view, after, {
+      transition: switched ? source.transition(commit.events) : null,
+      startAt: Date.parse(next.at) + SWITCH_LEAD_MS,
+    });
+    if (changes.length === 0) {
+      this.loaded = { ...this.loaded, fold: next, view: after };
+      if (next.state !== fold.state) this.context.onPending(this); // the link may have been rotated
+      return;
+    }
+    const { position } = commit;
+    this.loaded = { fold: next, view: after, position, rev: next.rev };
+    this.push({ prev, position, rev: next.rev, changes, at: next.at });
+  }
+
+  /** Sends the deltas of this turn in one frame; then lets go of renderers whose link opens nothing now. */
+  flush(): void {
+    if (!this.loaded) return;
+    const { position, view } = this.loaded;
+    if (this.pending.length > 0) {
+      const frame = encodeFrame('delta', this.pending.splice(0));
+      this.context.counters.frames++;
+      for (const viewer of this.inStep) this.offer(viewer, frame);
+    }
+    this.sent = position;
+    if (!view) this.tellThoseBehind(this.loaded);
+    for (const generation of this.generations.keys()) {
+      if (this.opens(generation)) continue;
+      for (const viewer of this.viewers()) if (viewer.generation === generation) viewer.dismiss();
+    }
+  }
+
+  /** Takes in a renderer that stands at a position of this epoch, or has no picture that we know of. */
+  join(viewer: Viewer, since: string | null): void {
+    this.flush();
+    this.inStep.add(viewer);
+    this.generations.set(viewer.generation, (this.generations.get(viewer.generation) ?? 0) + 1);
+    if (this.opens(viewer.generation)) this.catchUp(viewer, since);
+    else viewer.dismiss();
+  }
+
+  leave(viewer: Viewer): void {
+    if (!this.inStep.delete(viewer) && !this.behind.delete(viewer)) return;
+    const others = (this.generations.get(viewer.generation) ?? 0) - 1;
+    if (others > 0) this.generations.set(viewer.generation, others);
+    else this.generations.delete(viewer.generation);
+    if (this.size === 0) this.snapshot = this.resume = null;
+  }
+
+  /** Sends what a renderer lacks: nothing, the missing deltas, or a snapshot; it is in step then. */
+  catchUp(viewer: Viewer, since: string | null): void {
+    this.flush();
+    if (!this.loaded?.view) return;
+    if (this.behind.delete(viewer)) this.inStep.add(viewer);
+    if (!this.inStep.has(viewer) || since === this.loaded.position) return;
+    viewer.send(this.missing(since) ?? this.currentSnapshot({ ...this.loaded, view: this.loaded.view }));
+  }
+
+  isBehind(viewer: Viewer): boolean {
+    return this.behind.has(viewer);
+  }
+
+  *viewers(): Iterable<Viewer> {
+    yield* this.inStep;
+    yield* this.behind.keys();
+  }
+
+  close(): void {
+    this.backlog.close();
+    this.pending = [];
+    for (const viewer of this.viewers()) viewer.drop();
+  }
+
+  private push(delta: Delta): void {
+    const json = JSON.stringify(delta);
+    this.context.counters.deltas++;
+    this.backlog.push(delta.prev, delta.position, json);
+    this.snapshot = this.resume = null;
+    this.pending.push(json);
+    this.context.onPending(this);
+  }
+
+  private offer(viewer: Viewer, frame: Frame): void {
+    if (viewer.waiting <= this.context.maxWaitingBytes) {
+      viewer.send(frame);
+      return;
+    }
+    this.inStep.delete(viewer);
+    this.behind.set(viewer, this.sent);
+    this.context.counters.cuts++;
+    this.context.onCut(this, viewer);
+  }
+
+  /** They have missed deltas; the last one is made to follow what they have. */
+  private tellThoseBehind({ fold, position, rev }: Loaded<State>): void {
+    for (const [viewer, prev] of this.behind) {
+      const gone: Delta = { prev, position, rev, changes: [{ kind: 'gone' }], at: fold.at };
+      viewer.send(encodeFrame('delta', [JSON.stringify(gone)]));
+    }
+  }
+
+  private missing(since: string | null): Frame | null {
+    if (since === null) return null;
+    if (this.resume?.since === since) return this.resume.frame;
+    const deltas = this.backlog.after(since);
+    if (!deltas) return null;
+    this.resume = { since, frame: encodeFrame('delta', deltas) };
+    return this.resume.frame;
+  }
+
+  private currentSnapshot({
+    position,
+    rev,
+    view,
+  }: {
+    position: string;
+    rev: number;
+    view: RenderState;
+  }): Frame {
+    const { counters } = this.context;
+    counters.snapshots++;
+    if (!this.snapshot) {
+      const snapshot: Snapshot = { position, rev, state: view };
+      this.snapshot = encodeFrame('snapshot', [JSON.stringify(snapshot)]);
+      counters.snapshotEncodings++;
+    }
+    return this.snapshot;
+  }
+}

@@ -1,0 +1,98 @@
+import {
+  Inject,
+  Module,
+  type BeforeApplicationShutdown,
+  type DynamicModule,
+  type INestApplicationContext,
+  type ModuleMetadata,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+import { WebSocketGateway, type OnGatewayInit } from '@nestjs/websockets';
+import type { Server, ServerOptions } from 'socket.io';
+import { EVENT_STORE, type EventStore } from '@studio/event-store/event-store';
+import { RenderGateway, type GatewayOptions } from './gateway';
+import { LinkSigner } from './link';
+import { RENDER_NAMESPACE } from './protocol';
+import { RENDER_SOURCE, type RenderSource } from './render-source';
+import { socketServerOptions } from './socket-server-options';
+import type { RenderNamespace } from './viewer';
+
+/** socket.io on the port of the HTTP server: `app.useWebSocketAdapter(new RealtimeAdapter(app))`. */
+export class RealtimeAdapter extends IoAdapter {
+  constructor(
+    app: INestApplicationContext,
+    private readonly serverOptions: Partial<ServerOptions> = {},
+  ) {
+    super(app);
+  }
+
+  override createIOServer(port: number, options?: ServerOptions): Server {
+    return super.createIOServer(port, {
+      ...options,
+      ...socketServerOptions,
+      ...this.serverOptions,
+    } as ServerOptions);
+  }
+}
+
+export interface RealtimeOptions extends Partial<GatewayOptions> {
+  /** A position near the log's end, so that the feed isn't read from its start; a checkpoint does. */
+  readonly startAfter?: () => Promise<string>;
+}
+
+const REALTIME_OPTIONS = Symbol('RealtimeOptions');
+
+@WebSocketGateway({ namespace: RENDER_NAMESPACE })
+class RenderSockets
+  implements OnGatewayInit<RenderNamespace>, OnApplicationBootstrap, BeforeApplicationShutdown
+{
+  constructor(
+    @Inject(RenderGateway) private readonly gateway: RenderGateway<unknown>,
+    @Inject(REALTIME_OPTIONS) private readonly options: RealtimeOptions,
+  ) {}
+
+  afterInit(namespace: RenderNamespace): void {
+    this.gateway.attach(namespace);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.gateway.start(await this.options.startAfter?.());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.gateway.stop();
+  }
+}
+
+export interface RealtimeModuleOptions extends Pick<ModuleMetadata, 'imports'> {
+  /** Providers of the options, by injection token. */
+  readonly inject?: readonly symbol[];
+  readonly useFactory: (...args: never[]) => RealtimeOptions;
+}
+
+/** The namespace `/render`. Needs EVENT_STORE, RENDER_SOURCE and LinkSigner from its imports or global modules. */
+@Module({})
+export class RealtimeModule {
+  static forRootAsync({ imports = [], inject = [], useFactory }: RealtimeModuleOptions): DynamicModule {
+    return {
+      module: RealtimeModule,
+      imports,
+      providers: [
+        { provide: REALTIME_OPTIONS, inject: [...inject], useFactory },
+        {
+          provide: RenderGateway,
+          inject: [EVENT_STORE, RENDER_SOURCE, LinkSigner, REALTIME_OPTIONS],
+          useFactory: (
+            store: EventStore,
+            source: RenderSource<unknown>,
+            links: LinkSigner,
+            options: RealtimeOptions,
+          ) => new RenderGateway(store, source, links, options),
+        },
+        RenderSockets,
+      ],
+      exports: [RenderGateway],
+    };
+  }
+}

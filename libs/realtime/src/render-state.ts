@@ -1,0 +1,170 @@
+/**
+ * The difference between two pictures of an overlay, and how a picture takes it. Server and renderer share
+ * this file; it imports types only.
+ */
+import type {
+  RenderAnimation,
+  RenderChange,
+  RenderLayer,
+  RenderLayout,
+  RenderState,
+  Transition,
+} from './protocol';
+
+export interface DiffOptions {
+  /** How the live scene is switched; null for a switch without one of its own, which cuts. */
+  readonly transition: Transition | null;
+  /** Server time (ms since 1970) at which a switch starts. */
+  readonly startAt: number;
+}
+
+const CUT: Transition = { type: 'cut', ms: 0 };
+const EMPTY: RenderState = { canvas: { width: 0, height: 0 }, sceneId: 0, layers: {}, stack: [] };
+
+/**
+ * What turns one picture into the next: empty exactly when they are equal, `live` first when the scene
+ * differs, `gone` when nothing is left. Layers that kept their reference are not looked into.
+ */
+export function diffRenderState(
+  before: RenderState | null,
+  after: RenderState | null,
+  { transition, startAt }: DiffOptions,
+): readonly RenderChange[] {
+  if (before === after) return [];
+  if (!after) return [{ kind: 'gone' }];
+  const from = before ?? EMPTY;
+  const changes: RenderChange[] = [];
+  if (!before || from.sceneId !== after.sceneId)
+    changes.push({ kind: 'live', sceneId: after.sceneId, transition: transition ?? CUT, startAt });
+  const { width, height } = after.canvas;
+  if (from.canvas.width !== width || from.canvas.height !== height)
+    changes.push({ kind: 'canvas', width, height });
+  if (from.layers !== after.layers) diffLayers(from.layers, after.layers, changes);
+  if (from.stack !== after.stack && !sameJson(from.stack, after.stack))
+    changes.push({ kind: 'stacked', stack: after.stack });
+  return changes;
+}
+
+/**
+ * The picture after some changes. Whatever they don't touch keeps its reference. Never throws: what makes
+ * no sense for this picture (a change of a layer that it lacks, an unknown kind) is passed over.
+ */
+export function applyChanges(
+  state: RenderState | null,
+  changes: readonly RenderChange[],
+): RenderState | null {
+  let picture = state;
+  /** Our own copy of the layers, made at the first change of one. */
+  let layers: { [memberId: number]: RenderLayer } | null = null;
+
+  for (const change of changes) {
+    if (change.kind === 'gone') {
+      picture = layers = null;
+      continue;
+    }
+    if (!picture) {
+      if (change.kind !== 'live') continue;
+      picture = EMPTY;
+    }
+    switch (change.kind) {
+      case 'live':
+        if (picture.sceneId !== change.sceneId) picture = { ...picture, sceneId: change.sceneId };
+        break;
+      case 'canvas':
+        picture = { ...picture, canvas: { width: change.width, height: change.height } };
+        break;
+      case 'stacked':
+        picture = { ...picture, stack: change.stack };
+        break;
+      case 'layer-added':
+        layers ??= { ...picture.layers };
+        layers[change.layer.memberId] = change.layer;
+        break;
+      case 'layer-removed':
+        if (!Object.hasOwn(layers ?? picture.layers, change.memberId)) break;
+        layers ??= { ...picture.layers };
+        delete layers[change.memberId];
+        break;
+      case 'layer-changed': {
+        const layer = own(layers ?? picture.layers, change.memberId);
+        if (!layer) break;
+        layers ??= { ...picture.layers };
+        layers[change.memberId] = {
+          ...layer,
+          ...(change.layout && { layout: change.layout }),
+          ...(change.animation && { animation: change.animation }),
+          ...(change.values && { values: { ...layer.values, ...change.values } }),
+        };
+      }
+    }
+  }
+  return picture && layers ? { ...picture, layers } : picture;
+}
+
+type Layers = RenderState['layers'];
+
+function own(layers: Layers, memberId: number): RenderLayer | undefined {
+  return Object.hasOwn(layers, memberId) ? layers[memberId] : undefined;
+}
+
+function diffLayers(before: Layers, after: Layers, changes: RenderChange[]): void {
+  for (const key in before)
+    if (!Object.hasOwn(after, key)) changes.push({ kind: 'layer-removed', memberId: Number(key) });
+  for (const key in after) {
+    const memberId = Number(key);
+    const layer = after[memberId];
+    const old = own(before, memberId);
+    if (!layer || layer === old) continue;
+    if (!old) changes.push({ kind: 'layer-added', layer });
+    else if (isAnother(old, layer))
+      changes.push({ kind: 'layer-removed', memberId }, { kind: 'layer-added', layer });
+    else {
+      const change = diffLayer(old, layer);
+      if (change) changes.push(change);
+    }
+  }
+}
+
+/** True when a layer can't be changed into the other: its widget differs, or a value exists no more. */
+function isAnother(before: RenderLayer, after: RenderLayer): boolean {
+  if (before.widget !== after.widget) return true;
+  if (before.values === after.values) return false;
+  return Object.keys(before.values).some((key) => !Object.hasOwn(after.values, key));
+}
+
+function diffLayer(before: RenderLayer, after: RenderLayer): RenderChange | null {
+  const layout: RenderLayout | null = sameJson(before.layout, after.layout) ? null : after.layout;
+  const animation: RenderAnimation | null = sameJson(before.animation, after.animation)
+    ? null
+    : after.animation;
+  const values =
+    before.values === after.values
+      ? []
+      : Object.entries(after.values).filter(
+          ([key, value]) => !Object.hasOwn(before.values, key) || !sameJson(before.values[key], value),
+        );
+  if (!layout && !animation && values.length === 0) return null;
+  return {
+    kind: 'layer-changed',
+    memberId: after.memberId,
+    ...(layout && { layout }),
+    ...(animation && { animation }),
+    ...(values.length > 0 && { values: Object.fromEntries(values) }),
+  };
+}
+
+/** Equality of plain JSON values, whatever the order of their keys. */
+function sameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && sameJson(get(a, key), get(b, key)))
+  );
+}
+
+function get(object: object, key: string): unknown {
+  return (object as { readonly [key: string]: unknown })[key];
+}

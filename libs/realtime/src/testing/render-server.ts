@@ -1,0 +1,97 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server, type ServerOptions } from 'socket.io';
+import { timestamp } from '@studio/kernel/clock';
+import { streamName } from '@studio/kernel/event';
+import { RenderGateway, type GatewayOptions } from '../gateway';
+import { LinkSigner } from '../link';
+import { RENDER_NAMESPACE, type RenderState } from '../protocol';
+import { socketServerOptions } from '../socket-server-options';
+import { RenderClient, type ConnectOptions } from './render-client';
+import { ScriptedStore } from './scripted-store';
+import { toyCommit, toySource, type ToyEvent, type ToyOverlay } from './toy-overlay';
+
+/** When every commit of a test is decided. */
+export const DECIDED_AT = Date.UTC(2026, 0, 1);
+
+export interface ServeOptions {
+  readonly store?: ScriptedStore;
+  readonly gateway?: Partial<GatewayOptions>;
+  readonly server?: Partial<ServerOptions>;
+  /** By default a free one. */
+  readonly port?: number;
+}
+
+/** A gateway over a scripted store behind a real socket.io server on 127.0.0.1. */
+export class RenderServer {
+  readonly links = new LinkSigner('test key');
+  private readonly clients: RenderClient[] = [];
+  private readonly revs = new Map<string, number>();
+
+  private constructor(
+    readonly store: ScriptedStore,
+    readonly gateway: RenderGateway<ToyOverlay>,
+    private readonly io: Server,
+    readonly port: number,
+  ) {}
+
+  static async start({ store = new ScriptedStore(), gateway = {}, server, port = 0 }: ServeOptions = {}) {
+    const http = createServer();
+    const io = new Server(http, { ...socketServerOptions, ...server });
+    const hub = new RenderGateway(store, toySource, new LinkSigner('test key'), gateway);
+    hub.attach(io.of(RENDER_NAMESPACE));
+    await hub.start();
+    await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
+    return new RenderServer(store, hub, io, (http.address() as AddressInfo).port);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  link(overlayId = 'one', generation = 1): string {
+    return this.links.sign({ overlayId, generation });
+  }
+
+  /** Commits to the toy overlay `one`. @returns the commit's position */
+  commit(...events: readonly ToyEvent[]): Promise<string> {
+    return this.commitTo('one', ...events);
+  }
+
+  async commitTo(overlayId: string, ...events: readonly ToyEvent[]): Promise<string> {
+    const rev = (this.revs.get(overlayId) ?? 0) + 1;
+    this.revs.set(overlayId, rev);
+    const commit = toyCommit(rev, timestamp(DECIDED_AT), ...events);
+    return (await this.store.append(streamName('toy', overlayId), 'any', commit)).position;
+  }
+
+  connect(options: Partial<ConnectOptions> = {}): RenderClient {
+    const client = new RenderClient({ url: this.url, link: this.link(), reconnectDelayMs: 20, ...options });
+    this.clients.push(client);
+    return client;
+  }
+
+  /** A renderer that has got its first picture. */
+  async joined(options: Partial<ConnectOptions> = {}): Promise<RenderClient> {
+    const client = this.connect(options);
+    await client.waitFor(({ received }) => received.length > 1);
+    return client;
+  }
+
+  /** The picture as a renderer that joins now gets it. */
+  async freshPicture(): Promise<RenderState | null> {
+    const client = await this.joined();
+    client.close();
+    return client.state;
+  }
+
+  async stop(): Promise<void> {
+    await this.gateway.stop();
+    await this.io.close();
+  }
+
+  async close(): Promise<void> {
+    for (const client of this.clients) client.close();
+    await this.stop();
+  }
+}

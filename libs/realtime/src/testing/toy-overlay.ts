@@ -1,0 +1,96 @@
+import type { Evolver } from '@studio/kernel/decider';
+import type { NewEvent } from '@studio/kernel/event';
+import type { JsonObject } from '@studio/kernel/json';
+import { eventId, randomCommandId } from '@studio/kernel/ids';
+import type { RenderLayer, RenderState, Transition } from '../protocol';
+import type { RenderSource } from '../render-source';
+
+/** The smallest overlay that can be shown: what is on screen is what the events say. */
+export interface ToyOverlay {
+  readonly view: RenderState | null;
+  readonly generation: number;
+  readonly notes: number;
+}
+
+export type ToyEvent =
+  | { readonly type: 'opened'; readonly data: JsonObject }
+  | {
+      readonly type: 'placed';
+      readonly data: { readonly memberId: number; readonly x: number; readonly text: string };
+    }
+  | { readonly type: 'taken-away'; readonly data: { readonly memberId: number } }
+  | { readonly type: 'noted'; readonly data: JsonObject }
+  | { readonly type: 'went-live'; readonly data: { readonly sceneId: number; readonly ms: number } }
+  | { readonly type: 'link-rotated'; readonly data: JsonObject }
+  | { readonly type: 'deleted'; readonly data: JsonObject };
+
+const nothing: RenderState = { canvas: { width: 1920, height: 1080 }, sceneId: 1, layers: {}, stack: [] };
+
+function layer(memberId: number, x: number, text: string): RenderLayer {
+  return {
+    memberId,
+    widget: 'text',
+    layout: { x, y: 0, scale: 1, rot: 0, opacity: 1 },
+    animation: { entrance: 'none', loop: 'none', duration: 0.5, delay: 0 },
+    values: { text },
+  };
+}
+
+function shown(toy: ToyOverlay, change: (view: RenderState) => RenderState): ToyOverlay {
+  return toy.view ? { ...toy, view: change(toy.view) } : toy;
+}
+
+const evolver: Evolver<ToyOverlay> = {
+  category: 'toy',
+  schemaVersion: 1,
+  initial: { view: null, generation: 1, notes: 0 },
+  evolve: {
+    opened: (toy) => ({ ...toy, view: nothing }),
+    placed: (toy, { memberId, x, text }: { memberId: number; x: number; text: string }) =>
+      shown(toy, (view) => ({
+        ...view,
+        layers: { ...view.layers, [memberId]: layer(memberId, x, text) },
+        stack: view.stack.includes(memberId) ? view.stack : [...view.stack, memberId],
+      })),
+    'taken-away': (toy, { memberId }: { memberId: number }) =>
+      shown(toy, (view) => {
+        const { [memberId]: _gone, ...layers } = view.layers;
+        return { ...view, layers, stack: view.stack.filter((id) => id !== memberId) };
+      }),
+    noted: (toy) => ({ ...toy, notes: toy.notes + 1 }),
+    'went-live': (toy, { sceneId }: { sceneId: number }) => shown(toy, (view) => ({ ...view, sceneId })),
+    'link-rotated': (toy) => ({ ...toy, generation: toy.generation + 1 }),
+    deleted: (toy) => ({ ...toy, view: null }),
+  },
+};
+
+export const toySource: RenderSource<ToyOverlay> = {
+  decider: evolver,
+  output: ({ view }) => view,
+  transition: (events): Transition | null => {
+    const switched = events.find(({ type }) => type === 'went-live');
+    return switched ? { type: 'fade', ms: Number(switched.data.ms) } : null;
+  },
+  opens: ({ view, generation }, of) => view !== null && generation === of,
+};
+
+/** The events of one commit, ready to append. */
+export function toyCommit(rev: number, at: string, ...events: readonly ToyEvent[]): NewEvent[] {
+  const commandId = randomCommandId();
+  return events.map(({ type, data }, index) => ({
+    id: eventId(commandId, index),
+    type,
+    data,
+    meta: {
+      commandId,
+      index,
+      of: events.length,
+      causationId: commandId,
+      correlationId: commandId,
+      actor: { accountId: 'a1', via: 'api' },
+      operation: 'toy',
+      rev,
+      at,
+    },
+  }));
+}

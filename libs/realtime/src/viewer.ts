@@ -1,0 +1,61 @@
+import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
+import type { Frame } from './frame';
+import type { LinkTarget } from './link';
+import type { RendererToServer, ServerToRenderer } from './protocol';
+
+interface SocketData {
+  /** What the link of its handshake opens. */
+  target: LinkTarget;
+}
+
+export type RenderSocket = Socket<RendererToServer, ServerToRenderer, DefaultEventsMap, SocketData>;
+export type RenderNamespace = Namespace<RendererToServer, ServerToRenderer, DefaultEventsMap, SocketData>;
+
+/** One connected renderer. */
+export class Viewer {
+  /** Bytes that wait behind the transfer in flight. */
+  waiting = 0;
+  /** When `resync` was last answered, ms since 1970. */
+  resyncedAt = 0;
+  /** The answer to `resync` that is due. */
+  resyncTimer: NodeJS.Timeout | undefined;
+
+  private readonly onFlush = (): void => {
+    this.waiting = 0;
+  };
+
+  constructor(
+    private readonly socket: RenderSocket,
+    /** Of the link that it came with. */
+    readonly generation: number,
+  ) {
+    // engine.io hands all that waits to the transport at once and says so with `drain`.
+    socket.conn.on('drain', this.onFlush);
+  }
+
+  send({ text, options, bytes }: Frame): void {
+    this.waiting += bytes;
+    this.socket.conn.write(text, options);
+  }
+
+  /** True when everything sent has left our buffers. */
+  get drained(): boolean {
+    return this.socket.conn.transport.writable && this.waiting === 0;
+  }
+
+  /** Ends it for good: socket.io clients don't come back by themselves. What was sent still leaves. */
+  dismiss(): void {
+    this.socket.disconnect(true);
+  }
+
+  /** Closes the connection; the renderer comes back by itself and keeps its picture meanwhile. */
+  drop(): void {
+    this.socket.conn.close();
+  }
+
+  /** For a socket that has disconnected. */
+  release(): void {
+    clearTimeout(this.resyncTimer);
+    this.socket.conn.off('drain', this.onFlush);
+  }
+}

@@ -1,0 +1,127 @@
+import { systemClock, type Clock } from '@studio/kernel/clock';
+import type { JsonObject } from '@studio/kernel/json';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Record, Records, WriteOptions } from '../records';
+import { CannotOpen, SqliteThread, type Value } from './sqlite-thread';
+
+export interface EmbeddedRecordsOptions {
+  /** Folder of `records.sqlite`; made when missing. */
+  readonly dir: string;
+  readonly clock?: Clock;
+}
+
+/** Milliseconds between two removals of records whose time is over; until then they only take space. */
+const SWEEP_EVERY_MS = 60_000;
+const SWEEP_AT_MOST = 5_000;
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS records (
+    kind TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL, value TEXT NOT NULL, expires_at INTEGER,
+    PRIMARY KEY (kind, id)
+  );
+  CREATE INDEX IF NOT EXISTS records_by_end ON records (expires_at) WHERE expires_at IS NOT NULL;
+`;
+
+/**
+ * Records in one SQLite file, each write flushed to disk; writes that wait at the same time share a flush.
+ * @throws Error with a sentence that names the file when it is damaged, not ours or can't be written
+ */
+export async function openEmbeddedRecords({
+  dir,
+  clock = systemClock,
+}: EmbeddedRecordsOptions): Promise<Records> {
+  const file = join(dir, 'records.sqlite');
+  try {
+    mkdirSync(dir, { recursive: true });
+    const thread = await SqliteThread.open({
+      file,
+      applicationId: 0x4f535243,
+      layout: 1,
+      synchronous: 'FULL',
+      schema,
+    });
+    return new EmbeddedRecords(thread, clock);
+  } catch (error) {
+    throw new Error(`Cannot use the records' file ${file}: ${explain(error)}.`, { cause: error });
+  }
+}
+
+function explain(error: unknown): string {
+  const detail = (error as Error).message;
+  if (!(error instanceof CannotOpen)) return detail;
+  if (error.reason === 'damaged') return `it is damaged and must be restored from a backup (${detail})`;
+  if (error.reason === 'foreign') return `it is no file of records of this program (${detail})`;
+  return `it can't be opened for writing (${detail})`;
+}
+
+const insert = `INSERT INTO records (kind, id, version, value, expires_at) VALUES (?, ?, 1, ?, ?)
+  ON CONFLICT (kind, id) DO UPDATE SET version = 1, value = excluded.value, expires_at = excluded.expires_at
+  WHERE expires_at <= ?`;
+const alive = '(expires_at IS NULL OR expires_at > ?)';
+const update = `UPDATE records SET version = version + 1, value = ?, expires_at = ?
+  WHERE kind = ? AND id = ? AND version = ? AND ${alive}`;
+const select = `SELECT value, version FROM records WHERE kind = ? AND id = ? AND ${alive}`;
+const remove = `DELETE FROM records WHERE kind = ? AND id = ? AND version = coalesce(?, version) AND ${alive}`;
+const sweep = `DELETE FROM records WHERE rowid IN
+  (SELECT rowid FROM records WHERE expires_at <= ? LIMIT ${SWEEP_AT_MOST})`;
+
+class EmbeddedRecords implements Records {
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly thread: SqliteThread,
+    private readonly clock: Clock,
+  ) {
+    // A failed sweep is tried again at the next turn.
+    this.timer = setInterval(() => void this.sweep().catch(() => undefined), SWEEP_EVERY_MS);
+    this.timer.unref();
+  }
+
+  async get<Value>(kind: string, id: string): Promise<Record<Value> | null> {
+    const [row] = await this.thread.read(select, [kind, id, this.clock.now()]);
+    return row ? { value: JSON.parse(String(row[0])) as Value, version: Number(row[1]) } : null;
+  }
+
+  putIfAbsent(kind: string, id: string, value: JsonObject, options?: WriteOptions): Promise<boolean> {
+    const now = this.clock.now();
+    return this.change(insert, [kind, id, JSON.stringify(value), endOf(now, options), now]);
+  }
+
+  compareAndSet(
+    kind: string,
+    id: string,
+    version: number,
+    value: JsonObject,
+    options?: WriteOptions,
+  ): Promise<boolean> {
+    const now = this.clock.now();
+    return this.change(update, [JSON.stringify(value), endOf(now, options), kind, id, version, now]);
+  }
+
+  delete(kind: string, id: string, version?: number): Promise<boolean> {
+    return this.change(remove, [kind, id, version ?? null, this.clock.now()]);
+  }
+
+  async ping(): Promise<void> {
+    await this.thread.write([]);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer);
+    await this.thread.close();
+  }
+
+  private async sweep(): Promise<void> {
+    await this.change(sweep, [this.clock.now()]);
+  }
+
+  private async change(sql: string, row: readonly Value[]): Promise<boolean> {
+    const [changes] = await this.thread.write([{ sql, rows: [row] }]);
+    return changes === 1;
+  }
+}
+
+function endOf(now: number, options?: WriteOptions): number | null {
+  return options?.ttlMs === undefined ? null : now + options.ttlMs;
+}

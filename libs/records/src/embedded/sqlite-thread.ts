@@ -1,0 +1,133 @@
+import { Unavailable } from '@studio/kernel/commit-log';
+import { Worker } from 'node:worker_threads';
+
+export type Value = string | number | null;
+export type Row = readonly Value[];
+
+/** A statement, run once for each row of values. */
+export interface Step {
+  readonly sql: string;
+  readonly rows: readonly Row[];
+}
+
+export interface SqliteOptions {
+  readonly file: string;
+  /** Marks the file as ours (`PRAGMA application_id`). */
+  readonly applicationId: number;
+  /** Version of the tables (`PRAGMA user_version`); a file of another one is foreign. */
+  readonly layout: number;
+  readonly synchronous: 'NORMAL' | 'FULL';
+  /** `CREATE … IF NOT EXISTS` statements, each ended by a semicolon. */
+  readonly schema: string;
+  /** A further connection to a file that is open already; it checks and creates nothing. */
+  readonly readOnly?: boolean;
+}
+
+export type Request =
+  | { readonly kind: 'write'; readonly id: number; readonly steps: readonly Step[] }
+  | { readonly kind: 'read'; readonly id: number; readonly sql: string; readonly values: Row }
+  | { readonly kind: 'close' };
+
+export interface OpenFailure {
+  readonly id: 0;
+  readonly failure: string;
+  readonly reason: 'foreign' | 'damaged' | 'unusable';
+}
+
+export type Reply =
+  | { readonly id: number; readonly changes: number[] }
+  | { readonly id: number; readonly rows: Row[] }
+  | { readonly id: number; readonly failure: string }
+  | OpenFailure;
+
+/** Why a file can't be opened. */
+export class CannotOpen extends Error {
+  constructor(
+    readonly reason: OpenFailure['reason'],
+    readonly detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+interface Pending {
+  resolve(reply: Reply): void;
+  reject(error: Error): void;
+}
+
+/** One SQLite connection in a thread of its own. Writes that wait at the same time share one commit. */
+export class SqliteThread {
+  private readonly pending = new Map<number, Pending>();
+  private lastId = 0;
+  private ended: Error | null = null;
+  private readonly exited: Promise<void>;
+
+  private constructor(
+    private readonly worker: Worker,
+    private readonly file: string,
+  ) {
+    worker.on('message', (replies: Reply[]) => {
+      for (const reply of replies) {
+        this.pending.get(reply.id)?.resolve(reply);
+        this.pending.delete(reply.id);
+      }
+    });
+    worker.on('error', (error) => this.end(error));
+    this.exited = new Promise((resolve) => {
+      worker.on('exit', () => {
+        this.end();
+        resolve();
+      });
+    });
+  }
+
+  /** @throws CannotOpen */
+  static async open(options: SqliteOptions): Promise<SqliteThread> {
+    const worker = new Worker(require.resolve('./sqlite.worker'), { workerData: options });
+    const thread = new SqliteThread(worker, options.file);
+    const reply = await new Promise<Reply>((resolve, reject) => thread.pending.set(0, { resolve, reject }));
+    if ('failure' in reply) {
+      await thread.exited;
+      throw new CannotOpen('reason' in reply ? reply.reason : 'unusable', reply.failure);
+    }
+    return thread;
+  }
+
+  /**
+   * Runs the steps in one transaction. Resolves once it is committed, with the number of rows that each
+   * step changed.
+   * @throws Unavailable nothing was written
+   */
+  async write(steps: readonly Step[]): Promise<readonly number[]> {
+    const reply = await this.request({ kind: 'write', id: ++this.lastId, steps });
+    return 'changes' in reply ? reply.changes : [];
+  }
+
+  /** @throws Unavailable */
+  async read(sql: string, values: Row = []): Promise<readonly Row[]> {
+    const reply = await this.request({ kind: 'read', id: ++this.lastId, sql, values });
+    return 'rows' in reply ? reply.rows : [];
+  }
+
+  /** Finishes what was asked before and closes the file. */
+  async close(): Promise<void> {
+    if (!this.ended) this.worker.postMessage({ kind: 'close' } satisfies Request);
+    await this.exited;
+  }
+
+  private async request(request: Exclude<Request, { kind: 'close' }>): Promise<Reply> {
+    if (this.ended) throw this.ended;
+    const reply = await new Promise<Reply>((resolve, reject) => {
+      this.pending.set(request.id, { resolve, reject });
+      this.worker.postMessage(request);
+    });
+    if ('failure' in reply) throw new Unavailable(`${this.file}: ${reply.failure}`);
+    return reply;
+  }
+
+  private end(cause?: unknown): void {
+    this.ended ??= new Unavailable(`${this.file} is closed.`, { cause });
+    for (const { reject } of this.pending.values()) reject(this.ended);
+    this.pending.clear();
+  }
+}

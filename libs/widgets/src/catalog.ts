@@ -1,0 +1,15 @@
+import { clockWidget } from './catalog/clock.widget';
+import { shapeWidget } from './catalog/shape.widget';
+import { textWidget } from './catalog/text.widget';
+import { webcamFrameWidget } from './catalog/webcam-frame.widget';
+import type { Widget } from './widget';
+
+/** Every widget that a layer can be, in the order in which they are listed. New ones go to the end. */
+export const catalog: readonly Widget[] = [textWidget, shapeWidget, webcamFrameWidget, clockWidget];
+
+const bySlug: ReadonlyMap<string, Widget> = new Map(catalog.map((widget) => [widget.slug, widget]));
+
+/** Undefined when the catalog has no such widget. */
+export function findWidget(slug: string): Widget | undefined {
+  return bySlug.get(slug);
+}

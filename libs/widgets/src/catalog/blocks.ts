@@ -1,0 +1,214 @@
+import { fontWeights } from '../fonts';
+import type { Field, Localized } from '../widget';
+
+/** Settings that many widgets share (open points 4.0, Blocks). Spread them into a widget's fields. */
+
+const textGroup = { en: 'Text style', de: 'Textstil' } as const satisfies Localized;
+const boxGroup = { en: 'Box', de: 'Kasten' } as const satisfies Localized;
+
+/** What a widget may accept as a picture. */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;
+
+/** `@text`: how text looks. */
+export const textBlock = [
+  {
+    key: 'font',
+    type: 'font',
+    label: { en: 'Font', de: 'Schriftart' },
+    group: textGroup,
+    default: 'Inter',
+    weights: fontWeights,
+  },
+  {
+    key: 'fontSize',
+    type: 'number',
+    label: { en: 'Font size', de: 'Schriftgröße' },
+    group: textGroup,
+    default: 48,
+    min: 8,
+    max: 400,
+    step: 1,
+    unit: 'px',
+  },
+  {
+    key: 'fontWeight',
+    type: 'dropdown',
+    label: { en: 'Font weight', de: 'Schriftstärke' },
+    group: textGroup,
+    default: '700',
+    options: [
+      { key: '300', label: { en: 'Light', de: 'Leicht' } },
+      { key: '400', label: { en: 'Regular', de: 'Normal' } },
+      { key: '500', label: { en: 'Medium', de: 'Mittel' } },
+      { key: '600', label: { en: 'Semi-bold', de: 'Halbfett' } },
+      { key: '700', label: { en: 'Bold', de: 'Fett' } },
+      { key: '800', label: { en: 'Extra bold', de: 'Extrafett' } },
+      { key: '900', label: { en: 'Black', de: 'Schwarz' } },
+    ],
+  },
+  {
+    key: 'textColor',
+    type: 'color',
+    label: { en: 'Text color', de: 'Textfarbe' },
+    group: textGroup,
+    default: '#ffffff',
+    alpha: true,
+  },
+  {
+    key: 'align',
+    type: 'dropdown',
+    label: { en: 'Alignment', de: 'Ausrichtung' },
+    group: textGroup,
+    default: 'left',
+    options: [
+      { key: 'left', label: { en: 'Left', de: 'Links' } },
+      { key: 'center', label: { en: 'Center', de: 'Mitte' } },
+      { key: 'right', label: { en: 'Right', de: 'Rechts' } },
+    ],
+  },
+  {
+    key: 'uppercase',
+    type: 'boolean',
+    label: { en: 'Uppercase', de: 'Großbuchstaben' },
+    group: textGroup,
+    default: false,
+  },
+  {
+    key: 'letterSpacing',
+    type: 'number',
+    label: { en: 'Letter spacing', de: 'Zeichenabstand' },
+    group: textGroup,
+    default: 0,
+    min: -10,
+    max: 50,
+    step: 0.5,
+    unit: 'px',
+  },
+  {
+    key: 'lineHeight',
+    type: 'number',
+    label: { en: 'Line height', de: 'Zeilenhöhe' },
+    group: textGroup,
+    default: 1.2,
+    min: 0.8,
+    max: 3,
+    step: 0.05,
+  },
+  {
+    key: 'strokeWidth',
+    type: 'number',
+    label: { en: 'Outline width', de: 'Konturbreite' },
+    group: textGroup,
+    default: 0,
+    min: 0,
+    max: 20,
+    step: 0.5,
+    unit: 'px',
+  },
+  {
+    key: 'strokeColor',
+    type: 'color',
+    label: { en: 'Outline color', de: 'Konturfarbe' },
+    group: textGroup,
+    default: '#000000',
+    alpha: true,
+  },
+  {
+    key: 'shadow',
+    type: 'dropdown',
+    label: { en: 'Shadow', de: 'Schatten' },
+    group: textGroup,
+    default: 'soft',
+    options: [
+      { key: 'none', label: { en: 'None', de: 'Keiner' } },
+      { key: 'soft', label: { en: 'Soft', de: 'Weich' } },
+      { key: 'hard', label: { en: 'Hard', de: 'Hart' } },
+      { key: 'glow', label: { en: 'Glow', de: 'Leuchten' } },
+    ],
+  },
+  {
+    key: 'shadowColor',
+    type: 'color',
+    label: { en: 'Shadow color', de: 'Schattenfarbe' },
+    group: textGroup,
+    default: '#000000aa',
+    alpha: true,
+  },
+] as const satisfies readonly Field[];
+
+/** Border and corners of anything with an edge: part of `@box`, and used alone by shapes. */
+export const edgeBlock = [
+  {
+    key: 'borderWidth',
+    type: 'number',
+    label: { en: 'Border width', de: 'Rahmenbreite' },
+    group: boxGroup,
+    default: 0,
+    min: 0,
+    max: 40,
+    step: 1,
+    unit: 'px',
+  },
+  {
+    key: 'borderColor',
+    type: 'color',
+    label: { en: 'Border color', de: 'Rahmenfarbe' },
+    group: boxGroup,
+    default: '#ffffff',
+    alpha: true,
+  },
+  {
+    key: 'radius',
+    type: 'number',
+    label: { en: 'Corner radius', de: 'Eckenradius' },
+    group: boxGroup,
+    default: 12,
+    min: 0,
+    max: 400,
+    step: 1,
+    unit: 'px',
+  },
+] as const satisfies readonly Field[];
+
+/** `@box`: what is behind and around the content. */
+export const boxBlock = [
+  {
+    key: 'bgColor',
+    type: 'color',
+    label: { en: 'Background color', de: 'Hintergrundfarbe' },
+    group: boxGroup,
+    default: '#00000000',
+    alpha: true,
+  },
+  {
+    key: 'bgImage',
+    type: 'image',
+    label: { en: 'Background image', de: 'Hintergrundbild' },
+    group: boxGroup,
+    default: '',
+    accept: imageTypes,
+  },
+  ...edgeBlock,
+  {
+    key: 'padX',
+    type: 'number',
+    label: { en: 'Padding left and right', de: 'Innenabstand links und rechts' },
+    group: boxGroup,
+    default: 16,
+    min: 0,
+    max: 200,
+    step: 1,
+    unit: 'px',
+  },
+  {
+    key: 'padY',
+    type: 'number',
+    label: { en: 'Padding top and bottom', de: 'Innenabstand oben und unten' },
+    group: boxGroup,
+    default: 12,
+    min: 0,
+    max: 200,
+    step: 1,
+    unit: 'px',
+  },
+] as const satisfies readonly Field[];

@@ -1,0 +1,68 @@
+import { defineWidget } from '../widget';
+import { boxBlock, textBlock } from './blocks';
+
+const MAX_TEXT = 500;
+
+export const textWidget = defineWidget({
+  slug: 'text',
+  name: { en: 'Text', de: 'Text' },
+  description: {
+    en: 'Your own text in any of the bundled fonts, with outline, shadow and a box behind it.',
+    de: 'Eigener Text in einer der mitgelieferten Schriften, mit Kontur, Schatten und Kasten dahinter.',
+  },
+  category: 'basic',
+  icon: 'text',
+  defaultSize: { w: 600, h: 120 },
+  flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
+  fields: [
+    {
+      key: 'text',
+      type: 'textarea',
+      label: { en: 'Text', de: 'Text' },
+      default: 'Your text',
+      maxLength: MAX_TEXT,
+      variables: true,
+    },
+    {
+      key: 'mode',
+      type: 'dropdown',
+      label: { en: 'Mode', de: 'Darstellung' },
+      help: {
+        en: 'Typewriter writes the text letter by letter; fit makes it as large as the layer.',
+        de: 'Schreibmaschine schreibt Zeichen für Zeichen; Einpassen macht den Text so groß wie die Ebene.',
+      },
+      default: 'static',
+      options: [
+        { key: 'static', label: { en: 'Static', de: 'Feststehend' } },
+        { key: 'typewriter', label: { en: 'Typewriter', de: 'Schreibmaschine' } },
+        { key: 'fit', label: { en: 'Fit', de: 'Einpassen' } },
+      ],
+    },
+    ...textBlock,
+    ...boxBlock,
+  ],
+  commands: [
+    {
+      name: 'set_text',
+      label: { en: 'Set text', de: 'Text setzen' },
+      args: {
+        type: 'object',
+        properties: { text: { type: 'string', maxLength: MAX_TEXT } },
+        required: ['text'],
+        additionalProperties: false,
+      },
+    },
+    { name: 'show', label: { en: 'Show', de: 'Einblenden' } },
+    { name: 'hide', label: { en: 'Hide', de: 'Ausblenden' } },
+  ],
+  state: {
+    text: {
+      type: ['string', 'null'],
+      maxLength: MAX_TEXT,
+      description: 'Shown instead of the setting.',
+    },
+    shown: { type: 'boolean' },
+  },
+  liveData: ['text-variables'],
+  version: 1,
+});

@@ -1,0 +1,123 @@
+import { Problem } from '@studio/kernel/problem';
+import { fontFamilies } from './fonts';
+import type { Field, Locale, ReadValues, Values, Widget } from './widget';
+
+type ValuedField = Exclude<Field, { readonly type: 'button' }>;
+type FieldOf<Type extends Field['type']> = Extract<Field, { readonly type: Type }>;
+
+const hasValue = (field: Field): field is ValuedField => field.type !== 'button';
+
+/** What every setting of the widget has until somebody changes it. */
+export function defaultValues(widget: Widget): Values {
+  return Object.fromEntries(widget.fields.filter(hasValue).map((field) => [field.key, field.default]));
+}
+
+/**
+ * Reads settings values that somebody sent (reference 1, add_member; rules D1): keys that the widget lacks
+ * are dropped, numbers clamped, null means the default. Texts stay as they were sent.
+ *
+ * @param base what stays where nothing was sent: values saved before; without it the defaults
+ * @param locale language of the labels in a refusal
+ * @throws Problem `invalid_option` {field, allowed}, `invalid_value` {field, expected}
+ */
+export function readValues(
+  widget: Widget,
+  sent: Values,
+  base: Values = {},
+  locale: Locale = 'en',
+): ReadValues {
+  const fields = new Map(widget.fields.filter(hasValue).map((field) => [field.key, field]));
+  const read = new Map<string, unknown>();
+  const ignored: string[] = [];
+  const clamped: string[] = [];
+  for (const [key, value] of Object.entries(sent)) {
+    const field = fields.get(key);
+    if (!field) ignored.push(key);
+    else if (value === null) read.set(key, field.default);
+    else {
+      const kept = readValue(field, value, locale);
+      if (field.type === 'number' && kept !== value) clamped.push(key);
+      read.set(key, kept);
+    }
+  }
+  const valueOf = ({ key, default: fallback }: ValuedField): unknown => {
+    if (read.has(key)) return read.get(key);
+    return Object.hasOwn(base, key) ? base[key] : fallback;
+  };
+  const values = Object.fromEntries([...fields.values()].map((field) => [field.key, valueOf(field)]));
+  return { values, ignored, clamped };
+}
+
+function readValue(field: ValuedField, value: unknown, locale: Locale): unknown {
+  switch (field.type) {
+    case 'text':
+    case 'textarea':
+      return readText(field, value);
+    case 'number':
+      return readNumber(field, value);
+    case 'color':
+      return readColor(field, value);
+    case 'boolean':
+      return typeof value === 'boolean' ? value : wrong(field, 'true or false');
+    case 'dropdown':
+      return readOption(
+        field,
+        value,
+        field.options.map(({ key, label }) => ({ key, label: label[locale] })),
+      );
+    case 'font':
+      return readOption(
+        field,
+        value,
+        fontFamilies.map(({ family }) => ({ key: family, label: family })),
+      );
+    case 'image':
+    case 'video':
+    case 'audio':
+      // There are no uploads yet whose url could be meant.
+      return value === '' ? value : wrong(field, 'the url of an uploaded file, or "" for none');
+    case 'list':
+      throw new Error(`List settings can't be read yet: ${field.key}.`);
+  }
+}
+
+function readText(field: FieldOf<'text' | 'textarea'>, value: unknown): string {
+  const expected = `text of at most ${field.maxLength} characters`;
+  if (typeof value !== 'string') return wrong(field, expected);
+  // Counting code points of a text that is short enough in any case would be wasted.
+  if (value.length > field.maxLength && [...value].length > field.maxLength) return wrong(field, expected);
+  return value;
+}
+
+function readNumber(field: FieldOf<'number'>, value: unknown): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return wrong(field, 'a number');
+  // + 0 turns −0, which would not survive being stored, into 0.
+  return Math.min(field.max, Math.max(field.min, value)) + 0;
+}
+
+const OPAQUE = /^#[0-9a-f]{6}$/i;
+const WITH_ALPHA = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i;
+
+function readColor(field: FieldOf<'color'>, value: unknown): string {
+  const form = field.alpha ? WITH_ALPHA : OPAQUE;
+  if (typeof value === 'string' && form.test(value)) return value;
+  return wrong(field, field.alpha ? '#rrggbb or #rrggbbaa' : '#rrggbb');
+}
+
+interface Option {
+  readonly key: string;
+  readonly label: string;
+}
+
+function readOption(field: ValuedField, value: unknown, allowed: readonly Option[]): string {
+  const option = allowed.find(({ key }) => key === value);
+  if (option) return option.key;
+  throw new Problem('invalid_option', `${field.key} doesn't have that option.`, {
+    field: field.key,
+    allowed,
+  });
+}
+
+function wrong(field: ValuedField, expected: string): never {
+  throw new Problem('invalid_value', `${field.key} must be ${expected}.`, { field: field.key, expected });
+}

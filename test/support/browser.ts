@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser } from 'playwright-core';
+
+const candidates = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+
+/** Chromium on this machine; undefined when there is none. */
+export const browserPath: string | undefined = candidates.find((path) => path && existsSync(path));
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--force-color-profile=srgb',
+];
+
+/** Starts Chromium, headless and with an empty profile. Close it when done. */
+export function launchBrowser(): Promise<Browser> {
+  if (!browserPath) throw new Error('No Chromium was found.');
+  return chromium.launch({ executablePath: browserPath, headless: true, args });
+}
+
+/** `describe` where there is a browser; elsewhere its tests are reported as skipped, with the reason. */
+export function browserOrSkip(name: string, tests: () => void): void {
+  if (browserPath) {
+    describe(name, tests);
+    return;
+  }
+  process.stderr.write(`Skipped: "${name}" needs Chromium; install it or set CHROMIUM_PATH.\n`);
+  describe.skip(name, tests);
+}

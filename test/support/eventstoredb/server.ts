@@ -1,0 +1,553 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
+import { Server, ServerCredentials } from '@grpc/grpc-js';
+import type {
+  sendUnaryData,
+  ServerDuplexStream,
+  ServerReadableStream,
+  ServerUnaryCall,
+  ServerWritableStream,
+} from '@grpc/grpc-js';
+import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb';
+import { SupportedMethod, SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb';
+import { AllStreamPosition, Empty, WrongExpectedVersion } from '@eventstore/db-client/generated/shared_pb';
+import { Status as StatusMessage } from '@eventstore/db-client/generated/status_pb';
+import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
+import {
+  AppendResp,
+  BatchAppendResp,
+  DeleteResp,
+  ReadResp,
+  TombstoneResp,
+} from '@eventstore/db-client/generated/streams_pb';
+import type {
+  AppendReq,
+  BatchAppendReq,
+  DeleteReq,
+  ReadReq,
+  TombstoneReq,
+} from '@eventstore/db-client/generated/streams_pb';
+import { Any } from 'google-protobuf/google/protobuf/any_pb';
+import { EventLog } from './event-log';
+import type { Expected, LoggedEvent, ProposedEvent, WriteResult } from './event-log';
+import { FaultQueue } from './faults';
+import type { Call, Fault } from './faults';
+import {
+  appended,
+  conflict,
+  errors,
+  eventMessage,
+  expectedOf,
+  filterOf,
+  identifier,
+  proposedOf,
+  streamNameOf,
+} from './messages';
+
+export interface ProtocolServerOptions {
+  /** File that keeps the log over a restart; in memory without one. */
+  readonly file?: string;
+  /** 0 (the default) takes a free port, kept over stop and start. */
+  readonly port?: number;
+  /** Users by name with their passwords; without them nobody is asked. Needs `tls`: clients send no
+   * credentials over a plain connection. */
+  readonly users?: Readonly<Record<string, string>>;
+  readonly tls?: { readonly key: Buffer; readonly cert: Buffer };
+  /** Whether subscriptions are told when they have caught up: servers from 24.2 on do so. Default true. */
+  readonly caughtUpEvents?: boolean;
+  /** Largest append in bytes; 1 MiB by default. */
+  readonly maxAppendBytes?: number;
+}
+
+type AnyCall =
+  | ServerUnaryCall<DeleteReq, DeleteResp>
+  | ServerUnaryCall<TombstoneReq, TombstoneResp>
+  | ServerReadableStream<AppendReq, AppendResp>
+  | ServerWritableStream<ReadReq, ReadResp>
+  | ServerDuplexStream<BatchAppendReq, BatchAppendResp>;
+
+type Drop = 'end' | 'error' | 'cut';
+
+/** Events between two checkpoints of a filtered subscription, as the real server's default window. */
+const CHECKPOINT_WINDOW = 32;
+/** A live subscription that is further behind than this is told that it fell behind. */
+const LIVE_BUFFER = 32;
+
+/**
+ * EventStoreDB's gRPC protocol as far as the client library uses it here, over real sockets, with faults on
+ * command. It proves only our reading of the protocol: the same suites run against a real server too.
+ */
+export class ProtocolServer {
+  readonly counts = { append: 0, batchAppend: 0, read: 0, subscribe: 0, delete: 0, connections: 0, sent: 0 };
+  readonly #options: ProtocolServerOptions;
+  readonly #faults = new FaultQueue();
+  readonly #sockets = new Map<string, Socket>();
+  readonly #drops = new Set<(how: Drop) => void>();
+  #port: number;
+  #log: EventLog | undefined;
+  #front: NetServer | undefined;
+  #grpc: Server | undefined;
+  #changed = signal();
+  #paused: { readonly over: Promise<void>; readonly resume: () => void } | undefined;
+
+  constructor(options: ProtocolServerOptions = {}) {
+    this.#options = options;
+    this.#port = options.port ?? 0;
+  }
+
+  static async start(options: ProtocolServerOptions = {}): Promise<ProtocolServer> {
+    const server = new ProtocolServer(options);
+    await server.start();
+    return server;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  /** What goes into EVENTSTORE_URL. */
+  get url(): string {
+    return `esdb://127.0.0.1:${this.#port}?tls=${this.#options.tls ? 'true' : 'false'}`;
+  }
+
+  /** Everything in the log, system events included. */
+  get events(): readonly LoggedEvent[] {
+    return this.#log?.all ?? [];
+  }
+
+  async start(): Promise<void> {
+    if (this.#front) return;
+    const memory = this.#options.file ? undefined : this.#log;
+    this.#log = memory ?? new EventLog(this.#options.file);
+    this.writeForeign(1);
+    const grpc = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
+    grpc.addService(StreamsService, {
+      append: (call: ServerReadableStream<AppendReq, AppendResp>, done: sendUnaryData<AppendResp>) =>
+        void this.#append(call, done),
+      batchAppend: (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => this.#batchAppend(call),
+      read: (call: ServerWritableStream<ReadReq, ReadResp>) => void this.#read(call),
+      delete: (call: ServerUnaryCall<DeleteReq, DeleteResp>, done: sendUnaryData<DeleteResp>) =>
+        void this.#delete(call, done, (stream) => this.#log?.delete(stream), new DeleteResp()),
+      tombstone: (call: ServerUnaryCall<TombstoneReq, TombstoneResp>, done: sendUnaryData<TombstoneResp>) =>
+        void this.#delete(call, done, (stream) => this.#log?.tombstone(stream), new TombstoneResp()),
+    });
+    grpc.addService(ServerFeaturesService, {
+      getSupportedMethods: (_call: unknown, done: sendUnaryData<SupportedMethods>) => done(null, features()),
+    });
+    const { tls } = this.#options;
+    const injector = grpc.createConnectionInjector(
+      tls
+        ? ServerCredentials.createSsl(null, [{ private_key: tls.key, cert_chain: tls.cert }])
+        : ServerCredentials.createInsecure(),
+    );
+    this.#grpc = grpc;
+    // The sockets are accepted here and handed on, so that a cut is a cut of the real connection.
+    this.#front = createServer((socket) => {
+      this.counts.connections++;
+      const peer = `${socket.remoteAddress}:${socket.remotePort}`;
+      this.#sockets.set(peer, socket);
+      socket.on('close', () => this.#sockets.delete(peer)).on('error', () => undefined);
+      injector.injectConnection(socket);
+    });
+    this.#front.listen(this.#port, '127.0.0.1');
+    await once(this.#front, 'listening');
+    this.#port = (this.#front.address() as AddressInfo).port;
+  }
+
+  /** As a killed process: every connection breaks and the port refuses until `start`. */
+  async stop(): Promise<void> {
+    const front = this.#front;
+    if (!front) return;
+    this.#front = undefined;
+    const closed = new Promise<void>((resolve) => front.close(() => resolve()));
+    this.#dropAll('cut');
+    this.cut();
+    this.#grpc?.forceShutdown();
+    if (this.#options.file) {
+      this.#log?.close();
+      this.#log = undefined;
+    }
+    await closed;
+  }
+
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+
+  /** Stops and forgets everything but the file. */
+  async close(): Promise<void> {
+    this.resume();
+    this.#faults.clear();
+    await this.stop();
+    this.#log?.close();
+  }
+
+  /** The next `times` calls of a kind misbehave. */
+  fail(on: Call, fault: Fault, times = 1): void {
+    this.#faults.add(on, fault, times);
+  }
+
+  /** Takes back all faults that haven't happened yet. */
+  behave(): void {
+    this.#faults.clear();
+  }
+
+  /** Cuts all connections; the port stays open. */
+  cut(): void {
+    for (const socket of this.#sockets.values()) socket.destroy();
+  }
+
+  /** Takes requests but handles none, and sends nothing to subscriptions, until `resume`. */
+  pause(): void {
+    if (this.#paused) return;
+    const { promise, resolve } = signal();
+    this.#paused = { over: promise, resume: resolve };
+  }
+
+  resume(): void {
+    this.#paused?.resume();
+    this.#paused = undefined;
+  }
+
+  dropSubscriptions(how: Drop): void {
+    this.#dropAll(how);
+  }
+
+  /** Adds events that aren't ours, as the server's own statistics. */
+  writeForeign(count: number, stream = '$stats-127.0.0.1:2113'): void {
+    for (let i = 0; i < count; i++) {
+      const data = Buffer.from(JSON.stringify({ 'proc-mem': 1000 + i }));
+      this.#write(stream, 'any', [
+        { id: randomUUID(), type: '$statsCollected', json: true, data, meta: Buffer.alloc(0) },
+      ]);
+    }
+  }
+
+  #write(stream: string, expected: Expected, events: readonly ProposedEvent[]): WriteResult {
+    const result = this.#log?.write(stream, expected, events);
+    if (!result) throw new Error('The server is stopped.');
+    this.#notify();
+    return result;
+  }
+
+  #notify(): void {
+    const { resolve } = this.#changed;
+    this.#changed = signal();
+    resolve();
+  }
+
+  #dropAll(how: Drop): void {
+    for (const drop of [...this.#drops]) drop(how);
+  }
+
+  #cutCall(call: AnyCall): void {
+    this.#sockets.get(call.getPeer())?.destroy();
+  }
+
+  /** Why a call may not go on, if so. */
+  #refusal(call: AnyCall): ReturnType<typeof errors.busy> | undefined {
+    const { users } = this.#options;
+    if (!users) return undefined;
+    const header = call.metadata.get('authorization')[0];
+    if (header === undefined) return errors.accessDenied();
+    const [name = '', password] = Buffer.from(String(header).replace(/^Basic /, ''), 'base64')
+      .toString('utf8')
+      .split(':');
+    return users[name] !== undefined && users[name] === password ? undefined : errors.unauthenticated();
+  }
+
+  async #append(
+    call: ServerReadableStream<AppendReq, AppendResp>,
+    done: sendUnaryData<AppendResp>,
+  ): Promise<void> {
+    this.counts.append++;
+    let stream = '';
+    let expected: Expected = 'any';
+    const events: ProposedEvent[] = [];
+    call.on('error', () => undefined);
+    try {
+      for await (const message of call as AsyncIterable<AppendReq>) {
+        const options = message.getOptions();
+        const proposed = message.getProposedMessage();
+        if (options) {
+          stream = streamNameOf(options);
+          expected = expectedOf(options);
+        } else if (proposed) events.push(proposedOf(proposed));
+      }
+    } catch {
+      return; // the client went away before it had said everything
+    }
+    await this.#paused?.over;
+    const fault = this.#faults.take('append');
+    const refusal = this.#refusal(call) ?? refusalOf(fault);
+    if (refusal) return done(refusal);
+    const limit = this.#options.maxAppendBytes ?? 1024 * 1024;
+    if (sizeOf(events) > limit) return done(errors.tooLarge(limit));
+
+    const log = this.#log;
+    const answer = (): void => {
+      if (!log || log !== this.#log) return; // the process that took the request is gone
+      const result = this.#write(stream, expected, events);
+      if (result.kind === 'deleted') done(errors.deleted(stream));
+      else if (result.kind === 'conflict') done(null, conflict(result.current, expected));
+      else done(null, appended(result.revision, result.position));
+    };
+    if (!fault) return answer();
+    if (fault.do === 'delay' || fault.do === 'land-late') {
+      if (fault.do === 'land-late') this.#cutCall(call);
+      setTimeout(answer, fault.ms).unref();
+      return;
+    }
+    if (fault.do === 'refuse') return;
+    if (fault.written) this.#write(stream, expected, events);
+    if (fault.do === 'cut') this.#cutCall(call);
+    if (fault.do === 'timeout') done(errors.timeout(fault.phase));
+    if (fault.do === 'end') done(null, new AppendResp());
+  }
+
+  #batchAppend(call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void {
+    this.counts.batchAppend++;
+    const open = new Map<string, { stream: string; expected: Expected; events: ProposedEvent[] }>();
+    call.on('error', () => undefined);
+    call.on('end', () => call.end());
+    call.on('data', (request: BatchAppendReq) => {
+      const key = request.getCorrelationId()?.getString() ?? '';
+      const options = request.getOptions();
+      const batch = open.get(key) ?? { stream: '', expected: 'any' as Expected, events: [] };
+      open.set(key, batch);
+      if (options) {
+        batch.stream = streamNameOf(options);
+        batch.expected = options.hasNoStream()
+          ? 'none'
+          : options.hasAny()
+            ? 'any'
+            : options.hasStreamExists()
+              ? 'exists'
+              : Number(options.getStreamPosition());
+      }
+      batch.events.push(...request.getProposedMessagesList().map(proposedOf));
+      if (!request.getIsFinal()) return;
+      open.delete(key);
+      const fault = this.#faults.take('append');
+      if (fault?.do === 'end') return call.end();
+      if (fault?.do === 'cut') return this.#cutCall(call);
+      if (fault) return;
+      const response = new BatchAppendResp()
+        .setCorrelationId(request.getCorrelationId())
+        .setStreamIdentifier(identifier(batch.stream));
+      const result = this.#write(batch.stream, batch.expected, batch.events);
+      if (result.kind === 'written') {
+        const at = new AllStreamPosition()
+          .setCommitPosition(String(result.position))
+          .setPreparePosition(String(result.position));
+        response.setSuccess(
+          new BatchAppendResp.Success().setCurrentRevision(String(result.revision)).setPosition(at),
+        );
+      } else {
+        const wrong = new WrongExpectedVersion();
+        if (result.kind === 'conflict') wrong.setCurrentStreamRevision(String(result.current));
+        const details = new Any();
+        details.pack(wrong.serializeBinary(), 'event_store.client.WrongExpectedVersion');
+        response.setError(new StatusMessage().setDetails(details));
+      }
+      call.write(response);
+    });
+  }
+
+  async #delete<Response>(
+    call: ServerUnaryCall<DeleteReq, DeleteResp> | ServerUnaryCall<TombstoneReq, TombstoneResp>,
+    done: sendUnaryData<Response>,
+    apply: (stream: string) => 'done' | 'deleted' | undefined | void,
+    response: Response,
+  ): Promise<void> {
+    this.counts.delete++;
+    await this.#paused?.over;
+    const fault = this.#faults.take('delete');
+    const refusal = this.#refusal(call) ?? refusalOf(fault);
+    if (refusal) return done(refusal);
+    const stream = streamNameOf(call.request.getOptions());
+    if (fault?.do === 'hang') return;
+    if (fault?.do === 'cut') return this.#cutCall(call);
+    if (apply(stream) === 'deleted') return done(errors.deleted(stream));
+    this.#notify();
+    done(null, response);
+  }
+
+  async #read(call: ServerWritableStream<ReadReq, ReadResp>): Promise<void> {
+    const options = call.request.getOptions();
+    if (!options) return;
+    call.on('error', () => undefined);
+    const subscription = options.hasSubscription();
+    this.counts[subscription ? 'subscribe' : 'read']++;
+    const fault = this.#faults.take(subscription ? 'subscribe' : 'read');
+    await this.#paused?.over;
+    const refusal = this.#refusal(call) ?? refusalOf(fault);
+    if (refusal) return void call.emit('error', refusal);
+    if (fault?.do === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms).unref());
+    if (subscription) await this.#serveSubscription(call, options, fault);
+    else await this.#serveRead(call, options, fault);
+  }
+
+  async #serveRead(
+    call: ServerWritableStream<ReadReq, ReadResp>,
+    options: ReadReq.Options,
+    fault: Fault | undefined,
+  ): Promise<void> {
+    const backwards = options.getReadDirection() === 1;
+    const count = Number(options.getCount());
+    const name = streamNameOf(options.getStream());
+    const source = options.hasAll() ? this.events : (this.#log?.stream(name) ?? 'not-found');
+    if (source === 'deleted') return void call.emit('error', errors.deleted(name));
+    if (source === 'not-found') {
+      const missing = new ReadResp.StreamNotFound().setStreamIdentifier(identifier(name));
+      call.write(new ReadResp().setStreamNotFound(missing));
+      return void call.end();
+    }
+    const from = startOf(options, backwards);
+    const key = (event: LoggedEvent): number => (options.hasAll() ? event.position : Number(event.revision));
+    const matches = filterOf(options);
+    // Backwards over everything, a position is a boundary; backwards over a stream, the event itself counts.
+    const inRange = (event: LoggedEvent): boolean =>
+      backwards ? (options.hasAll() ? key(event) < from : key(event) <= from) : key(event) >= from;
+    const chosen = source.filter((event) => inRange(event) && matches(event));
+    if (backwards) chosen.reverse();
+    let sent = 0;
+    for (const event of chosen.slice(0, count)) {
+      if (call.cancelled) return;
+      if (fault && sent >= (after(fault) ?? 0)) break;
+      await send(call, eventMessage(event));
+      sent++;
+      await this.#paused?.over;
+    }
+    if (fault?.do === 'hang') return;
+    if (fault?.do === 'cut') return this.#cutCall(call);
+    call.end();
+  }
+
+  async #serveSubscription(
+    call: ServerWritableStream<ReadReq, ReadResp>,
+    options: ReadReq.Options,
+    fault: Fault | undefined,
+  ): Promise<void> {
+    const over = signal();
+    let drop: Drop | undefined;
+    const onDrop = (how: Drop): void => {
+      drop = how;
+      over.resolve();
+    };
+    this.#drops.add(onDrop);
+    call.on('cancelled', () => over.resolve());
+    const log = this.#log;
+    const matches = filterOf(options);
+    const confirmation = new ReadResp.SubscriptionConfirmation().setSubscriptionId(randomUUID());
+    await send(call, new ReadResp().setConfirmation(confirmation));
+    let cursor = log?.indexAfter(startOf(options, false)) ?? 0;
+    let live = false;
+    let scanned = 0;
+    let sent = 0;
+    const active = (): boolean => !call.cancelled && drop === undefined && log === this.#log;
+    while (log && active()) {
+      if (fault && fault.do !== 'delay' && sent >= (after(fault) ?? 0)) {
+        if (fault.do === 'hang') await over.promise;
+        else onDrop(fault.do === 'end' ? 'end' : 'cut');
+        continue;
+      }
+      if (this.#paused) {
+        await Promise.race([this.#paused.over, over.promise]);
+        continue;
+      }
+      const event = log.all[cursor];
+      if (!event) {
+        if (!live && this.#options.caughtUpEvents !== false) {
+          await send(call, new ReadResp().setCaughtUp(new ReadResp.CaughtUp()));
+        }
+        live = true;
+        await Promise.race([this.#changed.promise, over.promise]);
+        continue;
+      }
+      if (live && log.all.length - cursor > LIVE_BUFFER) {
+        live = false;
+        if (this.#options.caughtUpEvents !== false) {
+          await send(call, new ReadResp().setFellBehind(new ReadResp.FellBehind()));
+        }
+      }
+      cursor++;
+      if (matches(event)) {
+        await send(call, eventMessage(event));
+        sent++;
+        this.counts.sent++;
+      }
+      if (options.hasFilter() && ++scanned % CHECKPOINT_WINDOW === 0) {
+        const at = new ReadResp.Checkpoint()
+          .setCommitPosition(String(event.position))
+          .setPreparePosition(String(event.position));
+        await send(call, new ReadResp().setCheckpoint(at));
+      }
+    }
+    this.#drops.delete(onDrop);
+    if (drop === 'cut') this.#cutCall(call);
+    else if (drop === 'error') call.emit('error', errors.dropped());
+    else if (drop === 'end') call.end();
+  }
+}
+
+/** Waits while the client doesn't take more; a client that has gone takes everything. */
+async function send(call: ServerWritableStream<ReadReq, ReadResp>, message: ReadResp): Promise<void> {
+  if (call.cancelled || call.writableEnded || call.write(message)) return;
+  await new Promise<void>((resolve) => {
+    const go = (): void => {
+      call.off('drain', go).off('cancelled', go).off('close', go);
+      resolve();
+    };
+    call.on('drain', go).on('cancelled', go).on('close', go);
+  });
+}
+
+function startOf(options: ReadReq.Options, backwards: boolean): number {
+  const all = options.getAll();
+  const stream = options.getStream();
+  const position = all?.getPosition();
+  if (position) return Number(position.getCommitPosition());
+  if (stream?.hasRevision()) return Number(stream.getRevision());
+  if (all?.hasEnd() || stream?.hasEnd()) return Infinity;
+  return backwards ? 0 : -1;
+}
+
+function after(fault: Fault): number | undefined {
+  return 'after' in fault ? fault.after : undefined;
+}
+
+function refusalOf(fault: Fault | undefined): ReturnType<typeof errors.busy> | undefined {
+  if (fault?.do !== 'refuse') return undefined;
+  switch (fault.reason) {
+    case 'not-ready':
+      return errors.notReady();
+    case 'busy':
+      return errors.busy();
+    case 'no-leader':
+      return errors.noLeader();
+    case 'not-leader':
+      return errors.notLeader('127.0.0.1', 1);
+  }
+}
+
+function sizeOf(events: readonly ProposedEvent[]): number {
+  return events.reduce((sum, event) => sum + event.data.length + event.meta.length + 2 * event.type.length, 0);
+}
+
+function features(): SupportedMethods {
+  const service = 'event_store.client.streams.streams';
+  const methods = ['read', 'append', 'batchappend', 'delete', 'tombstone'].map((name) =>
+    new SupportedMethod().setServiceName(service).setMethodName(name),
+  );
+  return new SupportedMethods().setEventStoreServerVersion('24.6.0').setMethodsList(methods);
+}
+
+function signal(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((settle) => (resolve = settle));
+  return { promise, resolve };
+}
