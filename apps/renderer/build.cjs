@@ -62,7 +62,9 @@ function fontFaces(name) {
 async function build(out = path.join(root, 'dist/apps/renderer')) {
   const faces = fonts.map(fontFaces);
   const pageCss = fs.readFileSync(path.join(__dirname, 'src/page.css'), 'utf8');
-  const style = faces.map(({ css }) => css).join('') + transformSync(pageCss, { loader: 'css', minify: true, target }).code;
+  const style =
+    faces.map(({ css }) => css).join('') +
+    transformSync(pageCss, { loader: 'css', minify: true, target }).code;
 
   const { outputFiles } = await bundle({
     entryPoints: [path.join(__dirname, 'src/main.ts')],

@@ -33,7 +33,9 @@ describe('entrances', () => {
   });
 
   it('of a newer server are none', () => {
-    expect(entranceMotion('explode' as 'pop', layout, surroundings)?.keyframes[0]?.['transform']).toMatch(/^translate\(0px, -?0px\)$/);
+    expect(entranceMotion('explode' as 'pop', layout, surroundings)?.keyframes[0]?.['transform']).toMatch(
+      /^translate\(0px, -?0px\)$/,
+    );
     expect(loopMotion('spin' as 'pulse', layout)).toBeNull();
   });
 });

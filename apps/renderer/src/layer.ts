@@ -2,7 +2,8 @@ import type { RenderAnimation, RenderLayer, RenderLayout } from '@studio/realtim
 import { entranceMotion, loopMotion, type Surroundings } from './entrances';
 import type { Motions } from './motions';
 import { cropOf, cropStyle, layerTransform } from './placement';
-import { WidgetHost, type WidgetServices } from './widget-host';
+import { WidgetHost } from './widget-host';
+import type { WidgetServices } from './widget-view';
 
 /** How a change of a layer's look comes about: at once, or over `ms` of which `elapsed` have passed. */
 export interface Fade {
@@ -94,7 +95,12 @@ export class Layer {
   fadeOut({ ms, elapsed }: Fade): void {
     const keyframes = [{ opacity: this.shown.layout.opacity }, { opacity: 0 }];
     const done = (): void => this.remove();
-    this.motions.play(this.element, keyframes, { duration: ms, easing: EASE, fill: 'forwards' }, { elapsed, done });
+    this.motions.play(
+      this.element,
+      keyframes,
+      { duration: ms, easing: EASE, fill: 'forwards' },
+      { elapsed, done },
+    );
   }
 
   remove(): void {

@@ -11,9 +11,10 @@ function start(link: string, bundle: string): void {
   const loops = new Loops();
   const stage = new Stage(document.body, { seconds: new Seconds(clock), loops });
 
-  /** What OBS says of this source; browsers that aren't in OBS only know whether the page is visible. */
+  // Inside OBS only its own word counts: old versions have `document.hidden` wrong.
+  const inObs = 'obsstudio' in window;
   let hiddenInObs = false;
-  const isHidden = (): boolean => hiddenInObs || document.hidden;
+  const isHidden = (): boolean => (inObs ? hiddenInObs : document.hidden);
 
   const acknowledge = afterPaint((position) => connection.painted(position));
   const program = new Program(stage, clock, acknowledge, isHidden);
@@ -21,7 +22,7 @@ function start(link: string, bundle: string): void {
     connection.stop();
     program.clear();
   };
-  const connection = new Connection({ link, obs: 'obsstudio' in window, bundle }, clock, {
+  const connection = new Connection({ link, obs: inObs, bundle }, clock, {
     snapshot: (snapshot) => program.load(snapshot),
     delta: (delta) => {
       if (!program.apply(delta)) end();

@@ -2,7 +2,7 @@ import type { RenderLayer, RenderState } from '@studio/realtime/protocol';
 import { Layer, type Fade } from './layer';
 import { Motions } from './motions';
 import { DESIGN_WIDTH, designHeight, fitCanvas } from './placement';
-import type { WidgetServices } from './widget-host';
+import type { WidgetServices } from './widget-view';
 
 /**
  * How a picture comes up: `still` changes everything at once, `lively` lets layers that appear make their

@@ -252,6 +252,5 @@ describe('the pipeline on a store that misbehaves', () => {
     );
     // The runs have met every kind of answer.
     expect(Object.entries(seen).filter(([, count]) => count < 20)).toEqual([]);
-    console.log(seen);
   }, 30_000);
 });

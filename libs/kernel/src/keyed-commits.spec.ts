@@ -40,6 +40,7 @@ describe('remembered commands', () => {
     expect(keyed.get('c4999')).toBeDefined();
     expect(keyed.get(`c${4999 - 24 * 60}`)).toBeDefined();
     expect(keyed.get(`c${4999 - 24 * 60 - 1}`)).toBeUndefined();
-    expect(keyed['chunks'].length).toBeLessThan((24 * 60) / 128 + 2);
+    expect(keyed['chunks'].reduce((sum, { commits }) => sum + commits.size, 0)).toBeLessThan(3 * 24 * 60);
+    expect(keyed['chunks'].length).toBeLessThan(13);
   });
 });

@@ -9,27 +9,37 @@ export interface KeyedCommit {
 }
 
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
-const CHUNK = 128;
+
+interface Chunk {
+  readonly commits: ReadonlyMap<string, KeyedCommit>;
+  /** `at` of its last commit. */
+  readonly newest: string;
+}
 
 /**
  * Commits by commandId, oldest first, of the last 24 h before the newest commit. Never changed in place;
- * made of chunks so that a busy stream doesn't copy a day's commands for each new one.
+ * made of chunks, each larger than the next, so that neither a new command nor a look-up costs more on a
+ * stream that has had thousands today.
  */
 export class KeyedCommits implements ReadonlyMap<string, KeyedCommit> {
   static readonly none = new KeyedCommits([], '');
 
   private constructor(
-    private readonly chunks: readonly ReadonlyMap<string, KeyedCommit>[],
+    private readonly chunks: readonly Chunk[],
     /** Commits before this moment are forgotten. */
     private readonly horizon: string,
   ) {}
 
   with(commandId: string, commit: KeyedCommit): KeyedCommits {
-    const last = this.chunks.at(-1);
-    const chunks =
-      last && last.size < CHUNK
-        ? [...this.chunks.slice(0, -1), new Map(last).set(commandId, commit)]
-        : [...this.chunks, new Map([[commandId, commit]])];
+    const chunks = [...this.chunks];
+    let commits = new Map([[commandId, commit]]);
+    for (let last = chunks.at(-1); last && last.commits.size <= commits.size; last = chunks.at(-1)) {
+      const merged = new Map(last.commits);
+      for (const [id, newer] of commits) merged.set(id, newer);
+      commits = merged;
+      chunks.pop();
+    }
+    chunks.push({ commits, newest: commit.at });
     return new KeyedCommits(chunks, this.horizon);
   }
 
@@ -37,13 +47,13 @@ export class KeyedCommits implements ReadonlyMap<string, KeyedCommit> {
   at(moment: string): KeyedCommits {
     if (this.chunks.length === 0) return this;
     const horizon = new Date(Date.parse(moment) - REMEMBERED_MS).toISOString();
-    const alive = this.chunks.findIndex((chunk) => holdsSince(chunk, horizon));
+    const alive = this.chunks.findIndex(({ newest }) => newest >= horizon);
     return new KeyedCommits(alive < 0 ? [] : this.chunks.slice(alive), horizon);
   }
 
   get(commandId: string): KeyedCommit | undefined {
     for (let i = this.chunks.length - 1; i >= 0; i--) {
-      const commit = this.chunks[i]?.get(commandId);
+      const commit = this.chunks[i]?.commits.get(commandId);
       if (commit) return commit.at >= this.horizon ? commit : undefined;
     }
     return undefined;
@@ -58,8 +68,8 @@ export class KeyedCommits implements ReadonlyMap<string, KeyedCommit> {
   }
 
   *entries(): MapIterator<[string, KeyedCommit]> {
-    for (const chunk of this.chunks) {
-      for (const entry of chunk) if (entry[1].at >= this.horizon) yield entry;
+    for (const { commits } of this.chunks) {
+      for (const entry of commits) if (entry[1].at >= this.horizon) yield entry;
     }
   }
 
@@ -80,9 +90,4 @@ export class KeyedCommits implements ReadonlyMap<string, KeyedCommit> {
   ): void {
     for (const [commandId, commit] of this.entries()) visit(commit, commandId, this);
   }
-}
-
-function holdsSince(chunk: ReadonlyMap<string, KeyedCommit>, horizon: string): boolean {
-  for (const { at } of chunk.values()) if (at >= horizon) return true;
-  return false;
 }

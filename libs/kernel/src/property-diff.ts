@@ -24,14 +24,14 @@ function collect(before: unknown, after: unknown, path: readonly string[], chang
   if (before === after) return;
   if (isRecord(before) && isRecord(after)) {
     const keys = Object.keys(before);
-    let kept = 0;
-    for (const key of keys) {
-      const next = own(after, key);
-      if (before[key] !== next) collect(before[key], next, [...path, key], changes);
-      if (next !== undefined || Object.hasOwn(after, key)) kept++;
-    }
     const keysAfter = Object.keys(after);
-    if (kept === keysAfter.length) return;
+    let sameKeys = keys.length === keysAfter.length;
+    for (const [i, key] of keys.entries()) {
+      sameKeys &&= keysAfter[i] === key;
+      const next = sameKeys ? after[key] : own(after, key);
+      if (before[key] !== next) collect(before[key], next, [...path, key], changes);
+    }
+    if (sameKeys) return;
     for (const key of keysAfter) {
       if (!Object.hasOwn(before, key)) collect(undefined, after[key], [...path, key], changes);
     }

@@ -27,6 +27,13 @@ interface Node {
   children: Map<string, Node>;
 }
 
+/** Shared by all places below which nothing was written; only copies are ever changed. */
+const NO_CHILDREN = new Map<string, Node>();
+
+function newNode(): Node {
+  return { write: null, latest: null, gone: false, forgotten: null, children: NO_CHILDREN };
+}
+
 /** Removed children that a place remembers one by one; above it, the older half is kept as one figure. */
 const MAX_REMOVED = 256;
 
@@ -45,27 +52,27 @@ export class Touched {
     const copies = new Set<Node>();
     const copy = (node: Node): Node => {
       if (copies.has(node)) return node;
-      const fresh = { ...node, children: new Map(node.children), latest: by };
+      const fresh = { ...node, children: new Map(node.children), latest: by, gone: false };
       copies.add(fresh);
       return fresh;
     };
-    const root = copy(this.root);
+    let root = this.root;
     for (const { path, after } of changes) {
-      let node = root;
-      let parent: Node | null = null;
-      for (const key of path) {
-        parent = node;
-        node = copy(parent.children.get(String(key)) ?? newNode());
-        node.gone = false;
-        parent.children.set(String(key), node);
+      const written = { ...newNode(), write: by, latest: by, gone: after === undefined };
+      const last = path.at(-1);
+      if (last === undefined) {
+        root = written;
+        continue;
       }
-      node.write = by;
-      node.forgotten = null;
-      node.children.clear();
-      if (after === undefined && parent) {
-        node.gone = true;
-        if (parent.children.size > MAX_REMOVED) forgetOldest(parent);
+      root = copy(root);
+      let parent = root;
+      for (const key of path.slice(0, -1)) {
+        const child = copy(parent.children.get(String(key)) ?? newNode());
+        parent.children.set(String(key), child);
+        parent = child;
       }
+      parent.children.set(String(last), written);
+      if (written.gone && parent.children.size > MAX_REMOVED) forgetOldest(parent);
     }
     return new Touched(root);
   }
@@ -98,7 +105,7 @@ export class Touched {
     const walk = (node: Node, path: readonly string[]) => {
       if (!node.latest || node.latest.rev <= rev) return;
       add(node.write, path);
-      if (node.forgotten !== node.write) add(node.forgotten, path);
+      add(node.forgotten, path);
       for (const [key, child] of node.children) walk(child, [...path, key]);
     };
     let node: Node | undefined = this.root;
@@ -114,10 +121,6 @@ export class Touched {
     if (node) walk(node, above);
     return [...touches.values()].sort((a, b) => a.rev - b.rev);
   }
-}
-
-function newNode(): Node {
-  return { write: null, latest: null, gone: false, forgotten: null, children: new Map() };
 }
 
 function later(a: Write | null, b: Write | null): Write | null {

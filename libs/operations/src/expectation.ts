@@ -34,9 +34,8 @@ export function expectation(
 
 /** A schema in words: `an integer of at least 1`. */
 function describe(schema: JsonSchema, root: JsonSchema): string {
-  const { type, enum: values, discriminator } = schema;
+  const { type, enum: values } = schema;
   if (typeof schema['$ref'] === 'string') return describe(resolve(schema['$ref'], root), root);
-  if (discriminator) return 'an object';
   const types = (Array.isArray(type) ? type : [type]) as readonly unknown[];
   const orNull = types.includes('null') ? ' or null' : '';
   if (Array.isArray(values)) return oneOf(values.filter((value) => value !== null)) + orNull;

@@ -44,7 +44,6 @@ describe('the schema of a class', () => {
     };
     const union = {
       type: 'object',
-      required: ['kind'],
       discriminator: {
         propertyName: 'kind',
         mapping: { say: '#/$defs/SayStep', wait: '#/$defs/WaitStep' },
@@ -154,7 +153,7 @@ type Damage = typeof damage extends fc.Arbitrary<infer D> ? D : never;
 
 function damaged(body: unknown, { place, how, key: name, value }: Damage): unknown {
   const places: { readonly parent: Record<string, unknown>; readonly at: string }[] = [];
-  const root = { body: structuredClone(body) };
+  const root: Record<string, unknown> = { body: structuredClone(body) };
   const visit = (parent: Record<string, unknown>): void => {
     for (const at of Object.keys(parent)) {
       places.push({ parent, at });
@@ -170,7 +169,7 @@ function damaged(body: unknown, { place, how, key: name, value }: Damage): unkno
     // As JSON.parse makes it: `__proto__` is a key like any other.
     Object.defineProperty(there, name, { value, enumerable: true, configurable: true, writable: true });
   else parent[at] = value;
-  return root.body;
+  return root['body'];
 }
 
 function near(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
@@ -266,11 +265,11 @@ describe.each(Object.entries(bodies))('parity of %s', (_, [type, bodiesOf]) => {
         if (verdict) accepted++;
         expect(gateAccepts(structuredClone(body))).toBe(verdict);
       }),
-      { seed: 20260, numRuns: 5000 },
+      { seed: 20260, numRuns: 4000 },
     );
     // Neither side may win by refusing everything.
     expect(accepted).toBeGreaterThan(1000);
-    expect(accepted).toBeLessThan(4000);
+    expect(accepted).toBeLessThan(3000);
   });
 
   it('the documented schema accepts the same, but for white space around names', () => {

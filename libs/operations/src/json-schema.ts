@@ -161,7 +161,6 @@ export class SchemaWriter {
     );
     return {
       type: 'object',
-      required: [discriminator],
       // Ajv reads the mapping from the members themselves and refuses to be told.
       discriminator: { propertyName: discriminator, ...(this.audience === 'document' && { mapping }) },
       oneOf,

@@ -55,7 +55,7 @@ export class Follower {
         if (this.tracks.length === 0) return;
         try {
           if ((await this.consume(backoff)) === 'joined') return;
-          if (this.tracks.length === 0 || this.joining.length > 0) continue;
+          if (signal.aborted || this.tracks.length === 0 || this.joining.length > 0) continue;
           log('The feed of the event store ended; subscribing again.');
         } catch (error) {
           if (signal.aborted) return;

@@ -11,6 +11,9 @@ interface SocketData {
 export type RenderSocket = Socket<RendererToServer, ServerToRenderer, DefaultEventsMap, SocketData>;
 export type RenderNamespace = Namespace<RendererToServer, ServerToRenderer, DefaultEventsMap, SocketData>;
 
+/** How long a connection that is being closed may take to send what waits and say goodbye. */
+const CLOSE_WITHIN_MS = 1000;
+
 /** One connected renderer. */
 export class Viewer {
   /** Bytes that wait behind the transfer in flight. */
@@ -51,11 +54,22 @@ export class Viewer {
   /** Closes the connection; the renderer comes back by itself and keeps its picture meanwhile. */
   drop(): void {
     this.socket.conn.close();
+    this.closeForcibly();
   }
 
   /** For a socket that has disconnected. */
   release(): void {
     clearTimeout(this.resyncTimer);
     this.socket.conn.off('drain', this.onFlush);
+    if (this.socket.conn.readyState !== 'open') this.closeForcibly();
+  }
+
+  /** A peer that has stopped answering would hold the connection, and with it our end, for half a minute. */
+  private closeForcibly(): void {
+    const { conn, request } = this.socket;
+    // Long polling may share its connection with other requests, of others even behind a proxy.
+    if (conn.transport.name !== 'websocket' || conn.upgraded || request.socket.destroyed) return;
+    const timer = setTimeout(() => request.socket.destroy(), CLOSE_WITHIN_MS).unref();
+    request.socket.once('close', () => clearTimeout(timer));
   }
 }

@@ -27,6 +27,8 @@ export type WriteResult =
 
 interface StreamState {
   readonly events: LoggedEvent[];
+  /** Revision by event id. */
+  readonly ids: Map<string, number>;
   /** First revision that readers still see; raised by a soft delete. */
   from: number;
   tombstoned: boolean;
@@ -79,8 +81,8 @@ export class EventLog {
 
     if (expected === 'any' || expected === 'exists') {
       if (expected === 'exists' && !this.#readable(state)) return { kind: 'conflict', current };
-      const first = state?.events.findIndex((event) => event.id === events[0]?.id) ?? -1;
-      if (state && first >= 0 && sameIds(state.events, first, events)) return repeated(state, first, events);
+      const first = state?.ids.get(events[0]?.id ?? '');
+      if (state && first !== undefined && sameIds(state.events, first, events)) return repeated(state, first, events);
     } else {
       const version = expected === 'none' ? -1 : expected;
       // Only when the stream has moved on are ids looked at: the reason why a repeat must be identical.
@@ -148,7 +150,7 @@ export class EventLog {
 
   #state(stream: string): StreamState {
     let state = this.#streams.get(stream);
-    if (!state) this.#streams.set(stream, (state = { events: [], from: 0, tombstoned: false }));
+    if (!state) this.#streams.set(stream, (state = { events: [], ids: new Map(), from: 0, tombstoned: false }));
     return state;
   }
 
@@ -158,6 +160,7 @@ export class EventLog {
       const position = this.#end;
       this.#end += RECORD_OVERHEAD + stream.length + 2 * event.type.length + event.data.length + event.meta.length;
       const logged = { ...event, stream, revision: String(state.events.length), position, created };
+      state.ids.set(event.id, state.events.length);
       state.events.push(logged);
       this.all.push(logged);
     }

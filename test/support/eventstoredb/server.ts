@@ -72,6 +72,8 @@ type Drop = 'end' | 'error' | 'cut';
 
 /** Events between two checkpoints of a filtered subscription, as the real server's default window. */
 const CHECKPOINT_WINDOW = 32;
+/** In which what was sent before a cut reaches the other side. */
+const FLUSH_MS = 10;
 /** A live subscription that is further behind than this is told that it fell behind. */
 const LIVE_BUFFER = 32;
 
@@ -253,10 +255,9 @@ export class ProtocolServer {
     if (!users) return undefined;
     const header = call.metadata.get('authorization')[0];
     if (header === undefined) return errors.accessDenied();
-    const [name = '', password] = Buffer.from(String(header).replace(/^Basic /, ''), 'base64')
-      .toString('utf8')
-      .split(':');
-    return users[name] !== undefined && users[name] === password ? undefined : errors.unauthenticated();
+    const given = Buffer.from(String(header).replace(/^Basic /, ''), 'base64').toString('utf8');
+    const known = Object.entries(users).some(([name, password]) => given === `${name}:${password}`);
+    return known ? undefined : errors.unauthenticated();
   }
 
   async #append(
@@ -386,7 +387,7 @@ export class ProtocolServer {
     await this.#paused?.over;
     const refusal = this.#refusal(call) ?? refusalOf(fault);
     if (refusal) return void call.emit('error', refusal);
-    if (fault?.do === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms).unref());
+    if (fault?.do === 'delay') await pause(fault.ms);
     if (subscription) await this.#serveSubscription(call, options, fault);
     else await this.#serveRead(call, options, fault);
   }
@@ -423,7 +424,10 @@ export class ProtocolServer {
       await this.#paused?.over;
     }
     if (fault?.do === 'hang') return;
-    if (fault?.do === 'cut') return this.#cutCall(call);
+    if (fault?.do === 'cut') {
+      if (sent > 0) await pause(FLUSH_MS);
+      return this.#cutCall(call);
+    }
     call.end();
   }
 
@@ -452,7 +456,8 @@ export class ProtocolServer {
     while (log && active()) {
       if (fault && fault.do !== 'delay' && sent >= (after(fault) ?? 0)) {
         if (fault.do === 'hang') await over.promise;
-        else onDrop(fault.do === 'end' ? 'end' : 'cut');
+        if (sent > 0) await pause(FLUSH_MS);
+        onDrop(fault.do === 'end' ? 'end' : 'cut');
         continue;
       }
       if (this.#paused) {
@@ -504,6 +509,10 @@ async function send(call: ServerWritableStream<ReadReq, ReadResp>, message: Read
     };
     call.on('drain', go).on('cancelled', go).on('close', go);
   });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }
 
 function startOf(options: ReadReq.Options, backwards: boolean): number {

@@ -23,10 +23,13 @@ describe('times', () => {
     expect(timeFormatter('datetime', 'UTC')(evening)).toMatch(/31.*22:05/);
   });
 
-  it.each(['', 'Mars/Olympus', 'Europe/Berlin; drop', '🕰'])('%p falls back to the computer’s own zone', (zone) => {
-    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    expect(timeFormatter('HH:mm:ss', zone)(evening)).toBe(timeFormatter('HH:mm:ss', own)(evening));
-  });
+  it.each(['', 'Mars/Olympus', 'Europe/Berlin; drop', '🕰'])(
+    '%p falls back to the computer’s own zone',
+    (zone) => {
+      const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      expect(timeFormatter('HH:mm:ss', zone)(evening)).toBe(timeFormatter('HH:mm:ss', own)(evening));
+    },
+  );
 });
 
 describe('the runs of a clock', () => {

@@ -1,6 +1,6 @@
 import type { clockWidget } from '@studio/widgets/catalog/clock.widget';
 import type { ValuesOf } from '@studio/widgets/widget';
-import type { WidgetPlace, WidgetView } from '../widget-host';
+import type { WidgetPlace, WidgetView } from '../widget-view';
 import { clockRuns, timeFormatter } from './clock-text';
 import { TextBox } from './text-box';
 

@@ -1,4 +1,4 @@
-import type { WidgetFactory } from '../widget-host';
+import type { WidgetFactory } from '../widget-view';
 import { clockView } from './clock';
 import { shapeView } from './shape';
 import { textView } from './text';

@@ -1,6 +1,6 @@
 import { shapeWidget } from '@studio/widgets/catalog/shape.widget';
 import type { ValuesOf } from '@studio/widgets/widget';
-import type { WidgetPlace, WidgetView } from '../widget-host';
+import type { WidgetPlace, WidgetView } from '../widget-view';
 import { gradientLine, hexagon, hexagonSize, rectangle, roundedPolygon, triangle, type Size } from './geometry';
 import { svg } from './svg';
 

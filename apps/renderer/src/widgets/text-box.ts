@@ -178,9 +178,15 @@ function resolvedDirection(element: HTMLElement): string {
   return element.isConnected ? getComputedStyle(element).direction : 'auto';
 }
 
-/** Only our own uploads: everything else is no image. */
-function imageOf(url: string): string {
-  return url.startsWith('/') && !url.startsWith('//') ? `url(${JSON.stringify(encodeURI(url))})` : 'none';
+/** Only what our own server has: everything else is no image. */
+function imageOf(value: string): string {
+  if (value === '') return 'none';
+  try {
+    const { origin, href } = new URL(value, location.href);
+    return origin === location.origin ? `url(${JSON.stringify(href)})` : 'none';
+  } catch {
+    return 'none';
+  }
 }
 
 function shadowOf(kind: TextBoxValues['shadow'], color: string): string {

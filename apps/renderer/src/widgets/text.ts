@@ -1,6 +1,6 @@
 import { textWidget } from '@studio/widgets/catalog/text.widget';
 import type { ValuesOf } from '@studio/widgets/widget';
-import type { WidgetPlace, WidgetView } from '../widget-host';
+import type { WidgetPlace, WidgetView } from '../widget-view';
 import { TextBox } from './text-box';
 
 type TextValues = ValuesOf<typeof textWidget>;
@@ -11,27 +11,26 @@ const LETTERS_PER_SECOND = 24;
 export function textView(place: WidgetPlace): WidgetView<TextValues> {
   const box = new TextBox(place.root);
   const typewriter = new Typewriter(place, box);
-  let isFirst = true;
-  let current: TextValues | null = null;
+  /** What is drawn; null before the first time. */
+  let drawn: TextValues | null = null;
 
-  const fit = (values: TextValues): void => {
-    if (values.mode === 'fit') box.fit(values, textWidget.defaultSize);
+  const fit = place.guard((): void => {
+    if (drawn?.mode === 'fit') box.fit(drawn, textWidget.defaultSize);
     else box.unfit();
-  };
+  });
   return {
     update(values, changed) {
-      const writes = changed.has('text') || changed.has('mode');
-      if (writes) {
+      const isStaged = place.isNew || drawn !== null;
+      drawn = values;
+      if (changed.has('text') || changed.has('mode')) {
         typewriter.stop();
-        if (values.mode === 'typewriter' && (place.isNew || !isFirst)) typewriter.write(values.text);
+        if (values.mode === 'typewriter' && isStaged) typewriter.write(values.text);
         else box.write([{ text: values.text }]);
       }
-      isFirst = false;
       box.style(values);
-      fit(values);
-      // The last values count by the time that the font is there.
-      current = values;
-      void box.fontLoaded(values).then(place.guard(() => current && fit(current)));
+      fit();
+      // With its own font the text has another width.
+      void box.fontLoaded(values).then(fit);
     },
     dispose: () => typewriter.stop(),
   };

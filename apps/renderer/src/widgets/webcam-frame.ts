@@ -1,6 +1,6 @@
 import { webcamFrameWidget } from '@studio/widgets/catalog/webcam-frame.widget';
 import type { ValuesOf } from '@studio/widgets/widget';
-import type { WidgetPlace, WidgetView } from '../widget-host';
+import type { WidgetPlace, WidgetView } from '../widget-view';
 import { hexagon, hexagonSize, rectangle, roundedPolygon, type Size } from './geometry';
 import { svg } from './svg';
 
@@ -88,7 +88,9 @@ export function webcamFrameView({ root, services }: WidgetPlace): WidgetView<Fra
 
   return {
     update(values) {
+      const turned = turning?.currentTime ?? 0;
       turning?.cancel();
+      turning = null;
       const form = formOf(values);
       const frame = div('frame');
       Object.assign(frame.style, { width: `${form.size.w}px`, height: `${form.size.h}px` });
@@ -97,12 +99,11 @@ export function webcamFrameView({ root, services }: WidgetPlace): WidgetView<Fra
         const { ring, colors } = coloredRing(values, form);
         frame.append(ring, highlights(values, form));
         // Only a transform moves: the compositor does it, nothing is painted anew.
-        if (values.animate)
-          turning = services.loops.play(
-            colors,
-            [{ transform: 'rotate(0deg)' }, { transform: 'rotate(360deg)' }],
-            { duration: TURN_MS },
-          );
+        if (values.animate) {
+          const turn = [{ transform: 'rotate(0deg)' }, { transform: 'rotate(360deg)' }];
+          turning = services.loops.play(colors, turn, { duration: TURN_MS });
+          turning.currentTime = turned;
+        }
       }
       if (values.nameplate.trim() !== '') frame.append(nameplate(values));
       root.replaceChildren(frame);

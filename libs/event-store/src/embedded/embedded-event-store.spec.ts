@@ -8,6 +8,9 @@ import { openEmbeddedEventStore, type EmbeddedEventStore } from './embedded-even
 import { openEmbeddedReader } from './embedded-reader';
 import { EVENT_FILE } from './event-file';
 
+// Real disks flush slowly when others use them.
+jest.setTimeout(30_000);
+
 eventStoreContract('the embedded event store', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'events-'));
   let store = await openEmbeddedEventStore({ dir });

@@ -26,6 +26,9 @@ import { EVENT_FILE } from './event-file';
 import { StoreStartError } from './store-start-error';
 import { Writer } from './writer';
 
+// Real disks flush slowly when others use them.
+jest.setTimeout(30_000);
+
 const support = resolve(__dirname, '../../../../test/support');
 const typescript = ['jest-setup.cjs', 'swc-hook.cjs'].flatMap((file) => ['--require', join(support, file)]);
 const fixture = (name: string) => join(__dirname, 'testing', name);

@@ -2,8 +2,9 @@ import { TooLarge, Unavailable, UnknownOutcome, WrongExpectedRevision } from '@s
 import type { Fault } from '../../../../test/support/eventstoredb/faults';
 import { ProtocolServer } from '../../../../test/support/eventstoredb/server';
 import type { EventStore } from '../event-store';
+import { readAll } from '../event-store.contract';
 import { openEventStoreDb } from './eventstoredb';
-import { commitOf, readAll } from './testing';
+import { commitOfSize } from './testing';
 
 const DEADLINE_MS = 300;
 
@@ -33,12 +34,12 @@ async function idsIn(stream: string): Promise<string[]> {
 
 describe('an append', () => {
   it('never takes the batch call, which can hang for ever', async () => {
-    await store.append('thing-1', 'none', commitOf(3));
+    await store.append('thing-1', 'none', commitOfSize(3));
     expect(server.counts).toMatchObject({ append: 1, batchAppend: 0 });
   });
 
   it('tells where its last event stands, as the feed and the stream do', async () => {
-    const { revision, position } = await store.append('thing-1', 'none', [...commitOf(2), ...commitOf(1)]);
+    const { revision, position } = await store.append('thing-1', 'none', [...commitOfSize(2), ...commitOfSize(1)]);
     const last = (await readAll(store, 'thing-1')).at(-1);
     expect([last?.revision, last?.position]).toEqual([revision, position]);
     expect(revision).toBe(2);
@@ -50,14 +51,14 @@ describe('an append', () => {
     ['the stream stands less far', 'thing-1', 7, 1],
     ['the stream does not exist', 'thing-2', 0, -1],
   ] as const)('is a conflict with the actual revision when %s', async (_when, stream, expected, actual) => {
-    await store.append('thing-1', 'none', commitOf(2));
-    const error = await failureOf(store.append(stream, expected, commitOf()));
+    await store.append('thing-1', 'none', commitOfSize(2));
+    const error = await failureOf(store.append(stream, expected, commitOfSize(1)));
     expect(error).toBeInstanceOf(WrongExpectedRevision);
     expect(error).toMatchObject({ stream, expected, actual });
   });
 
   it('over the limit is refused before it is sent', async () => {
-    const error = await failureOf(store.append('thing-1', 'none', commitOf(1, { text: 'x'.repeat(1024 * 1024) })));
+    const error = await failureOf(store.append('thing-1', 'none', commitOfSize(1, 'x'.repeat(1024 * 1024))));
     expect(error).toBeInstanceOf(TooLarge);
     expect(server.counts.append).toBe(0);
   });
@@ -65,7 +66,7 @@ describe('an append', () => {
   it('over the limit that the server has set is told the same way', async () => {
     const small = await ProtocolServer.start({ maxAppendBytes: 1000 });
     const other = await openEventStoreDb({ url: small.url });
-    const error = await failureOf(other.append('thing-1', 'none', commitOf(1, { text: 'x'.repeat(1000) })));
+    const error = await failureOf(other.append('thing-1', 'none', commitOfSize(1, 'x'.repeat(1000))));
     await other.close();
     await small.close();
     expect(error).toBeInstanceOf(TooLarge);
@@ -76,8 +77,8 @@ describe('an append', () => {
     const cycle: Record<string, unknown> = {};
     cycle['self'] = cycle;
     for (const data of [{ count: 1n }, cycle, undefined]) {
-      const [event] = commitOf();
-      const wrong = [{ ...event, data }] as unknown as ReturnType<typeof commitOf>;
+      const [event] = commitOfSize(1);
+      const wrong = [{ ...event, data }] as unknown as ReturnType<typeof commitOfSize>;
       expect(await failureOf(store.append('thing-1', 'none', wrong))).toBeInstanceOf(TypeError);
     }
     expect(server.counts.append).toBe(0);
@@ -85,7 +86,7 @@ describe('an append', () => {
 
   it('without an expectation is a mistake of the caller and never "any"', async () => {
     for (const expected of [undefined, null, -1, 1.5, NaN]) {
-      const error = await failureOf(store.append('thing-1', expected as unknown as number, commitOf()));
+      const error = await failureOf(store.append('thing-1', expected as unknown as number, commitOfSize(1)));
       expect(error).toBeInstanceOf(TypeError);
     }
     expect(server.counts.append).toBe(0);
@@ -100,14 +101,14 @@ describe('what went wrong is told apart:', () => {
   ];
   it.each(unwritten)('%s wrote nothing', async (_name, fault) => {
     server.fail('append', fault);
-    expect(await failureOf(store.append('thing-1', 'none', commitOf()))).toBeInstanceOf(Unavailable);
+    expect(await failureOf(store.append('thing-1', 'none', commitOfSize(1)))).toBeInstanceOf(Unavailable);
     expect(server.events.filter(({ stream }) => stream === 'thing-1')).toEqual([]);
   });
 
   it('a server that is gone wrote nothing', async () => {
     await server.stop();
-    await failureOf(store.append('thing-1', 'none', commitOf())); // may still meet the broken connection
-    expect(await failureOf(store.append('thing-1', 'none', commitOf()))).toBeInstanceOf(Unavailable);
+    await failureOf(store.append('thing-1', 'none', commitOfSize(1))); // may still meet the broken connection
+    expect(await failureOf(store.append('thing-1', 'none', commitOfSize(1)))).toBeInstanceOf(Unavailable);
   });
 
   const unknown: [string, Fault][] = [
@@ -125,8 +126,8 @@ describe('what went wrong is told apart:', () => {
     ['a cut connection whose append lands later', { do: 'land-late', ms: 100 }],
   ];
   it.each(unknown)('%s leaves the outcome unknown; repeated, the append is there once', async (_name, fault) => {
-    const first = await store.append('thing-1', 'none', commitOf());
-    const events = commitOf(2);
+    const first = await store.append('thing-1', 'none', commitOfSize(1));
+    const events = commitOfSize(2);
     server.fail('append', fault);
     expect(await failureOf(store.append('thing-1', first.revision, events))).toBeInstanceOf(UnknownOutcome);
 
@@ -140,10 +141,10 @@ describe('what went wrong is told apart:', () => {
   });
 
   it('an append that comes late, after another took its place, is lost for ever', async () => {
-    const late = commitOf();
+    const late = commitOfSize(1);
     server.fail('append', { do: 'land-late', ms: 80 });
     await failureOf(store.append('thing-1', 'none', late));
-    const winner = commitOf();
+    const winner = commitOfSize(1);
     await failureOf(store.append('thing-1', 'none', winner)); // the connection may just be coming back
     await store.append('thing-1', 'none', winner);
     await new Promise((resolve) => setTimeout(resolve, 120));
@@ -152,7 +153,7 @@ describe('what went wrong is told apart:', () => {
   });
 
   it('the server writes known ids again at the expected revision: why a repeat must be identical', async () => {
-    const events = commitOf();
+    const events = commitOfSize(1);
     const { revision } = await store.append('thing-1', 'none', events);
     await store.append('thing-1', revision, events);
     expect(await idsIn('thing-1')).toHaveLength(2);
@@ -163,7 +164,7 @@ describe('a store that is slow or gone', () => {
   it('is not sent more than fits: the queue is bounded, and what waited goes on by itself', async () => {
     const bounded = await openEventStoreDb({ url: server.url, deadlineMs: 5_000, concurrent: 2, waiting: 3 });
     server.pause();
-    const appends = Array.from({ length: 8 }, (_, i) => failureOf(bounded.append(`thing-${i}`, 'none', commitOf())));
+    const appends = Array.from({ length: 8 }, (_, i) => failureOf(bounded.append(`thing-${i}`, 'none', commitOfSize(1))));
     const refused = await Promise.all(appends.slice(5));
     expect(refused.every((error) => error instanceof Unavailable)).toBe(true);
     await expect(bounded.ping()).rejects.toBeInstanceOf(Unavailable);
@@ -176,7 +177,7 @@ describe('a store that is slow or gone', () => {
     const bounded = await openEventStoreDb({ url: server.url, deadlineMs: 200, concurrent: 1, waiting: 10 });
     server.pause();
     const [sent, waited] = await Promise.all(
-      ['thing-1', 'thing-2'].map((stream) => failureOf(bounded.append(stream, 'none', commitOf()))),
+      ['thing-1', 'thing-2'].map((stream) => failureOf(bounded.append(stream, 'none', commitOfSize(1)))),
     );
     server.resume();
     await bounded.close();
@@ -188,7 +189,7 @@ describe('a store that is slow or gone', () => {
     let settled = 0;
     const writer = async (name: number): Promise<void> => {
       for (let i = 0; i < 40; i++) {
-        await failureOf(store.append(`thing-${name}`, 'any', commitOf()));
+        await failureOf(store.append(`thing-${name}`, 'any', commitOfSize(1)));
         settled++;
       }
     };
@@ -200,7 +201,7 @@ describe('a store that is slow or gone', () => {
     }
     await writers;
     expect(settled).toBe(16 * 40);
-    await store.append('thing-after', 'none', commitOf());
+    await store.append('thing-after', 'none', commitOfSize(1));
   });
 
   it('is there again for appends, reads and pings as soon as the server is', async () => {
@@ -209,16 +210,16 @@ describe('a store that is slow or gone', () => {
     await expect(readAll(store, 'thing-1')).rejects.toBeInstanceOf(Unavailable);
     await server.start();
     await store.ping();
-    await store.append('thing-1', 'none', commitOf());
+    await store.append('thing-1', 'none', commitOfSize(1));
     expect(await idsIn('thing-1')).toHaveLength(1);
   });
 });
 
 describe('a read', () => {
   it('comes in pages and ends at the end', async () => {
-    let revision = (await store.append('thing-1', 'none', commitOf(400))).revision;
-    revision = (await store.append('thing-1', revision, commitOf(400))).revision;
-    await store.append('thing-1', revision, commitOf(200));
+    let revision = (await store.append('thing-1', 'none', commitOfSize(400))).revision;
+    revision = (await store.append('thing-1', revision, commitOfSize(400))).revision;
+    await store.append('thing-1', revision, commitOfSize(200));
     const pages: number[] = [];
     for await (const page of store.read('thing-1', 0)) pages.push(page.length);
     expect(pages).toEqual([500, 500]);
@@ -229,12 +230,12 @@ describe('a read', () => {
   });
 
   it('of a stream that does not exist, or was purged, gives nothing', async () => {
-    await store.append('thing-1', 'none', commitOf());
+    await store.append('thing-1', 'none', commitOfSize(1));
     await store.purge(['thing-1', 'thing-2']);
     await store.purge(['thing-1']);
     expect(await readAll(store, 'thing-1')).toEqual([]);
     expect(await readAll(store, 'thing-3')).toEqual([]);
-    await expect(store.append('thing-1', 'none', commitOf())).rejects.toBeInstanceOf(WrongExpectedRevision);
+    await expect(store.append('thing-1', 'none', commitOfSize(1))).rejects.toBeInstanceOf(WrongExpectedRevision);
   });
 
   it.each([
@@ -242,14 +243,14 @@ describe('a read', () => {
     ['goes silent', { do: 'hang', after: 2 }],
     ['is refused', { do: 'refuse', reason: 'not-ready' }],
   ] as [string, Fault][])('that %s fails as unavailable', async (_how, fault) => {
-    await store.append('thing-1', 'none', commitOf(5));
+    await store.append('thing-1', 'none', commitOfSize(5));
     server.fail('read', fault);
     await expect(readAll(store, 'thing-1')).rejects.toBeInstanceOf(Unavailable);
     expect(await readAll(store, 'thing-1')).toHaveLength(5);
   });
 
   it('may be left in the middle', async () => {
-    await store.append('thing-1', 'none', commitOf(600));
+    await store.append('thing-1', 'none', commitOfSize(600));
     for await (const page of store.read('thing-1', 0)) {
       expect(page).toHaveLength(500);
       break;

@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { Server as GrpcServer, ServerCredentials } from '@grpc/grpc-js';
 import { ProtocolServer } from '../../../../test/support/eventstoredb/server';
 import { StoreStartError } from '../embedded/store-start-error';
+import { readAll } from '../event-store.contract';
 import { openEventStoreDb } from './eventstoredb';
-import { commitOf, readAll } from './testing';
+import { commitOfSize } from './testing';
 
 const support = join(__dirname, '../../../../test/support/eventstoredb');
 const certFile = join(support, 'tls-cert.pem');
 const tls = { key: readFileSync(join(support, 'tls-key.pem')), cert: readFileSync(certFile) };
-const users = { studio: 'pass:w@rd'.replace('@', '') };
+const users = { studio: 'pass:w@rd' };
 
 async function startErrorOf(url: string): Promise<string> {
   const error: unknown = await openEventStoreDb({ url, deadlineMs: 300 }).then(
@@ -91,7 +92,7 @@ describe('starting', () => {
 
     const password = encodeURIComponent(users.studio);
     const store = await openEventStoreDb({ url: `esdb://studio:${password}@${at}?${ca}` });
-    await store.append('thing-1', 'none', commitOf());
+    await store.append('thing-1', 'none', commitOfSize(1));
     expect(await readAll(store, 'thing-1')).toHaveLength(1);
     expect(server.counts.batchAppend).toBe(0);
     await store.close();
@@ -125,13 +126,13 @@ describe('the epoch', () => {
   });
 });
 
-it('closing twice, with calls still out, ends soon and refuses what comes after', async () => {
+it('closing twice, with calls still out, ends within the deadline and refuses what comes after', async () => {
   const server = await ProtocolServer.start();
-  const store = await openEventStoreDb({ url: server.url });
+  const store = await openEventStoreDb({ url: server.url, deadlineMs: 300 });
   server.pause();
-  const out = store.append('thing-1', 'none', commitOf()).catch((error: unknown) => error);
+  const out = store.append('thing-1', 'none', commitOfSize(1)).catch((error: unknown) => error);
   await Promise.all([store.close(), store.close()]);
-  await expect(store.append('thing-2', 'none', commitOf())).rejects.toThrow('closed');
+  await expect(store.append('thing-2', 'none', commitOfSize(1))).rejects.toThrow('closed');
   await expect(store.ping()).rejects.toThrow('closed');
   await server.close();
   expect(await out).toBeInstanceOf(Error);

@@ -7,6 +7,7 @@ import {
   END,
   jsonEvent,
   NO_STREAM,
+  START,
   StreamDeletedError,
   StreamNotFoundError,
   WrongExpectedVersionError,
@@ -46,9 +47,12 @@ export interface EventStoreDbOptions {
   readonly warn?: (message: string) => void;
 }
 
-/** The stream whose last event names the epoch; its category is nobody's. */
+/** The stream whose last event names the epoch, and the one that lists what was purged. The category is nobody's. */
 const EPOCH_STREAM = 'eventstore-epoch';
 const EPOCH_EVENT = 'epoch.began';
+const PURGED_STREAM = 'eventstore-purged';
+const PURGED_EVENT = 'streams.purged';
+const PURGED_PER_EVENT = 1_000;
 const PAGE_EVENTS = 500;
 const PAGE_BYTES = 1024 * 1024;
 const MAX_BYTES_IN_FLIGHT = 64 * 1024 * 1024;
@@ -180,14 +184,12 @@ export class EventStoreDb implements EventStore {
     let position = after;
     let failures = 0;
     while (!signal.aborted) {
-      const feed = new Feed({
-        client: this.#connection.client,
-        prefixes,
-        after: position,
-        signal,
-        confirmMs: this.#deadlineMs,
-      });
+      let feed: Feed | undefined;
       try {
+        const purged = await this.#purgedStreams();
+        if (signal.aborted) return;
+        const { client } = this.#connection;
+        feed = new Feed({ client, prefixes, after: position, purged, signal, confirmMs: this.#deadlineMs });
         for (;;) {
           const batch = await feed.next();
           if (!batch) return;
@@ -200,7 +202,7 @@ export class EventStoreDb implements EventStore {
           `The subscription to EventStoreDB at ${this.#connection.address} was dropped: ${messageOf(error)}`,
         );
       } finally {
-        feed.close();
+        feed?.close();
       }
       const pause = Math.min(FIRST_BACKOFF_MS * 2 ** failures++, LAST_BACKOFF_MS);
       await sleep(pause * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
@@ -223,22 +225,19 @@ export class EventStoreDb implements EventStore {
   }
 
   /**
-   * Nothing of the streams can be read any more and nothing can be written to them ever again. Their
-   * events leave the disk, and the feed of a subscription that starts before them, with the server's next
-   * scavenge (an operator starts it).
+   * Nothing of the streams can be read any more and nothing can be written to them ever again. Their events
+   * leave the disk with the server's next scavenge, which an operator starts; until then a list keeps them
+   * out of the feeds that begin after the purge. May be repeated.
    */
   async purge(streams: readonly string[]): Promise<void> {
-    for (const stream of streams) {
-      const done = this.#connection.client.tombstoneStream(stream, {
-        expectedRevision: ANY,
-        deadline: this.#deadlineMs,
-        requiresLeader: true,
-      });
-      try {
-        await withGuard(done, this.#deadlineMs);
-      } catch (error) {
-        if (!(error instanceof StreamDeletedError)) throw this.#unavailable(error);
+    try {
+      for (const stream of streams) await this.#tombstone(stream);
+      for (let i = 0; i < streams.length; i += PURGED_PER_EVENT) {
+        const data = { streams: streams.slice(i, i + PURGED_PER_EVENT) };
+        await this.#sendAppend(PURGED_STREAM, ANY, [jsonEvent({ type: PURGED_EVENT, data })], this.#deadlineMs);
       }
+    } catch (error) {
+      throw this.#unavailable(error);
     }
   }
 
@@ -260,7 +259,7 @@ export class EventStoreDb implements EventStore {
   async close(): Promise<void> {
     if (this.#closing.signal.aborted) return;
     this.#closing.abort();
-    await within(this.#inFlight.idle(), 1_000);
+    await within(this.#inFlight.idle(), this.#deadlineMs);
     await this.#connection.close();
   }
 
@@ -304,6 +303,29 @@ export class EventStoreDb implements EventStore {
     throw new UnknownOutcome('The appended event could not be read back.');
   }
 
+  async #tombstone(stream: string): Promise<void> {
+    const options = { expectedRevision: ANY, deadline: this.#deadlineMs, requiresLeader: true } as const;
+    try {
+      await withGuard(this.#connection.client.tombstoneStream(stream, options), this.#deadlineMs);
+    } catch (error) {
+      if (!(error instanceof StreamDeletedError)) throw error;
+    }
+  }
+
+  async #purgedStreams(): Promise<ReadonlySet<string>> {
+    const purged = new Set<string>();
+    const all = { fromRevision: START, maxCount: Number.MAX_SAFE_INTEGER } as const;
+    try {
+      for await (const event of this.#readStream(PURGED_STREAM, all)) {
+        const { streams } = event.data as { streams?: unknown };
+        if (Array.isArray(streams)) for (const stream of streams) purged.add(String(stream));
+      }
+    } catch (error) {
+      if (!(error instanceof StreamNotFoundError)) throw error;
+    }
+    return purged;
+  }
+
   async #lastEpoch(): Promise<string | undefined> {
     this.#assertOpen();
     const options = { fromRevision: END, direction: BACKWARDS, maxCount: 1 } as const;
@@ -320,7 +342,7 @@ export class EventStoreDb implements EventStore {
 
   #readStream(
     stream: string,
-    options: { fromRevision: bigint | typeof END; direction?: typeof BACKWARDS; maxCount: number },
+    options: { fromRevision: bigint | typeof START | typeof END; direction?: typeof BACKWARDS; maxCount: number },
   ): AsyncGenerator<RecordedEvent> {
     // The leader's answer is the present state; a follower's may be old.
     const read = this.#connection.client.readStream(stream, { ...options, requiresLeader: true });

@@ -20,6 +20,8 @@ export interface FeedOptions {
   readonly prefixes: readonly string[];
   /** Position after which to begin, '' for the start. */
   readonly after: string;
+  /** Streams whose events are no longer shown. */
+  readonly purged: ReadonlySet<string>;
   readonly signal: AbortSignal;
   /** How long the server has for confirming the subscription. */
   readonly confirmMs: number;
@@ -40,6 +42,10 @@ export class Feed {
   /** Position of the last event of ours, found by looking back from the log's end. */
   #endPosition: string | undefined;
   #serverTells = false;
+  /** The end was reached once and nobody said since that we fell behind: what comes is live. */
+  #live = false;
+  /** Commits were handed over since the last mark. */
+  #moved = false;
   #failure: Error | undefined;
   #timer: NodeJS.Timeout;
   #wake = (): void => undefined;
@@ -58,8 +64,9 @@ export class Feed {
     this.#stream
       .on('readable', () => this.#wake())
       .on('confirmation', () => this.#confirmed())
-      // Said ahead of events that still wait in the stream's buffer.
+      // Both are said ahead of events that still wait in the stream's buffer.
       .on('caughtUp', () => this.#markEnd())
+      .on('fellBehind', () => (this.#live = false))
       .on('error', (error: Error) => this.#fail(error))
       .on('end', () => this.#fail(new Error('The server ended the subscription.')))
       .on('close', () => this.#fail(new Error('The subscription was closed.')));
@@ -75,6 +82,7 @@ export class Feed {
       const last = commits.at(-1);
       if (last) {
         this.#position = last.position;
+        this.#moved = true;
         return { kind: 'commits', commits };
       }
       if (this.#reachedEnd()) continue;
@@ -104,7 +112,7 @@ export class Feed {
       this.#seen = formatPosition(event.position);
       const stored = toStored(event);
       const commit = stored && this.#assembler.add(stored);
-      if (commit) commits.push(commit);
+      if (commit && !this.#options.purged.has(commit.stream)) commits.push(commit);
     }
     return commits;
   }
@@ -113,8 +121,11 @@ export class Feed {
   #reachedEnd(): boolean {
     const byMark = this.#endMark !== undefined && this.#taken >= this.#endMark;
     const byPosition = this.#endPosition !== undefined && this.#seen >= this.#endPosition;
-    if ((!byMark && !byPosition) || !this.#assembler.empty) return false;
+    const drained = this.#live && this.#moved && this.#stream.readableLength === 0;
+    if ((!byMark && !byPosition && !drained) || !this.#assembler.empty) return false;
     this.#endMark = this.#endPosition = undefined;
+    this.#live = true;
+    this.#moved = false;
     return true;
   }
 

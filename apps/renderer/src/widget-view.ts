@@ -1,0 +1,29 @@
+import type { Values } from '@studio/widgets/widget';
+import type { Loops } from './loops';
+import type { Seconds } from './seconds';
+
+/** What widgets are given by the page. */
+export interface WidgetServices {
+  readonly seconds: Seconds;
+  readonly loops: Loops;
+}
+
+/** What a widget's view is made in. */
+export interface WidgetPlace {
+  readonly root: ShadowRoot;
+  readonly services: WidgetServices;
+  /** False when the layer was on screen before, as on a page load: then nothing is staged for it. */
+  readonly isNew: boolean;
+  /** Wraps what the view lets others call later, so that its exceptions stay its own. */
+  readonly guard: <Args extends readonly unknown[]>(call: (...args: Args) => void) => (...args: Args) => void;
+}
+
+/** How a widget is drawn. */
+export interface WidgetView<V extends Values = Values> {
+  /** Draws these values. `changed` holds the keys that differ from the last call: all keys at first. */
+  update(values: V, changed: ReadonlySet<string>): void;
+  /** Ends timers and the like; its nodes are removed for it. */
+  dispose?(): void;
+}
+
+export type WidgetFactory = (place: WidgetPlace) => WidgetView;

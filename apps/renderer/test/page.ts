@@ -1,0 +1,165 @@
+import { PNG } from 'pngjs';
+import type { Browser, Page } from 'playwright-core';
+import type { RenderServer } from './render-server';
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** A page that shows the server's overlay, as broadcast software opens it. */
+export class OverlayPage {
+  /** Every address that the page asked for. */
+  readonly requests: string[] = [];
+  readonly errors: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    private readonly server: RenderServer,
+  ) {
+    page.on('request', (request) => this.requests.push(request.url()));
+    page.on('websocket', (socket) => this.requests.push(socket.url()));
+    page.on('pageerror', (error) => this.errors.push(error.message));
+  }
+
+  /** Opens the page and waits for its first picture, unless `waits` is false. */
+  static async open(
+    browser: Browser,
+    server: RenderServer,
+    { width = 960, height = 540, waits = true } = {},
+  ): Promise<OverlayPage> {
+    const page = await browser.newPage({ viewport: { width, height } });
+    const overlay = new OverlayPage(page, server);
+    await page.goto(`${server.url}/o/a.1.link`);
+    if (waits) await overlay.settled();
+    return overlay;
+  }
+
+  /** Waits until the page shows the server's position. */
+  async settled(): Promise<void> {
+    await this.page.waitForSelector(`.stage[data-position="${this.server.position}"]`, { state: 'attached' });
+    await this.page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    });
+  }
+
+  layer(memberId: number): string {
+    return `[data-member-id="${memberId}"]`;
+  }
+
+  /** The text that a layer's widget holds. */
+  async text(memberId: number): Promise<string> {
+    return this.page.$eval(
+      this.layer(memberId),
+      (element) => element.querySelector('.widget')?.shadowRoot?.textContent ?? '',
+    );
+  }
+
+  /** Box of a layer in window pixels: centre and size. */
+  async box(memberId: number): Promise<Box> {
+    return this.page.$eval(this.layer(memberId), (element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2, w: width, h: height };
+    });
+  }
+
+  async pixels(): Promise<PNG> {
+    return PNG.sync.read(await this.page.screenshot({ omitBackground: true }));
+  }
+
+  /** Gives every node of every layer, shadow trees included, a mark that only the same node keeps. */
+  async markNodes(): Promise<number> {
+    return this.page.evaluate(() => {
+      let count = 0;
+      const mark = (node: Node): void => {
+        Object.assign(node, { marked: true });
+        count++;
+        node.childNodes.forEach(mark);
+        if (node instanceof Element && node.shadowRoot) node.shadowRoot.childNodes.forEach(mark);
+      };
+      document.querySelectorAll('.layer').forEach(mark);
+      return count;
+    });
+  }
+
+  /** How many nodes of layers are there, and how many of them carry no mark. */
+  async countNodes(): Promise<{ readonly all: number; readonly made: number }> {
+    return this.page.evaluate(() => {
+      const count = { all: 0, made: 0 };
+      const look = (node: Node): void => {
+        count.all++;
+        if (!('marked' in node)) count.made++;
+        node.childNodes.forEach(look);
+        if (node instanceof Element && node.shadowRoot) node.shadowRoot.childNodes.forEach(look);
+      };
+      document.querySelectorAll('.layer').forEach(look);
+      return count;
+    });
+  }
+
+  /**
+   * From now on notes what the page shows at the very moment at which its position changes: which layers are
+   * there, and which of their parts are animated.
+   */
+  async watchChanges(): Promise<void> {
+    await this.page.evaluate(() => {
+      const moments: object[] = [];
+      Object.assign(window, { moments });
+      const stage = document.querySelector<HTMLElement>('.stage');
+      if (!stage) throw new Error('There is no stage.');
+      new MutationObserver(() => {
+        moments.push({
+          position: stage.dataset['position'],
+          sceneId: stage.dataset['sceneId'],
+          layers: [...stage.querySelectorAll<HTMLElement>('.layer')].map((layer) => ({
+            memberId: Number(layer.dataset['memberId']),
+            fading: layer.getAnimations().length > 0,
+            entering: (layer.firstElementChild?.getAnimations().length ?? 0) > 0,
+          })),
+        });
+      }).observe(stage, { attributes: true, attributeFilter: ['data-position'] });
+    });
+  }
+
+  async moments(): Promise<readonly Moment[]> {
+    return this.page.evaluate(() => (window as unknown as { moments: Moment[] }).moments);
+  }
+
+  close(): Promise<void> {
+    return this.page.close();
+  }
+}
+
+export interface Moment {
+  readonly position?: string;
+  readonly sceneId?: string;
+  readonly layers: readonly {
+    readonly memberId: number;
+    readonly fading: boolean;
+    readonly entering: boolean;
+  }[];
+}
+
+/** Colour at a place of a screenshot: red, green, blue, alpha. */
+export function pixel(png: PNG, x: number, y: number): readonly number[] {
+  const index = (Math.round(y) * png.width + Math.round(x)) * 4;
+  return [...png.data.subarray(index, index + 4)];
+}
+
+/** True when no pixel covers anything of what lies behind the page. */
+export function isTransparent(png: PNG): boolean {
+  for (let index = 3; index < png.data.length; index += 4) if (png.data[index] !== 0) return false;
+  return true;
+}
+
+/** Asks again until the answer is yes. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 400; attempt++) {
+    if (await isSo()) return;
+    await new Promise((done) => setTimeout(done, 25));
+  }
+  throw new Error('It never came about.');
+}

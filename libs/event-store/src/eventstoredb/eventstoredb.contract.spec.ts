@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { WrongExpectedRevision } from '@studio/kernel/commit-log';
+import type { Commit, StoredEvent } from '@studio/kernel/event';
+import { ProtocolServer } from '../../../../test/support/eventstoredb/server';
+import type { EventStore } from '../event-store';
+import { eventStoreContract } from '../event-store.contract';
+import { openEventStoreDb } from './eventstoredb';
+
+jest.setTimeout(30_000);
+
+const url = process.env['EVENTSTORE_URL'];
+
+eventStoreContract('eventstoredb on the protocol server', async () => {
+  const server = await ProtocolServer.start();
+  let store = await openEventStoreDb({ url: server.url });
+  return {
+    store,
+    reopen: async () => {
+      await store.close();
+      return (store = await openEventStoreDb({ url: server.url }));
+    },
+    close: async () => {
+      await store.close();
+      await server.close();
+    },
+  };
+});
+
+if (url) {
+  eventStoreContract('eventstoredb on the real server of EVENTSTORE_URL', async () => {
+    const prefix = `t${randomBytes(6).toString('hex')}`;
+    let store = await openEventStoreDb({ url });
+    return {
+      store: ownCategories(store, prefix),
+      reopen: async () => {
+        await store.close();
+        return ownCategories((store = await openEventStoreDb({ url })), prefix);
+      },
+      close: () => store.close(),
+    };
+  });
+} else {
+  it.skip('eventstoredb on a real server: EVENTSTORE_URL is not set', () => undefined);
+}
+
+/** A store as if it were empty, on a server that others use too: all categories begin with a prefix of our own. */
+function ownCategories(store: EventStore, prefix: string): EventStore {
+  const inner = (name: string): string => prefix + name;
+  const outer = (event: StoredEvent): StoredEvent => ({ ...event, stream: event.stream.slice(prefix.length) });
+  return {
+    shared: store.shared,
+    append: async (stream, expected, events) => {
+      try {
+        return await store.append(inner(stream), expected, events);
+      } catch (error) {
+        if (!(error instanceof WrongExpectedRevision)) throw error;
+        throw new WrongExpectedRevision(stream, error.expected, error.actual);
+      }
+    },
+    read: async function* (stream, from) {
+      for await (const page of store.read(inner(stream), from)) yield page.map(outer);
+    },
+    subscribe: async function* (categories, after, options) {
+      for await (const batch of store.subscribe(categories.map(inner), after, options)) {
+        if (batch.kind === 'caught-up') yield batch;
+        else
+          yield {
+            kind: 'commits',
+            commits: batch.commits.map(
+              (commit): Commit => ({
+                ...commit,
+                stream: commit.stream.slice(prefix.length),
+                events: commit.events.map(outer),
+              }),
+            ),
+          };
+      }
+    },
+    epoch: () => store.epoch(),
+    purge: (streams) => store.purge(streams.map(inner)),
+    ping: () => store.ping(),
+    close: () => store.close(),
+  };
+}

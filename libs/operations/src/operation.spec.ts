@@ -1,0 +1,86 @@
+import { FreeObject, Int, Rule, Text } from './fields';
+import { Gate } from './gate';
+import { describeOperation, Operation, operationsIn, type OperationOptions } from './operation';
+import * as commands from './testing/board.commands';
+import * as queries from './testing/board.queries';
+
+class Answer {
+  @Text('Id.') readonly id: string;
+}
+
+const facts = { group: 'Overlays', scope: null, summary: 'Try', answer: Answer } as const;
+
+describe('a declaration', () => {
+  it('tells where each field comes from', () => {
+    const located = (type: new () => object) =>
+      Object.fromEntries(
+        Object.entries(describeOperation(type).fields).map(([location, fields]) => [
+          location,
+          fields.map(({ name }) => name),
+        ]),
+      );
+    expect(located(queries.ListBoards)).toEqual({
+      path: [],
+      query: ['limit', 'cards', 'weight', 'ids', 'locale'],
+      body: [],
+    });
+    expect(located(commands.DeleteBoard)).toEqual({ path: ['boardId'], query: ['force'], body: [] });
+    expect(located(commands.CreateBoard)).toEqual({
+      path: [],
+      query: [],
+      body: ['name', 'color', 'theme', 'shown'],
+    });
+  });
+
+  it('is found in the modules that export it, views and helpers are not', () => {
+    expect(operationsIn(commands, queries).map(({ tool }) => tool)).toEqual([
+      'add_card',
+      'create_board',
+      'delete_board',
+      'get_card',
+      'list_boards',
+    ]);
+  });
+
+  it('inherits the fields and rules of its base class', () => {
+    @Rule('One.', () => true)
+    class Base {
+      @Text('A.', { max: 5 }) readonly a: string;
+    }
+    @Operation({ ...facts, route: 'POST /derived', tool: 'derive' })
+    @Rule('Two.', () => true)
+    class Derived extends Base {
+      @Int('B.') readonly b: number;
+    }
+    const { fields, rules } = describeOperation(Derived);
+    expect(fields.body.map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(rules.map(({ message }) => message)).toEqual(['One.', 'Two.']);
+  });
+});
+
+describe('an unsound declaration stops the start', () => {
+  function declared(options: Partial<OperationOptions>): new () => object {
+    @Operation({ ...facts, route: 'POST /a/:a', tool: 'try_it', ...options })
+    class Try {
+      @Text('A.') readonly a: string;
+      @Text('B.', { optional: true }) readonly b?: string;
+      @FreeObject('C.', { optional: true }) readonly c?: object;
+    }
+    return Try;
+  }
+
+  it.each([
+    ['a path parameter without a field', { route: 'POST /a/:a/:z' }, 'the route names z'],
+    ['an optional path parameter', { route: 'POST /a/:b' }, "b is part of the path and can't be left out"],
+    ['a body for GET', { route: 'GET /a/:a', strict: true }, 'GET has no body'],
+    ['an object in a query', { route: 'GET /a/:a' }, "Try.c can't be written in a path or query"],
+  ] as const)('%s', (_, options, message) => {
+    expect(() => new Gate(describeOperation(declared(options)))).toThrow(message);
+  });
+
+  it('the same tool or route twice', () => {
+    const one = declared({});
+    const two = declared({ tool: 'other' });
+    expect(() => operationsIn({ one, two })).toThrow('have the same');
+  });
+});
