@@ -2,9 +2,24 @@
 const { options, paths } = require('./scripts/swc.cjs');
 
 // Packages that are ES modules only: jest on Node 20 cannot require() those, so they are transformed.
-const esmOnly = ['@nestjs', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit', 'cookie', 'es-toolkit', 'js-yaml'];
+const esmOnly = [
+  '@nestjs',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  'cookie',
+  'es-toolkit',
+  'js-yaml',
+];
 const typescript = { ...options, jsc: { ...options.jsc, baseUrl: undefined, paths: undefined } };
-const javascript = { swcrc: false, module: { type: 'commonjs' }, jsc: { target: 'es2022', parser: { syntax: 'ecmascript' } } };
+const javascript = {
+  swcrc: false,
+  module: { type: 'commonjs' },
+  jsc: { target: 'es2022', parser: { syntax: 'ecmascript' } },
+};
 
 module.exports = {
   testEnvironment: 'node',

@@ -20,70 +20,248 @@ const pictures = {
   'widget-text': {
     height: 1080,
     layers: [
-      ['text', at(-440, -350), { text: 'Starting soon', font: 'Montserrat', fontSize: 104, fontWeight: '800' }],
+      [
+        'text',
+        at(-440, -350),
+        { text: 'Starting soon', font: 'Montserrat', fontSize: 104, fontWeight: '800' },
+      ],
       [
         'text',
         at(520, -350, 1, -4),
-        { text: 'GG WP!', font: 'Bangers', fontSize: 170, textColor: '#ffe14d', strokeWidth: 12, shadow: 'hard', letterSpacing: 4 },
+        {
+          text: 'GG WP!',
+          font: 'Bangers',
+          fontSize: 170,
+          textColor: '#ffe14d',
+          strokeWidth: 12,
+          shadow: 'hard',
+          letterSpacing: 4,
+        },
       ],
       [
         'text',
         at(-440, -60),
-        { text: 'Now playing: Ori and the Will of the Wisps', fontSize: 44, fontWeight: '600', bgColor: '#12121ccc', radius: 20, padX: 34, padY: 20 },
+        {
+          text: 'Now playing: Ori and the Will of the Wisps',
+          fontSize: 44,
+          fontWeight: '600',
+          bgColor: '#12121ccc',
+          radius: 20,
+          padX: 34,
+          padY: 20,
+        },
       ],
       [
         'text',
         at(520, -60),
-        { text: 'Neon nights', font: 'Orbitron', fontSize: 88, textColor: '#e8fbff', shadow: 'glow', shadowColor: '#00d4ff', uppercase: true },
+        {
+          text: 'Neon nights',
+          font: 'Orbitron',
+          fontSize: 88,
+          textColor: '#e8fbff',
+          shadow: 'glow',
+          shadowColor: '#00d4ff',
+          uppercase: true,
+        },
       ],
-      ['text', at(-440, 260), { text: 'PRESS START', font: 'Press Start 2P', fontSize: 60, textColor: '#7dff9b', shadow: 'hard', shadowColor: '#0a5c2b' }],
+      [
+        'text',
+        at(-440, 260),
+        {
+          text: 'PRESS START',
+          font: 'Press Start 2P',
+          fontSize: 60,
+          textColor: '#7dff9b',
+          shadow: 'hard',
+          shadowColor: '#0a5c2b',
+        },
+      ],
       [
         'text',
         at(520, 260),
-        { text: 'Be kind.\nHydrate.\nHave fun!', font: 'Permanent Marker', fontSize: 66, align: 'center', bgColor: '#ffffff', textColor: '#30204f', shadow: 'none', borderWidth: 6, borderColor: '#7c5cff', radius: 28, padX: 48, padY: 28 },
+        {
+          text: 'Be kind.\nHydrate.\nHave fun!',
+          font: 'Permanent Marker',
+          fontSize: 66,
+          align: 'center',
+          bgColor: '#ffffff',
+          textColor: '#30204f',
+          shadow: 'none',
+          borderWidth: 6,
+          borderColor: '#7c5cff',
+          radius: 28,
+          padX: 48,
+          padY: 28,
+        },
       ],
     ],
   },
   'widget-shape': {
     height: 1080,
     layers: [
-      ['shape', at(-560, -300, 1.2), { shape: 'rect', radius: 24, gradient: 'linear', fill: '#7c5cff', fill2: '#00d4ff', angle: 120 }],
-      ['shape', at(0, -300, 1.2), { shape: 'pill', fill: '#12121cd9', borderWidth: 6, borderColor: '#ff5c9d' }],
-      ['shape', at(560, -300, 1.2), { shape: 'circle', gradient: 'radial', fill: '#fff3b0', fill2: '#ff8a3d', glow: 50 }],
-      ['shape', at(-560, 60, 1.2), { shape: 'triangle', radius: 20, fill: '#3ddc97', borderWidth: 8, borderColor: '#ffffff' }],
-      ['shape', at(0, 60, 1.2), { shape: 'hexagon', radius: 16, gradient: 'linear', fill: '#ff5c9d', fill2: '#7c5cff', angle: 45, glow: 40 }],
-      ['shape', at(560, 60, 1.2), { shape: 'rect', radius: 0, fill: '#7c5cff40', borderWidth: 4, borderColor: '#b7a5ff' }],
-      ['shape', at(0, 360, 3.6), { shape: 'line', gradient: 'linear', fill: '#7c5cff', fill2: '#00d4ff00', borderWidth: 4 }],
+      [
+        'shape',
+        at(-560, -300, 1.2),
+        { shape: 'rect', radius: 24, gradient: 'linear', fill: '#7c5cff', fill2: '#00d4ff', angle: 120 },
+      ],
+      [
+        'shape',
+        at(0, -300, 1.2),
+        { shape: 'pill', fill: '#12121cd9', borderWidth: 6, borderColor: '#ff5c9d' },
+      ],
+      [
+        'shape',
+        at(560, -300, 1.2),
+        { shape: 'circle', gradient: 'radial', fill: '#fff3b0', fill2: '#ff8a3d', glow: 50 },
+      ],
+      [
+        'shape',
+        at(-560, 60, 1.2),
+        { shape: 'triangle', radius: 20, fill: '#3ddc97', borderWidth: 8, borderColor: '#ffffff' },
+      ],
+      [
+        'shape',
+        at(0, 60, 1.2),
+        {
+          shape: 'hexagon',
+          radius: 16,
+          gradient: 'linear',
+          fill: '#ff5c9d',
+          fill2: '#7c5cff',
+          angle: 45,
+          glow: 40,
+        },
+      ],
+      [
+        'shape',
+        at(560, 60, 1.2),
+        { shape: 'rect', radius: 0, fill: '#7c5cff40', borderWidth: 4, borderColor: '#b7a5ff' },
+      ],
+      [
+        'shape',
+        at(0, 360, 3.6),
+        { shape: 'line', gradient: 'linear', fill: '#7c5cff', fill2: '#00d4ff00', borderWidth: 4 },
+      ],
     ],
   },
   'widget-clock': {
     height: 720,
     layers: [
-      ['clock', at(-480, -190), { font: 'Orbitron', fontSize: 120, format: 'HH:mm:ss', textColor: '#e8fbff', shadow: 'glow', shadowColor: '#00a2ff' }],
-      ['clock', at(480, -190), { fontSize: 84, format: 'h:mm a', timezone: 'America/New_York', prefix: 'New York', fontWeight: '600', bgColor: '#12121ccc', radius: 24, padX: 36, padY: 18 }],
+      [
+        'clock',
+        at(-480, -190),
+        {
+          font: 'Orbitron',
+          fontSize: 120,
+          format: 'HH:mm:ss',
+          textColor: '#e8fbff',
+          shadow: 'glow',
+          shadowColor: '#00a2ff',
+        },
+      ],
+      [
+        'clock',
+        at(480, -190),
+        {
+          fontSize: 84,
+          format: 'h:mm a',
+          timezone: 'America/New_York',
+          prefix: 'New York',
+          fontWeight: '600',
+          bgColor: '#12121ccc',
+          radius: 24,
+          padX: 36,
+          padY: 18,
+        },
+      ],
       ['clock', at(-480, 160), { font: 'Bebas Neue', fontSize: 190, strokeWidth: 6, strokeColor: '#7c5cff' }],
-      ['clock', at(480, 160), { format: 'datetime', font: 'Rubik', fontSize: 58, fontWeight: '500', bgColor: '#ffffff', textColor: '#1c1c2a', shadow: 'none', radius: 18, padX: 32, padY: 18 }],
+      [
+        'clock',
+        at(480, 160),
+        {
+          format: 'datetime',
+          font: 'Rubik',
+          fontSize: 58,
+          fontWeight: '500',
+          bgColor: '#ffffff',
+          textColor: '#1c1c2a',
+          shadow: 'none',
+          radius: 18,
+          padX: 32,
+          padY: 18,
+        },
+      ],
     ],
   },
   'widget-webcam-frame': {
     height: 1080,
     layers: [
       ['webcam-frame', at(-480, -240, 1.6), { nameplate: 'Luna Nightingale' }],
-      ['webcam-frame', at(480, -240, 1.6), { shape: 'rect', nameplate: 'pixelpaladin', plateStyle: 'underline', color1: '#ff5c9d', color2: '#ffb13d', frameWidth: 6 }],
-      ['webcam-frame', at(-640, 280, 1.2), { shape: 'circle', nameplate: 'Kiki', plateStyle: 'pill', color1: '#3ddc97', color2: '#00d4ff', frameWidth: 12 }],
-      ['webcam-frame', at(-80, 280, 1.2), { shape: 'hexagon', color1: '#ffe14d', color2: '#ff5c5c', frameWidth: 14 }],
-      ['webcam-frame', at(540, 280, 1.2), { ratio: '4:3', cutout: false, nameplate: 'Back in a minute', plateStyle: 'pill' }],
+      [
+        'webcam-frame',
+        at(480, -240, 1.6),
+        {
+          shape: 'rect',
+          nameplate: 'pixelpaladin',
+          plateStyle: 'underline',
+          color1: '#ff5c9d',
+          color2: '#ffb13d',
+          frameWidth: 6,
+        },
+      ],
+      [
+        'webcam-frame',
+        at(-640, 280, 1.2),
+        {
+          shape: 'circle',
+          nameplate: 'Kiki',
+          plateStyle: 'pill',
+          color1: '#3ddc97',
+          color2: '#00d4ff',
+          frameWidth: 12,
+        },
+      ],
+      [
+        'webcam-frame',
+        at(-80, 280, 1.2),
+        { shape: 'hexagon', color1: '#ffe14d', color2: '#ff5c5c', frameWidth: 14 },
+      ],
+      [
+        'webcam-frame',
+        at(540, 280, 1.2),
+        { ratio: '4:3', cutout: false, nameplate: 'Back in a minute', plateStyle: 'pill' },
+      ],
     ],
   },
   overlay: {
     height: 1080,
     layers: [
       ['shape', at(0, 497, 4.8), { shape: 'line', borderWidth: 18, radius: 0, fill: '#0e0e16e6' }],
-      ['shape', at(0, 452, 4.8), { shape: 'line', borderWidth: 1, radius: 0, gradient: 'linear', fill: '#7c5cff', fill2: '#00d4ff' }],
+      [
+        'shape',
+        at(0, 452, 4.8),
+        { shape: 'line', borderWidth: 1, radius: 0, gradient: 'linear', fill: '#7c5cff', fill2: '#00d4ff' },
+      ],
       ['webcam-frame', at(-660, 280, 1.1), { nameplate: 'Luna Nightingale' }],
-      ['text', at(60, 497), { text: 'Chill Sunday · Hollow Knight · !discord', fontSize: 38, fontWeight: '600', shadow: 'none' }],
+      [
+        'text',
+        at(60, 497),
+        { text: 'Chill Sunday · Hollow Knight · !discord', fontSize: 38, fontWeight: '600', shadow: 'none' },
+      ],
       ['clock', at(840, 497), { fontSize: 44, shadow: 'none' }],
-      ['text', at(0, -440), { text: 'First try, promise', font: 'Bangers', fontSize: 96, textColor: '#ffe14d', strokeWidth: 8, shadow: 'hard', letterSpacing: 3 }],
+      [
+        'text',
+        at(0, -440),
+        {
+          text: 'First try, promise',
+          font: 'Bangers',
+          fontSize: 96,
+          textColor: '#ffe14d',
+          strokeWidth: 8,
+          shadow: 'hard',
+          letterSpacing: 3,
+        },
+      ],
     ],
   },
 };
@@ -116,7 +294,10 @@ async function main() {
         layer(index + 1, widget, { layout, values: { animate: false, ...values } }),
       );
       server.set({ canvas: { width: 1920, height }, ...stackOf(...drawn) });
-      const tab = await browser.newPage({ viewport: { width: WIDTH, height: (height * WIDTH) / 1920 }, timezoneId: 'UTC' });
+      const tab = await browser.newPage({
+        viewport: { width: WIDTH, height: (height * WIDTH) / 1920 },
+        timezoneId: 'UTC',
+      });
       await tab.goto(`${server.url}/o/picture`);
       await tab.waitForSelector(`[data-position="${server.position}"]`, { state: 'attached' });
       await tab.evaluate(() => document.fonts.ready);

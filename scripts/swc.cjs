@@ -4,9 +4,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 
 const root = path.resolve(__dirname, '..');
-const { paths } = JSON.parse(
-  fs.readFileSync(path.join(root, 'tsconfig.json'), 'utf8'),
-).compilerOptions;
+const { paths } = JSON.parse(fs.readFileSync(path.join(root, 'tsconfig.json'), 'utf8')).compilerOptions;
 
 const options = {
   swcrc: false,

@@ -117,7 +117,10 @@ browserOrSkip('an overlay in a browser', () => {
   it('stacks layers by z', async () => {
     const overlayId = await makeOverlay();
     const page = await open(overlayId);
-    const shape = (fill: string) => ({ widget: 'shape', values: { shape: 'rect', fill, radius: 0, glow: 0 } });
+    const shape = (fill: string) => ({
+      widget: 'shape',
+      values: { shape: 'rect', fill, radius: 0, glow: 0 },
+    });
     await add(overlayId, shape('#ff0000'));
     const blue = await add(overlayId, shape('#0000ff'));
     await page.layer(blue);
@@ -202,7 +205,11 @@ browserOrSkip('an overlay in a browser', () => {
   it('shows a browser that joins late the same picture', async () => {
     const overlayId = await makeOverlay();
     const early = await open(overlayId);
-    await add(overlayId, { widget: 'text', values: { text: 'One picture' }, layout: { rot: 10, scale: 1.5 } });
+    await add(overlayId, {
+      widget: 'text',
+      values: { text: 'One picture' },
+      layout: { rot: 10, scale: 1.5 },
+    });
     await add(overlayId, { widget: 'shape', values: { shape: 'hexagon' }, layout: { x: 300, opacity: 0.6 } });
     await add(overlayId, { widget: 'webcam-frame', values: { animate: false }, layout: { x: -400 }, z: 0 });
     await ok(api.patch(`/overlays/${overlayId}/members/2`, { layout: { cropT: 20 }, z: 0 }));

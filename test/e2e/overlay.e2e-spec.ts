@@ -97,8 +97,17 @@ describe('an overlay', () => {
 
   it('can be read, renamed, resized and deleted', async () => {
     const { overlayId } = await makeOverlay({ name: '  Stream  ' });
-    const renamed = await ok(api.patch<Receipt>(`/overlays/${overlayId}`, { name: 'Show', width: 1280, height: 720 }));
-    expect(renamed).toMatchObject({ name: 'Show', width: 1280, height: 720, layerCount: 0, sceneCount: 1, rev: 2 });
+    const renamed = await ok(
+      api.patch<Receipt>(`/overlays/${overlayId}`, { name: 'Show', width: 1280, height: 720 }),
+    );
+    expect(renamed).toMatchObject({
+      name: 'Show',
+      width: 1280,
+      height: 720,
+      layerCount: 0,
+      sceneCount: 1,
+      rev: 2,
+    });
     expect(await ok(api.get(`/overlays/${overlayId}`))).toMatchObject({ name: 'Show', rev: 2 });
     expect(await ok(api.delete(`/overlays/${overlayId}`))).toMatchObject({ deleted: true, overlayId });
     const gone = await api.get(`/overlays/${overlayId}`);
@@ -189,8 +198,17 @@ describe('layers and scenes', () => {
     expect(scene.status).toBe(201);
     expect(scene.body).toMatchObject({ sceneId: 2, live: false, order: 1, rev: 3, onAir: false });
 
-    const shown = await ok(api.patch<Receipt>(`${path}/scenes/2/members/1`, { hidden: false, layout: { y: 50 } }));
-    expect(shown).toMatchObject({ sceneId: 2, memberId: 1, hidden: false, sceneRev: 4, rev: 4, onAir: false });
+    const shown = await ok(
+      api.patch<Receipt>(`${path}/scenes/2/members/1`, { hidden: false, layout: { y: 50 } }),
+    );
+    expect(shown).toMatchObject({
+      sceneId: 2,
+      memberId: 1,
+      hidden: false,
+      sceneRev: 4,
+      rev: 4,
+      onAir: false,
+    });
 
     const live = await ok(api.post<Scene & Receipt>(`${path}/scenes/2/golive`, {}));
     expect(live).toMatchObject({
@@ -202,7 +220,9 @@ describe('layers and scenes', () => {
       onAir: true,
     });
 
-    const { scenes, activeSceneId } = await ok(api.get<{ scenes: Scene[]; activeSceneId: number }>(`${path}/scenes`));
+    const { scenes, activeSceneId } = await ok(
+      api.get<{ scenes: Scene[]; activeSceneId: number }>(`${path}/scenes`),
+    );
     expect(activeSceneId).toBe(2);
     expect(scenes.map((each) => each.live)).toEqual([false, true]);
 
@@ -212,7 +232,11 @@ describe('layers and scenes', () => {
     expect(updated).toMatchObject({ name: 'Title', layout: { x: -5, y: 50 }, rev: 6, onAir: true });
 
     const members = await ok(api.get<{ items: Layer[]; rev: number }>(`${path}/members`));
-    expect(members).toMatchObject({ items: [{ memberId: 1, layout: { x: -5, y: 50 } }], rev: 6, nextCursor: null });
+    expect(members).toMatchObject({
+      items: [{ memberId: 1, layout: { x: -5, y: 50 } }],
+      rev: 6,
+      nextCursor: null,
+    });
 
     expect(await ok(api.delete(`${path}/members/1`))).toMatchObject({ deleted: true, memberId: 1, rev: 7 });
     expect(await api.delete(`${path}/members/1`)).toMatchObject({
@@ -227,7 +251,10 @@ describe('layers and scenes', () => {
     const stale = await api.patch(`/overlays/${overlayId}/members/1`, { hidden: true, expectedRev: rev });
     expect(stale).toMatchObject({
       status: 409,
-      body: { code: 'rev_conflict', details: { expectedRev: 1, currentRev: 2, current: { memberId: 1, name: 'Camera' } } },
+      body: {
+        code: 'rev_conflict',
+        details: { expectedRev: 1, currentRev: 2, current: { memberId: 1, name: 'Camera' } },
+      },
     });
     expect(await ok(api.get(`/overlays/${overlayId}`))).toMatchObject({ rev: 2 });
   });
@@ -293,11 +320,16 @@ describe('the door', () => {
       status: 400,
       body: { code: 'invalid_request' },
     });
-    expect(await api.send('GET', '/overlays/%ZZ')).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(await api.send('GET', '/overlays/%ZZ')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request' },
+    });
     expect(
       await api.send('POST', '/overlays', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }),
     ).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
-    expect(await api.send('POST', '/overlays', JSON.stringify({ name: 'x'.repeat(1_100_000) }))).toMatchObject({
+    expect(
+      await api.send('POST', '/overlays', JSON.stringify({ name: 'x'.repeat(1_100_000) })),
+    ).toMatchObject({
       status: 413,
       body: { code: 'payload_too_large' },
     });
@@ -310,7 +342,9 @@ describe('the door', () => {
     expect(again.status).toBe(201);
     expect(again.body.overlayId).toBe(first.body.overlayId);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
-    expect(await api.post('/overlays', { name: 'X' }, { 'idempotency-key': 'short' })).toMatchObject({ status: 400 });
+    expect(await api.post('/overlays', { name: 'X' }, { 'idempotency-key': 'short' })).toMatchObject({
+      status: 400,
+    });
   });
 });
 
@@ -348,7 +382,9 @@ describe('a restart', () => {
     api = new ApiClient(studio.api);
     expect(studio.output).not.toContain('osp_');
     expect(await ok(api.get(`/overlays/${overlayId}`))).toEqual(before);
-    expect(await ok(api.patch(`/overlays/${overlayId}/members/2`, { name: 'Next' }))).toMatchObject({ rev: rev + 1 });
+    expect(await ok(api.patch(`/overlays/${overlayId}/members/2`, { name: 'Next' }))).toMatchObject({
+      rev: rev + 1,
+    });
   }, 60_000);
 
   it('a second server on the same data folder ends with one clear line', async () => {

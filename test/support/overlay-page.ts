@@ -20,7 +20,11 @@ export class OverlayPage {
     readonly errors: readonly string[],
   ) {}
 
-  static async open(browser: Browser, url: string, size = { width: 1920, height: 1080 }): Promise<OverlayPage> {
+  static async open(
+    browser: Browser,
+    url: string,
+    size = { width: 1920, height: 1080 },
+  ): Promise<OverlayPage> {
     const context = await browser.newContext({ viewport: size, deviceScaleFactor: 1 });
     const page = await context.newPage();
     const requests: string[] = [];
@@ -128,7 +132,8 @@ export function differingPixels(a: PNG, b: PNG, except: readonly Box[] = []): nu
     for (let x = 0; x < a.width; x++) {
       const at = (y * a.width + x) * 4;
       if (a.data.readUInt32LE(at) === b.data.readUInt32LE(at)) continue;
-      if (!except.some((box) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height)) count++;
+      if (!except.some((box) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height))
+        count++;
     }
   return count;
 }

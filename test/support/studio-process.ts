@@ -95,7 +95,9 @@ export class StudioProcess {
   private async untilReady(): Promise<void> {
     for (let attempt = 0; attempt < 600; attempt++) {
       if (this.child.exitCode !== null || this.child.signalCode !== null)
-        throw new Error(`The server ended with ${this.child.exitCode ?? this.child.signalCode}:\n${this.output}`);
+        throw new Error(
+          `The server ended with ${this.child.exitCode ?? this.child.signalCode}:\n${this.output}`,
+        );
       const answer = await fetch(`${this.url}/healthz`).catch(() => null);
       if (answer?.ok && this.output.includes('/o/')) return;
       await new Promise((done) => setTimeout(done, 50));
@@ -106,7 +108,9 @@ export class StudioProcess {
 }
 
 /** Runs the built server until it ends by itself, for starts that must fail. */
-export async function runToEnd(env: Readonly<Record<string, string>>): Promise<{ code: number | null; output: string }> {
+export async function runToEnd(
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [main], {
     cwd: root,
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', ...env },

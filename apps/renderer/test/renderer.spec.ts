@@ -166,7 +166,12 @@ browserOrSkip('the page in broadcast software', () => {
           if (shadowRoot) observer.observe(shadowRoot, options);
         });
       });
-      server.publish({ kind: 'layer-changed', memberId: 1, layout: { ...same.layout }, values: { ...same.values } });
+      server.publish({
+        kind: 'layer-changed',
+        memberId: 1,
+        layout: { ...same.layout },
+        values: { ...same.values },
+      });
       await overlay.settled();
       expect(await overlay.page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
     });
@@ -209,11 +214,16 @@ browserOrSkip('the page in broadcast software', () => {
   describe('a lost connection', () => {
     const picture = (): ReturnType<typeof stackOf> =>
       stackOf(
-        layer(1, 'text', { values: { text: 'still here' }, layout: { y: -200 }, animation: { entrance: 'pop' } }),
+        layer(1, 'text', {
+          values: { text: 'still here' },
+          layout: { y: -200 },
+          animation: { entrance: 'pop' },
+        }),
         layer(2, 'webcam-frame', { values: { nameplate: 'Name' }, animation: { loop: 'float' } }),
         layer(3, 'shape', { values: red, layout: { y: 200 } }),
       );
-    const animations = async (): Promise<number> => overlay.page.evaluate(() => document.getAnimations().length);
+    const animations = async (): Promise<number> =>
+      overlay.page.evaluate(() => document.getAnimations().length);
 
     it('changes nothing on screen, and afterwards goes on from where it was', async () => {
       server.set(picture());
@@ -328,7 +338,9 @@ browserOrSkip('the page in broadcast software', () => {
         layout: { ...centred, x: 500, cropL: 20 },
       });
       await overlay.settled();
-      expect((await overlay.moments()).at(-1)?.layers).toEqual([{ memberId: 1, fading: true, entering: false }]);
+      expect((await overlay.moments()).at(-1)?.layers).toEqual([
+        { memberId: 1, fading: true, entering: false },
+      ]);
       expect((await overlay.countNodes()).made).toBe(0);
     });
 
@@ -355,7 +367,11 @@ browserOrSkip('the page in broadcast software', () => {
       server.publish(goLive(2, longFade), ...toNext);
       await overlay.settled();
       await overlay.watchChanges();
-      server.publish(goLive(3, longFade), { kind: 'layer-removed', memberId: 3 }, { kind: 'stacked', stack: [1] });
+      server.publish(
+        goLive(3, longFade),
+        { kind: 'layer-removed', memberId: 3 },
+        { kind: 'stacked', stack: [1] },
+      );
       await overlay.settled();
       expect((await overlay.moments()).at(-1)?.layers).toEqual([
         { memberId: 1, fading: false, entering: false },
@@ -410,7 +426,10 @@ browserOrSkip('the page in broadcast software', () => {
     it('an entrance never moves the layer’s own box', async () => {
       await open();
       server.publish(
-        { kind: 'layer-added', layer: layer(1, 'shape', { layout: { x: 200 }, animation: { ...pop, entrance: 'slide-left' } }) },
+        {
+          kind: 'layer-added',
+          layer: layer(1, 'shape', { layout: { x: 200 }, animation: { ...pop, entrance: 'slide-left' } }),
+        },
         { kind: 'stacked', stack: [1] },
       );
       await overlay.settled();
@@ -441,12 +460,15 @@ browserOrSkip('the page in broadcast software', () => {
 
     it('nothing moves unless asked for', async () => {
       const slugs = ['text', 'shape', 'clock', 'webcam-frame'];
-      server.set(stackOf(...slugs.map((slug, index) => layer(index + 1, slug, { values: { animate: false } }))));
+      server.set(
+        stackOf(...slugs.map((slug, index) => layer(index + 1, slug, { values: { animate: false } }))),
+      );
       await open();
       const count = await overlay.page.evaluate(
         () =>
           document.getAnimations().length +
-          [...document.querySelectorAll('.widget')].flatMap((w) => w.shadowRoot?.getAnimations() ?? []).length,
+          [...document.querySelectorAll('.widget')].flatMap((w) => w.shadowRoot?.getAnimations() ?? [])
+            .length,
       );
       expect(count).toBe(0);
     });
@@ -560,7 +582,10 @@ browserOrSkip('the page in broadcast software', () => {
       await overlay.settled();
       const { w } = await overlay.box(1);
       const written = (): Promise<string | null | undefined> =>
-        overlay.page.$eval('.widget', (widget) => widget.shadowRoot?.querySelector('.letters > span')?.textContent);
+        overlay.page.$eval(
+          '.widget',
+          (widget) => widget.shadowRoot?.querySelector('.letters > span')?.textContent,
+        );
       await until(async () => (await written()) === 'Good evening');
       expect((await overlay.box(1)).w).toBeCloseTo(w, 0);
     });
@@ -569,7 +594,9 @@ browserOrSkip('the page in broadcast software', () => {
       server.set(stackOf(layer(1, 'text', { values: { mode: 'typewriter', text: 'Good evening' } })));
       await open();
       const runs = await overlay.page.$eval('.widget', (widget) =>
-        [...(widget.shadowRoot?.querySelectorAll('.letters > span') ?? [])].map(({ textContent }) => textContent),
+        [...(widget.shadowRoot?.querySelectorAll('.letters > span') ?? [])].map(
+          ({ textContent }) => textContent,
+        ),
       );
       expect(runs).toEqual(['Good evening']);
     });
@@ -595,7 +622,11 @@ browserOrSkip('the page in broadcast software', () => {
   it('asks nothing of any other host', async () => {
     const slugs = ['text', 'shape', 'clock', 'webcam-frame'];
     server.set(
-      stackOf(...slugs.map((slug, index) => layer(index + 1, slug, { values: { bgImage: 'https://example.com/a.png' } }))),
+      stackOf(
+        ...slugs.map((slug, index) =>
+          layer(index + 1, slug, { values: { bgImage: 'https://example.com/a.png' } }),
+        ),
+      ),
     );
     await open();
     const { host } = new URL(server.url);

@@ -39,10 +39,14 @@ export function readConfig(env: Environment): Config {
   if (secretKey !== undefined && secretKey.length < 16)
     throw new ConfigError('SECRET_KEY needs at least 16 characters.');
   if (!secretKey && (eventStoreUrl ?? mongodbUrl))
-    throw new ConfigError('SECRET_KEY is required with EVENTSTORE_URL or MONGODB_URL: all nodes must share it.');
+    throw new ConfigError(
+      'SECRET_KEY is required with EVENTSTORE_URL or MONGODB_URL: all nodes must share it.',
+    );
   const bootstrapToken = text('BOOTSTRAP_TOKEN');
   if (bootstrapToken !== undefined && !isToken(bootstrapToken))
-    throw new ConfigError('BOOTSTRAP_TOKEN is no token: osp_, 30 base62 characters and their 6-character checksum.');
+    throw new ConfigError(
+      'BOOTSTRAP_TOKEN is no token: osp_, 30 base62 characters and their 6-character checksum.',
+    );
   return {
     host,
     port,

@@ -14,7 +14,10 @@ export function serveHealth(http: FastifyInstance, stores: Stores, projector: Pr
     ]);
     const projections = projector.lag();
     const ready =
-      events && readModels && records && projections.every(({ caughtUp, error }) => caughtUp && error === null);
+      events &&
+      readModels &&
+      records &&
+      projections.every(({ caughtUp, error }) => caughtUp && error === null);
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

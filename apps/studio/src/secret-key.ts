@@ -37,6 +37,7 @@ export async function keptSecretKey(dataDir: string): Promise<string> {
 
 function checked(key: string, file: string): string {
   const trimmed = key.trim();
-  if (trimmed.length < 16) throw new ConfigError(`${file} holds no key. Restore it from a backup, or set SECRET_KEY.`);
+  if (trimmed.length < 16)
+    throw new ConfigError(`${file} holds no key. Restore it from a backup, or set SECRET_KEY.`);
   return trimmed;
 }

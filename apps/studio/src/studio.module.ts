@@ -58,7 +58,9 @@ class FoundationModule {
 export class StudioModule {
   static with(parts: StudioParts): DynamicModule {
     const { stores, projector, accounts, links, publicUrl, bundle } = parts;
-    const reader = new ProjectionReader(stores.readModels, () => projector.generationOf(overlayProjection.name));
+    const reader = new ProjectionReader(stores.readModels, () =>
+      projector.generationOf(overlayProjection.name),
+    );
     return {
       module: StudioModule,
       imports: [

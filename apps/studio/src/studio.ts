@@ -80,7 +80,12 @@ export async function startStudio(config: Config): Promise<Studio> {
     serveHealth(http, stores, projector);
     await app.init();
 
-    const welcome = await firstStart({ ...parts, records: stores.records, dispatcher, bootstrapToken: config.bootstrapToken });
+    const welcome = await firstStart({
+      ...parts,
+      records: stores.records,
+      dispatcher,
+      bootstrapToken: config.bootstrapToken,
+    });
     await listen(app, config);
     return { welcome, stop };
   } catch (error) {

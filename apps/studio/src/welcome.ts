@@ -3,7 +3,9 @@ import type { Welcome } from './first-start';
 
 /** The four lines that every start prints; the token only on the first. */
 export function welcome({ publicUrl }: Config, { token, overlayLink }: Welcome): readonly string[] {
-  const overlay = overlayLink ? `${publicUrl}/o/${overlayLink}` : 'the first one was deleted; GET /overlays lists yours';
+  const overlay = overlayLink
+    ? `${publicUrl}/o/${overlayLink}`
+    : 'the first one was deleted; GET /overlays lists yours';
   return [
     `Overlay   ${overlay}`,
     `API       ${publicUrl}/api/v1${token ? `   token ${token} (shown only now)` : ''}`,

@@ -13,7 +13,8 @@ export function accountQueries(deps: AccountReading): QueryArea<CommandsOf<typeo
   return {
     modules: [queries],
     answers: {
-      GetMe: async (_, { caller }, { accounts }) => accountView(await accounts.read(caller.accountId), caller),
+      GetMe: async (_, { caller }, { accounts }) =>
+        accountView(await accounts.read(caller.accountId), caller),
     },
     deps,
   };

@@ -58,7 +58,12 @@ export class Accounts {
       correlationId: commandId,
       causationId: commandId,
       decide: (fold, now) => {
-        const context: DecisionContext = { now, rev: fold.rev, accountId, id: (label) => derivedId(commandId, label) };
+        const context: DecisionContext = {
+          now,
+          rev: fold.rev,
+          accountId,
+          id: (label) => derivedId(commandId, label),
+        };
         return accountDecider.decide[name](fold.state, command, context);
       },
     });

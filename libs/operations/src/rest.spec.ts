@@ -314,7 +314,7 @@ describe('addresses', () => {
     'GET //',
     'POST //api',
     'GET //api/v1x',
-    'GET /boards/',
+    'PROPFIND /nothing',
     'PUT /%F0%9F%98%80',
   ])('404 for %s', async (route) => {
     expect(await ask(route, { as: null })).toMatchObject({
@@ -347,8 +347,8 @@ describe('addresses', () => {
     },
   );
 
-  it('400 for a parameter that is far too long', async () => {
-    for (const length of [65, 2000]) {
+  it('400 for a parameter that is empty or far too long', async () => {
+    for (const length of [0, 65, 2000]) {
       const { status, body } = await ask(`DELETE /boards/${'x'.repeat(length)}`);
       expect([status, body?.['code']]).toEqual([400, 'invalid_request']);
     }

@@ -40,7 +40,9 @@ export function overlayCommands({
     modules: commandModules,
     answers: { ...lifecycleAnswers, ...sceneAnswers, ...layerAnswers },
     streamId: (command, newId) =>
-      command instanceof CreateOverlay ? newId('overlay') : String((command as { overlayId: string }).overlayId),
+      command instanceof CreateOverlay
+        ? newId('overlay')
+        : String((command as { overlayId: string }).overlayId),
     authorize: (overlay, command, { caller }, demand) => {
       if (command instanceof CreateOverlay) return;
       requireAccess(overlay.status === 'active' ? overlay : null, caller, demand);
@@ -50,9 +52,8 @@ export function overlayCommands({
       catalog: { find: findWidget, widgets: catalog },
       ownedOverlays:
         command instanceof CreateOverlay
-          ? (
-              await reader.all<OverlayDocument>(overlays, { index: 'owner', equals: [caller.accountId] })
-            ).length
+          ? (await reader.all<OverlayDocument>(overlays, { index: 'owner', equals: [caller.accountId] }))
+              .length
           : 0,
     }),
     onAir: looksDifferent,
@@ -64,9 +65,7 @@ type Queries = CommandsOf<
 >;
 
 /** How questions about overlays and the catalog are answered. */
-export function overlayQueries(
-  deps: OverlayReading,
-): QueryArea<Queries, OverlayReading> {
+export function overlayQueries(deps: OverlayReading): QueryArea<Queries, OverlayReading> {
   return {
     modules: queryModules,
     answers: { ...lifecycleReading, ...sceneReading, ...layerReading, ...catalogReading },

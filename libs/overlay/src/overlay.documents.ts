@@ -4,7 +4,10 @@ import { limits } from '@studio/kernel/limits';
 import type { Layer, Overlay, Place, Scene } from './overlay.state';
 
 /** Head of an overlay. Written last of a commit's documents: parts newer than it are of a commit not yet whole. */
-export type OverlayDocument = Omit<Overlay, 'status' | 'scenes' | 'layers' | 'nextSceneId' | 'nextMemberId'> & {
+export type OverlayDocument = Omit<
+  Overlay,
+  'status' | 'scenes' | 'layers' | 'nextSceneId' | 'nextMemberId'
+> & {
   readonly ownerId: string;
   readonly rev: number;
   readonly updatedAt: string;
@@ -57,7 +60,11 @@ export async function readOverlay(reader: ProjectionReader, overlayId: string): 
     const [scenes, layers, places] = await Promise.all([
       reader.all<SceneDocument>(overlayScenes, { index: 'overlay', equals: [overlayId] }),
       reader.all<LayerDocument>(overlayLayers, { index: 'overlay', equals: [overlayId] }),
-      reader.all<PlaceDocument>(overlayPlaces, { index: 'overlay', equals: [overlayId] }, limits.layers * (limits.scenes + limits.previews)),
+      reader.all<PlaceDocument>(
+        overlayPlaces,
+        { index: 'overlay', equals: [overlayId] },
+        limits.layers * (limits.scenes + limits.previews),
+      ),
     ]);
     const { doc } = head;
     const whole =

@@ -28,7 +28,11 @@ const layout = fc.record(
   },
   { requiredKeys: [] },
 );
-const place = { layout: maybe(layout), z: maybe(fc.integer({ min: 0, max: 9 })), hidden: maybe(fc.boolean()) };
+const place = {
+  layout: maybe(layout),
+  z: maybe(fc.integer({ min: 0, max: 9 })),
+  hidden: maybe(fc.boolean()),
+};
 const look = {
   ...place,
   name: maybe(fc.constantFrom('', 'Camera', 'Title')),
@@ -38,13 +42,35 @@ const look = {
 };
 
 const command: fc.Arbitrary<AnyCommand> = fc.oneof(
-  { weight: 4, arbitrary: of('AddMember', { ...look, widget: fc.constantFrom('text', 'shape', 'clock', 'nothing'), sceneId: maybe(sceneId) }) },
-  { weight: 4, arbitrary: of('UpdateMember', { ...look, memberId, expectedRev: maybe(fc.integer({ min: 0, max: 20 })) }) },
+  {
+    weight: 4,
+    arbitrary: of('AddMember', {
+      ...look,
+      widget: fc.constantFrom('text', 'shape', 'clock', 'nothing'),
+      sceneId: maybe(sceneId),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: of('UpdateMember', { ...look, memberId, expectedRev: maybe(fc.integer({ min: 0, max: 20 })) }),
+  },
   { weight: 6, arbitrary: of('SetSceneMemberState', { ...place, sceneId, memberId }) },
   { weight: 2, arbitrary: of('RemoveMember', { memberId }) },
-  { weight: 2, arbitrary: of('CreateScene', { name: fc.constantFrom('BRB', 'Ending'), mode: fc.constantFrom('blank', 'snapshot') }) },
+  {
+    weight: 2,
+    arbitrary: of('CreateScene', {
+      name: fc.constantFrom('BRB', 'Ending'),
+      mode: fc.constantFrom('blank', 'snapshot'),
+    }),
+  },
   { weight: 4, arbitrary: of('GoLiveScene', { sceneId, transition: maybe(fc.constantFrom('cut', 'fade')) }) },
-  { weight: 1, arbitrary: of('UpdateOverlay', { name: maybe(fc.constantFrom('A', 'B')), height: maybe(fc.constantFrom(720, 1080)) }) },
+  {
+    weight: 1,
+    arbitrary: of('UpdateOverlay', {
+      name: maybe(fc.constantFrom('A', 'B')),
+      height: maybe(fc.constantFrom(720, 1080)),
+    }),
+  },
   { weight: 1, arbitrary: of('DeleteOverlay', {}) },
 ) as fc.Arbitrary<AnyCommand>;
 
@@ -134,11 +160,7 @@ describe('any sequence of commands', () => {
   });
 });
 
-type Step = (
-  run: OverlayRun,
-  before: OverlayRun['fold'],
-  outcome: ReturnType<OverlayRun['run']>,
-) => void;
+type Step = (run: OverlayRun, before: OverlayRun['fold'], outcome: ReturnType<OverlayRun['run']>) => void;
 
 function check(step: Step, begin: (run: OverlayRun) => void = () => undefined): void {
   fc.assert(

@@ -87,7 +87,15 @@ export interface Animation {
 export const transitionTypes = ['morph', 'fade', 'slide', 'zoom', 'cut'] as const;
 export type TransitionType = (typeof transitionTypes)[number];
 
-export const entrances = ['none', 'fade-up', 'pop', 'slide-left', 'slide-right', 'slide-top', 'slide-bottom'] as const;
+export const entrances = [
+  'none',
+  'fade-up',
+  'pop',
+  'slide-left',
+  'slide-right',
+  'slide-top',
+  'slide-bottom',
+] as const;
 export type Entrance = (typeof entrances)[number];
 
 export const loops = ['none', 'float', 'pulse'] as const;

@@ -256,7 +256,7 @@ export class RenderGateway<State> {
   }
 
   private feedToPass(position: string): Promise<void> {
-    return Promise.resolve();
+    if (this.feedPosition >= position) return Promise.resolve();
     return new Promise((resolve) => {
       const waiter = {
         position,

@@ -21,7 +21,8 @@ export function clockView({ root, services, guard }: WidgetPlace): WidgetView<Cl
   return {
     update(next, changed) {
       values = next;
-      if (changed.has('format') || changed.has('timezone')) format = timeFormatter(next.format, next.timezone);
+      if (changed.has('format') || changed.has('timezone'))
+        format = timeFormatter(next.format, next.timezone);
       box.style(next);
       tick(services.seconds.now());
       void box.fontLoaded(next);

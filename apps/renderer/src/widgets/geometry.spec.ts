@@ -1,4 +1,12 @@
-import { gradientLine, hexagon, hexagonSize, rectangle, roundedPolygon, triangle, type Point } from './geometry';
+import {
+  gradientLine,
+  hexagon,
+  hexagonSize,
+  rectangle,
+  roundedPolygon,
+  triangle,
+  type Point,
+} from './geometry';
 
 const sides = (corners: readonly Point[]): number[] =>
   corners.map((corner, index) => {

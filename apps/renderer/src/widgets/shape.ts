@@ -1,7 +1,15 @@
 import { shapeWidget } from '@studio/widgets/catalog/shape.widget';
 import type { ValuesOf } from '@studio/widgets/widget';
 import type { WidgetPlace, WidgetView } from '../widget-view';
-import { gradientLine, hexagon, hexagonSize, rectangle, roundedPolygon, triangle, type Size } from './geometry';
+import {
+  gradientLine,
+  hexagon,
+  hexagonSize,
+  rectangle,
+  roundedPolygon,
+  triangle,
+  type Size,
+} from './geometry';
 import { svg } from './svg';
 
 type ShapeValues = ValuesOf<typeof shapeWidget>;
@@ -12,7 +20,10 @@ const LINE_WIDTH = 8;
  * Outline and size of a shape. Rectangle and pill have the widget's default size; the others have its height
  * and keep their regular form, so that the box of the layer is what one sees.
  */
-function outline({ shape, radius, borderWidth }: ShapeValues): { readonly path: string; readonly size: Size } {
+function outline({ shape, radius, borderWidth }: ShapeValues): {
+  readonly path: string;
+  readonly size: Size;
+} {
   const size = shapeWidget.defaultSize;
   switch (shape) {
     case 'pill':

@@ -177,7 +177,14 @@ function highlights({ frameWidth }: FrameValues, { size, path }: Form): SVGEleme
   );
 }
 
-function nameplate({ nameplate: name, plateStyle, shape, color1, color2, frameWidth }: FrameValues): HTMLElement {
+function nameplate({
+  nameplate: name,
+  plateStyle,
+  shape,
+  color1,
+  color2,
+  frameWidth,
+}: FrameValues): HTMLElement {
   const plate = div(`plate ${plateStyle}`);
   plate.dir = 'auto';
   plate.textContent = name;

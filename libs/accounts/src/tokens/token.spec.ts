@@ -21,9 +21,12 @@ describe('a token', () => {
     }
   });
 
-  it.each(['', 'osp_', 'osp_short', `OSP_${'a'.repeat(36)}`, `osp_${'ä'.repeat(36)}`])('is not %j', (text) => {
-    expect(isToken(text)).toBe(false);
-  });
+  it.each(['', 'osp_', 'osp_short', `OSP_${'a'.repeat(36)}`, `osp_${'ä'.repeat(36)}`])(
+    'is not %j',
+    (text) => {
+      expect(isToken(text)).toBe(false);
+    },
+  );
 
   it('is stored as a hash and shown by its first characters only', () => {
     const token = makeToken();

@@ -1,4 +1,14 @@
-import { Flag, FreeObject, Int, MemberId, Nested, Num, OneOf, OverlayId, Text } from '@studio/operations/fields';
+import {
+  Flag,
+  FreeObject,
+  Int,
+  MemberId,
+  Nested,
+  Num,
+  OneOf,
+  OverlayId,
+  Text,
+} from '@studio/operations/fields';
 import { Operation } from '@studio/operations/operation';
 import { entrances, loops, type Entrance, type Loop } from '../overlay.state';
 import { AddedLayerView, RemovedLayerView, UpdatedLayerView } from './layer.views';

@@ -169,7 +169,11 @@ function changeScene(
   return scene ? { ...scenes, [sceneId]: change(scene) } : scenes;
 }
 
-function changeLayer(overlay: Overlay, memberId: number, change: Partial<Overlay['layers'][number]>): Overlay {
+function changeLayer(
+  overlay: Overlay,
+  memberId: number,
+  change: Partial<Overlay['layers'][number]>,
+): Overlay {
   const layer = overlay.layers[memberId];
   return layer ? { ...overlay, layers: { ...overlay.layers, [memberId]: { ...layer, ...change } } } : overlay;
 }

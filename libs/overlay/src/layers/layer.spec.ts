@@ -82,7 +82,8 @@ describe('add_member', () => {
 
   it('refuses one more layer than an overlay may have', () => {
     let overlay = blankOverlay;
-    for (let n = 0; n < limits.layers; n++) overlay = overlay.when('AddMember', { overlayId, widget: 'shape' });
+    for (let n = 0; n < limits.layers; n++)
+      overlay = overlay.when('AddMember', { overlayId, widget: 'shape' });
     add({}, overlay).fails('limit_reached', { resource: 'layers', limit: 200, used: 200 });
   });
 
@@ -99,7 +100,10 @@ describe('update_member', () => {
   it('means the live scene with layout, z and hidden', () => {
     const { scenes } = update({ layout: { x: 7 }, z: 0, hidden: true })
       .then([
-        { type: 'layer.placed', data: { sceneId: 1, memberId: 2, layout: { ...defaultLayout, x: 7 }, hidden: true } },
+        {
+          type: 'layer.placed',
+          data: { sceneId: 1, memberId: 2, layout: { ...defaultLayout, x: 7 }, hidden: true },
+        },
         { type: 'scene.restacked', data: { sceneId: 1, stack: [2, 1, 3] } },
       ])
       .state();

@@ -74,5 +74,8 @@ export const lifecycleEvolve: EvolveTable<Overlay, LifecycleEvents> = {
 };
 
 function unknownStart(field: 'preset' | 'template', value: string): Problem {
-  return new Problem('invalid_option', `There is no ${field} ${JSON.stringify(value)}.`, { field, allowed: [] });
+  return new Problem('invalid_option', `There is no ${field} ${JSON.stringify(value)}.`, {
+    field,
+    allowed: [],
+  });
 }

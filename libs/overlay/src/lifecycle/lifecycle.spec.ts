@@ -30,7 +30,9 @@ describe('create_overlay', () => {
       [1080, 1920],
       [7680, 320],
     ] as const) {
-      const { layers, scenes } = nothing.when('CreateOverlay', { ...blank, width, height, starter: true }).state();
+      const { layers, scenes } = nothing
+        .when('CreateOverlay', { ...blank, width, height, starter: true })
+        .state();
       expect(Object.values(layers).map(({ widget }) => widget)).toEqual(['webcam-frame', 'text', 'clock']);
       for (const { hidden, layout } of Object.values(scenes[1]?.places ?? {})) {
         expect(hidden).toBe(false);
@@ -42,7 +44,11 @@ describe('create_overlay', () => {
 
   it('gives the layers of a starter every setting of their widget', () => {
     const { layers } = nothing.when('CreateOverlay', { ...blank, starter: true }).state();
-    expect(layers[2]?.values).toMatchObject({ text: 'Welcome to the stream', mode: 'static', lineHeight: 1.2 });
+    expect(layers[2]?.values).toMatchObject({
+      text: 'Welcome to the stream',
+      mode: 'static',
+      lineHeight: 1.2,
+    });
   });
 
   it('refuses one more overlay than the account may have', () => {
@@ -78,7 +84,9 @@ describe('update_overlay', () => {
   });
 
   it('changes nothing when it is so already or nothing is sent', () => {
-    blankOverlay.when('UpdateOverlay', { overlayId, name: 'Stream', width: 1920, height: 1080 }).changesNothing();
+    blankOverlay
+      .when('UpdateOverlay', { overlayId, name: 'Stream', width: 1920, height: 1080 })
+      .changesNothing();
     blankOverlay.when('UpdateOverlay', { overlayId }).changesNothing();
   });
 });

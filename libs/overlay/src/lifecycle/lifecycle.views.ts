@@ -94,10 +94,7 @@ export function overlayView(
 }
 
 function facts(
-  overlay: Pick<
-    Overlay,
-    'overlayId' | 'name' | 'width' | 'height' | 'liveSceneId' | 'owner' | 'createdAt'
-  >,
+  overlay: Pick<Overlay, 'overlayId' | 'name' | 'width' | 'height' | 'liveSceneId' | 'owner' | 'createdAt'>,
   { rev, updatedAt, access }: At,
 ): OverlayFacts {
   const { overlayId, name, width, height, liveSceneId, owner, createdAt } = overlay;

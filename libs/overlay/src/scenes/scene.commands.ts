@@ -24,7 +24,9 @@ export type SceneMode = (typeof sceneModes)[number];
 export class CreateScene {
   @OverlayId() readonly overlayId: string;
   @Text('Name shown on the scene tab.', { min: 1, max: 40, trim: true }) readonly name: string;
-  @OneOf(sceneModes, 'blank hides every layer; snapshot copies the live scene as it is.', { default: 'blank' })
+  @OneOf(sceneModes, 'blank hides every layer; snapshot copies the live scene as it is.', {
+    default: 'blank',
+  })
   readonly mode: SceneMode;
 }
 

@@ -15,7 +15,11 @@ describe('create_scene', () => {
       transitionType: 'fade',
       transitionMs: 400,
       stack: [2, 3, 1],
-      places: { 1: { layout: { ...defaultLayout, x: 40 }, hidden: true }, 2: { hidden: true }, 3: { hidden: true } },
+      places: {
+        1: { layout: { ...defaultLayout, x: 40 }, hidden: true },
+        2: { hidden: true },
+        3: { hidden: true },
+      },
     });
   });
 
@@ -27,7 +31,9 @@ describe('create_scene', () => {
 
   it('never takes an id twice', () => {
     expect(Object.keys(twoScenes.state().scenes)).toEqual(['1', '2']);
-    expect(withPreview.when('CreateScene', { overlayId, name: 'A', mode: 'blank' }).state().nextSceneId).toBe(5);
+    expect(withPreview.when('CreateScene', { overlayId, name: 'A', mode: 'blank' }).state().nextSceneId).toBe(
+      5,
+    );
   });
 
   it('is refused at the limit, for which previews do not count', () => {
@@ -64,9 +70,14 @@ describe('go_live_scene', () => {
   });
 
   it('cuts in no time', () => {
-    twoScenes.when('GoLiveScene', { overlayId, sceneId: 2, transition: 'cut' }).then([
-      { type: 'scene.went-live', data: { sceneId: 2, previousSceneId: 1, transition: { type: 'cut', ms: 0 } } },
-    ]);
+    twoScenes
+      .when('GoLiveScene', { overlayId, sceneId: 2, transition: 'cut' })
+      .then([
+        {
+          type: 'scene.went-live',
+          data: { sceneId: 2, previousSceneId: 1, transition: { type: 'cut', ms: 0 } },
+        },
+      ]);
   });
 
   it('changes nothing for the scene that is live', () => {
@@ -103,7 +114,10 @@ describe('set_scene_member_state', () => {
   it('merges a layout key by key; null takes a crop away', () => {
     const cropped = set({ layout: { cropL: 5, cropT: 6 } });
     set({ layout: { cropL: null, y: 3 } }, cropped).then([
-      { type: 'layer.placed', data: { sceneId: 2, memberId: 2, layout: { ...defaultLayout, y: 3, cropT: 6 } } },
+      {
+        type: 'layer.placed',
+        data: { sceneId: 2, memberId: 2, layout: { ...defaultLayout, y: 3, cropT: 6 } },
+      },
     ]);
   });
 

@@ -25,7 +25,8 @@ export class DocumentShelf {
 
   /** Reads as the real reader does, by the indexes that start with the overlay. */
   readonly reader = {
-    get: (collection: string, id: string) => Promise.resolve(this.documents.get(`${collection}/${id}`) ?? null),
+    get: (collection: string, id: string) =>
+      Promise.resolve(this.documents.get(`${collection}/${id}`) ?? null),
     all: (collection: string, { equals }: { readonly equals: readonly unknown[] }) =>
       Promise.resolve(
         [...this.documents.values()].filter(

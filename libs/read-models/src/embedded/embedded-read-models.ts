@@ -332,7 +332,7 @@ function writeStatement({ number, keys }: Collection): string {
   const columns = ['id', 'position', 'doc', ...keys.map((_, i) => `k${i}`)];
   return `INSERT INTO d${number} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
     ON CONFLICT (id) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
-    `;
+    WHERE excluded.position > position`;
 }
 
 function keyValues({ keys }: Collection, doc: JsonObject | null): Value[] {

@@ -1,0 +1,73 @@
+import { NestFactory } from '@nestjs/core';
+import { CommandBus } from '@nestjs/cqrs';
+import { keyedCommandId } from '@studio/kernel/ids';
+import { boardCommands, boardQueries } from './testing/board.area';
+import { callerWith, startBoardApp, type BoardApp } from './testing/board-app';
+import { CreateBoard } from './testing/board.commands';
+import * as queries from './testing/board.queries';
+import { commandProviders, queryProviders } from './handlers';
+import { OperationsModule } from './operations.module';
+import { READ_YOUR_WRITES } from './ports';
+
+describe('the dispatcher', () => {
+  let board: BoardApp;
+  beforeAll(async () => {
+    board = await startBoardApp();
+  });
+  afterAll(() => board.app.close());
+
+  it('runs an operation by its tool name, for callers inside the server too', async () => {
+    const caller = callerWith('ada');
+    const call = () => ({
+      caller,
+      body: { name: 'Main' },
+      commandId: keyedCommandId('ada', 'create_board', 'first start'),
+    });
+    const first = await board.dispatcher.dispatch('create_board', call());
+    const again = await board.dispatcher.dispatch('create_board', call());
+    expect(first).toMatchObject({ status: 201, replayed: false });
+    expect(again).toEqual({ ...first, replayed: true });
+  });
+
+  it('checks the scope, whoever dispatches', async () => {
+    const caller = callerWith('ada', ['overlays:read']);
+    await expect(board.dispatcher.dispatch('create_board', { caller })).rejects.toMatchObject({
+      code: 'insufficient_scope',
+    });
+  });
+
+  it('knows no other operation', async () => {
+    await expect(board.dispatcher.dispatch('toString', { caller: callerWith('ada') })).rejects.toThrow(
+      'There is no operation toString.',
+    );
+  });
+
+  it('is the only way to the handlers', async () => {
+    await expect(
+      Promise.resolve().then(() => board.app.get(CommandBus).execute(new CreateBoard())),
+    ).rejects.toThrow('CreateBoard came past the door.');
+  });
+});
+
+describe('an unsound area stops the start', () => {
+  it('a command without an answer, a query without one, a command that reads', () => {
+    const { CreateBoard: _, ...answers } = boardCommands.answers;
+    expect(() => commandProviders({ ...boardCommands, answers })).toThrow('CreateBoard has no answer.');
+    const { GetCard: __, ...queryAnswers } = boardQueries.answers;
+    expect(() => queryProviders({ ...boardQueries, answers: queryAnswers })).toThrow(
+      'GetCard has no answer.',
+    );
+    expect(() => commandProviders({ ...boardCommands, modules: [queries] })).toThrow(
+      "GetCard: a command can't be a GET.",
+    );
+  });
+
+  it('the same operation in two areas', async () => {
+    const twice = { ...boardQueries, modules: [{ Other: queries.GetCard }] };
+    const providers = [{ provide: READ_YOUR_WRITES, useValue: {} }];
+    const module = OperationsModule.forAreas({ commands: [], queries: [boardQueries, twice], providers });
+    await expect(
+      NestFactory.createApplicationContext(module, { logger: false, abortOnError: false }),
+    ).rejects.toThrow('GetCard and GetCard have the same tool get_card');
+  });
+});

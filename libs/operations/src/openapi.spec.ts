@@ -1,0 +1,241 @@
+import { Ajv2020 } from 'ajv/dist/2020';
+import { isMoment } from './fields';
+import type { JsonSchema } from './json-schema';
+import { openApiDocument } from './openapi';
+import { operationsIn } from './operation';
+import * as commands from './testing/board.commands';
+import * as queries from './testing/board.queries';
+import { startBoardApp, type BoardApp } from './testing/board-app';
+
+interface Described {
+  readonly operationId: string;
+  readonly parameters: readonly { readonly name?: string; readonly $ref?: string }[];
+  readonly requestBody?: {
+    readonly required: boolean;
+    readonly description?: string;
+    readonly content: Content;
+  };
+  readonly responses: {
+    readonly [status: string]: { readonly description: string; readonly content: Content };
+  };
+  readonly [extension: `x-${string}`]: unknown;
+}
+interface Content {
+  readonly 'application/json': { readonly schema: JsonSchema };
+}
+interface Document {
+  readonly paths: { readonly [path: string]: { readonly [method: string]: Described } };
+  readonly components: { readonly schemas: { readonly [name: string]: JsonSchema } };
+  readonly [key: string]: unknown;
+}
+
+const document = JSON.parse(
+  JSON.stringify(
+    openApiDocument(operationsIn(commands, queries), {
+      version: '1.2.3',
+      serverUrl: 'https://studio.test/api/v1',
+    }),
+  ),
+) as Document;
+
+function operation(tool: string): Described {
+  const found = Object.values(document.paths)
+    .flatMap((path) => Object.values(path))
+    .find(({ operationId }) => operationId === tool);
+  if (!found) throw new Error(tool);
+  return found;
+}
+
+function codesOf({ responses }: Described): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    Object.entries(responses)
+      .filter(([status]) => Number(status) >= 400)
+      .map(([status, { content }]) => {
+        const { allOf } = content['application/json'].schema as {
+          readonly allOf: readonly [
+            JsonSchema,
+            { readonly properties: { code: { enum: readonly string[] } } },
+          ];
+        };
+        return [status, allOf[1].properties.code.enum];
+      }),
+  );
+}
+
+/** The object that a reference within the document points at. */
+function resolve(ref: string): unknown {
+  return ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((at, step) => (at as Readonly<Record<string, unknown>>)[step], document);
+}
+
+function refsIn(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : refsIn(inner)));
+}
+
+describe('the OpenAPI document', () => {
+  it('says what it is', () => {
+    expect(document).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'Overlay Studio', version: '1.2.3', license: { name: 'MIT', identifier: 'MIT' } },
+      servers: [{ url: 'https://studio.test/api/v1' }],
+      security: [{ bearer: [] }, { session: [] }],
+      tags: [{ name: 'Overlays' }, { name: 'Layers' }],
+    });
+    expect(Object.keys(document.paths)).toEqual([
+      '/boards/{boardId}/cards',
+      '/boards',
+      '/boards/{boardId}',
+      '/boards/{boardId}/cards/{cardId}',
+    ]);
+  });
+
+  it('names each operation by its tool, with scope and labels', () => {
+    expect(operation('delete_board')).toMatchObject({
+      operationId: 'delete_board',
+      summary: 'Delete a board',
+      tags: ['Overlays'],
+      'x-scope': 'overlays:write',
+      'x-effects': ['destructive', 'confirm'],
+      'x-owner-only': true,
+    });
+    expect(operation('list_boards')).toMatchObject({
+      'x-scope': null,
+      'x-effects': [],
+      'x-owner-only': false,
+    });
+  });
+
+  it('has each field where it belongs', () => {
+    expect(operation('get_card').parameters).toEqual([
+      {
+        name: 'boardId',
+        in: 'path',
+        required: true,
+        description: 'Id of the board.',
+        schema: { type: 'string', minLength: 1, maxLength: 64 },
+      },
+      {
+        name: 'cardId',
+        in: 'path',
+        required: true,
+        description: 'Id of the card.',
+        schema: { type: 'integer', minimum: 1 },
+      },
+      { $ref: '#/components/parameters/Position' },
+      { $ref: '#/components/parameters/RequestId' },
+    ]);
+    expect(operation('list_boards').parameters[0]).toEqual({
+      name: 'limit',
+      in: 'query',
+      description: 'How many.',
+      schema: { type: 'integer', minimum: 1, maximum: 100, default: 50 },
+    });
+    expect(operation('add_card').parameters).toContainEqual({
+      $ref: '#/components/parameters/IdempotencyKey',
+    });
+    expect(operation('create_board').requestBody).toMatchObject({
+      required: true,
+      description: 'Send at most one of color and theme.',
+      content: {
+        'application/json': {
+          schema: { additionalProperties: false, 'x-rules': ['Send at most one of color and theme.'] },
+        },
+      },
+    });
+    expect(operation('add_card').requestBody?.content['application/json'].schema).not.toHaveProperty(
+      'additionalProperties',
+    );
+    expect(operation('delete_board')).not.toHaveProperty('requestBody');
+  });
+
+  it('lists the codes of every status', () => {
+    expect(codesOf(operation('add_card'))).toEqual({
+      400: ['invalid_request'],
+      401: ['unauthorized'],
+      403: ['account_suspended', 'beta_required', 'insufficient_scope'],
+      404: ['not_found'],
+      409: ['limit_reached'],
+      413: ['payload_too_large'],
+      415: ['unsupported_media_type'],
+      500: ['internal'],
+      503: ['unavailable', 'outcome_unknown'],
+    });
+    expect(codesOf(operation('delete_board'))['403']).toContain('owner_only');
+    expect(codesOf(operation('list_boards'))).toEqual({
+      400: ['invalid_request'],
+      401: ['unauthorized'],
+      403: ['account_suspended', 'beta_required'],
+      500: ['internal'],
+      503: ['unavailable', 'read_model_behind'],
+    });
+  });
+
+  it('has no reference that leads nowhere, and no component that nobody needs', () => {
+    const refs = refsIn(document);
+    expect(refs.filter((ref) => resolve(ref) === undefined)).toEqual([]);
+    const names = Object.keys(document.components.schemas);
+    expect(names.filter((name) => !refs.includes(`#/components/schemas/${name}`))).toEqual([]);
+  });
+});
+
+describe('real answers', () => {
+  let board: BoardApp;
+  beforeAll(async () => {
+    board = await startBoardApp();
+  });
+  afterAll(() => board.app.close());
+
+  const ajv = new Ajv2020({ strict: false, formats: { 'date-time': isMoment } });
+  ajv.addSchema({ $id: 'document', ...document });
+
+  /** Asks, and holds the answer against what the document says of its status. */
+  async function check(tool: string, method: 'GET' | 'POST', url: string, payload?: object): Promise<object> {
+    const answer = await board.app.inject({
+      method,
+      url: `/api/v1${url}`,
+      headers: { authorization: 'Bearer ada' },
+      ...(payload && { payload }),
+    });
+    const found = Object.entries(document.paths)
+      .flatMap(([path, methods]) =>
+        Object.entries(methods).map(([name, { operationId }]) => ({ path, name, operationId })),
+      )
+      .find(({ operationId }) => operationId === tool);
+    const path = `${found?.path.replace(/\//g, '~1') ?? ''}/${found?.name ?? ''}`.replace(
+      /[{}]/g,
+      encodeURIComponent,
+    );
+    const $ref = `document#/paths/${path}/responses/${answer.statusCode}/content/application~1json/schema`;
+    const validate = ajv.compile({ $ref });
+    expect({ valid: validate(answer.json()), errors: validate.errors }).toEqual({
+      valid: true,
+      errors: null,
+    });
+    return answer.json();
+  }
+
+  it('are what the document says', async () => {
+    const made = (await check('create_board', 'POST', '/boards', { name: 'Main' })) as {
+      readonly boardId: string;
+    };
+    await check('add_card', 'POST', `/boards/${made.boardId}/cards`, { text: 'a' });
+    await check('add_card', 'POST', `/boards/${made.boardId}/cards`, { text: 5 });
+    await check('add_card', 'POST', '/boards/unknown/cards', { text: 'a' });
+    await check('get_card', 'GET', `/boards/${made.boardId}/cards/1`);
+    await check('list_boards', 'GET', '/boards');
+  });
+
+  it('include the document itself, which needs no credential', async () => {
+    const answer = await board.app.inject({ method: 'GET', url: '/api/v1/openapi.json' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.json()).toEqual({
+      ...document,
+      info: { ...(document['info'] as object), version: '1.0.0' },
+      servers: [{ url: '/api/v1' }],
+    });
+  });
+});

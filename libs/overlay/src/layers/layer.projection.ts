@@ -1,0 +1,60 @@
+import { patch, remove, type ProjectionTable } from '@studio/read-models/projection';
+import { document, patchLayer, patchScene, placeDocument } from '../overlay.changes';
+import {
+  layerKey,
+  overlayLayers,
+  overlayPlaces,
+  overlays,
+  placeKey,
+  type LayerDocument,
+  type OverlayDocument,
+  type PlaceDocument,
+} from '../overlay.documents';
+import { insertAt } from '../stack';
+import type { LayerEvents } from './layer.events';
+
+export const layerProjection: ProjectionTable<LayerEvents> = {
+  'layer.added': ({ memberId, widget, name, values, locked, animation, layout, places }, { id, meta }) => [
+    document<LayerDocument>(overlayLayers, layerKey(id, memberId), {
+      overlayId: id,
+      memberId,
+      widget,
+      name,
+      values,
+      locked,
+      ...animation,
+      version: 1,
+    }),
+    ...places.flatMap(({ sceneId, z, hidden }) => [
+      placeDocument({ overlayId: id, sceneId, memberId, layout, hidden }),
+      patchScene(id, sceneId, (scene) => ({
+        ...scene,
+        stack: insertAt(scene.stack, memberId, z),
+        rev: meta.rev,
+      })),
+    ]),
+    patch<OverlayDocument>(overlays, id, (overlay) => ({ ...overlay, layerCount: overlay.layerCount + 1 })),
+  ],
+  'layer.placed': ({ sceneId, memberId, ...change }, { id, meta }) => [
+    patch<PlaceDocument>(overlayPlaces, placeKey(id, sceneId, memberId), (place) => ({
+      ...place,
+      ...change,
+    })),
+    patchScene(id, sceneId, (scene) => ({ ...scene, rev: meta.rev })),
+  ],
+  'layer.renamed': ({ memberId, name }, { id }) => [patchLayer(id, memberId, { name })],
+  'layer.locked': ({ memberId, locked }, { id }) => [patchLayer(id, memberId, { locked })],
+  'layer.animated': ({ memberId, animation }, { id }) => [patchLayer(id, memberId, animation)],
+  'layer.removed': ({ memberId, sceneIds }, { id, meta }) => [
+    remove(overlayLayers, layerKey(id, memberId)),
+    ...sceneIds.flatMap((sceneId) => [
+      remove(overlayPlaces, placeKey(id, sceneId, memberId)),
+      patchScene(id, sceneId, (scene) => ({
+        ...scene,
+        stack: scene.stack.filter((other) => other !== memberId),
+        rev: meta.rev,
+      })),
+    ]),
+    patch<OverlayDocument>(overlays, id, (overlay) => ({ ...overlay, layerCount: overlay.layerCount - 1 })),
+  ],
+};
