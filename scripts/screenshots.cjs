@@ -300,7 +300,7 @@ async function main() {
       });
       await tab.goto(`${server.url}/o/picture`);
       await tab.waitForSelector(`[data-position="${server.position}"]`, { state: 'attached' });
-      await tab.evaluate(() => document.fonts.ready);
+      await tab.evaluate('document.fonts.ready.then(() => null)');
       const shot = PNG.sync.read(await tab.screenshot({ omitBackground: true }));
       const file = path.join(out, `${name}.png`);
       fs.writeFileSync(file, overCheckerboard(shot));

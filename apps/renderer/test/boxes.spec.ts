@@ -21,7 +21,7 @@ browserOrSkip('the measured box of a layer', () => {
     browser = await launchBrowser();
     server = new RenderServer(built.folder);
     await server.start();
-    overlay = await OverlayPage.open(browser, server, { width: 960, height: 540 });
+    overlay = await OverlayPage.open(await browser.newPage(), server, { width: 960, height: 540 });
   });
   afterAll(async () => {
     await browser.close();

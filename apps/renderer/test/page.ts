@@ -1,5 +1,5 @@
 import { PNG } from 'pngjs';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { RenderServer } from './render-server';
 
 export interface Box {
@@ -24,13 +24,14 @@ export class OverlayPage {
     page.on('pageerror', (error) => this.errors.push(error.message));
   }
 
-  /** Opens the page and waits for its first picture, unless `waits` is false. */
+  /** Opens the overlay in a tab and waits for its first picture, unless `waits` is false. */
   static async open(
-    browser: Browser,
+    page: Page,
     server: RenderServer,
     { width = 960, height = 540, waits = true } = {},
   ): Promise<OverlayPage> {
-    const page = await browser.newPage({ viewport: { width, height } });
+    page.removeAllListeners();
+    await page.setViewportSize({ width, height });
     const overlay = new OverlayPage(page, server);
     await page.goto(`${server.url}/o/a.1.link`);
     if (waits) await overlay.settled();
@@ -112,6 +113,7 @@ export class OverlayPage {
       if (!stage) throw new Error('There is no stage.');
       new MutationObserver(() => {
         moments.push({
+          at: Date.now(),
           position: stage.dataset['position'],
           sceneId: stage.dataset['sceneId'],
           layers: [...stage.querySelectorAll<HTMLElement>('.layer')].map((layer) => ({
@@ -127,13 +129,11 @@ export class OverlayPage {
   async moments(): Promise<readonly Moment[]> {
     return this.page.evaluate(() => (window as unknown as { moments: Moment[] }).moments);
   }
-
-  close(): Promise<void> {
-    return this.page.close();
-  }
 }
 
 export interface Moment {
+  /** ms since 1970. */
+  readonly at: number;
   readonly position?: string;
   readonly sceneId?: string;
   readonly layers: readonly {

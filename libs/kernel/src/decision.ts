@@ -18,7 +18,7 @@ export type Decision<State> =
       readonly bytes: number;
     }
   | { readonly kind: 'unchanged'; readonly after: Fold<State>; readonly repeated: KeyedCommit | null }
-  | { readonly kind: 'refused'; readonly after: Fold<State>; readonly error: unknown };
+  | { readonly kind: 'refused'; readonly after: Fold<State>; readonly error: Error };
 
 /** Decides a command on a state. Doesn't throw: whatever decide or evolve throws is a refusal. */
 export function decideOn<State>(
@@ -50,9 +50,13 @@ export function decideOn<State>(
     });
     return { kind: 'commit', before: fold, after: foldEvents(request.evolver, fold, events), events, bytes };
   } catch (error) {
-    return { kind: 'refused', after: fold, error };
+    return { kind: 'refused', after: fold, error: asError(error) };
   }
 }
 
 /** Id and metadata of an event when written, roughly. */
 const ENVELOPE_BYTES = 512;
+
+export function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}

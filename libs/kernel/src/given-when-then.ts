@@ -110,7 +110,7 @@ export class Then<State, Commands, Events, Context extends DecisionContext> exte
     fold: Fold<State>,
     facts: Partial<Context>,
     private readonly events: readonly StoredEvent[],
-    private readonly error: unknown,
+    private readonly error: Error | null,
   ) {
     super(decider, fold, facts);
   }

@@ -1,7 +1,7 @@
 import type { Clock } from './clock';
 import type { CommandRequest, CommitResult, PipelineOptions } from './commit';
 import { Unavailable, type CommitLog } from './commit-log';
-import { decideOn, type Decision } from './decision';
+import { asError, decideOn, type Decision } from './decision';
 import { appendUntilDefinite, type AppendOutcome } from './definite-append';
 import type { Evolver } from './decider';
 import type { NewEvent, StoredEvent } from './event';
@@ -21,7 +21,7 @@ interface Waiting<State> {
   /** Its caller waits no longer. */
   expired: boolean;
   resolve(result: CommitResult<State>): void;
-  reject(error: unknown): void;
+  reject(error: Error): void;
 }
 
 /** What an append has made durable, refusals in between included. */
@@ -101,7 +101,7 @@ export class StreamQueue<State> {
         },
         reject: (error) => {
           clearTimeout(timer);
-          reject(error as Error);
+          reject(error);
         },
       };
       const tip = this.tip();
@@ -136,7 +136,7 @@ export class StreamQueue<State> {
         // Here, so that a caller who goes on at once finds the stream at rest.
         for (const waiting of written.batch) settle(waiting, written.position);
       } catch (error) {
-        this.fail(error);
+        this.fail(asError(error));
       }
     }
     this.work = null;
@@ -153,7 +153,7 @@ export class StreamQueue<State> {
     return taken > 0 ? this.catchUp(this.fold) : nothing;
   }
 
-  private fail(error: unknown): void {
+  private fail(error: Error): void {
     const failed = [...this.inFlight, ...this.queue];
     this.fold = null;
     this.inFlight = [];
@@ -280,7 +280,8 @@ export class StreamQueue<State> {
     } catch (error) {
       const failed = this.queue;
       this.queue = [];
-      const answer = error instanceof Unavailable ? unavailable('The event store gives nothing now.') : error;
+      const answer =
+        error instanceof Unavailable ? unavailable('The event store gives nothing now.') : asError(error);
       for (const waiting of failed) waiting.reject(answer);
     }
     return nothing;

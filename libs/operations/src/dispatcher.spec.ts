@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { keyedCommandId } from '@studio/kernel/ids';
-import { boardCommands, boardQueries } from './testing/board.area';
+import { boardCommands, boardDecider, boardQueries } from './testing/board.area';
 import { callerWith, startBoardApp, type BoardApp } from './testing/board-app';
 import { CreateBoard } from './testing/board.commands';
 import * as queries from './testing/board.queries';
@@ -50,9 +50,13 @@ describe('the dispatcher', () => {
 });
 
 describe('an unsound area stops the start', () => {
-  it('a command without an answer, a query without one, a command that reads', () => {
+  it('a command without an answer or decision, a query without one, a command that reads', () => {
     const { CreateBoard: _, ...answers } = boardCommands.answers;
     expect(() => commandProviders({ ...boardCommands, answers })).toThrow('CreateBoard has no answer.');
+    const { AddCard: ___, ...decide } = boardDecider.decide;
+    expect(() => commandProviders({ ...boardCommands, decider: { ...boardDecider, decide } })).toThrow(
+      'AddCard is decided by nobody.',
+    );
     const { GetCard: __, ...queryAnswers } = boardQueries.answers;
     expect(() => queryProviders({ ...boardQueries, answers: queryAnswers })).toThrow(
       'GetCard has no answer.',

@@ -68,12 +68,12 @@ function nameOf(type: unknown, schema: JsonSchema): string {
   }
 }
 
-function range(of: string, min: unknown, max: unknown, unit: string): string {
+function range(of: string, least: unknown, most: unknown, unit: string): string {
+  const [min, max] = [least, most] as readonly (number | undefined)[];
   const start = of ? ` ${of}` : '';
-  if (min !== undefined && max !== undefined)
-    return `${start || ' from'} ${String(min)} to ${String(max)}${unit}`;
-  if (min !== undefined) return ` of at least ${String(min)}${unit}`;
-  if (max !== undefined) return ` of at most ${String(max)}${unit}`;
+  if (min !== undefined && max !== undefined) return `${start || ' from'} ${min} to ${max}${unit}`;
+  if (min !== undefined) return ` of at least ${min}${unit}`;
+  if (max !== undefined) return ` of at most ${max}${unit}`;
   return '';
 }
 
@@ -83,8 +83,10 @@ function oneOf(values: readonly unknown[]): string {
 
 function marks(union: JsonSchema, name: string, root: JsonSchema): readonly unknown[] {
   return (union['oneOf'] as readonly { readonly $ref: string }[]).flatMap(({ $ref }) => {
-    const properties = resolve($ref, root)['properties'] as { readonly [name: string]: JsonSchema };
-    return (properties[name]?.['enum'] as readonly unknown[] | undefined) ?? [];
+    const properties = resolve($ref, root)['properties'] as {
+      readonly [name: string]: { readonly enum: readonly unknown[] };
+    };
+    return properties[name]?.enum ?? [];
   });
 }
 

@@ -3,10 +3,9 @@ import { CommandHandler, QueryHandler } from '@nestjs/cqrs';
 import type { CommitLog } from '@studio/kernel/commit-log';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { Evolver } from '@studio/kernel/decider';
-import { streamName } from '@studio/kernel/event';
+import { streamName, type StoredEvent } from '@studio/kernel/event';
 import { emptyFold, foldEvents, type KeyedCommit } from '@studio/kernel/fold';
 import { derivedId } from '@studio/kernel/ids';
-import type { StoredEvent } from '@studio/kernel/event';
 import type { AnyCommandArea, AnyQueryArea, Outcome } from './area';
 import type { RequestContext } from './caller';
 import { operationsIn, type OperationDeclaration } from './operation';
@@ -39,78 +38,84 @@ function requestOf(message: object): RequestContext {
 /** One handler on the command bus per command of an area. */
 export function commandProviders(area: AnyCommandArea): Provider[] {
   return operationsIn(...area.modules).map((operation) => {
-    if (operation.method === 'GET') throw new Error(`${operation.name}: a command can't be a GET.`);
-    if (!Object.hasOwn(area.answers, operation.name)) throw new Error(`${operation.name} has no answer.`);
+    const { name, method, type } = operation;
+    if (method === 'GET') throw new Error(`${name}: a command can't be a GET.`);
+    const answer = entryOf(area.answers, name, 'has no answer');
+    const decide = entryOf(area.decider.decide, name, 'is decided by nobody');
     class Handler {
       constructor(private readonly runner: CommandRunner) {}
       execute(command: object): Promise<CommandReply> {
-        return this.runner.run(operation, command, requestOf(command));
+        return this.runner.run(command, requestOf(command));
       }
     }
-    CommandHandler(operation.type)(Handler);
+    CommandHandler(type)(Handler);
     return {
       provide: Handler,
       inject: [CommitPipeline, COMMIT_LOG],
       useFactory: (pipeline: CommitPipeline, log: CommitLog) =>
-        new Handler(new CommandRunner(area, pipeline, log)),
+        new Handler(new CommandRunner(operation, area, decide, answer, pipeline, log)),
     };
   });
 }
 
 /** One handler on the query bus per query of an area. */
 export function queryProviders(area: AnyQueryArea): Provider[] {
-  return operationsIn(...area.modules).map((operation) => {
-    const answer = Object.hasOwn(area.answers, operation.name) ? area.answers[operation.name] : undefined;
-    if (!answer) throw new Error(`${operation.name} has no answer.`);
+  return operationsIn(...area.modules).map(({ name, type }) => {
+    const answer = entryOf(area.answers, name, 'has no answer');
     class Handler {
       execute(query: object): Promise<object> {
-        return answer!(query as never, requestOf(query), area.deps as never);
+        return answer(query as never, requestOf(query), area.deps as never);
       }
     }
-    QueryHandler(operation.type)(Handler);
+    QueryHandler(type)(Handler);
     return { provide: Handler, inject: [], useFactory: () => new Handler() };
   });
 }
 
-/** Runs the commands of an area: stream → fold → access → decide → commit → answer → receipt. */
+function entryOf<Entry>(table: { readonly [name: string]: Entry }, name: string, otherwise: string): Entry {
+  const entry = Object.hasOwn(table, name) ? table[name] : undefined;
+  if (!entry) throw new Error(`${name} ${otherwise}.`);
+  return entry;
+}
+
+/** Runs one command of an area: stream → fold → access → decide → commit → answer → receipt. */
 class CommandRunner {
+  private readonly evolver: Evolver<unknown>;
+
   constructor(
+    private readonly operation: OperationDeclaration,
     private readonly area: AnyCommandArea,
+    private readonly decide: AnyCommandArea['decider']['decide'][string],
+    private readonly answer: AnyCommandArea['answers'][string],
     private readonly pipeline: CommitPipeline,
     private readonly log: CommitLog,
-  ) {}
+  ) {
+    this.evolver = area.decider as unknown as Evolver<unknown>;
+  }
 
-  async run(
-    operation: OperationDeclaration,
-    command: object,
-    request: RequestContext,
-  ): Promise<CommandReply> {
-    const { area } = this;
+  async run(command: object, request: RequestContext): Promise<CommandReply> {
+    const { area, operation, evolver } = this;
     const { caller, commandId, correlationId, causationId } = request;
-    const { decider } = area;
-    const evolver = decider as unknown as Evolver<unknown>;
-    const decide = decider.decide[operation.name];
-    if (!decide) throw new Error(`${decider.category} decides no ${operation.name}.`);
-    const { accountId } = caller;
+    const { accountId, via } = caller;
     const { tokenId } = caller.credential;
     const id = (label: string): string => derivedId(commandId, label);
     const authorize = (state: unknown): void => {
       area.authorize(state as never, command, request, operation);
     };
 
-    const stream = streamName(decider.category, area.streamId(command, id));
+    const stream = streamName(evolver.category, area.streamId(command, id));
     const facts = await area.facts(command, request);
     const result = await this.pipeline.execute({
       stream,
       evolver,
       commandId,
       operation: operation.tool,
-      actor: { accountId, ...(tokenId !== null && { tokenId }), via: caller.via },
+      actor: { accountId, ...(tokenId !== null && { tokenId }), via },
       correlationId,
       causationId,
       decide: ({ state, rev }, now) => {
         authorize(state);
-        return decide(state as never, command as never, { ...facts, now, rev, accountId, id } as never);
+        return this.decide(state as never, command as never, { ...facts, now, rev, accountId, id } as never);
       },
     });
 
@@ -120,7 +125,7 @@ class CommandRunner {
       authorize(result.after.state);
       outcome = await outcomeAt(this.log, evolver, stream, result.repeated);
     }
-    const answer = area.answers[operation.name]!(outcome as never, command as never, request);
+    const answer = this.answer(outcome as never, command as never, request);
     return {
       body: operation.receipt ? { ...answer, ...this.receipt(outcome) } : answer,
       position: result.position,

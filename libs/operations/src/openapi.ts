@@ -1,5 +1,4 @@
 import { problemStatus, type ProblemCode } from '@studio/kernel/problem';
-import type { Class } from './field';
 import { Flag, FreeObject, Int, Text } from './fields';
 import { SchemaWriter, type JsonSchema } from './json-schema';
 import type { Group, OperationDeclaration } from './operation';
@@ -184,7 +183,7 @@ function describe(operation: OperationDeclaration, writer: SchemaWriter): JsonSc
 
 function answerSchema({ answer, receipt }: OperationDeclaration, writer: SchemaWriter): JsonSchema {
   const own = writer.reference(answer, 'answer');
-  return receipt ? { allOf: [own, writer.reference(Receipt as Class, 'answer')] } : own;
+  return receipt ? { allOf: [own, writer.reference(Receipt, 'answer')] } : own;
 }
 
 function inAddress(

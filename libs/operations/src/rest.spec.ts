@@ -29,7 +29,7 @@ async function ask(route: string, { as = 'ada', body, headers = {} }: Asked = {}
     headers: { ...(as !== null && { authorization: `Bearer ${as}` }), ...headers },
     ...(body !== undefined && { payload: body as object }),
   });
-  const json = answer.body ? (answer.json() as Record<string, unknown>) : null;
+  const json = answer.body ? answer.json<Record<string, unknown>>() : null;
   return { status: answer.statusCode, headers: answer.headers, body: json };
 }
 

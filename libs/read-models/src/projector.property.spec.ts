@@ -61,17 +61,17 @@ const event = fc.oneof(
   { weight: 1, arbitrary: fc.constant('delete' as const) },
 );
 const commit = fc.record({
-  list: fc.constantFrom('a', 'b', 'c'),
-  events: fc.array(fc.record({ event, item: fc.integer({ min: 0, max: 3 }) }), { minLength: 1, maxLength: 4 }),
+  list: fc.constantFrom('a', 'b'),
+  events: fc.array(fc.record({ event, item: fc.integer({ min: 0, max: 1 }) }), { minLength: 1, maxLength: 4 }),
 });
 const kind = <Kind extends string>(name: Kind): fc.Arbitrary<Kind> => fc.constant(name);
 const step = fc.oneof(
   { weight: 12, arbitrary: fc.record({ kind: kind('commit'), commit }) },
   // A crash amid the write of a commit: so many of its documents got through, the checkpoint didn't.
-  { weight: 2, arbitrary: fc.record({ kind: kind('crash'), commit, written: fc.integer({ min: 0, max: 6 }) }) },
+  { weight: 4, arbitrary: fc.record({ kind: kind('crash'), commit, written: fc.integer({ min: 0, max: 6 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('stop') }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind('start') }) },
-  { weight: 2, arbitrary: fc.record({ kind: kind('settle') }) },
+  { weight: 4, arbitrary: fc.record({ kind: kind('start') }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('settle') }) },
 );
 
 function eventsFor(
@@ -136,7 +136,7 @@ describe('the projector, whatever happens', () => {
   it('gives the documents that a plain fold of the events gives', async () => {
     let run = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
         const prefix = `run${run++}`;
         const projection = { ...listProjection(), name: prefix, category: prefix };
         const append = new Appender(store);
@@ -161,6 +161,7 @@ describe('the projector, whatever happens', () => {
           projector = null;
         };
 
+        await begin();
         for (const [n, one] of steps.entries()) {
           const crash = one.kind === 'crash' ? crashable.crash(one.written) : null;
           if (one.kind === 'commit' || one.kind === 'crash') {
@@ -185,7 +186,7 @@ describe('the projector, whatever happens', () => {
         expect(Object.fromEntries(items.map(({ id, doc }) => [id, doc]))).toEqual(Object.fromEntries(model.items));
         await models.drop(generation);
       }),
-      { numRuns: 12, seed: 3 },
+      { numRuns: 12, seed: 2 },
     );
   }, 60_000);
 });

@@ -366,6 +366,19 @@ describe('coming back', () => {
     expect(client.state).toEqual(await server.freshPicture());
   });
 
+  it('gets all of them, also those that an earlier one with the same position did not miss', async () => {
+    const server = await serveOverlay();
+    await server.joined();
+    const from = await left(server);
+    const middle = await server.commit(placed(1, 3));
+    await server.connect({ from }).waitFor((each) => each.position === middle);
+    const last = await server.commit(placed(2, 4));
+    await until(() => server.gateway.stats().deltas === 2);
+    const client = server.connect({ from });
+    await client.waitFor((each) => each.position === last);
+    expect(client.received).toMatchObject([{ kind: 'hello' }, { kind: 'frame', deltas: [{}, {}] }]);
+  });
+
   it('still does so after all renderers were away for a moment', async () => {
     const server = await serveOverlay();
     const from = await left(server);
@@ -556,7 +569,7 @@ describe('the end', () => {
 async function until(condition: () => boolean): Promise<void> {
   const end = Date.now() + 5000;
   while (!condition()) {
-    if (Date.now() > end) throw new Error(`Still not so: ${condition}`);
+    if (Date.now() > end) throw new Error(`Still not so: ${String(condition)}`);
     await delay(2);
   }
 }

@@ -298,7 +298,7 @@ export class RenderGateway<State> {
 
     socket.on('disconnect', () => this.leave(channel, viewer));
     socket.on('ping', (answer: unknown) => {
-      if (typeof answer === 'function') answer(this.options.clock.now());
+      if (isCallback(answer)) answer(this.options.clock.now());
     });
     socket.on('resync', (request: unknown) => {
       if (isResync(request)) this.resync(channel, viewer, this.known(request));
@@ -382,4 +382,9 @@ export class RenderGateway<State> {
 
 function noSuchLink(): Problem {
   return new Problem('not_found', 'This link opens no overlay.');
+}
+
+/** Types of what a client sends are a hope, not a fact. */
+function isCallback(value: unknown): value is (serverTime: number) => void {
+  return typeof value === 'function';
 }

@@ -4,7 +4,8 @@
  */
 
 export type TransitionType = 'morph' | 'fade' | 'slide' | 'zoom' | 'cut';
-export type Entrance = 'none' | 'fade-up' | 'pop' | 'slide-left' | 'slide-right' | 'slide-top' | 'slide-bottom';
+export type Entrance =
+  'none' | 'fade-up' | 'pop' | 'slide-left' | 'slide-right' | 'slide-top' | 'slide-bottom';
 export type Loop = 'none' | 'float' | 'pulse';
 
 /** Place and look of a layer: offsets from the canvas centre in design pixels (1920 units wide), degrees. */
@@ -59,7 +60,12 @@ export interface Transition {
 export type RenderChange =
   | { readonly kind: 'canvas'; readonly width: number; readonly height: number }
   /** `startAt`: server time (ms since 1970) at which every renderer starts the transition. */
-  | { readonly kind: 'live'; readonly sceneId: number; readonly transition: Transition; readonly startAt: number }
+  | {
+      readonly kind: 'live';
+      readonly sceneId: number;
+      readonly transition: Transition;
+      readonly startAt: number;
+    }
   | { readonly kind: 'layer-added'; readonly layer: RenderLayer }
   /** Only what changed; `values` holds changed keys only. */
   | {

@@ -20,7 +20,7 @@ const TURN_MS = 9000;
 /** Outline of a frame at some distance inside its edge. */
 interface Form {
   readonly size: Size;
-  path(inset: number): string;
+  readonly path: (inset: number) => string;
 }
 
 /** Circle and hexagon are regular: they have no use for a ratio. */

@@ -95,6 +95,9 @@ export class MisbehavingLog implements CommitLog {
         throw new UnknownOutcome('No answer.');
       case 'overtaken':
         this.write(stream, fault.by());
+        break;
+      case 'fine':
+      case 'answer-lost':
     }
     const appended = this.land(stream, expected, events);
     if (fault.kind === 'answer-lost') throw new UnknownOutcome('No answer.');

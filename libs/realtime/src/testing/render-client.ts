@@ -98,7 +98,9 @@ export class RenderClient {
       const timer = setTimeout(() => {
         this.waiting.delete(check);
         reject(
-          new Error(`Still not so after ${timeoutMs} ms: ${predicate}, at ${JSON.stringify(this.state)}`),
+          new Error(
+            `Still not so after ${timeoutMs} ms: ${String(predicate)}, at ${JSON.stringify(this.state)}`,
+          ),
         );
       }, timeoutMs);
       this.waiting.add(check);

@@ -7,6 +7,7 @@ import { RenderGateway, type GatewayOptions } from '../gateway';
 import { LinkSigner } from '../link';
 import { RENDER_NAMESPACE, type RenderState } from '../protocol';
 import { socketServerOptions } from '../socket-server-options';
+import type { RenderNamespace } from '../viewer';
 import { RenderClient, type ConnectOptions } from './render-client';
 import { ScriptedStore } from './scripted-store';
 import { toyCommit, toySource, type ToyEvent, type ToyOverlay } from './toy-overlay';
@@ -39,7 +40,7 @@ export class RenderServer {
     const http = createServer();
     const io = new Server(http, { ...socketServerOptions, ...server });
     const hub = new RenderGateway(store, toySource, new LinkSigner('test key'), gateway);
-    hub.attach(io.of(RENDER_NAMESPACE));
+    hub.attach(io.of(RENDER_NAMESPACE) as RenderNamespace);
     await hub.start();
     await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
     return new RenderServer(store, hub, io, (http.address() as AddressInfo).port);

@@ -1,0 +1,192 @@
+import type { Document } from 'bson';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server as NetServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serialize } from 'bson';
+import { CommandFailed } from './command-failed';
+import { Commands } from './commands';
+import { FaultQueue, type Fault } from './faults';
+import { Storage } from './storage';
+import { MessageReader, readRequest, writeReply, type Request } from './wire';
+
+export interface MongoServerOptions {
+  /** Folder that keeps the data over a restart; without one they are kept in memory. */
+  readonly dir?: string;
+  /** 0 (the default) takes a free port, kept over stop and start. */
+  readonly port?: number;
+  /** How often documents whose time is over are removed, in milliseconds; 0 for only when asked to. */
+  readonly sweepEveryMs?: number;
+  /** Whether indexes may have an expireAfterSeconds: not all servers know it. Default true. */
+  readonly ttl?: boolean;
+}
+
+/** Commands by which clients watch the server: only a pause or an end of the server touches them. */
+const handshakes = new Set(['hello', 'isMaster', 'ismaster', 'endSessions', 'saslStart', 'saslContinue']);
+
+/**
+ * MongoDB's wire protocol as far as this project uses it, over real sockets, with faults on command: a
+ * single server without sessions, transactions, change streams, arrayFilters and pipelines in updates. It
+ * proves only our reading of the protocol: the same suites run against a real server too.
+ */
+export class MongoServer {
+  /** How often each command was asked for. */
+  readonly counts: { [command: string]: number } = {};
+  readonly faults = new FaultQueue();
+  private readonly sockets = new Set<Socket>();
+  private storage: Storage | null = null;
+  private commands: Commands | null = null;
+  private net: NetServer | null = null;
+  private paused: { readonly over: Promise<void>; readonly resume: () => void } | null = null;
+  private sweeper: NodeJS.Timeout | undefined;
+  private currentPort: number;
+
+  constructor(private readonly options: MongoServerOptions = {}) {
+    this.currentPort = options.port ?? 0;
+  }
+
+  static async start(options: MongoServerOptions = {}): Promise<MongoServer> {
+    const server = new MongoServer(options);
+    await server.start();
+    return server;
+  }
+
+  get port(): number {
+    return this.currentPort;
+  }
+
+  /** What goes into MONGODB_URL. */
+  get url(): string {
+    return `mongodb://127.0.0.1:${this.port}/studio`;
+  }
+
+  async start(): Promise<void> {
+    if (this.net) return;
+    const { dir, ttl = true, sweepEveryMs = 1000 } = this.options;
+    this.storage ??= new Storage(dir);
+    this.commands = new Commands(this.storage, { ttl });
+    if (sweepEveryMs > 0) this.sweeper = setInterval(() => this.sweep(), sweepEveryMs).unref();
+    this.net = createServer((socket) => this.serve(socket));
+    this.net.listen(this.port, '127.0.0.1');
+    await once(this.net, 'listening');
+    this.currentPort = (this.net.address() as AddressInfo).port;
+  }
+
+  /** As a killed process: every connection breaks and the port refuses until `start`. */
+  async stop(): Promise<void> {
+    const { net } = this;
+    if (!net) return;
+    this.net = null;
+    this.commands = null;
+    clearInterval(this.sweeper);
+    const closed = new Promise<void>((resolve) => net.close(() => resolve()));
+    this.cut();
+    await closed;
+    if (this.options.dir !== undefined) {
+      this.storage?.close();
+      this.storage = null;
+    }
+  }
+
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+
+  async close(): Promise<void> {
+    this.behave();
+    await this.stop();
+    this.storage?.close();
+    this.storage = null;
+  }
+
+  /** The next `times` commands of a name (`*` for any) misbehave. */
+  fail(command: string, fault: Fault, times = 1): void {
+    this.faults.add(command, fault, times);
+  }
+
+  /** Takes back all faults that haven't happened yet, and a pause. */
+  behave(): void {
+    this.faults.clear();
+    this.resume();
+  }
+
+  /** Cuts all connections; the port stays open. */
+  cut(): void {
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  /** Takes requests, but does and answers nothing until `resume`. */
+  pause(): void {
+    if (this.paused) return;
+    let resume = (): void => undefined;
+    const over = new Promise<void>((resolve) => (resume = resolve));
+    this.paused = { over, resume };
+  }
+
+  resume(): void {
+    this.paused?.resume();
+    this.paused = null;
+  }
+
+  /** Removes the documents whose time is over. */
+  sweep(now?: number): void {
+    this.storage?.sweep(now);
+  }
+
+  /** The documents of a collection as they are stored, by id. */
+  documents(collection: string, db = 'studio'): readonly Document[] {
+    return (this.storage?.get(`${db}.${collection}`)?.find({}, { _id: 1 }) ?? []).map(({ doc }) => doc);
+  }
+
+  private serve(socket: Socket): void {
+    const reader = new MessageReader();
+    this.sockets.add(socket);
+    socket.setNoDelay(true);
+    socket.on('close', () => this.sockets.delete(socket));
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk: Buffer) => {
+      try {
+        for (const message of reader.push(chunk)) void this.answer(socket, readRequest(message));
+      } catch {
+        socket.destroy();
+      }
+    });
+  }
+
+  private async answer(socket: Socket, request: Request): Promise<void> {
+    const { commands } = this;
+    const [name = ''] = Object.keys(request.command);
+    this.counts[name] = (this.counts[name] ?? 0) + 1;
+    await this.paused?.over;
+    const fault = handshakes.has(name) ? undefined : this.faults.take(name);
+    if (fault?.do === 'land-late') socket.destroy();
+    if (fault?.do === 'delay' || fault?.do === 'land-late') await sleep(fault.ms, undefined, { ref: false });
+    // The process that took the request may be gone by now.
+    if (!commands || commands !== this.commands) return;
+    const reply = outcome(commands, request.command, fault);
+    if (fault?.do === 'cut') socket.destroy();
+    if (reply && request.wantsReply && socket.writable) socket.write(writeReply(request, reply));
+  }
+}
+
+/** Does the command as far as the fault lets it; gives the answer that leaves the server, if one does. */
+function outcome(commands: Commands, command: Document, fault: Fault | undefined): Uint8Array | null {
+  switch (fault?.do) {
+    case 'hang':
+    case 'cut':
+      if (fault.applied) commands.run(command);
+      return null;
+    case 'refuse':
+      return serialize(new CommandFailed(fault.code, fault.message).reply());
+    case 'not-durable': {
+      const writeConcernError = { code: 64, codeName: 'WriteConcernTimeout', errmsg: 'waiting for replication timed out' };
+      const body = Buffer.from(commands.run(command));
+      const extra = Buffer.from(serialize({ writeConcernError }));
+      const joined = Buffer.concat([body.subarray(0, -1), extra.subarray(4)]);
+      joined.writeInt32LE(joined.length, 0);
+      return joined;
+    }
+    default:
+      return commands.run(command);
+  }
+}
