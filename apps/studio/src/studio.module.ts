@@ -69,8 +69,19 @@ export class StudioModule {
           commands: [overlayCommands({ reader })],
           queries: [accountQueries({ accounts }), overlayQueries({ reader, links, publicUrl })],
         }),
-        RealtimeModule.forRootAsync({ useFactory: () => ({ bundle }) }),
+        RealtimeModule.forRootAsync({
+          useFactory: () => ({ bundle, startAfter: () => Promise.resolve(reached(projector)) }),
+        }),
       ],
     };
   }
+}
+
+/** A position that the log has surely passed, so that a start doesn't read it all: what is older is in the past. */
+function reached(projector: Projector): string {
+  const [first = ''] = projector
+    .lag()
+    .map(({ position }) => position)
+    .sort();
+  return first;
 }

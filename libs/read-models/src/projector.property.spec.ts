@@ -55,7 +55,7 @@ class Model {
 const event = fc.oneof(
   { weight: 1, arbitrary: fc.constant('make' as const) },
   { weight: 4, arbitrary: fc.constant('add' as const) },
-  { weight: 4, arbitrary: fc.constant('change' as const) },
+  { weight: 8, arbitrary: fc.constant('change' as const) },
   { weight: 2, arbitrary: fc.constant('remove' as const) },
   { weight: 1, arbitrary: fc.constant('clear' as const) },
   { weight: 1, arbitrary: fc.constant('delete' as const) },
@@ -65,21 +65,27 @@ const commit = fc.record({
   events: fc.array(fc.record({ event, item: fc.integer({ min: 0, max: 1 }) }), { minLength: 1, maxLength: 4 }),
 });
 const kind = <Kind extends string>(name: Kind): fc.Arbitrary<Kind> => fc.constant(name);
+/** What happens while the projector is down. */
+const meanwhile = fc.array(commit, { maxLength: 3 });
 const step = fc.oneof(
-  { weight: 12, arbitrary: fc.record({ kind: kind('commit'), commit }) },
-  // A crash amid the write of a commit: so many of its documents got through, the checkpoint didn't.
-  { weight: 4, arbitrary: fc.record({ kind: kind('crash'), commit, written: fc.integer({ min: 0, max: 6 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind('stop') }) },
-  { weight: 4, arbitrary: fc.record({ kind: kind('start') }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind('settle') }) },
+  { weight: 6, arbitrary: fc.record({ kind: kind('commit'), commit }) },
+  // It crashes amid the write of a commit: so many of its documents got through, the checkpoint didn't.
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: kind('crash'), commit, written: fc.integer({ min: 0, max: 4 }), meanwhile }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: kind('restart'), meanwhile }) },
 );
 
-function eventsFor(
-  model: Model,
-  list: string,
-  wishes: readonly { event: 'make' | 'add' | 'change' | 'remove' | 'clear' | 'delete'; item: number }[],
-  text: string,
-): ListEvent[] {
+interface CommitWish {
+  readonly list: string;
+  readonly events: readonly {
+    readonly event: 'make' | 'add' | 'change' | 'remove' | 'clear' | 'delete';
+    readonly item: number;
+  }[];
+}
+
+function eventsFor(model: Model, list: string, wishes: CommitWish['events'], text: string): ListEvent[] {
   return wishes.map(({ event: wish, item }): ListEvent => {
     if (wish === 'make') return { type: 'list.made', data: { title: text } };
     if (wish === 'add') return { type: 'item.added', data: { item, text } };
@@ -136,7 +142,7 @@ describe('the projector, whatever happens', () => {
   it('gives the documents that a plain fold of the events gives', async () => {
     let run = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
         const prefix = `run${run++}`;
         const projection = { ...listProjection(), name: prefix, category: prefix };
         const append = new Appender(store);
@@ -162,17 +168,24 @@ describe('the projector, whatever happens', () => {
         };
 
         await begin();
-        for (const [n, one] of steps.entries()) {
-          const crash = one.kind === 'crash' ? crashable.crash(one.written) : null;
-          if (one.kind === 'commit' || one.kind === 'crash') {
-            const events = eventsFor(model, one.commit.list, one.commit.events, `t${n}`);
-            model.commit(one.commit.list, events);
-            last = await append.commit(`${prefix}-${one.commit.list}`, events);
+        let n = 0;
+        const happen = async ({ list, events: wishes }: CommitWish): Promise<void> => {
+          const events = eventsFor(model, list, wishes, `t${n++}`);
+          model.commit(list, events);
+          last = await append.commit(`${prefix}-${list}`, events);
+        };
+        await begin();
+        for (const one of steps) {
+          if (one.kind === 'commit') await happen(one.commit);
+          if (one.kind === 'crash') {
+            const crash = crashable.crash(one.written);
+            await happen(one.commit);
+            await Promise.race([crash, (await begin()).waitFor(last, 10_000)]);
           }
-          if (crash && projector) await Promise.race([crash, (projector as Projector).waitFor(last, 10_000)]);
-          if (one.kind === 'stop' || one.kind === 'crash') await end();
-          if (one.kind === 'start') await begin();
-          if (one.kind === 'settle') expect(await (await begin()).waitFor(last, 10_000)).toBe(true);
+          if (one.kind === 'commit') continue;
+          await end();
+          for (const missed of one.meanwhile) await happen(missed);
+          await begin();
         }
         const final = await begin();
         expect(await final.waitFor(last, 10_000)).toBe(true);
@@ -186,7 +199,7 @@ describe('the projector, whatever happens', () => {
         expect(Object.fromEntries(items.map(({ id, doc }) => [id, doc]))).toEqual(Object.fromEntries(model.items));
         await models.drop(generation);
       }),
-      { numRuns: 12, seed: 2 },
+      { numRuns: 12, seed: 1 },
     );
   }, 60_000);
 });
