@@ -19,7 +19,7 @@ import { RealtimeModule } from '@studio/realtime/realtime.module';
 import { RENDER_SOURCE } from '@studio/realtime/render-source';
 import type { Stores } from './stores';
 
-export const projections: readonly Projection<object>[] = [overlayProjection as Projection<object>];
+export const projections: readonly Projection<object>[] = [overlayProjection];
 
 export interface StudioParts {
   readonly stores: Stores;

@@ -66,7 +66,7 @@ export async function startStudio(config: Config): Promise<Studio> {
     closers.push(() => app.close());
     app.useWebSocketAdapter(new RealtimeAdapter(app));
 
-    const http = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+    const http = app.getHttpAdapter().getInstance();
     const dispatcher = app.get(Dispatcher);
     const document = openApi(dispatcher.operations, `${config.publicUrl}${API_BASE}`);
     await serveRest(http, {

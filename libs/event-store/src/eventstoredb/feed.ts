@@ -77,7 +77,7 @@ export class Feed {
   async next(): Promise<FeedBatch | undefined> {
     for (;;) {
       if (this.#options.signal.aborted) return undefined;
-      if (this.#reachedEnd()) return { kind: 'caught-up', position: this.#position };
+      if (this.#reachedEnd()) return this.#mark();
       const commits = this.#take();
       const last = commits.at(-1);
       if (last) {
@@ -85,11 +85,15 @@ export class Feed {
         this.#moved = true;
         return { kind: 'commits', commits };
       }
-      if (this.#reachedEnd()) continue;
+      if (this.#reachedEnd()) return this.#mark();
       // What had arrived before the drop was handed over first, so that every connection makes progress.
       if (this.#failure) throw this.#failure;
       await new Promise<void>((resolve) => (this.#wake = resolve));
     }
+  }
+
+  #mark(): FeedBatch {
+    return { kind: 'caught-up', position: this.#position };
   }
 
   close(): void {

@@ -40,7 +40,7 @@ export const catalogReading: QueryTable<CommandsOf<typeof queries>, object> = {
 
 function mentions({ slug, name, description }: Widget, q: string): boolean {
   const needle = q.toLowerCase();
-  return [slug, ...Object.values(name), ...Object.values(description)].some((text: string) =>
+  return [slug, name.en, name.de, description.en, description.de].some((text) =>
     text.toLowerCase().includes(needle),
   );
 }
