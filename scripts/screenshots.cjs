@@ -9,9 +9,16 @@ const { PNG } = require('pngjs');
 const { launchBrowser } = require('../test/support/browser.ts');
 const { buildPage, RenderServer } = require('../apps/renderer/test/render-server.ts');
 const { layer, stackOf } = require('../apps/renderer/test/pictures.ts');
+const { findWidget } = require('../libs/widgets/src/catalog.ts');
+const { starterLayers } = require('../libs/overlay/src/lifecycle/starter.ts');
 
 const WIDTH = 880;
 const out = path.join(__dirname, '../docs/images');
+
+/** What a new starter overlay shows. */
+const starter = starterLayers({ find: findWidget }, { width: 1920, height: 1080, sceneId: 1 }).map(
+  ({ data }) => [data.widget, data.layout, data.values],
+);
 
 const at = (x, y, scale = 1, rot = 0) => ({ x, y, scale, rot });
 
@@ -233,6 +240,7 @@ const pictures = {
       ],
     ],
   },
+  'overlay-starter': { height: 1080, layers: starter },
   overlay: {
     height: 1080,
     layers: [

@@ -10,7 +10,6 @@ import { serveRest } from '@studio/operations/rest';
 import { Projector } from '@studio/read-models/projector';
 import { LinkSigner } from '@studio/realtime/link';
 import { RealtimeAdapter } from '@studio/realtime/realtime.module';
-import type { FastifyInstance } from 'fastify';
 import { ConfigError, type Config } from './config';
 import { openApi } from './document';
 import { firstStart, type Welcome } from './first-start';
