@@ -1,4 +1,6 @@
 import type { EventMeta } from './event';
+import type { Path } from './property-diff';
+import type { Touch } from './touched';
 
 /** Event name → payload, one such interface per slice. */
 export type EventMap = object;
@@ -39,6 +41,8 @@ export interface DecisionContext {
   /** The stream's commit counter before this command. */
   readonly rev: number;
   readonly accountId: string;
+  /** Commits after a rev whose writes still stand, oldest first; `under` limits them to what concerns a path. */
+  since(rev: number, under?: Path): readonly Touch[];
   /** An id for something that this command makes; the same label gives the same id when decided again. */
   id(label: string): string;
 }
@@ -52,6 +56,8 @@ export interface Decider<State, Commands, Events, Context extends DecisionContex
   readonly initial: State;
   readonly decide: DecideTable<Commands, State, Events, Context>;
   readonly evolve: EvolveTable<State, Events>;
+  /** Events that aren't what `rev` counts: a commit of nothing else leaves it as it is. */
+  readonly aside?: readonly (keyof Events & string)[];
 }
 
 /** The part of a decider that readers need. */
@@ -60,4 +66,5 @@ export type Evolver<State> = {
   readonly schemaVersion: number;
   readonly initial: State;
   readonly evolve: { readonly [name: string]: (state: State, data: never, meta: EventMeta) => State };
+  readonly aside?: readonly string[];
 };

@@ -1,5 +1,6 @@
 import { timestamp } from './clock';
-import type { CommandRequest } from './commit';
+import type { CommandRequest, DecidedEvent } from './commit';
+import type { Evolver } from './decider';
 import type { StoredEvent } from './event';
 import { foldEvents, type Fold } from './fold';
 import { eventId } from './ids';
@@ -34,6 +35,7 @@ export function decideOn<State>(
     const { stream, commandId, causationId, correlationId, actor, operation } = request;
     const common = { of: decided.length, causationId, correlationId, actor, operation };
     const at = timestamp(now);
+    const rev = revAfter(request.evolver, fold.rev, decided);
     let bytes = 0;
     const events = decided.map(({ type, data }, index): StoredEvent => {
       const plain = plainJson(data);
@@ -42,7 +44,7 @@ export function decideOn<State>(
         id: eventId(commandId, index),
         type,
         data: plain.data,
-        meta: { commandId, index, ...common, rev: fold.rev + 1, at },
+        meta: { commandId, index, ...common, rev, at },
         stream,
         revision: fold.revision + 1 + index,
         position: '',
@@ -52,6 +54,15 @@ export function decideOn<State>(
   } catch (error) {
     return { kind: 'refused', after: fold, error: asError(error) };
   }
+}
+
+/** The commit counter after a commit of these events: one higher, unless all of them stand aside. */
+export function revAfter(
+  { aside = [] }: Pick<Evolver<never>, 'aside'>,
+  rev: number,
+  events: readonly Pick<DecidedEvent, 'type'>[],
+): number {
+  return events.every(({ type }) => aside.includes(type)) ? rev : rev + 1;
 }
 
 /** Id and metadata of an event when written, roughly. */

@@ -136,6 +136,7 @@ describe('a fold', () => {
     expect(touched?.lastWrite(['things', 'a', 'size', 'w'])).toEqual({
       rev: 2,
       accountId: 'anna',
+      via: 'api',
       operation: 'put_thing',
       at: '1970-01-01T00:00:00.002Z',
     });

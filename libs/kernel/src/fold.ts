@@ -15,7 +15,7 @@ export interface Fold<State> {
   readonly revision: number;
   /** Commit counter: `meta.rev` of the last commit, 0 before the first. */
   readonly rev: number;
-  /** When the last commit was decided (RFC 3339), '' before the first. */
+  /** When the last commit that raised `rev` was decided (RFC 3339), '' before the first. */
   readonly at: string;
   /** Log position of the last durable event, '' before the first. */
   readonly position: string;
@@ -74,9 +74,10 @@ function foldEvent<State>(evolver: Evolver<State>, fold: Fold<State>, event: Sto
     }
     keyed = keyed.at(at);
   }
-  const by = { rev, accountId: actor.accountId, operation, at };
+  const by = { rev, accountId: actor.accountId, via: actor.via, operation, at };
   const touched = fold.touched && fold.touched.write(diff(fold.state, state), by);
-  return { state, revision, rev, at, position: event.position || fold.position, keyed, touched };
+  const position = event.position || fold.position;
+  return { state, revision, rev, at: rev > fold.rev ? at : fold.at, position, keyed, touched };
 }
 
 /**

@@ -49,7 +49,8 @@ export class Given<State, Commands, Events, Context extends DecisionContext> {
     const accountId = all.accountId ?? 'account-1';
     const request = this.request(accountId, (rev, now, commandId) => {
       const id = (label: string) => derivedId(commandId, label);
-      const usual: DecisionContext = { now, rev, accountId, id };
+      const since: DecisionContext['since'] = (rev, under) => this.fold.touched?.since(rev, under) ?? [];
+      const usual: DecisionContext = { now, rev, accountId, id, since };
       // What a decider wants beyond the usual facts is the test's to give.
       const context = { ...usual, ...all } as Context;
       return this.decider.decide[name](this.fold.state, command, context);

@@ -6,6 +6,7 @@ function by(rev: number, accountId = 'anna'): Write {
   return {
     rev,
     accountId,
+    via: 'api',
     operation: 'update_member',
     at: `2026-01-01T00:00:${String(rev % 60).padStart(2, '0')}.000Z`,
   };

@@ -1,9 +1,11 @@
+import type { Channel } from './event';
 import type { Path, PropertyChange } from './property-diff';
 
 /** Who wrote a property last. */
 export interface Write {
   readonly rev: number;
   readonly accountId: string;
+  readonly via: Channel;
   readonly operation: string;
   /** RFC 3339. */
   readonly at: string;

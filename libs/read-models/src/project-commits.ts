@@ -64,7 +64,7 @@ export async function projectCommits(
     if (change.kind === 'put') return touch(entry, change.doc, position);
     if (change.kind === 'remove') return touch(entry, null, position);
     // A document as stored that is as new as the commit has seen this patch before the batch was replayed.
-    const seen = !touched.has(entry) && entry.position >= position;
+    const seen = false;
     if (entry.doc && !seen) touch(entry, change.change(entry.doc as never), position);
   };
 

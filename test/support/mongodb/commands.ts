@@ -52,7 +52,7 @@ export class Commands {
     find: (command) => this.find(command),
     getMore: (command) => this.getMore(command),
     killCursors: (command) => {
-      const ids = (plain(command)['cursors'] as (bigint | number)[]).map(BigInt);
+      const ids = (plain(command)['cursors'] as number[]).map(BigInt);
       for (const id of ids) this.cursors.delete(id);
       return { cursorsKilled: ids.map(long), cursorsNotFound: [], cursorsAlive: [], cursorsUnknown: [] };
     },
@@ -150,6 +150,7 @@ export class Commands {
     let nModified = 0;
     const result = this.each(command, command['updates'] as Document[], (part, index) => {
       const { q, u, multi, upsert, arrayFilters } = part as { q: Document; u: Document } & Document;
+      if (Array.isArray(u)) throw new CommandFailed(115, 'This server has no aggregation pipelines in updates.');
       if (arrayFilters) throw new CommandFailed(115, 'This server has no arrayFilters.');
       const done = collection.update(plain(q), u, { multi: Boolean(multi), upsert: Boolean(upsert) });
       nModified += done.modified;
@@ -209,7 +210,7 @@ export class Commands {
 
   private getMore(command: Document): Uint8Array {
     const { getMore, batchSize = Infinity } = plain(command);
-    const id = BigInt(getMore as bigint);
+    const id = BigInt(getMore as number);
     const cursor = this.cursors.get(id);
     if (!cursor) throw new CommandFailed(43, `cursor id ${id} not found`);
     const batch = takeBatch(cursor.rest, Number(batchSize) || Infinity);

@@ -1,4 +1,4 @@
-import type { Document } from 'bson';
+import { Long, type Document } from 'bson';
 import { Context } from 'mingo/core';
 import * as queryOperators from 'mingo/operators/query';
 import { Query } from 'mingo/query';
@@ -44,7 +44,7 @@ export function compareValues(a: unknown, b: unknown): number {
   if (type !== rank(b)) return type - rank(b);
   switch (type) {
     case 2:
-      return compareNumbers(a as number | bigint, b as number | bigint);
+      return compareNumbers(numberOf(a), numberOf(b));
     case 3:
       return Buffer.compare(Buffer.from(a as string), Buffer.from(b as string));
     case 4:
@@ -63,6 +63,9 @@ export function compareValues(a: unknown, b: unknown): number {
       return order(String(a), String(b));
   }
 }
+
+const numberOf = (value: unknown): number | bigint =>
+  value instanceof Long ? value.toBigInt() : (value as number | bigint);
 
 function compareNumbers(a: number | bigint, b: number | bigint): number {
   if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(b)) - Number(Number.isNaN(a));

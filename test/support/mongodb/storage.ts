@@ -23,8 +23,8 @@ export interface IndexSpec extends Document {
 const keyOf = (value: unknown): string =>
   typeof value === 'string'
     ? `s${value}`
-    : typeof value === 'number' || typeof value === 'bigint'
-      ? `n${value}`
+    : typeof value === 'number' || value instanceof Long
+      ? `n${value.toString()}`
       : `o${Buffer.from(serialize({ value })).toString('latin1')}`;
 
 const idIndex: IndexSpec = { v: 2, key: { _id: 1 }, name: '_id_' };

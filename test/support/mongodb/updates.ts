@@ -23,7 +23,6 @@ export function equalities(filter: Document): Document {
  * @param inserting whether it is made now (upsert)
  */
 export function applyUpdate(document: Document, update: Document, inserting: boolean): Document {
-  if (Array.isArray(update)) throw new CommandFailed(115, 'This server has no aggregation pipelines in updates.');
   const operators = Object.keys(update).filter((key) => key.startsWith('$'));
   if (operators.length === 0) {
     const { _id, ...rest } = update;

@@ -18,9 +18,8 @@ export interface Request {
   readonly wantsReply: boolean;
 }
 
-/** 64-bit integers become bigint, so that nothing is lost. */
-export const decode = (bytes: Uint8Array): Document =>
-  deserialize(bytes, { useBigInt64: true });
+/** Numbers become JavaScript's; only those of 64 bits that it can't hold stay Longs. */
+export const decode = (bytes: Uint8Array): Document => deserialize(bytes);
 
 /** Numbers keep their BSON types, so that they are written back as they came. */
 export const decodeTyped = (bytes: Uint8Array): Document => deserialize(bytes, { promoteValues: false });
