@@ -203,7 +203,7 @@ const pictures = {
   'widget-webcam-frame': {
     height: 1080,
     layers: [
-      ['webcam-frame', at(-480, -240, 1.6), { nameplate: 'Luna Nightingale' }],
+      ['webcam-frame', at(-480, -240, 1.6), { nameplate: 'Your channel' }],
       [
         'webcam-frame',
         at(480, -240, 1.6),
@@ -250,7 +250,7 @@ const pictures = {
         at(0, 452, 4.8),
         { shape: 'line', borderWidth: 1, radius: 0, gradient: 'linear', fill: '#7c5cff', fill2: '#00d4ff' },
       ],
-      ['webcam-frame', at(-660, 280, 1.1), { nameplate: 'Luna Nightingale' }],
+      ['webcam-frame', at(-660, 280, 1.1), { nameplate: 'Your channel' }],
       [
         'text',
         at(60, 497),

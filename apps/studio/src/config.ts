@@ -19,6 +19,8 @@ export interface Config {
   readonly mongodbUrl: string | undefined;
   readonly roles: ReadonlySet<Role>;
   readonly bootstrapToken: string | undefined;
+  /** Off for benchmarks and load tests only. */
+  readonly isRateLimited: boolean;
   readonly logLevel: LogLevel;
 }
 
@@ -57,6 +59,7 @@ export function readConfig(env: Environment): Config {
     mongodbUrl,
     roles: readRoles(text('ROLES'), Boolean(eventStoreUrl && mongodbUrl)),
     bootstrapToken,
+    isRateLimited: readSwitch('RATE_LIMITS', text('RATE_LIMITS')),
     logLevel: readLogLevel(text('LOG_LEVEL')),
   };
 }
@@ -89,6 +92,12 @@ function readRoles(value: string | undefined, shared: boolean): ReadonlySet<Role
       'ROLES can be split among processes only with EVENTSTORE_URL and MONGODB_URL: embedded stores have one process.',
     );
   return new Set(asked as Role[]);
+}
+
+function readSwitch(name: string, value = 'on'): boolean {
+  if (value !== 'on' && value !== 'off')
+    throw new ConfigError(`${name} must be on or off, not ${JSON.stringify(value)}.`);
+  return value === 'on';
 }
 
 function readLogLevel(value: string | undefined): LogLevel {

@@ -1,4 +1,4 @@
-import type { Accounts} from '@studio/accounts/accounts';
+import type { Accounts } from '@studio/accounts/accounts';
 import { newAccountId } from '@studio/accounts/accounts';
 import { makeToken } from '@studio/accounts/tokens/token';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';

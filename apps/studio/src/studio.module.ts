@@ -7,13 +7,15 @@ import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { AUTHENTICATOR } from '@studio/operations/caller';
 import { OperationsModule } from '@studio/operations/operations.module';
-import { COMMIT_LOG, READ_YOUR_WRITES } from '@studio/operations/ports';
+import { COMMIT_LOG, RATE_LIMITS, READ_YOUR_WRITES } from '@studio/operations/ports';
+import { RateLimits } from '@studio/operations/rate-limits';
 import { overlayCommands, overlayQueries } from '@studio/overlay/overlay.area';
 import { overlayRenderSource } from '@studio/overlay/overlay.output';
 import { overlayProjection } from '@studio/overlay/overlay.projection';
 import type { Projector } from '@studio/read-models/projector';
 import type { Projection } from '@studio/read-models/projection';
 import { ProjectionReader } from '@studio/read-models/reader';
+import { RECORDS } from '@studio/records/records';
 import { LinkSigner } from '@studio/realtime/link';
 import { RealtimeModule } from '@studio/realtime/realtime.module';
 import { RENDER_SOURCE } from '@studio/realtime/render-source';
@@ -28,6 +30,7 @@ export interface StudioParts {
   readonly accounts: Accounts;
   readonly links: LinkSigner;
   readonly publicUrl: string;
+  readonly isRateLimited: boolean;
   /** Version of the renderer that is served. */
   readonly bundle: string;
 }
@@ -43,6 +46,8 @@ class FoundationModule {
       { provide: EVENT_STORE, useValue: events },
       { provide: COMMIT_LOG, useValue: events },
       { provide: READ_YOUR_WRITES, useValue: projector },
+      { provide: RECORDS, useValue: records },
+      { provide: RATE_LIMITS, useValue: parts.isRateLimited ? new RateLimits() : null },
       { provide: CommitPipeline, useValue: pipeline },
       { provide: Accounts, useValue: accounts },
       { provide: AUTHENTICATOR, useValue: new BearerAuthenticator(records, accounts, systemClock) },
@@ -57,17 +62,19 @@ class FoundationModule {
 @Module({})
 export class StudioModule {
   static with(parts: StudioParts): DynamicModule {
-    const { stores, projector, accounts, links, publicUrl, bundle } = parts;
+    const { stores, projector, pipeline, accounts, links, publicUrl, bundle } = parts;
     const reader = new ProjectionReader(stores.readModels, () =>
       projector.generationOf(overlayProjection.name),
     );
+    const { records } = stores;
+    const overlayReading = { reader, links, publicUrl };
     return {
       module: StudioModule,
       imports: [
         FoundationModule.with(parts),
         OperationsModule.forAreas({
-          commands: [overlayCommands({ reader })],
-          queries: [accountQueries({ accounts }), overlayQueries({ reader, links, publicUrl })],
+          commands: [overlayCommands({ ...overlayReading, pipeline, records, people: accounts, clock: systemClock })],
+          queries: [accountQueries({ accounts }), overlayQueries(overlayReading)],
         }),
         RealtimeModule.forRootAsync({
           useFactory: () => ({ bundle, startAfter: () => Promise.resolve(reached(projector)) }),

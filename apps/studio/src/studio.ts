@@ -55,7 +55,16 @@ export async function startStudio(config: Config): Promise<Studio> {
     closers.push(() => projector.stop());
     await projector.start();
 
-    const parts = { stores, projector, pipeline, accounts, links, publicUrl: config.publicUrl, bundle };
+    const parts = {
+      stores,
+      projector,
+      pipeline,
+      accounts,
+      links,
+      publicUrl: config.publicUrl,
+      isRateLimited: config.isRateLimited,
+      bundle,
+    };
     const app = await NestFactory.create<NestFastifyApplication>(
       StudioModule.with(parts),
       new FastifyAdapter(fastifyOptions()),

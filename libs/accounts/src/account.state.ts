@@ -1,11 +1,14 @@
 /** An account: who it is and what it may do. */
 export interface AccountState {
-  readonly status: 'absent' | 'active';
+  readonly status: 'absent' | 'active' | 'suspended';
   readonly accountId: string;
   readonly login: string;
   readonly name: string;
   readonly locale: 'en' | 'de';
   readonly createdAt: string;
+  /** It may use the service; every account may until an operator says otherwise. */
+  readonly betaAccess: boolean;
+  /** Those that were not revoked, in the order they were made. */
   readonly tokens: { readonly [tokenId: string]: MintedToken };
 }
 
@@ -29,5 +32,6 @@ export const absentAccount: AccountState = {
   name: '',
   locale: 'en',
   createdAt: '',
+  betaAccess: true,
   tokens: {},
 };

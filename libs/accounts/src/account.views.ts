@@ -50,15 +50,15 @@ export class AccountView {
 }
 
 export function accountView(account: AccountState, { scopes, credential }: Caller): AccountView {
-  const { accountId, login, name, locale, createdAt } = account;
+  const { status, accountId, login, name, locale, betaAccess, createdAt } = account;
   return {
     userId: accountId,
     login,
     name,
     avatarUrl: null,
     locale,
-    suspended: false,
-    betaAccess: true,
+    suspended: status === 'suspended',
+    betaAccess,
     plan: { id: 'standard', name: 'Standard', limits },
     scopes: [...scopes],
     credential,

@@ -1,68 +1,165 @@
 import { randomUUID } from 'node:crypto';
+import type { EventStore } from '@studio/event-store/event-store';
+import type { Clock } from '@studio/kernel/clock';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
-import type { DecisionContext } from '@studio/kernel/decider';
-import { streamName } from '@studio/kernel/event';
+import { idOf, streamName } from '@studio/kernel/event';
 import { derivedId, randomCommandId } from '@studio/kernel/ids';
-import type { JsonObject } from '@studio/kernel/json';
-import { scopes } from '@studio/operations/caller';
+import { Problem } from '@studio/kernel/problem';
 import type { Records } from '@studio/records/records';
+import type { AccountContext, MadeToken } from './account.context';
 import { accountDecider, type AccountCommands } from './account.decider';
 import type { AccountState } from './account.state';
-import { hashToken, tokenPrefix } from './tokens/token';
-import { TOKEN_RECORD, type TokenRecord } from './tokens/token-record';
+import { requireLogin } from './login';
+import type { TokenCommands } from './tokens/token.decider';
+import { requireMintable } from './tokens/token.decider';
+import type { TokenVault } from './tokens/token-vault';
+
+/** Who has a login, under kind `login` and the login. */
+interface LoginRecord {
+  readonly accountId: string;
+}
+
+const LOGIN = 'login';
+
+export interface AccountsDeps {
+  readonly pipeline: CommitPipeline;
+  readonly records: Records;
+  readonly feed: Pick<EventStore, 'subscribe'>;
+  readonly vault: TokenVault;
+  readonly clock: Clock;
+}
+
+export interface NewAccount {
+  /** By default a new one. */
+  readonly accountId?: string;
+  readonly login: string;
+  readonly name: string;
+  readonly locale: 'en' | 'de';
+}
 
 /** Accounts and their tokens, for the first start, the operators' command line and the door. */
 export class Accounts {
-  constructor(
-    private readonly pipeline: CommitPipeline,
-    private readonly records: Records,
-  ) {}
+  constructor(private readonly deps: AccountsDeps) {}
 
+  /** Status `absent` when there is none. */
   async read(accountId: string): Promise<AccountState> {
-    const fold = await this.pipeline.read(streamName(accountDecider.category, accountId), accountDecider);
-    return fold.state;
+    const stream = streamName(accountDecider.category, accountId);
+    return (await this.deps.pipeline.read(stream, accountDecider)).state;
   }
 
-  /** Opening an account that is open already changes nothing. */
-  async open(account: AccountCommands['OpenAccount']): Promise<void> {
-    await this.run('OpenAccount', account.accountId, account);
+  /** The account with a login, in any case of letters; null when there is none. */
+  async find(login: string): Promise<AccountState | null> {
+    const record = await this.deps.records.get<LoginRecord>(LOGIN, login.toLowerCase());
+    const account = record && (await this.read(record.value.accountId));
+    return account && account.status !== 'absent' ? account : null;
   }
 
-  /** Makes a token known that grants every scope. It is shown nowhere again. */
-  async mintFullToken(accountId: string, token: string, name: string): Promise<void> {
-    const record: TokenRecord = {
-      accountId,
-      tokenId: derivedId(hashToken(token), 'token'),
-      name,
-      scopes,
-      overlayIds: null,
-      expiresAt: null,
-    };
-    await this.records.putIfAbsent(TOKEN_RECORD, hashToken(token), record as unknown as JsonObject);
-    const { accountId: _, ...minted } = record;
-    await this.run('MintToken', accountId, { ...minted, prefix: tokenPrefix(token) });
+  /** Whom something can be shared with: the account with a login (lower case). */
+  async byLogin(login: string): Promise<{ userId: string; login: string; name: string } | null> {
+    const account = await this.find(login);
+    return account && { userId: account.accountId, login: account.login, name: account.name };
   }
 
-  private async run<Name extends keyof AccountCommands>(
+  /** All accounts, in the order they were opened. Reads the whole log of accounts: for operators. */
+  async list(): Promise<readonly AccountState[]> {
+    const ids = new Set<string>();
+    const end = new AbortController();
+    for await (const batch of this.deps.feed.subscribe([accountDecider.category], '', { signal: end.signal })) {
+      if (batch.kind === 'caught-up') break;
+      for (const { stream } of batch.commits) ids.add(idOf(stream));
+    }
+    end.abort();
+    return Promise.all([...ids].map((accountId) => this.read(accountId)));
+  }
+
+  /**
+   * Opens an account, which may do everything but has no password yet. Opening one that is open already changes
+   * nothing. The login is taken first, so that no two accounts have the same; an opening that was cut off after
+   * that is taken up by the next one with the same login.
+   * @returns its id
+   * @throws Problem `invalid_value` when the login can't be one or is taken
+   */
+  async open({ accountId = newAccountId(), name, locale, ...given }: NewAccount): Promise<string> {
+    const { records } = this.deps;
+    const login = requireLogin(given.login);
+    let id = accountId;
+    if (!(await records.putIfAbsent(LOGIN, login, { accountId }))) {
+      id = (await records.get<LoginRecord>(LOGIN, login))?.value.accountId ?? accountId;
+      if (id !== accountId && (await this.read(id)).status !== 'absent')
+        throw new Problem('invalid_value', `The login ${login} is taken.`, { field: 'login' });
+    }
+    await this.run('open_account', 'OpenAccount', id, { accountId: id, login, name, locale });
+    return id;
+  }
+
+  async suspend(accountId: string): Promise<void> {
+    await this.run('suspend_account', 'SuspendAccount', accountId, {});
+  }
+
+  async resume(accountId: string): Promise<void> {
+    await this.run('resume_account', 'ResumeAccount', accountId, {});
+  }
+
+  async setBetaAccess(accountId: string, betaAccess: boolean): Promise<void> {
+    await this.run('set_beta_access', 'SetBetaAccess', accountId, { betaAccess });
+  }
+
+  async notePasswordChange(accountId: string, via: 'editor' | 'system'): Promise<void> {
+    await this.run('change_password', 'NotePasswordChange', accountId, {}, null, via);
+  }
+
+  /**
+   * Makes a token; without `token` a random one.
+   * @returns the token, which is shown nowhere again
+   * @throws Problem `limit_reached`, `invalid_value`
+   */
+  async mint(accountId: string, wanted: TokenCommands['CreateToken'], token?: string): Promise<string> {
+    const { vault } = this.deps;
+    const made = await this.makeToken(accountId, wanted, token);
+    await this.run('create_token', 'CreateToken', accountId, wanted, made);
+    return vault.reveal(made);
+  }
+
+  /** Refuses what the decider would refuse before anything is written; then the token, then the event. */
+  async makeToken(
+    accountId: string,
+    wanted: TokenCommands['CreateToken'],
+    token?: string,
+  ): Promise<MadeToken> {
+    requireMintable(await this.read(accountId), wanted, this.deps.clock.now());
+    return this.deps.vault.put(accountId, token);
+  }
+
+  /** @throws Problem `not_found` */
+  async revoke(accountId: string, tokenId: string): Promise<void> {
+    await this.run('revoke_token', 'RevokeToken', accountId, { tokenId });
+  }
+
+  private async run<Name extends keyof (AccountCommands & TokenCommands)>(
+    operation: string,
     name: Name,
     accountId: string,
-    command: AccountCommands[Name],
+    command: (AccountCommands & TokenCommands)[Name],
+    made: MadeToken | null = null,
+    via: 'editor' | 'system' = 'system',
   ): Promise<void> {
     const commandId = randomCommandId();
-    await this.pipeline.execute({
+    await this.deps.pipeline.execute({
       stream: streamName(accountDecider.category, accountId),
       evolver: accountDecider,
       commandId,
-      operation: name === 'OpenAccount' ? 'open_account' : 'mint_token',
-      actor: { accountId, via: 'system' },
+      operation,
+      actor: { accountId, via },
       correlationId: commandId,
       causationId: commandId,
       decide: (fold, now) => {
-        const context: DecisionContext = {
+        const context: AccountContext = {
           now,
           rev: fold.rev,
           accountId,
           id: (label) => derivedId(commandId, label),
+          since: (rev, under) => fold.touched?.since(rev, under) ?? [],
+          made,
         };
         return accountDecider.decide[name](fold.state, command, context);
       },

@@ -1,5 +1,6 @@
 import type { EventMeta } from './event';
 import type { Path } from './property-diff';
+import type { StepRules, Steps } from './steps';
 import type { Touch } from './touched';
 
 /** Event name → payload, one such interface per slice. */
@@ -43,6 +44,8 @@ export interface DecisionContext {
   readonly accountId: string;
   /** Commits after a rev whose writes still stand, oldest first; `under` limits them to what concerns a path. */
   since(rev: number, under?: Path): readonly Touch[];
+  /** What was done to the stream lately. */
+  readonly steps: Steps;
   /** An id for something that this command makes; the same label gives the same id when decided again. */
   id(label: string): string;
 }
@@ -58,6 +61,8 @@ export interface Decider<State, Commands, Events, Context extends DecisionContex
   readonly evolve: EvolveTable<State, Events>;
   /** Events that aren't what `rev` counts: a commit of nothing else leaves it as it is. */
   readonly aside?: readonly (keyof Events & string)[];
+  /** How commits become steps that can be taken back; without it none are kept. */
+  readonly steps?: StepRules;
 }
 
 /** The part of a decider that readers need. */
@@ -67,4 +72,5 @@ export type Evolver<State> = {
   readonly initial: State;
   readonly evolve: { readonly [name: string]: (state: State, data: never, meta: EventMeta) => State };
   readonly aside?: readonly string[];
+  readonly steps?: StepRules;
 };

@@ -4,6 +4,7 @@ import type { StoredEvent } from './event';
 import { isKeyed } from './ids';
 import { KeyedCommits } from './keyed-commits';
 import { diff } from './property-diff';
+import { Steps } from './steps';
 import { Touched } from './touched';
 
 export type { KeyedCommit } from './keyed-commits';
@@ -23,11 +24,13 @@ export interface Fold<State> {
   readonly keyed: KeyedCommits;
   /** Who last wrote each property of the state; null when the fold was begun without it. */
   readonly touched: Touched | null;
+  /** The latest steps; null when the fold was begun without them. */
+  readonly steps: Steps | null;
 }
 
 /**
  * A stream before its first event.
- * @param options.touched false for readers that never ask who wrote what: folding costs them less
+ * @param options.touched false for readers that never ask who did what: folding costs them less
  */
 export function emptyFold<State>(
   evolver: Evolver<State>,
@@ -41,6 +44,7 @@ export function emptyFold<State>(
     position: '',
     keyed: KeyedCommits.none,
     touched: touched ? Touched.nothing : null,
+    steps: touched && evolver.steps ? Steps.none : null,
   };
 }
 
@@ -75,9 +79,18 @@ function foldEvent<State>(evolver: Evolver<State>, fold: Fold<State>, event: Sto
     keyed = keyed.at(at);
   }
   const by = { rev, accountId: actor.accountId, via: actor.via, operation, at };
-  const touched = fold.touched && fold.touched.write(diff(fold.state, state), by);
+  const changes = fold.touched || fold.steps ? diff(fold.state, state) : [];
+  const touched = fold.touched && fold.touched.write(changes, by);
+  const steps =
+    fold.steps && evolver.steps
+      ? fold.steps.with(evolver.steps, event, fold.rev, {
+          before: fold.state,
+          after: state,
+          between: (before, after) => (before === fold.state ? changes : diff(before, after)),
+        })
+      : null;
   const position = event.position || fold.position;
-  return { state, revision, rev, at: rev > fold.rev ? at : fold.at, position, keyed, touched };
+  return { state, revision, rev, at: rev > fold.rev ? at : fold.at, position, keyed, touched, steps };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { StoredEvent } from './event';
 import { decideOn } from './decision';
 import { emptyFold, type Fold } from './fold';
 import { derivedId } from './ids';
+import { Steps } from './steps';
 import { Problem, type ProblemCode } from './problem';
 import type { CommandRequest } from './commit';
 
@@ -50,7 +51,8 @@ export class Given<State, Commands, Events, Context extends DecisionContext> {
     const request = this.request(accountId, (rev, now, commandId) => {
       const id = (label: string) => derivedId(commandId, label);
       const since: DecisionContext['since'] = (rev, under) => this.fold.touched?.since(rev, under) ?? [];
-      const usual: DecisionContext = { now, rev, accountId, id, since };
+      const steps = this.fold.steps ?? Steps.none;
+      const usual: DecisionContext = { now, rev, accountId, id, since, steps };
       // What a decider wants beyond the usual facts is the test's to give.
       const context = { ...usual, ...all } as Context;
       return this.decider.decide[name](this.fold.state, command, context);

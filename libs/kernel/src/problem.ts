@@ -12,6 +12,7 @@ export const problemStatus = {
   owner_only: 403,
   author_only: 403,
   bad_origin: 403,
+  session_required: 403,
   not_found: 404,
   item_not_found: 404,
   method_not_allowed: 405,

@@ -58,3 +58,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 function own(record: Readonly<Record<string, unknown>>, key: string): unknown {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
+
+/** True when one path leads through the other: whoever writes one of them touches both. */
+export function onePath(a: Path, b: Path): boolean {
+  return a.slice(0, b.length).every((key, i) => String(key) === String(b[i]));
+}

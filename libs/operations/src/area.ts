@@ -11,12 +11,16 @@ export interface Outcome<State> {
   readonly commit: Pick<Commit, 'events'> | null;
 }
 
-/** One entry per command: the answer's body without the receipt, which the door adds. */
-export type AnswerTable<Commands, State> = {
+/**
+ * One entry per command: the answer's body without the receipt, which the door adds. `facts` are those that
+ * the command was decided with.
+ */
+export type AnswerTable<Commands, State, Facts = object> = {
   readonly [Name in keyof Commands]: (
     outcome: Outcome<State>,
     command: Commands[Name],
     request: RequestContext,
+    facts: Facts,
   ) => object;
 };
 
@@ -40,12 +44,12 @@ export interface CommandArea<State, Commands, Events, Context extends DecisionCo
   readonly decider: Decider<State, Commands, Events, Context>;
   /** The modules that export the @Operation command classes. */
   readonly modules: readonly object[];
-  readonly answers: AnswerTable<Commands, State>;
+  readonly answers: AnswerTable<Commands, State, Omit<Context, keyof DecisionContext>>;
   /**
    * Id of the stream (without category) that a command belongs to. One that makes something new takes it from
    * `newId`, which gives the same ids as `DecisionContext.id` will.
    */
-  streamId(command: object, newId: (label: string) => string): string;
+  streamId(command: object, newId: (label: string) => string, request: RequestContext): string;
   /**
    * Called with the durable or pending state before every decision.
    * @throws Problem `not_found`, `owner_only`, `insufficient_scope`
@@ -74,9 +78,14 @@ export interface AnyCommandArea {
   };
   readonly modules: readonly object[];
   readonly answers: {
-    readonly [name: string]: (outcome: never, command: never, request: RequestContext) => object;
+    readonly [name: string]: (
+      outcome: never,
+      command: never,
+      request: RequestContext,
+      facts: never,
+    ) => object;
   };
-  streamId(command: object, newId: (label: string) => string): string;
+  streamId(command: object, newId: (label: string) => string, request: RequestContext): string;
   authorize(state: never, command: object, request: RequestContext, demand: Demand): void;
   facts(command: object, request: RequestContext): Promise<object>;
   onAir(before: never, after: never): boolean;

@@ -39,13 +39,18 @@ export interface Caller {
   };
 }
 
+export interface RequestHeaders {
+  readonly [name: string]: string | string[] | undefined;
+}
+
 /** Proves credentials. Implemented by the accounts area. */
 export interface Authenticator {
   /**
    * @param headers of the request, names in lower case
-   * @throws Problem `unauthorized`, `account_suspended`, `beta_required`
+   * @param method of the request: a cookie is believed on unsafe methods only when the Origin is ours
+   * @throws Problem `unauthorized`, `bad_origin`, `account_suspended`, `beta_required`
    */
-  authenticate(headers: { readonly [name: string]: string | string[] | undefined }): Promise<Caller>;
+  authenticate(headers: RequestHeaders, method: string): Promise<Caller>;
 }
 
 export const AUTHENTICATOR = Symbol('Authenticator');

@@ -7,14 +7,15 @@ import { CreateBoard } from './testing/board.commands';
 import * as queries from './testing/board.queries';
 import { commandProviders, queryProviders } from './handlers';
 import { OperationsModule } from './operations.module';
-import { READ_YOUR_WRITES } from './ports';
+import { RECORDS } from '@studio/records/records';
+import { COMMIT_LOG, RATE_LIMITS, READ_YOUR_WRITES } from './ports';
 
 describe('the dispatcher', () => {
   let board: BoardApp;
   beforeAll(async () => {
     board = await startBoardApp();
   });
-  afterAll(() => board.app.close());
+  afterAll(() => board.close());
 
   it('runs an operation by its tool name, for callers inside the server too', async () => {
     const caller = callerWith('ada');
@@ -68,7 +69,10 @@ describe('an unsound area stops the start', () => {
 
   it('the same operation in two areas', async () => {
     const twice = { ...boardQueries, modules: [{ Other: queries.GetCard }] };
-    const providers = [{ provide: READ_YOUR_WRITES, useValue: {} }];
+    const providers = [READ_YOUR_WRITES, RECORDS, COMMIT_LOG, RATE_LIMITS].map((provide) => ({
+      provide,
+      useValue: {},
+    }));
     const module = OperationsModule.forAreas({ commands: [], queries: [boardQueries, twice], providers });
     await expect(
       NestFactory.createApplicationContext(module, { logger: false, abortOnError: false }),

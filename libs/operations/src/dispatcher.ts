@@ -1,12 +1,15 @@
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { keyedCommandId, randomCommandId } from '@studio/kernel/ids';
+import type { JsonObject } from '@studio/kernel/json';
 import { Problem } from '@studio/kernel/problem';
 import type { Caller, RequestContext } from './caller';
 import { Gate, type GateInput } from './gate';
 import { sentBy, type CommandReply } from './handlers';
 import { requireUnique, type OperationDeclaration } from './operation';
 import type { ReadYourWrites } from './ports';
+import type { RateLimits, RateState } from './rate-limits';
 import type { RecentWrites } from './recent-writes';
+import type { StoredAnswers } from './stored-answers';
 
 /** A request for an operation, whatever the transport. */
 export interface Call extends GateInput {
@@ -28,6 +31,17 @@ export interface Reply {
   readonly position: string;
   /** An Idempotency-Key was recognised: nothing was done this time. */
   readonly replayed: boolean;
+  /** The request with that key was another one. */
+  readonly differs: boolean;
+}
+
+/** What the door needs besides the buses. */
+export interface DoorParts {
+  readonly readYourWrites: ReadYourWrites;
+  readonly recentWrites: RecentWrites;
+  readonly storedAnswers: StoredAnswers;
+  /** Null: nobody is limited (benchmarks). */
+  readonly rateLimits: RateLimits | null;
 }
 
 /** How long a query waits for its read models (architecture, promise 4). */
@@ -52,8 +66,7 @@ export class Dispatcher {
   constructor(
     private readonly commandBus: CommandBus,
     private readonly queryBus: QueryBus,
-    private readonly readYourWrites: ReadYourWrites,
-    private readonly recentWrites: RecentWrites,
+    private readonly parts: DoorParts,
     commands: readonly OperationDeclaration[],
     queries: readonly OperationDeclaration[],
   ) {
@@ -75,10 +88,12 @@ export class Dispatcher {
 
   /**
    * The checks that come before the body is looked at.
-   * @throws Problem `insufficient_scope` {required, have}
+   * @throws Problem `insufficient_scope` {required, have}, `session_required`
    */
   admit(tool: string, caller: Caller): void {
-    const { scope } = this.entry(tool).operation;
+    const { scope, sessionOnly } = this.entry(tool).operation;
+    if (sessionOnly && caller.credential.kind !== 'session')
+      throw new Problem('session_required', 'Sign in to do this; no token is enough.');
     if (scope !== null && !caller.scopes.has(scope))
       throw new Problem('insufficient_scope', `This needs the scope ${scope}.`, {
         required: scope,
@@ -86,10 +101,29 @@ export class Dispatcher {
       });
   }
 
-  /** Everything after `admit`, which the transport has called. */
+  /**
+   * Everything after `admit`, which the transport has called. A repeated request with an Idempotency-Key is
+   * answered as it was the first time, refusals included.
+   */
   async run(tool: string, call: Call): Promise<Reply> {
-    const { operation, kind, gate } = this.entry(tool);
-    const commandId = call.commandId ?? commandIdFor(operation, call);
+    const entry = this.entry(tool);
+    const key = keyOf(entry.operation, call);
+    if (key === null) return this.perform(entry, call, call.commandId ?? randomCommandId());
+    const { accountId } = call.caller;
+    const { path, query, body } = call;
+    let replayed = false;
+    const answer = await this.parts.storedAnswers.once(
+      { accountId, operation: tool, key, content: [path, query, body] },
+      async () => {
+        const reply = await this.perform(entry, call, keyedCommandId(accountId, tool, key));
+        replayed = reply.replayed;
+        return { status: reply.status, body: reply.body as JsonObject, position: reply.position };
+      },
+    );
+    return { ...answer, replayed: answer.replayed || replayed };
+  }
+
+  private perform({ operation, kind, gate }: Entry, call: Call, commandId: string): Promise<Reply> {
     const message = gate.read(call);
     sentBy(message, contextOf(call, commandId, message));
     return kind === 'command' ? this.command(operation, message, call) : this.query(operation, message, call);
@@ -97,25 +131,25 @@ export class Dispatcher {
 
   private async command({ status }: OperationDeclaration, command: object, { caller }: Call): Promise<Reply> {
     const reply = await this.commandBus.execute<object, CommandReply>(command);
-    if (reply.position) this.recentWrites.remember(caller.accountId, reply.position);
-    return { status, ...reply };
+    if (reply.position) this.parts.recentWrites.remember(caller.accountId, reply.position);
+    return { status, ...reply, differs: false };
   }
 
   private async query({ status }: OperationDeclaration, query: object, call: Call): Promise<Reply> {
     await this.waitForWrites(call);
     const body = await this.queryBus.execute<object, object>(query);
-    return { status, body, position: '', replayed: false };
+    return { status, body, position: '', replayed: false, differs: false };
   }
 
   private async waitForWrites({ caller: { accountId }, position = '' }: Call): Promise<void> {
     if (position !== '' && !/^[!-~]{1,128}$/.test(position))
       throw header('Studio-Position', 'a position that an answer carried');
-    const own = this.recentWrites.of(accountId);
+    const own = this.parts.recentWrites.of(accountId);
     const awaited = own > position ? own : position;
     if (awaited === '') return;
-    if (!(await this.readYourWrites.waitFor(awaited, READ_WAIT_MS)))
+    if (!(await this.parts.readYourWrites.waitFor(awaited, READ_WAIT_MS)))
       throw new Problem('read_model_behind', 'What was written is not readable yet.', undefined, 1);
-    this.recentWrites.seen(accountId, awaited);
+    this.parts.recentWrites.seen(accountId, awaited);
   }
 
   private entry(tool: string): Entry {
@@ -125,11 +159,12 @@ export class Dispatcher {
   }
 }
 
-function commandIdFor({ method, tool }: OperationDeclaration, { caller, idempotencyKey }: Call): string {
-  if (method !== 'POST' || idempotencyKey === undefined) return randomCommandId();
+/** The Idempotency-Key of a POST, null when there is none. */
+function keyOf({ method }: OperationDeclaration, { idempotencyKey }: Call): string | null {
+  if (method !== 'POST' || idempotencyKey === undefined) return null;
   if (idempotencyKey.length < 8 || idempotencyKey.length > 200)
     throw header('Idempotency-Key', 'text of 8 to 200 characters');
-  return keyedCommandId(caller.accountId, tool, idempotencyKey);
+  return idempotencyKey;
 }
 
 function contextOf({ caller, correlationId }: Call, commandId: string, message: object): RequestContext {

@@ -206,17 +206,25 @@ export function GroupId(options: IdOptions = {}): Field {
 export interface CrossFieldRule {
   readonly message: string;
   readonly holds: (command: object) => boolean;
+  readonly errors: (command: object) => readonly object[];
 }
 
 const rulesByClass = new WeakMap<Class, CrossFieldRule[]>();
 
-/** A rule across the fields of an operation; broken, the request is `invalid_request` with this message. */
-export function Rule<Instance extends object>(message: string, holds: (command: Instance) => boolean) {
+/**
+ * A rule across the fields of an operation; broken, the request is `invalid_request` with this message.
+ * @param errors what the answer says of it in `details.errors`
+ */
+export function Rule<Instance extends object>(
+  message: string,
+  holds: (command: Instance) => boolean,
+  errors: (command: Instance) => readonly object[] = () => [],
+) {
   return (type: Class<Instance>): void => {
     const rules = rulesByClass.get(type) ?? [];
     rulesByClass.set(type, rules);
     // Decorators run from the last to the first; rules are checked as they are written.
-    rules.unshift({ message, holds: holds as (command: object) => boolean });
+    rules.unshift({ message, holds, errors } as unknown as CrossFieldRule);
   };
 }
 

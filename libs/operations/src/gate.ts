@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020'
 import { Problem } from '@studio/kernel/problem';
 import { isMoment, isShallow } from './fields';
 import { SchemaWriter, type JsonSchema } from './json-schema';
-import type { Location, OperationDeclaration } from './operation';
+import type { ItemErrors, Location, OperationDeclaration } from './operation';
 import { textParsers, type TextParser } from './text-parsers';
 import { expectation } from './expectation';
 
@@ -85,24 +85,40 @@ export class Gate {
     this.path.parse(path);
     this.query.parse(query);
     const valid = [this.path.holds(path), this.query.holds(query), this.body.holds(content)];
-    if (valid.includes(false)) throw this.refusal();
+    if (valid.includes(false)) throw this.refusal(content);
 
     const command = new type() as Record<string, unknown>;
     this.path.copy(path as Values, command);
     this.query.copy(query as Values, command);
     this.body.copy(content as Values, command);
     for (const rule of rules)
-      if (!rule.holds(command)) throw new Problem('invalid_request', rule.message, { errors: [] });
+      if (!rule.holds(command))
+        throw new Problem('invalid_request', rule.message, {
+          errors: rule.errors(command).slice(0, MAX_ERRORS),
+        });
     return command;
   }
 
-  private refusal(): Problem {
+  private refusal(content: unknown): Problem {
+    const { itemErrors } = this.operation;
     const parts = [this.path, this.query, this.body];
-    return invalid(
-      parts.flatMap((part) => part.errors()),
-      this.body.unknown(),
+    const errors = parts.flatMap((part) => part.errors());
+    return invalid(errors, this.body.unknown(), (error) =>
+      itemErrors ? ofItem(error, itemErrors, content) : error,
     );
   }
+}
+
+/** What is wrong with an entry of a list also says which entry, by place and id. */
+function ofItem(error: FieldError, { list, id }: ItemErrors, content: unknown): object {
+  const [first, place, ...inside] = error.field.split('.');
+  if (error.location !== 'body' || first !== list || place === undefined) return error;
+  const items = (content as { readonly [field: string]: readonly { readonly [field: string]: unknown }[] })[
+    list
+  ];
+  const told = items?.[Number(place)]?.[id];
+  const known = Number.isInteger(told) ? told : null;
+  return { ...error, field: inside.join('.'), index: Number(place), [id]: known, code: 'invalid_request' };
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -169,16 +185,19 @@ function isUnknownKey({ keyword, instancePath }: ErrorObject): boolean {
   return keyword === 'additionalProperties' && instancePath === '';
 }
 
-function invalid(all: readonly FieldError[], unknown: readonly string[]): Problem {
-  const errors = all.slice(0, MAX_ERRORS);
-  const [first] = errors;
+function invalid(
+  all: readonly FieldError[],
+  unknown: readonly string[],
+  tell: (error: FieldError) => object = (error) => error,
+): Problem {
+  const [first] = all;
   const text = first
     ? `${first.field || 'The body'} must be ${first.expected}`
     : `There is no field named ${unknown.map((key) => JSON.stringify(key)).join(', ')}`;
   const more = all.length + (first ? unknown.length : 0) - 1;
   const rest = first && more > 0 ? ` (and ${more} more)` : '';
   return new Problem('invalid_request', `${text}${rest}.`, {
-    errors,
+    errors: all.slice(0, MAX_ERRORS).map(tell),
     ...(unknown.length > 0 && { unknown: unknown.slice(0, MAX_ERRORS) }),
   });
 }

@@ -2,10 +2,11 @@ import type { Provider } from '@nestjs/common';
 import { CommandHandler, QueryHandler } from '@nestjs/cqrs';
 import type { CommitLog } from '@studio/kernel/commit-log';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
-import type { Evolver } from '@studio/kernel/decider';
+import type { DecisionContext, Evolver } from '@studio/kernel/decider';
 import { streamName, type StoredEvent } from '@studio/kernel/event';
 import { emptyFold, foldEvents, type KeyedCommit } from '@studio/kernel/fold';
 import { derivedId } from '@studio/kernel/ids';
+import { Steps, stepId } from '@studio/kernel/steps';
 import type { AnyCommandArea, AnyQueryArea, Outcome } from './area';
 import type { RequestContext } from './caller';
 import { operationsIn, type OperationDeclaration } from './operation';
@@ -103,7 +104,7 @@ class CommandRunner {
       area.authorize(state as never, command, request, operation);
     };
 
-    const stream = streamName(evolver.category, area.streamId(command, id));
+    const stream = streamName(evolver.category, area.streamId(command, id, request));
     const facts = await area.facts(command, request);
     const result = await this.pipeline.execute({
       stream,
@@ -113,9 +114,11 @@ class CommandRunner {
       actor: { accountId, ...(tokenId !== null && { tokenId }), via },
       correlationId,
       causationId,
-      decide: ({ state, rev }, now) => {
+      decide: ({ state, rev, touched, steps }, now) => {
         authorize(state);
-        return this.decide(state as never, command as never, { ...facts, now, rev, accountId, id } as never);
+        const since: DecisionContext['since'] = (from, under) => touched?.since(from, under) ?? [];
+        const context = { ...facts, now, rev, accountId, id, since, steps: steps ?? Steps.none };
+        return this.decide(state as never, command as never, context as never);
       },
     });
 
@@ -125,21 +128,21 @@ class CommandRunner {
       authorize(result.after.state);
       outcome = await outcomeAt(this.log, evolver, stream, result.repeated);
     }
-    const answer = this.answer(outcome as never, command as never, request);
+    const answer = this.answer(outcome as never, command as never, request, facts as never);
     return {
-      body: operation.receipt ? { ...answer, ...this.receipt(outcome) } : answer,
+      body: operation.receipt ? { ...this.receipt(outcome), ...answer } : answer,
       position: result.position,
       replayed: result.repeated !== null,
     };
   }
 
-  /** answers, section 1 */
+  /** answers, section 1. An answer that knows better has fields of its own: a dry run tells what viewers would see. */
   private receipt({ before, after, commit }: Outcome<unknown>): object {
     const { rev } = after;
     return {
       rev,
       changed: commit !== null,
-      stepId: commit && `h_${rev}`,
+      stepId: commit && (after.steps?.newest?.id ?? stepId(rev)),
       onAir: commit !== null && this.area.onAir(before.state as never, after.state as never),
     };
   }
@@ -152,7 +155,7 @@ async function outcomeAt<State>(
   stream: string,
   { from, to }: KeyedCommit,
 ): Promise<Outcome<State>> {
-  let before = emptyFold(evolver, { touched: false });
+  let before = emptyFold(evolver);
   const events: StoredEvent[] = [];
   for await (const page of log.read(stream, 0)) {
     before = foldEvents(

@@ -146,7 +146,8 @@ export function openApiDocument(
 }
 
 function describe(operation: OperationDeclaration, writer: SchemaWriter): JsonSchema {
-  const { tool, group, summary, description, scope, effects, ownerOnly, status, method } = operation;
+  const { tool, group, summary, description, scope, effects, ownerOnly, sessionOnly, status, method } =
+    operation;
   const isPost = method === 'POST';
   const isQuery = method === 'GET';
   const body = requestBody(operation, writer);
@@ -158,6 +159,7 @@ function describe(operation: OperationDeclaration, writer: SchemaWriter): JsonSc
     'x-scope': scope,
     'x-effects': effects,
     'x-owner-only': ownerOnly,
+    ...(sessionOnly && { security: [{ session: [] }] }),
     parameters: [
       ...inAddress(operation, 'path', writer),
       ...inAddress(operation, 'query', writer),
@@ -226,7 +228,7 @@ function requestBody(operation: OperationDeclaration, writer: SchemaWriter): Jso
 
 /** Every code that an operation may answer: what the door and access checks imply, and its own. */
 export function problemsOf(operation: OperationDeclaration): readonly ProblemCode[] {
-  const { method, path, scope, ownerOnly, problems } = operation;
+  const { method, path, scope, ownerOnly, sessionOnly, problems } = operation;
   const isQuery = method === 'GET';
   const hasBody = !isQuery && method !== 'DELETE';
   const codes: readonly ProblemCode[] = [
@@ -235,6 +237,8 @@ export function problemsOf(operation: OperationDeclaration): readonly ProblemCod
     'account_suspended',
     'beta_required',
     ...(scope === null ? [] : (['insufficient_scope'] as const)),
+    ...(sessionOnly ? (['session_required'] as const) : []),
+    ...(isQuery ? [] : (['bad_origin'] as const)),
     ...(ownerOnly ? (['owner_only'] as const) : []),
     ...(path.includes(':') ? (['not_found'] as const) : []),
     ...(hasBody ? (['payload_too_large', 'unsupported_media_type'] as const) : []),

@@ -60,6 +60,22 @@ export interface OperationOptions {
   readonly receipt?: boolean;
   /** Codes beyond those that the door and access checks answer. */
   readonly problems?: readonly ProblemCode[];
+  /** Only a signed-in person may do it, no token: whoever holds a token mustn't make more of them. */
+  readonly sessionOnly?: boolean;
+  /**
+   * The answer holds a secret that is shown once. It must not be stored with its Idempotency-Key: a repeat goes
+   * to the area again, which answers it from the log, without the secret.
+   */
+  readonly secretAnswer?: boolean;
+  /** A list whose errors are told per entry: `{index, <id>, code, field}`, the field as seen from the entry. */
+  readonly itemErrors?: ItemErrors | null;
+}
+
+export interface ItemErrors {
+  /** Name of the list field. */
+  readonly list: string;
+  /** The field of an entry that names it. */
+  readonly id: string;
 }
 
 export type Location = 'path' | 'query' | 'body';
@@ -156,6 +172,9 @@ function declare(type: Class, options: OperationOptions): OperationDeclaration {
     idempotencyKey: false,
     receipt: false,
     problems: [],
+    sessionOnly: false,
+    secretAnswer: false,
+    itemErrors: null,
     ...rest,
     description,
     type,

@@ -6,14 +6,17 @@ import type { AnyCommandArea, AnyQueryArea } from './area';
 import { Dispatcher } from './dispatcher';
 import { commandProviders, queryProviders } from './handlers';
 import { operationsIn } from './operation';
-import { READ_YOUR_WRITES, type ReadYourWrites } from './ports';
+import { COMMIT_LOG, RATE_LIMITS, READ_YOUR_WRITES, type CommitLog, type ReadYourWrites } from './ports';
 import { ProblemFilter } from './problem-reply';
+import type { RateLimits } from './rate-limits';
 import { RecentWrites } from './recent-writes';
+import { StoredAnswers } from './stored-answers';
+import { RECORDS, type Records } from '@studio/records/records';
 
 export interface AreasOptions {
   readonly commands: readonly AnyCommandArea[];
   readonly queries: readonly AnyQueryArea[];
-  /** Providers of `CommitPipeline`, `COMMIT_LOG` and `READ_YOUR_WRITES`, or modules that export them. */
+  /** Providers of `CommitPipeline`, `COMMIT_LOG`, `READ_YOUR_WRITES`, `RECORDS` and `RATE_LIMITS`, or modules that export them. */
   readonly providers?: ModuleMetadata['providers'];
   readonly imports?: ModuleMetadata['imports'];
 }
@@ -35,13 +38,24 @@ export class OperationsModule {
         ...queries.flatMap(queryProviders),
         {
           provide: Dispatcher,
-          inject: [CommandBus, QueryBus, READ_YOUR_WRITES],
-          useFactory: (commandBus: CommandBus, queryBus: QueryBus, readYourWrites: ReadYourWrites) =>
+          inject: [CommandBus, QueryBus, READ_YOUR_WRITES, RECORDS, COMMIT_LOG, RATE_LIMITS],
+          useFactory: (
+            commandBus: CommandBus,
+            queryBus: QueryBus,
+            readYourWrites: ReadYourWrites,
+            records: Records,
+            { shared }: CommitLog,
+            rateLimits: RateLimits | null,
+          ) =>
             new Dispatcher(
               commandBus,
               queryBus,
-              readYourWrites,
-              new RecentWrites(systemClock),
+              {
+                readYourWrites,
+                recentWrites: new RecentWrites(systemClock),
+                storedAnswers: new StoredAnswers(records, shared),
+                rateLimits,
+              },
               commands.flatMap(({ modules }) => operationsIn(...modules)),
               queries.flatMap(({ modules }) => operationsIn(...modules)),
             ),

@@ -11,3 +11,6 @@ export interface ReadYourWrites {
 }
 
 export const READ_YOUR_WRITES = Symbol('ReadYourWrites');
+
+/** Injection token of the `RateLimits`, or null for none. */
+export const RATE_LIMITS = Symbol('RateLimits');

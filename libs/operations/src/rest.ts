@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Problem } from '@studio/kernel/problem';
 import type { Authenticator, Caller } from './caller';
 import type { Dispatcher } from './dispatcher';
 import type { Method, OperationDeclaration } from './operation';
 import { replyWithProblem } from './problem-reply';
+import { ratePolicies, type RateState } from './rate-limits';
 
 export interface RestOptions {
   readonly dispatcher: Dispatcher;
@@ -12,6 +13,14 @@ export interface RestOptions {
   readonly basePath: string;
   /** The OpenAPI document, served at `openapi.json` without credentials (rules A11). */
   readonly document: object;
+  /** Routes below the base that are no operations, for example signing in. */
+  readonly others?: readonly PlainRoute[];
+}
+
+export interface PlainRoute {
+  readonly method: Method;
+  readonly path: string;
+  handler(request: FastifyRequest, reply: FastifyReply): Promise<object>;
 }
 
 /**
@@ -23,11 +32,16 @@ export async function serveRest(http: FastifyInstance, options: RestOptions): Pr
   await http.register(
     (scope, _, done) => {
       defineScope(scope);
-      const { dispatcher, authenticator } = options;
+      const { dispatcher, authenticator, others = [] } = options;
       for (const operation of dispatcher.operations)
         serveOperation(scope, operation, dispatcher, authenticator);
+      for (const { method, path, handler } of others) scope.route({ method, url: path, handler });
       serveDocument(scope, options.document);
-      refuseOtherMethods(scope, [...dispatcher.operations, { method: 'GET', path: '/openapi.json' }]);
+      refuseOtherMethods(scope, [
+        ...dispatcher.operations,
+        ...others,
+        { method: 'GET', path: '/openapi.json' },
+      ]);
       done();
     },
     { prefix: options.basePath },
@@ -69,13 +83,13 @@ function serveOperation(
     method,
     url: path,
     // Before the body is read: who may not do it needn't be listened to.
-    onRequest: async (request) => {
-      const caller = await authenticator.authenticate(request.headers);
+    onRequest: async (request, reply) => {
+      const caller = await authenticator.authenticate(request.headers, request.method);
       dispatcher.admit(tool, caller);
       request.setDecorator('caller', caller);
     },
     handler: async (request, reply) => {
-      const { status, body, position, replayed } = await dispatcher.run(tool, {
+      const { status, body, position, replayed, differs } = await dispatcher.run(tool, {
         caller: request.getDecorator<Caller>('caller'),
         path: request.params as object,
         query: request.query as object,
@@ -87,9 +101,17 @@ function serveOperation(
       reply.code(status);
       if (position) reply.header('studio-position', position);
       if (replayed) reply.header('idempotent-replayed', 'true');
+      if (differs) reply.header('idempotent-body-differs', 'true');
       return body;
     },
   });
+}
+
+/** draft-ietf-httpapi-ratelimit-headers */
+function sendRate(reply: FastifyReply, { policy, remaining, resetS }: RateState): void {
+  const { perSecond } = ratePolicies[policy];
+  reply.header('ratelimit-policy', `"${policy}";q=${perSecond};w=1`);
+  reply.header('ratelimit', `"${policy}";r=${remaining};t=${resetS}`);
 }
 
 function serveDocument(scope: FastifyInstance, document: object): void {

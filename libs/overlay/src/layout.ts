@@ -31,7 +31,7 @@ export function mergeLayout(layout: Layout, change: LayoutChange): Layout {
   return sameLayout(layout, merged) ? layout : merged;
 }
 
-function sameLayout(a: Layout, b: Layout): boolean {
+export function sameLayout(a: Layout, b: Layout): boolean {
   return (
     a.x === b.x &&
     a.y === b.y &&

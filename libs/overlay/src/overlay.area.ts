@@ -1,8 +1,11 @@
 import type { CommandsOf } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
-import { catalog, findWidget } from '@studio/widgets/catalog';
 import * as catalogQueries from './catalog/catalog.queries';
 import { catalogReading } from './catalog/catalog.reading';
+import { groupAnswers } from './groups/group.answers';
+import * as groupCommands from './groups/group.commands';
+import { arrangeAnswers } from './layers/arrange.answers';
+import * as arrangeCommands from './layers/arrange.commands';
 import { layerAnswers } from './layers/layer.answers';
 import * as layerCommands from './layers/layer.commands';
 import * as layerQueries from './layers/layer.queries';
@@ -14,7 +17,7 @@ import { lifecycleReading } from './lifecycle/lifecycle.reading';
 import type { OverlayContext } from './overlay.context';
 import { overlayDecider, type OverlayCommands } from './overlay.decider';
 import type { OverlayEvents } from './overlay.events';
-import { overlays, type OverlayDocument } from './overlay.documents';
+import { makesOverlay, overlayFacts, type FactsDeps } from './overlay.facts';
 import { looksDifferent } from './overlay.output';
 import type { OverlayReading } from './overlay.reading';
 import type { Overlay } from './overlay.state';
@@ -23,52 +26,47 @@ import * as sceneCommands from './scenes/scene.commands';
 import * as sceneQueries from './scenes/scene.queries';
 import { sceneReading } from './scenes/scene.reading';
 import { requireAccess } from './sharing/access';
+import { sharingAnswers } from './sharing/sharing.answers';
+import * as sharingCommands from './sharing/sharing.commands';
+import * as sharingQueries from './sharing/sharing.queries';
+import { sharingReading } from './sharing/sharing.reading';
 
-const { CreateOverlay } = lifecycleCommands;
-const commandModules = [lifecycleCommands, sceneCommands, layerCommands];
-const queryModules = [lifecycleQueries, sceneQueries, layerQueries, catalogQueries] as const;
+const commandModules = [lifecycleCommands, sceneCommands, layerCommands, arrangeCommands, groupCommands, sharingCommands];
+const queryModules = [lifecycleQueries, sceneQueries, layerQueries, catalogQueries, sharingQueries] as const;
 
 /** Everything that this area exports operations from. */
 export const overlayModules: readonly object[] = [...commandModules, ...queryModules];
 
 /** How commands on overlays are run. */
-export function overlayCommands({
-  reader,
-}: Pick<OverlayReading, 'reader'>): CommandArea<Overlay, OverlayCommands, OverlayEvents, OverlayContext> {
+export function overlayCommands(
+  deps: OverlayReading & FactsDeps,
+): CommandArea<Overlay, OverlayCommands, OverlayEvents, OverlayContext> {
   return {
     decider: overlayDecider,
     modules: commandModules,
-    answers: { ...lifecycleAnswers, ...sceneAnswers, ...layerAnswers },
+    answers: { ...lifecycleAnswers, ...sceneAnswers, ...layerAnswers, ...arrangeAnswers, ...groupAnswers, ...sharingAnswers(deps) },
     streamId: (command, newId) =>
-      command instanceof CreateOverlay
+      makesOverlay(command)
         ? newId('overlay')
         : String((command as { overlayId: string }).overlayId),
     authorize: (overlay, command, { caller }, demand) => {
-      if (command instanceof CreateOverlay) return;
+      if (makesOverlay(command)) return;
       requireAccess(overlay.status === 'active' ? overlay : null, caller, demand);
     },
-    facts: async (command, { caller }) => ({
-      accountName: caller.name,
-      catalog: { find: findWidget, widgets: catalog },
-      ownedOverlays:
-        command instanceof CreateOverlay
-          ? (await reader.all<OverlayDocument>(overlays, { index: 'owner', equals: [caller.accountId] }))
-              .length
-          : 0,
-    }),
+    facts: overlayFacts(deps),
     onAir: looksDifferent,
   };
 }
 
 type Queries = CommandsOf<
-  typeof lifecycleQueries & typeof sceneQueries & typeof layerQueries & typeof catalogQueries
+  typeof lifecycleQueries & typeof sceneQueries & typeof layerQueries & typeof catalogQueries & typeof sharingQueries
 >;
 
 /** How questions about overlays and the catalog are answered. */
 export function overlayQueries(deps: OverlayReading): QueryArea<Queries, OverlayReading> {
   return {
     modules: queryModules,
-    answers: { ...lifecycleReading, ...sceneReading, ...layerReading, ...catalogReading },
+    answers: { ...lifecycleReading, ...sceneReading, ...layerReading, ...catalogReading, ...sharingReading },
     deps,
   };
 }

@@ -1,13 +1,21 @@
 import type { DecisionContext } from '@studio/kernel/decider';
+import type { Problem } from '@studio/kernel/problem';
 import type { Widget } from '@studio/widgets/widget';
+import type { Sizes } from './geometry';
+import type { Overlay } from './overlay.state';
+import type { Invited } from './sharing/people';
 
 /** What decisions about overlays are told. */
 export interface OverlayContext extends DecisionContext {
   /** Name of the account that asks. */
   readonly accountName: string;
-  /** How many overlays that account owns; looked up when one is made. */
+  /** How many other overlays that account owns; looked up when one is made. */
   readonly ownedOverlays: number;
   readonly catalog: WidgetCatalog;
+  /** The overlay to copy, or why it can't be; null for other commands. */
+  readonly source: Overlay | Problem | null;
+  /** The account that was named; null when there is none. */
+  readonly invited: Invited | null;
 }
 
 export interface WidgetCatalog {

@@ -6,7 +6,7 @@ import type { Layer, Overlay, Place, Scene } from './overlay.state';
 /** Head of an overlay. Written last of a commit's documents: parts newer than it are of a commit not yet whole. */
 export type OverlayDocument = Omit<
   Overlay,
-  'status' | 'scenes' | 'layers' | 'nextSceneId' | 'nextMemberId'
+  'status' | 'scenes' | 'layers' | 'previewBases' | 'nextSceneId' | 'nextMemberId'
 > & {
   readonly ownerId: string;
   readonly rev: number;
@@ -21,20 +21,29 @@ export type PlaceDocument = Place & {
   readonly memberId: number;
 };
 
+/** Finds the overlays that are shared with an account. */
+export interface EditorDocument {
+  readonly overlayId: string;
+  readonly userId: string;
+}
+
 export const overlays = 'overlays';
 export const overlayScenes = 'overlay-scenes';
 export const overlayLayers = 'overlay-layers';
 export const overlayPlaces = 'overlay-places';
+export const overlayEditors = 'overlay-editors';
 
 export const overlayCollections: readonly CollectionDefinition[] = [
   { name: overlays, indexes: { owner: ['ownerId', 'updatedAt'] } },
   { name: overlayScenes, indexes: { overlay: ['overlayId', 'sceneId'] } },
   { name: overlayLayers, indexes: { overlay: ['overlayId', 'memberId'] } },
   { name: overlayPlaces, indexes: { overlay: ['overlayId', 'sceneId', 'memberId'] } },
+  { name: overlayEditors, indexes: { user: ['userId', 'overlayId'] } },
 ];
 
 export const sceneKey = (overlayId: string, sceneId: number): string => `${overlayId}.${sceneId}`;
 export const layerKey = (overlayId: string, memberId: number): string => `${overlayId}.${memberId}`;
+export const editorKey = (overlayId: string, userId: string): string => `${overlayId}.${userId}`;
 export const placeKey = (overlayId: string, sceneId: number, memberId: number): string =>
   `${overlayId}.${sceneId}.${memberId}`;
 
@@ -106,6 +115,7 @@ function assemble(
       layers: Object.fromEntries(
         layers.map(({ doc: { overlayId: _id, ...layer } }) => [layer.memberId, layer]),
       ),
+      previewBases: {},
       nextSceneId: 0,
       nextMemberId: 0,
     },

@@ -43,7 +43,10 @@ export const overlayRenderSource: RenderSource<Overlay> = {
     const switched = events.findLast(({ type }) => type === ('scene.went-live' satisfies keyof SceneEvents));
     return switched ? (switched.data as unknown as SceneEvents['scene.went-live']).transition : null;
   },
-  opens: (overlay, generation) => overlay.status === 'active' && overlay.linkGeneration === generation,
+  opens: ({ status, linkGeneration, endingLinks }, generation, now) =>
+    status === 'active' &&
+    (linkGeneration === generation ||
+      endingLinks.some((link) => link.generation === generation && now < Date.parse(link.endsAt))),
 };
 
 function canvasOf({ width, height }: Overlay): RenderState['canvas'] {

@@ -1,17 +1,22 @@
-import type { Projection } from '@studio/read-models/projection';
+import { patch, type Projection } from '@studio/read-models/projection';
+import { groupProjection } from './groups/group.projection';
 import { layerProjection } from './layers/layer.projection';
 import { lifecycleProjection } from './lifecycle/lifecycle.projection';
-import { head } from './overlay.changes';
-import { overlayCollections } from './overlay.documents';
+import { overlayCollections, overlays, type OverlayDocument } from './overlay.documents';
 import type { OverlayEvents } from './overlay.events';
 import { sceneProjection } from './scenes/scene.projection';
+import { sharingProjection } from './sharing/sharing.projection';
 
 /** One head document per overlay, one per scene, one per layer, one per layer in a scene. */
 export const overlayProjection: Projection<OverlayEvents> = {
   name: 'overlays',
-  version: 1,
+  version: 2,
   category: 'overlay',
   collections: overlayCollections,
-  on: { ...lifecycleProjection, ...sceneProjection, ...layerProjection },
-  commit: ({ id, meta }) => [head(id, { rev: meta.rev, updatedAt: meta.at })],
+  on: { ...lifecycleProjection, ...sceneProjection, ...layerProjection, ...groupProjection, ...sharingProjection },
+  commit: ({ id, meta }) => [
+    patch<OverlayDocument>(overlays, id, (overlay) =>
+      meta.rev > overlay.rev ? { ...overlay, rev: meta.rev, updatedAt: meta.at } : overlay,
+    ),
+  ],
 };

@@ -3,6 +3,7 @@ import { emptyFold, foldEvents } from '@studio/kernel/fold';
 import { Problem } from '@studio/kernel/problem';
 import { applyChanges, diffRenderState } from '@studio/realtime/render-state';
 import type { RenderState } from '@studio/realtime/protocol';
+import { scopes } from '@studio/operations/caller';
 import { overlayDecider } from './overlay.decider';
 import { readOverlay } from './overlay.documents';
 import { looksDifferent, outputOf, overlayRenderSource } from './overlay.output';
@@ -63,6 +64,35 @@ const command: fc.Arbitrary<AnyCommand> = fc.oneof(
       mode: fc.constantFrom('blank', 'snapshot'),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: of('UpdateScene', {
+      sceneId,
+      name: maybe(fc.constantFrom('BRB', 'Pause')),
+      transitionType: maybe(fc.constantFrom('cut', 'fade')),
+      transitionMs: maybe(fc.constantFrom(200, 400)),
+    }),
+  },
+  { weight: 2, arbitrary: of('DeleteScene', { sceneId }) },
+  { weight: 2, arbitrary: of('DuplicateScene', { sceneId }) },
+  { weight: 4, arbitrary: of('PreviewScene', { sceneId }) },
+  {
+    weight: 4,
+    arbitrary: of('TakePreviewToProgram', { sceneId, expectedRev: maybe(fc.integer({ min: 0, max: 20 })) }),
+  },
+  {
+    weight: 3,
+    arbitrary: of('ReorderScenes', { order: fc.shuffledSubarray([1, 2, 3, 4, 5], { minLength: 1 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: of('PutEditor', {
+      login: fc.constantFrom('bea', 'cid', 'owner', 'nobody'),
+      permissions: fc.subarray([...scopes], { minLength: 1, maxLength: 2 }),
+    }),
+  },
+  { weight: 1, arbitrary: of('RemoveEditor', { login: fc.constantFrom('bea', 'cid') }) },
+  { weight: 1, arbitrary: of('RotateOverlayLink', { graceMinutes: fc.constantFrom(0, 10) }) },
   { weight: 4, arbitrary: of('GoLiveScene', { sceneId, transition: maybe(fc.constantFrom('cut', 'fade')) }) },
   {
     weight: 1,
@@ -83,12 +113,16 @@ function expectWhole(overlay: Overlay): void {
   const memberIds = Object.keys(overlay.layers).map(Number);
   expect(Object.keys(overlay.scenes).map(Number).sort()).toEqual([...overlay.sceneOrder].sort());
   expect(overlay.scenes[overlay.liveSceneId]?.previewOf).toBeNull();
+  const previews = Object.values(overlay.scenes).filter(({ previewOf }) => previewOf !== null);
+  expect(previews.map(({ sceneId }) => sceneId)).toEqual(Object.keys(overlay.previewBases).map(Number));
+  for (const { previewOf } of previews) expect(overlay.scenes[previewOf ?? 0]?.previewOf).toBeNull();
   for (const scene of Object.values(overlay.scenes)) {
     expect([...scene.stack].sort()).toEqual([...memberIds].sort());
     expect(Object.keys(scene.places).map(Number).sort()).toEqual([...memberIds].sort());
   }
 }
 
+const asideEvents: readonly string[] = overlayDecider.aside ?? [];
 const runs = { numRuns: 400, seed: 20_261_120 };
 
 describe('any sequence of commands', () => {
@@ -111,10 +145,11 @@ describe('any sequence of commands', () => {
     );
   });
 
-  it('raises rev by one per commit and never for a refusal or for no change', () => {
+  it('raises rev by one per commit of the design, never for a refusal, no change or sharing', () => {
     check((run, before, outcome) => {
       const changed = !(outcome instanceof Problem) && outcome.length > 0;
-      expect(run.fold.rev).toBe(before.rev + (changed ? 1 : 0));
+      const isDesign = changed && !outcome.every(({ type }) => asideEvents.includes(type));
+      expect(run.fold.rev).toBe(before.rev + (isDesign ? 1 : 0));
       if (!changed) expect(run.fold.state).toBe(before.state);
     });
   });
@@ -151,7 +186,7 @@ describe('any sequence of commands', () => {
             expect(read).toEqual({
               rev: run.fold.rev,
               updatedAt: run.fold.at,
-              overlay: { ...run.overlay, nextSceneId: 0, nextMemberId: 0 },
+              overlay: { ...run.overlay, previewBases: {}, nextSceneId: 0, nextMemberId: 0 },
             });
         }
       }),

@@ -2,12 +2,14 @@ import type { Demand } from '@studio/operations/area';
 import type { Caller } from '@studio/operations/caller';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import type { LinkSigner } from '@studio/realtime/link';
-import { readOverlay, type ReadOverlay } from './overlay.documents';
+import { readHead, readOverlay, type OverlayDocument, type ReadOverlay } from './overlay.documents';
+import type { MeasuredSizes } from './runtime/measured-sizes';
 import { requireAccess, type Access } from './sharing/access';
 
 /** What the queries of this area need. */
 export interface OverlayReading {
   readonly reader: ProjectionReader;
+  readonly sizes: MeasuredSizes;
   readonly links: LinkSigner;
   /** Base of the links handed out, without a slash at the end. */
   readonly publicUrl: string;
@@ -28,4 +30,20 @@ export async function readFor(
   const access = requireAccess(read?.overlay ?? null, caller, mayRead);
   if (!read) throw new Error('Access to nothing was granted.');
   return { ...read, access };
+}
+
+/**
+ * The head of an overlay, for what needs no more of it.
+ * @throws Problem `not_found`, `owner_only`, `insufficient_scope`
+ */
+export async function headFor(
+  reader: ProjectionReader,
+  overlayId: string,
+  caller: Caller,
+  demand: Demand,
+): Promise<OverlayDocument> {
+  const head = await readHead(reader, overlayId);
+  requireAccess(head, caller, demand);
+  if (!head) throw new Error('Access to nothing was granted.');
+  return head;
 }

@@ -17,6 +17,14 @@ export interface Overlay {
   readonly sceneOrder: readonly number[];
   readonly scenes: { readonly [sceneId: number]: Scene };
   readonly layers: { readonly [memberId: number]: Layer };
+  /** Which layers a group has stands in the layers; one without any is gone. */
+  readonly groups: { readonly [groupId: string]: Group };
+  /** What each preview's scene was like when the preview was made, by sceneId of the preview. */
+  readonly previewBases: { readonly [sceneId: number]: PreviewBase };
+  /** Who besides the owner may use it, by account. */
+  readonly editors: { readonly [userId: string]: Editor };
+  /** Earlier generations of the link that still open it for a while. */
+  readonly endingLinks: readonly EndingLink[];
   /** Ids count up and are never used twice. */
   readonly nextSceneId: number;
   readonly nextMemberId: number;
@@ -25,6 +33,20 @@ export interface Overlay {
 export interface Person {
   readonly userId: string;
   readonly name: string;
+}
+
+/** An account that the overlay is shared with. Login and name are those of the invitation. */
+export interface Editor extends Person {
+  readonly login: string;
+  /** Scopes that it may use on this overlay. */
+  readonly permissions: readonly string[];
+  readonly addedAt: string;
+}
+
+export interface EndingLink {
+  readonly generation: number;
+  /** From this moment on it opens nothing. */
+  readonly endsAt: string;
 }
 
 export interface Scene {
@@ -45,6 +67,8 @@ export interface Scene {
   readonly places: { readonly [memberId: number]: Place };
 }
 
+export type PreviewBase = Pick<Scene, 'stack' | 'places'>;
+
 export interface Place {
   readonly layout: Layout;
   readonly hidden: boolean;
@@ -63,6 +87,13 @@ export interface Layout {
   readonly cropB?: number;
 }
 
+export interface Group {
+  readonly groupId: string;
+  readonly name: string;
+  /** In the layer list of editors. */
+  readonly collapsed: boolean;
+}
+
 /** What is the layer's own in all scenes. */
 export interface Layer extends Animation {
   readonly memberId: number;
@@ -70,6 +101,7 @@ export interface Layer extends Animation {
   readonly widget: string;
   readonly name: string;
   readonly locked: boolean;
+  readonly groupId: string | null;
   /** Settings, every key of the widget. */
   readonly values: { readonly [key: string]: unknown };
   /** Counts changes of the settings, from 1. */
@@ -115,6 +147,10 @@ export const absentOverlay: Overlay = {
   sceneOrder: [],
   scenes: {},
   layers: {},
+  groups: {},
+  previewBases: {},
+  editors: {},
+  endingLinks: [],
   nextSceneId: 1,
   nextMemberId: 1,
 };

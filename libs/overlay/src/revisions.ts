@@ -1,14 +1,70 @@
+import type { DecisionContext } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
+import type { Touch } from '@studio/kernel/touched';
+import type { Scene } from './overlay.state';
+
+type Revisions = Pick<DecisionContext, 'rev' | 'since'>;
+
+/** A commit that a stale caller hasn't seen (open points 3.0, Revisions). */
+export interface ChangedSince {
+  readonly rev: number;
+  readonly actor: { readonly accountId: string; readonly via: string };
+  readonly operation: string;
+  readonly memberIds: readonly number[];
+  readonly sceneIds: readonly number[];
+  readonly at: string;
+}
 
 /**
- * Refuses a stale revision: any that isn't the current one (rules A6). None sent means: whatever it is.
+ * Refuses a stale overlay revision: any that isn't the current one (rules A6). None sent means: whatever it is.
+ * @param current what the caller's command is about, as it is now
+ * @throws Problem `rev_conflict` {expectedRev, currentRev, changedSince, current}
+ */
+export function requireRev(expectedRev: number | undefined, { rev, since }: Revisions, current: () => object): void {
+  if (expectedRev === undefined || expectedRev === rev) return;
+  throw conflict(expectedRev, rev, since(expectedRev), current());
+}
+
+/**
+ * The same for the revision of an offline scene; what changed elsewhere doesn't count.
  * @throws Problem `rev_conflict`
  */
-export function requireRev(expectedRev: number | undefined, currentRev: number, current: () => object): void {
-  if (expectedRev === undefined || expectedRev === currentRev) return;
-  throw new Problem('rev_conflict', `The revision is ${currentRev}, not ${expectedRev}.`, {
+export function requireSceneRev(
+  expectedRev: number | undefined,
+  { sceneId, rev }: Scene,
+  { since }: Revisions,
+  current: () => object,
+): void {
+  if (expectedRev === undefined || expectedRev === rev) return;
+  throw conflict(expectedRev, rev, since(expectedRev, ['scenes', sceneId]), current());
+}
+
+function conflict(expectedRev: number, currentRev: number, touches: readonly Touch[], current: object): Problem {
+  return new Problem('rev_conflict', `The revision is ${currentRev}, not ${expectedRev}.`, {
     expectedRev,
     currentRev,
-    current: current(),
+    changedSince: touches.map(changedSince),
+    current,
   });
 }
+
+/** Writes are known by their place in the state: `scenes.<id>.places.<memberId>…`, `layers.<memberId>…`. */
+function changedSince({ rev, accountId, via, operation, at, paths }: Touch): ChangedSince {
+  const memberIds = new Set<number>();
+  const sceneIds = new Set<number>();
+  for (const [part, id, inside, memberId] of paths) {
+    if (part === 'layers' && id !== undefined) memberIds.add(Number(id));
+    if (part === 'scenes' && id !== undefined) sceneIds.add(Number(id));
+    if (part === 'scenes' && inside === 'places' && memberId !== undefined) memberIds.add(Number(memberId));
+  }
+  return {
+    rev,
+    actor: { accountId, via },
+    operation,
+    memberIds: [...memberIds].sort(byNumber),
+    sceneIds: [...sceneIds].sort(byNumber),
+    at,
+  };
+}
+
+const byNumber = (a: number, b: number): number => a - b;

@@ -175,7 +175,9 @@ export class Follower {
   private fail(track: Track, failure: HandlerFailed): void {
     track.error = failure;
     track.behindSince = Date.parse(failure.commit.events[0]?.meta.at ?? '');
-    this.following.log(`Projection ${track.projection.name} (${track.generation}) stopped. ${failure.message}`);
+    this.following.log(
+      `Projection ${track.projection.name} (${track.generation}) stopped. ${failure.message}`,
+    );
   }
 
   private async reachEnd(position: string): Promise<'joined' | 'alone'> {
@@ -214,7 +216,8 @@ export class Follower {
 
   private async assertEpoch(): Promise<void> {
     const epoch = await this.untilDone(() => this.following.store.epoch());
-    if (epoch !== this.following.epoch) throw new Error(`The log is another one now, ${epoch}: all is rebuilt.`);
+    if (epoch !== this.following.epoch)
+      throw new Error(`The log is another one now, ${epoch}: all is rebuilt.`);
   }
 
   private untilDone<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -233,12 +236,12 @@ async function* readAhead(
   let next = batches.next();
   try {
     for (;;) {
-      const { done, value } = await next;
-      if (done) return;
+      const batch = await next;
+      if (batch.done) return;
       next = batches.next();
       // Read at the next turn; until then nobody listens.
       next.catch(() => undefined);
-      yield value;
+      yield batch.value;
     }
   } finally {
     // First the signal: a generator that waits for something to happen can't be left otherwise.

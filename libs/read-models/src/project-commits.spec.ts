@@ -18,7 +18,7 @@ function commit(...events: readonly (ListEvent | { type: string; data: JsonObjec
     events: events.map(({ type, data }, index) => ({
       id: `${rev}.${index}`,
       type,
-      data: data as JsonObject,
+      data,
       stream: 'list-x',
       revision: 0,
       position,
@@ -63,10 +63,12 @@ const project = async (commits: readonly Commit[], projection: Projection<object
 
 describe('projecting a batch of commits', () => {
   it('writes each document once, with the position of the last commit that touched it', async () => {
-    expect(await project([commit(made, added(1)), commit(changed(1, 'a')), commit(changed(1, 'b'))])).toEqual([
-      ['items/x.1', '003', { list: 'x', item: 1, text: 'b', changes: 2 }],
-      ['lists/x', '003', { title: 'X', count: 1, rev: 3 }],
-    ]);
+    expect(await project([commit(made, added(1)), commit(changed(1, 'a')), commit(changed(1, 'b'))])).toEqual(
+      [
+        ['items/x.1', '003', { list: 'x', item: 1, text: 'b', changes: 2 }],
+        ['lists/x', '003', { title: 'X', count: 1, rev: 3 }],
+      ],
+    );
   });
 
   it('writes documents in the order in which they were touched last, those of the commit after its events', async () => {
@@ -83,8 +85,17 @@ describe('projecting a batch of commits', () => {
 
   it('reads each stored document that it patches once, and none that it puts first', async () => {
     store('lists', 'x', '000', { title: 'X', count: 3, rev: 0 });
-    const writes = await project([commit(added(1)), commit(changed(1, 'a'), changed(2, 'b')), commit(added(3))]);
-    expect(loads).toEqual(expect.arrayContaining([['lists', 'x'], ['items', 'x.2']]));
+    const writes = await project([
+      commit(added(1)),
+      commit(changed(1, 'a'), changed(2, 'b')),
+      commit(added(3)),
+    ]);
+    expect(loads).toEqual(
+      expect.arrayContaining([
+        ['lists', 'x'],
+        ['items', 'x.2'],
+      ]),
+    );
     expect(loads).toHaveLength(2);
     expect(writes.at(-1)).toEqual(['lists/x', '003', { title: 'X', count: 5, rev: 3 }]);
   });
@@ -113,7 +124,9 @@ describe('projecting a batch of commits', () => {
       commit: undefined,
       on: { ...listProjection().on, 'item.added': null },
     };
-    expect(await project([commit(added(1)), commit({ type: 'constructor', data: {} })], projection)).toEqual([]);
+    expect(await project([commit(added(1)), commit({ type: 'constructor', data: {} })], projection)).toEqual(
+      [],
+    );
   });
 
   describe('when a handler throws', () => {
@@ -136,12 +149,17 @@ describe('projecting a batch of commits', () => {
       };
     };
 
-    it.each(['handler', 'patch', 'commit', 'collection'] as const)('in a %s, tells which commit', async (where) => {
-      const commits = [commit(made, added(1)), commit(changed(1, 'a')), commit(changed(1, 'b'))];
-      const failure: unknown = await project(commits, broken(where)).catch((error: unknown) => error);
-      expect(failure).toBeInstanceOf(HandlerFailed);
-      expect((failure as HandlerFailed).index).toBe(1);
-      expect((failure as HandlerFailed).message).toMatch(/^Commit 2 of list-x \(change_list, position 002\)/);
-    });
+    it.each(['handler', 'patch', 'commit', 'collection'] as const)(
+      'in a %s, tells which commit',
+      async (where) => {
+        const commits = [commit(made, added(1)), commit(changed(1, 'a')), commit(changed(1, 'b'))];
+        const failure: unknown = await project(commits, broken(where)).catch((error: unknown) => error);
+        expect(failure).toBeInstanceOf(HandlerFailed);
+        expect((failure as HandlerFailed).index).toBe(1);
+        expect((failure as HandlerFailed).message).toMatch(
+          /^Commit 2 of list-x \(change_list, position 002\)/,
+        );
+      },
+    );
   });
 });

@@ -34,7 +34,9 @@ interface Entry {
   position: string;
 }
 
-type Handlers = { readonly [event: string]: ((data: JsonObject, event: ProjectedEvent) => readonly Change[]) | null };
+type Handlers = {
+  readonly [event: string]: ((data: JsonObject, event: ProjectedEvent) => readonly Change[]) | null;
+};
 
 /**
  * What commits of a projection's category do to its documents: one write for each document touched, with
@@ -64,7 +66,7 @@ export async function projectCommits(
     if (change.kind === 'put') return touch(entry, change.doc, position);
     if (change.kind === 'remove') return touch(entry, null, position);
     // A document as stored that is as new as the commit has seen this patch before the batch was replayed.
-    const seen = false;
+    const seen = !touched.has(entry) && entry.position >= position;
     if (entry.doc && !seen) touch(entry, change.change(entry.doc as never), position);
   };
 
@@ -102,7 +104,7 @@ class Entries {
   /** The document; made as one that isn't there if nobody knows it yet. */
   of(collection: string, id: string): Entry {
     let byId = this.collections.get(collection);
-    if (!byId) this.collections.set(collection, (byId = new Map()));
+    if (!byId) this.collections.set(collection, (byId = new Map<string, Entry>()));
     let entry = byId.get(id);
     if (!entry) byId.set(id, (entry = { collection, id, doc: null, position: '' }));
     return entry;

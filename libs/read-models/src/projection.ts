@@ -26,11 +26,7 @@ export function put(collection: string, id: string, doc: JsonObject): Change {
 }
 
 /** Changes one document from its own contents only, so that replays change nothing. */
-export function patch<Doc extends object>(
-  collection: string,
-  id: string,
-  change: (doc: Doc) => Doc,
-): Change {
+export function patch<Doc extends object>(collection: string, id: string, change: (doc: Doc) => Doc): Change {
   return { kind: 'patch', collection, id, change: change as (doc: never) => JsonObject };
 }
 

@@ -1,4 +1,7 @@
-import { openEmbeddedEventStore, type EmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
+import {
+  openEmbeddedEventStore,
+  type EmbeddedEventStore,
+} from '@studio/event-store/embedded/embedded-event-store';
 import fc from 'fast-check';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +10,14 @@ import { openEmbeddedReadModels } from './embedded/embedded-read-models';
 import { Projector } from './projector';
 import { ProjectionReader } from './reader';
 import type { ReadModels } from './read-models';
-import { Appender, itemKey, listProjection, type ItemDocument, type ListDocument, type ListEvent } from './testing/lists';
+import {
+  Appender,
+  itemKey,
+  listProjection,
+  type ItemDocument,
+  type ListDocument,
+  type ListEvent,
+} from './testing/lists';
 
 /** What a list is, said as plainly as possible: the same documents must come out. */
 class Model {
@@ -62,7 +72,10 @@ const event = fc.oneof(
 );
 const commit = fc.record({
   list: fc.constantFrom('a', 'b'),
-  events: fc.array(fc.record({ event, item: fc.integer({ min: 0, max: 1 }) }), { minLength: 1, maxLength: 4 }),
+  events: fc.array(fc.record({ event, item: fc.integer({ min: 0, max: 1 }) }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
 });
 const kind = <Kind extends string>(name: Kind): fc.Arbitrary<Kind> => fc.constant(name);
 /** What happens while the projector is down. */
@@ -196,11 +209,15 @@ describe('the projector, whatever happens', () => {
         const reader = new ProjectionReader(models, () => generation);
         const lists = await reader.all<ListDocument>('lists', { index: 'title', equals: [] });
         const items = await reader.all<ItemDocument>('items', { index: 'list', equals: [] });
-        expect(Object.fromEntries(lists.map(({ id, doc }) => [id, doc]))).toEqual(Object.fromEntries(model.lists));
-        expect(Object.fromEntries(items.map(({ id, doc }) => [id, doc]))).toEqual(Object.fromEntries(model.items));
+        expect(Object.fromEntries(lists.map(({ id, doc }) => [id, doc]))).toEqual(
+          Object.fromEntries(model.lists),
+        );
+        expect(Object.fromEntries(items.map(({ id, doc }) => [id, doc]))).toEqual(
+          Object.fromEntries(model.items),
+        );
         await models.drop(generation);
       }),
-      { numRuns: 12, seed: 1 },
+      { numRuns: 50, seed: 20260101, interruptAfterTimeLimit: 30_000 },
     );
   }, 60_000);
 });

@@ -84,7 +84,9 @@ export class Projector {
     await this.dropping;
     await Promise.all(
       this.followers.map((follower) =>
-        follower.advance().catch((error: unknown) => this.log(`The checkpoints can't be written: ${String(error)}`)),
+        follower
+          .advance()
+          .catch((error: unknown) => this.log(`The checkpoints can't be written: ${String(error)}`)),
       ),
     );
     this.moved();

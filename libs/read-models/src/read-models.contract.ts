@@ -323,7 +323,25 @@ export function readModelsContract(name: string, make: () => Promise<ReadModelsF
       });
 
       it('orders strings by their UTF-8 bytes: upper before lower case, no language', async () => {
-        const words = ['', ' ', '10', '9', 'A', 'Z', 'a', 'a ', 'aa', 'b', 'z', 'Ä', 'é', 'ﬀ', '\uffee', '😀', '😁'];
+        const words = [
+          '',
+          ' ',
+          '10',
+          '9',
+          'A',
+          'Z',
+          'a',
+          'a ',
+          'aa',
+          'b',
+          'z',
+          'Ä',
+          'é',
+          'ﬀ',
+          '\uffee',
+          '😀',
+          '😁',
+        ];
         await put([...words].reverse().map((word, i) => write(`${i}`, 1, { name: word })));
         const { items } = await models.find<{ name: string }>(g, things, {
           index: 'name',
@@ -396,7 +414,9 @@ export function readModelsContract(name: string, make: () => Promise<ReadModelsF
       it('work over several values, over strings and over no key at all', async () => {
         await put(oddIds.map((id, n) => write(id, 1, { owner: `o${n % 3}`, name: id, n })));
         for (const index of ['owner', 'name', 'all'])
-          expect((await pages({ index, equals: [], limit: 4 })).flat()).toEqual(await find({ index, equals: [] }));
+          expect((await pages({ index, equals: [], limit: 4 })).flat()).toEqual(
+            await find({ index, equals: [] }),
+          );
       });
 
       it('stay whole while documents are written', async () => {

@@ -69,7 +69,11 @@ export interface ReadModels {
   get<Doc>(generation: string, collection: string, id: string): Promise<Found<Doc> | null>;
 
   /** By id, in the order asked, without those that don't exist. */
-  getMany<Doc>(generation: string, collection: string, ids: readonly string[]): Promise<readonly Found<Doc>[]>;
+  getMany<Doc>(
+    generation: string,
+    collection: string,
+    ids: readonly string[],
+  ): Promise<readonly Found<Doc>[]>;
 
   /**
    * The documents whose first keys have the values asked for, in the index's order. Pages stay whole while

@@ -45,7 +45,8 @@ export class ProjectionReader {
         ...(cursor && { cursor }),
       });
       all.push(...page.items);
-      if (all.length > atMost) throw new RangeError(`More than ${atMost} documents in a range of ${collection}.`);
+      if (all.length > atMost)
+        throw new RangeError(`More than ${atMost} documents in a range of ${collection}.`);
       cursor = page.nextCursor;
     } while (cursor !== null);
     return all;

@@ -23,6 +23,8 @@ export interface Counters {
 export interface ChannelContext<State> {
   readonly source: RenderSource<State>;
   readonly counters: Counters;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   /** Bytes that may wait for a renderer before it is cut to a snapshot. */
   readonly maxWaitingBytes: number;
   /** There are deltas to flush. */
@@ -74,7 +76,7 @@ export class Channel<State> {
 
   opens(generation: number): boolean {
     if (!this.loaded?.view) return false;
-    return this.context.source.opens(this.loaded.fold.state, generation);
+    return this.context.source.opens(this.loaded.fold.state, generation, this.context.now());
   }
 
   /**
@@ -129,6 +131,12 @@ export class Channel<State> {
     }
     this.sent = position;
     if (!view) this.tellThoseBehind(this.loaded);
+    this.dismissEnded();
+  }
+
+  /** Lets go of renderers whose link opens nothing now; some links end by time alone. */
+  dismissEnded(): void {
+    if (!this.loaded) return;
     for (const generation of this.generations.keys()) {
       if (this.opens(generation)) continue;
       for (const viewer of this.viewers()) if (viewer.generation === generation) viewer.dismiss();

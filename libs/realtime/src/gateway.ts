@@ -95,6 +95,7 @@ export class RenderGateway<State> {
     this.context = {
       source,
       counters: this.counters,
+      now: () => this.options.clock.now(),
       maxWaitingBytes: this.options.maxWaitingBytes,
       onPending: (channel) => this.flushSoon(channel),
       onCut: (channel, viewer) => this.pollUntilDrained(channel, viewer),
@@ -110,7 +111,10 @@ export class RenderGateway<State> {
     this.epoch = await this.store.epoch();
     this.feedPosition = after;
     this.following = this.follow();
-    this.idleTimer = setInterval(() => this.dropIdle(), Math.min(1000, this.options.idleMs)).unref();
+    this.idleTimer = setInterval(() => {
+      this.dropIdle();
+      for (const channel of this.channels.values()) channel.dismissEnded();
+    }, Math.min(1000, this.options.idleMs)).unref();
   }
 
   /** Closes all connections; renderers keep their picture and look for us again. */

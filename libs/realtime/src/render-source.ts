@@ -12,8 +12,8 @@ export interface RenderSource<State> {
   output(state: State): RenderState | null;
   /** The transition with which this commit switched the live scene, null when it didn't. */
   transition(events: readonly StoredEvent[]): Transition | null;
-  /** True when links of this generation open the overlay. */
-  opens(state: State, generation: number): boolean;
+  /** True when links of this generation open the overlay at this moment (ms since 1970). */
+  opens(state: State, generation: number, now: number): boolean;
 }
 
 export const RENDER_SOURCE = Symbol('RenderSource');

@@ -148,9 +148,7 @@ export function recordsContract(name: string, make: () => Promise<RecordsFixture
       it('lets exactly one of 64 puts at once follow it', async () => {
         now += 1000;
         const puts = await Promise.all(
-          Array.from({ length: 64 }, (_, by) =>
-            records.putIfAbsent('session', 'a', { by }, { ttlMs: 1000 }),
-          ),
+          Array.from({ length: 64 }, (_, by) => records.putIfAbsent('session', 'a', { by }, { ttlMs: 1000 })),
         );
         expect(puts.filter(Boolean)).toHaveLength(1);
       });
@@ -196,7 +194,8 @@ export function recordsContract(name: string, make: () => Promise<RecordsFixture
       records = await fixture.open(clock);
       expect(await get('token', 't7')).toEqual({ value: { n: -7 }, version: 2 });
       expect(await get('token', 't8')).toBeNull();
-      for (const n of [0, 100, 199]) expect(await get('token', `t${n}`)).toEqual({ value: { n }, version: 1 });
+      for (const n of [0, 100, 199])
+        expect(await get('token', `t${n}`)).toEqual({ value: { n }, version: 1 });
     });
 
     it('keeps kinds and ids apart', async () => {

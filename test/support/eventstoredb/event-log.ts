@@ -82,7 +82,8 @@ export class EventLog {
     if (expected === 'any' || expected === 'exists') {
       if (expected === 'exists' && !this.#readable(state)) return { kind: 'conflict', current };
       const first = state?.ids.get(events[0]?.id ?? '');
-      if (state && first !== undefined && sameIds(state.events, first, events)) return repeated(state, first, events);
+      if (state && first !== undefined && sameIds(state.events, first, events))
+        return repeated(state, first, events);
     } else {
       const version = expected === 'none' ? -1 : expected;
       // Only when the stream has moved on are ids looked at: the reason why a repeat must be identical.
@@ -106,7 +107,11 @@ export class EventLog {
       ]),
     });
     const last = this.#append(stream, events, created);
-    return { kind: 'written', revision: Number(last?.revision ?? current), position: last?.position ?? this.#end };
+    return {
+      kind: 'written',
+      revision: Number(last?.revision ?? current),
+      position: last?.position ?? this.#end,
+    };
   }
 
   /** Soft delete: readers see nothing of it any more, a later write goes on counting. */
@@ -150,7 +155,8 @@ export class EventLog {
 
   #state(stream: string): StreamState {
     let state = this.#streams.get(stream);
-    if (!state) this.#streams.set(stream, (state = { events: [], ids: new Map(), from: 0, tombstoned: false }));
+    if (!state)
+      this.#streams.set(stream, (state = { events: [], ids: new Map(), from: 0, tombstoned: false }));
     return state;
   }
 
@@ -158,7 +164,8 @@ export class EventLog {
     const state = this.#state(stream);
     for (const event of events) {
       const position = this.#end;
-      this.#end += RECORD_OVERHEAD + stream.length + 2 * event.type.length + event.data.length + event.meta.length;
+      this.#end +=
+        RECORD_OVERHEAD + stream.length + 2 * event.type.length + event.data.length + event.meta.length;
       const logged = { ...event, stream, revision: String(state.events.length), position, created };
       state.ids.set(event.id, state.events.length);
       state.events.push(logged);

@@ -2,7 +2,12 @@ import { Metadata, status as Status } from '@grpc/grpc-js';
 import type { ServiceError } from '@grpc/grpc-js';
 import { Empty, StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb';
 import { AppendResp, ReadResp } from '@eventstore/db-client/generated/streams_pb';
-import type { AppendReq, BatchAppendReq, DeleteReq, ReadReq } from '@eventstore/db-client/generated/streams_pb';
+import type {
+  AppendReq,
+  BatchAppendReq,
+  DeleteReq,
+  ReadReq,
+} from '@eventstore/db-client/generated/streams_pb';
 import type { Expected, LoggedEvent, ProposedEvent } from './event-log';
 
 /** An RPC error as the real server makes it: a status and, for some, metadata that names the exception. */
@@ -42,7 +47,9 @@ export const errors = {
   dropped: () => rpcError(Status.UNAVAILABLE, 'Server Is Shutting Down'),
 };
 
-export function streamNameOf(holder: { getStreamIdentifier(): StreamIdentifier | undefined } | undefined): string {
+export function streamNameOf(
+  holder: { getStreamIdentifier(): StreamIdentifier | undefined } | undefined,
+): string {
   return Buffer.from(holder?.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString('utf8');
 }
 
@@ -57,7 +64,9 @@ export function expectedOf(options: AppendReq.Options | DeleteReq.Options): Expe
   return Number(options.getRevision());
 }
 
-export function proposedOf(message: AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage): ProposedEvent {
+export function proposedOf(
+  message: AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage,
+): ProposedEvent {
   const map = message.getMetadataMap();
   return {
     id: message.getId()?.getString() ?? '',

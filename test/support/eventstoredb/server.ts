@@ -12,13 +12,14 @@ import type {
 } from '@grpc/grpc-js';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb';
 import { SupportedMethod, SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb';
-import { AllStreamPosition, Empty, WrongExpectedVersion } from '@eventstore/db-client/generated/shared_pb';
+import { AllStreamPosition, WrongExpectedVersion } from '@eventstore/db-client/generated/shared_pb';
 import { Status as StatusMessage } from '@eventstore/db-client/generated/status_pb';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
 import {
   AppendResp,
   BatchAppendResp,
   DeleteResp,
+  ReadReq,
   ReadResp,
   TombstoneResp,
 } from '@eventstore/db-client/generated/streams_pb';
@@ -26,7 +27,6 @@ import type {
   AppendReq,
   BatchAppendReq,
   DeleteReq,
-  ReadReq,
   TombstoneReq,
 } from '@eventstore/db-client/generated/streams_pb';
 import { Any } from 'google-protobuf/google/protobuf/any_pb';
@@ -70,6 +70,8 @@ type AnyCall =
 
 type Drop = 'end' | 'error' | 'cut';
 
+const { ReadDirection } = ReadReq.Options;
+
 /** Events between two checkpoints of a filtered subscription, as the real server's default window. */
 const CHECKPOINT_WINDOW = 32;
 /** In which what was sent before a cut reaches the other side. */
@@ -92,6 +94,8 @@ export class ProtocolServer {
   #front: NetServer | undefined;
   #grpc: Server | undefined;
   #changed = signal();
+  /** Starts and stops, one after the other. */
+  #turn = Promise.resolve();
   #paused: { readonly over: Promise<void>; readonly resume: () => void } | undefined;
 
   constructor(options: ProtocolServerOptions = {}) {
@@ -119,7 +123,27 @@ export class ProtocolServer {
     return this.#log?.all ?? [];
   }
 
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    return this.#inTurn(() => this.#start());
+  }
+
+  /** As a killed process: every connection breaks and the port refuses until `start`. */
+  stop(): Promise<void> {
+    return this.#inTurn(() => this.#stop());
+  }
+
+  restart(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#stop();
+      await this.#start();
+    });
+  }
+
+  #inTurn(action: () => Promise<void>): Promise<void> {
+    return (this.#turn = this.#turn.then(action));
+  }
+
+  async #start(): Promise<void> {
     if (this.#front) return;
     const memory = this.#options.file ? undefined : this.#log;
     this.#log = memory ?? new EventLog(this.#options.file);
@@ -158,8 +182,7 @@ export class ProtocolServer {
     this.#port = (this.#front.address() as AddressInfo).port;
   }
 
-  /** As a killed process: every connection breaks and the port refuses until `start`. */
-  async stop(): Promise<void> {
+  async #stop(): Promise<void> {
     const front = this.#front;
     if (!front) return;
     this.#front = undefined;
@@ -172,11 +195,6 @@ export class ProtocolServer {
       this.#log = undefined;
     }
     await closed;
-  }
-
-  async restart(): Promise<void> {
-    await this.stop();
-    await this.start();
   }
 
   /** Stops and forgets everything but the file. */
@@ -279,8 +297,9 @@ export class ProtocolServer {
         } else if (proposed) events.push(proposedOf(proposed));
       }
     } catch {
-      return; // the client went away before it had said everything
+      return;
     }
+    if (!call.readableEnded) return; // the client went away before it had said everything
     await this.#paused?.over;
     const fault = this.#faults.take('append');
     const refusal = this.#refusal(call) ?? refusalOf(fault);
@@ -397,7 +416,7 @@ export class ProtocolServer {
     options: ReadReq.Options,
     fault: Fault | undefined,
   ): Promise<void> {
-    const backwards = options.getReadDirection() === 1;
+    const backwards = options.getReadDirection() === ReadDirection.BACKWARDS;
     const count = Number(options.getCount());
     const name = streamNameOf(options.getStream());
     const source = options.hasAll() ? this.events : (this.#log?.stream(name) ?? 'not-found');
@@ -544,7 +563,10 @@ function refusalOf(fault: Fault | undefined): ReturnType<typeof errors.busy> | u
 }
 
 function sizeOf(events: readonly ProposedEvent[]): number {
-  return events.reduce((sum, event) => sum + event.data.length + event.meta.length + 2 * event.type.length, 0);
+  return events.reduce(
+    (sum, event) => sum + event.data.length + event.meta.length + 2 * event.type.length,
+    0,
+  );
 }
 
 function features(): SupportedMethods {

@@ -68,7 +68,8 @@ export class Collection {
   ): { before: Stored | null; after: Stored | null; matched: number; modified: number; upserted?: unknown } {
     const found = this.find(filter, sort);
     const chosen = multi ? found : found.slice(0, 1);
-    let [before, after]: (Stored | null)[] = [null, null];
+    let before: Stored | null = null;
+    let after: Stored | null = null;
     let modified = 0;
     for (const stored of chosen) {
       before = stored;

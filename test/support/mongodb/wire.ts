@@ -29,7 +29,7 @@ export const plain = (document: Document): Document => decode(serialize(document
 
 /** Cuts a byte stream into messages. */
 export class MessageReader {
-  private waiting = Buffer.alloc(0);
+  private waiting: Buffer = Buffer.alloc(0);
 
   *push(chunk: Buffer): Iterable<Buffer> {
     this.waiting = this.waiting.length === 0 ? chunk : Buffer.concat([this.waiting, chunk]);

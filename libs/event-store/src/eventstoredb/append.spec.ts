@@ -1,8 +1,10 @@
+import { jsonEvent } from '@eventstore/db-client';
 import { TooLarge, Unavailable, UnknownOutcome, WrongExpectedRevision } from '@studio/kernel/commit-log';
 import type { Fault } from '../../../../test/support/eventstoredb/faults';
 import { ProtocolServer } from '../../../../test/support/eventstoredb/server';
 import type { EventStore } from '../event-store';
 import { readAll } from '../event-store.contract';
+import { Connection, NotSent } from './connection';
 import { openEventStoreDb } from './eventstoredb';
 import { commitOfSize } from './testing';
 
@@ -39,7 +41,10 @@ describe('an append', () => {
   });
 
   it('tells where its last event stands, as the feed and the stream do', async () => {
-    const { revision, position } = await store.append('thing-1', 'none', [...commitOfSize(2), ...commitOfSize(1)]);
+    const { revision, position } = await store.append('thing-1', 'none', [
+      ...commitOfSize(2),
+      ...commitOfSize(1),
+    ]);
     const last = (await readAll(store, 'thing-1')).at(-1);
     expect([last?.revision, last?.position]).toEqual([revision, position]);
     expect(revision).toBe(2);
@@ -125,20 +130,23 @@ describe('what went wrong is told apart:', () => {
     ['an answer after the deadline', { do: 'delay', ms: DEADLINE_MS + 100 }],
     ['a cut connection whose append lands later', { do: 'land-late', ms: 100 }],
   ];
-  it.each(unknown)('%s leaves the outcome unknown; repeated, the append is there once', async (_name, fault) => {
-    const first = await store.append('thing-1', 'none', commitOfSize(1));
-    const events = commitOfSize(2);
-    server.fail('append', fault);
-    expect(await failureOf(store.append('thing-1', first.revision, events))).toBeInstanceOf(UnknownOutcome);
+  it.each(unknown)(
+    '%s leaves the outcome unknown; repeated, the append is there once',
+    async (_name, fault) => {
+      const first = await store.append('thing-1', 'none', commitOfSize(1));
+      const events = commitOfSize(2);
+      server.fail('append', fault);
+      expect(await failureOf(store.append('thing-1', first.revision, events))).toBeInstanceOf(UnknownOutcome);
 
-    const repeated = await store.append('thing-1', first.revision, events);
-    const again = await store.append('thing-1', first.revision, events);
-    expect(again).toEqual(repeated);
-    await new Promise((resolve) => setTimeout(resolve, 150)); // what lands late has landed
-    const stored = await readAll(store, 'thing-1', 1);
-    expect(stored.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
-    expect(stored.at(-1)).toMatchObject(repeated);
-  });
+      const repeated = await store.append('thing-1', first.revision, events);
+      const again = await store.append('thing-1', first.revision, events);
+      expect(again).toEqual(repeated);
+      await new Promise((resolve) => setTimeout(resolve, 150)); // what lands late has landed
+      const stored = await readAll(store, 'thing-1', 1);
+      expect(stored.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+      expect(stored.at(-1)).toMatchObject(repeated);
+    },
+  );
 
   it('an append that comes late, after another took its place, is lost for ever', async () => {
     const late = commitOfSize(1);
@@ -164,7 +172,9 @@ describe('a store that is slow or gone', () => {
   it('is not sent more than fits: the queue is bounded, and what waited goes on by itself', async () => {
     const bounded = await openEventStoreDb({ url: server.url, deadlineMs: 5_000, concurrent: 2, waiting: 3 });
     server.pause();
-    const appends = Array.from({ length: 8 }, (_, i) => failureOf(bounded.append(`thing-${i}`, 'none', commitOfSize(1))));
+    const appends = Array.from({ length: 8 }, (_, i) =>
+      failureOf(bounded.append(`thing-${i}`, 'none', commitOfSize(1))),
+    );
     const refused = await Promise.all(appends.slice(5));
     expect(refused.every((error) => error instanceof Unavailable)).toBe(true);
     await expect(bounded.ping()).rejects.toBeInstanceOf(Unavailable);
@@ -204,6 +214,15 @@ describe('a store that is slow or gone', () => {
     await store.append('thing-after', 'none', commitOfSize(1));
   });
 
+  it('is told as not written to by an append that meets a connection just given up', async () => {
+    const connection = new Connection(server.url);
+    const append = () =>
+      connection.client.appendToStream('thing-1', jsonEvent({ type: 'thing.happened', data: {} }));
+    await append();
+    await connection.close(); // as after the failure of another call; the library still holds it
+    await expect(append()).rejects.toBeInstanceOf(NotSent);
+  });
+
   it('is there again for appends, reads and pings as soon as the server is', async () => {
     await server.stop();
     await expect(store.ping()).rejects.toBeInstanceOf(Unavailable);
@@ -235,7 +254,9 @@ describe('a read', () => {
     await store.purge(['thing-1']);
     expect(await readAll(store, 'thing-1')).toEqual([]);
     expect(await readAll(store, 'thing-3')).toEqual([]);
-    await expect(store.append('thing-1', 'none', commitOfSize(1))).rejects.toBeInstanceOf(WrongExpectedRevision);
+    await expect(store.append('thing-1', 'none', commitOfSize(1))).rejects.toBeInstanceOf(
+      WrongExpectedRevision,
+    );
   });
 
   it.each([

@@ -46,7 +46,10 @@ if (url) {
 /** A store as if it were empty, on a server that others use too: all categories begin with a prefix of our own. */
 function ownCategories(store: EventStore, prefix: string): EventStore {
   const inner = (name: string): string => prefix + name;
-  const outer = (event: StoredEvent): StoredEvent => ({ ...event, stream: event.stream.slice(prefix.length) });
+  const outer = (event: StoredEvent): StoredEvent => ({
+    ...event,
+    stream: event.stream.slice(prefix.length),
+  });
   return {
     shared: store.shared,
     append: async (stream, expected, events) => {
@@ -66,13 +69,11 @@ function ownCategories(store: EventStore, prefix: string): EventStore {
         else
           yield {
             kind: 'commits',
-            commits: batch.commits.map(
-              (commit): Commit => ({
-                ...commit,
-                stream: commit.stream.slice(prefix.length),
-                events: commit.events.map(outer),
-              }),
-            ),
+            commits: batch.commits.map((commit): Commit => ({
+              ...commit,
+              stream: commit.stream.slice(prefix.length),
+              events: commit.events.map(outer),
+            })),
           };
       }
     },

@@ -85,7 +85,9 @@ describe('starting', () => {
     const ca = `tlsCAFile=${encodeURIComponent(certFile)}`;
 
     expect(await startErrorOf(`esdb://${at}?${ca}`)).toMatch(/refused access.*user:password/);
-    expect(await startErrorOf(`esdb://studio:secret@${at}?${ca}`)).toContain(`EventStoreDB at ${at} refused access`);
+    expect(await startErrorOf(`esdb://studio:secret@${at}?${ca}`)).toContain(
+      `EventStoreDB at ${at} refused access`,
+    );
     expect(await startErrorOf(`esdb://studio:secret@${at}`)).toMatch(/certificate.*tlsCAFile/);
     expect(await startErrorOf(`esdb://studio:secret@${at}?tls=false`)).toContain(at);
     expect(await startErrorOf(`esdb://studio:secret@${at}?tlsCAFile=/nowhere.pem`)).toMatch(/certificate/);

@@ -109,11 +109,7 @@ export class EventStoreDb implements EventStore {
     });
   }
 
-  async append(
-    stream: string,
-    expected: ExpectedRevision,
-    events: readonly NewEvent[],
-  ): Promise<Appended> {
+  async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
     assertWholeCommits(events);
     const demand = demandOf(expected);
     const proposed = toProposed(events);
@@ -141,7 +137,10 @@ export class EventStoreDb implements EventStore {
       let page: StoredEvent[] = [];
       let bytes = 0;
       try {
-        for await (const event of this.#readStream(stream, { fromRevision: BigInt(next), maxCount: PAGE_EVENTS })) {
+        for await (const event of this.#readStream(stream, {
+          fromRevision: BigInt(next),
+          maxCount: PAGE_EVENTS,
+        })) {
           count++;
           next = Number(event.revision) + 1;
           const stored = toStored(event);
@@ -234,7 +233,12 @@ export class EventStoreDb implements EventStore {
       for (const stream of streams) await this.#tombstone(stream);
       for (let i = 0; i < streams.length; i += PURGED_PER_EVENT) {
         const data = { streams: streams.slice(i, i + PURGED_PER_EVENT) };
-        await this.#sendAppend(PURGED_STREAM, ANY, [jsonEvent({ type: PURGED_EVENT, data })], this.#deadlineMs);
+        await this.#sendAppend(
+          PURGED_STREAM,
+          ANY,
+          [jsonEvent({ type: PURGED_EVENT, data })],
+          this.#deadlineMs,
+        );
       }
     } catch (error) {
       throw this.#unavailable(error);
@@ -342,7 +346,11 @@ export class EventStoreDb implements EventStore {
 
   #readStream(
     stream: string,
-    options: { fromRevision: bigint | typeof START | typeof END; direction?: typeof BACKWARDS; maxCount: number },
+    options: {
+      fromRevision: bigint | typeof START | typeof END;
+      direction?: typeof BACKWARDS;
+      maxCount: number;
+    },
   ): AsyncGenerator<RecordedEvent> {
     // The leader's answer is the present state; a follower's may be old.
     const read = this.#connection.client.readStream(stream, { ...options, requiresLeader: true });
@@ -351,7 +359,9 @@ export class EventStoreDb implements EventStore {
 
   #unavailable(error: unknown): Error {
     if (error instanceof Unavailable) return error;
-    return new Unavailable(`EventStoreDB at ${this.#connection.address}: ${messageOf(error)}`, { cause: error });
+    return new Unavailable(`EventStoreDB at ${this.#connection.address}: ${messageOf(error)}`, {
+      cause: error,
+    });
   }
 }
 

@@ -1,5 +1,9 @@
 import { BACKWARDS, END, START, streamNameFilter } from '@eventstore/db-client';
-import type { AllStreamResolvedEvent, AllStreamSubscription, EventStoreDBClient } from '@eventstore/db-client';
+import type {
+  AllStreamResolvedEvent,
+  AllStreamSubscription,
+  EventStoreDBClient,
+} from '@eventstore/db-client';
 import type { Commit } from '@studio/kernel/event';
 import type { FeedBatch } from '../event-store';
 import { CommitAssembler } from './commit-assembler';
@@ -60,7 +64,10 @@ export class Feed {
       },
       { highWaterMark: BUFFERED_EVENTS },
     );
-    this.#timer = setTimeout(() => this.#fail(new Error('The subscription was not confirmed.')), options.confirmMs);
+    this.#timer = setTimeout(
+      () => this.#fail(new Error('The subscription was not confirmed.')),
+      options.confirmMs,
+    );
     this.#stream
       .on('readable', () => this.#wake())
       .on('confirmation', () => this.#confirmed())
@@ -144,14 +151,19 @@ export class Feed {
   #confirmed(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.#findEnd().catch((error: unknown) => this.#fail(error instanceof Error ? error : new Error(String(error))));
+      this.#findEnd().catch((error: unknown) =>
+        this.#fail(error instanceof Error ? error : new Error(String(error))),
+      );
     }, CAUGHT_UP_GRACE_MS);
   }
 
   /** For servers that don't say when a subscription has caught up (before 24.2). */
   async #findEnd(): Promise<void> {
     const { client, prefixes, after, signal } = this.#options;
-    const log = client.readAll({ direction: BACKWARDS, fromPosition: END }, { highWaterMark: BUFFERED_EVENTS });
+    const log = client.readAll(
+      { direction: BACKWARDS, fromPosition: END },
+      { highWaterMark: BUFFERED_EVENTS },
+    );
     log.on('error', () => undefined);
     const stop = (): void => void log.destroy();
     signal.addEventListener('abort', stop);

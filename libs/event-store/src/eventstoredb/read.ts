@@ -19,10 +19,13 @@ export async function* eventsOf<T extends Resolved>(
   const iterator = read[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const timer = setTimeout(() => read.destroy(new Unavailable('EventStoreDB went silent during a read.')), stallMs);
+      const timer = setTimeout(
+        () => read.destroy(new Unavailable('EventStoreDB went silent during a read.')),
+        stallMs,
+      );
       let result: IteratorResult<T>;
       try {
-        result = (await iterator.next()) as IteratorResult<T>;
+        result = await iterator.next();
       } finally {
         clearTimeout(timer);
       }

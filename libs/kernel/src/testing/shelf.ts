@@ -1,6 +1,7 @@
 import type { Decider, DecisionContext } from '../decider';
 import type { Fold } from '../fold';
 import { Problem } from '../problem';
+import { Steps } from '../steps';
 
 /** A small decider that the kernel's own tests run on: named things with properties. */
 export interface Thing {
@@ -84,5 +85,5 @@ export const shelfDecider: Decider<Shelf, ShelfCommands, ShelfEvents, ShelfConte
 /** What the pipeline's `decide` is, for one command. */
 export function deciding<Name extends keyof ShelfCommands>(name: Name, command: ShelfCommands[Name]) {
   return ({ state, rev }: Fold<Shelf>, now: number) =>
-    shelfDecider.decide[name](state, command, { now, rev, accountId: 'account-1', id: (label) => label });
+    shelfDecider.decide[name](state, command, { now, rev, accountId: 'account-1', id: (label) => label, since: () => [], steps: Steps.none });
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { systemClock } from '@studio/kernel/clock';
@@ -9,7 +12,10 @@ import { Dispatcher } from '../dispatcher';
 import { fastifyOptions } from '../http-options';
 import { openApiDocument } from '../openapi';
 import { OperationsModule } from '../operations.module';
-import { COMMIT_LOG, READ_YOUR_WRITES } from '../ports';
+import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
+import { RECORDS } from '@studio/records/records';
+import { COMMIT_LOG, RATE_LIMITS, READ_YOUR_WRITES } from '../ports';
+import type { RateLimits } from '../rate-limits';
 import { serveRest } from '../rest';
 import { boardCommands, boardQueries } from './board.area';
 
@@ -50,12 +56,15 @@ export interface BoardApp {
   readonly log: MisbehavingLog;
   readonly readers: Readers;
   readonly dispatcher: Dispatcher;
+  close(): Promise<void>;
 }
 
 /** The toy behind the real door, as the server puts it together. */
-export async function startBoardApp(): Promise<BoardApp> {
+export async function startBoardApp(rateLimits: RateLimits | null = null): Promise<BoardApp> {
   const log = new MisbehavingLog();
   const readers = new Readers();
+  const dir = await mkdtemp(join(tmpdir(), 'board-'));
+  const records = await openEmbeddedRecords({ dir });
   const module = OperationsModule.forAreas({
     commands: [boardCommands],
     queries: [boardQueries],
@@ -63,6 +72,8 @@ export async function startBoardApp(): Promise<BoardApp> {
       { provide: CommitPipeline, useValue: new CommitPipeline(log, systemClock) },
       { provide: COMMIT_LOG, useValue: log },
       { provide: READ_YOUR_WRITES, useValue: readers },
+      { provide: RECORDS, useValue: records },
+      { provide: RATE_LIMITS, useValue: rateLimits },
     ],
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(fastifyOptions()), {
@@ -76,5 +87,10 @@ export async function startBoardApp(): Promise<BoardApp> {
     document: openApiDocument(dispatcher.operations, { version: '1.0.0', serverUrl: '/api/v1' }),
   });
   await app.init();
-  return { app, log, readers, dispatcher };
+  const close = async (): Promise<void> => {
+    await app.close();
+    await records.close();
+    await rm(dir, { recursive: true, force: true });
+  };
+  return { app, log, readers, dispatcher, close };
 }

@@ -2,12 +2,15 @@ import type { AnswerTable } from '@studio/operations/area';
 import { findWidget } from '@studio/widgets/catalog';
 import { readValues } from '@studio/widgets/read-values';
 import { liveSceneOf } from '../overlay.lookup';
+import type { OverlayContext } from '../overlay.context';
 import type { Overlay } from '../overlay.state';
 import { restacked } from '../stack';
 import type { LayerCommands } from './layer.decider';
 import { layerView } from './layer.views';
 
-export const layerAnswers: AnswerTable<LayerCommands, Overlay> = {
+export type MeasuredFacts = Pick<OverlayContext, 'sizes'>;
+
+export const layerAnswers: AnswerTable<LayerCommands, Overlay, MeasuredFacts> = {
   AddMember: ({ after: { state } }, command, request) => {
     const memberId = state.nextMemberId - 1;
     const widget = findWidget(command.widget);
@@ -22,10 +25,19 @@ export const layerAnswers: AnswerTable<LayerCommands, Overlay> = {
     };
   },
 
-  UpdateMember: ({ before, after }, { memberId }, request) => ({
-    ...layerView(after.state, memberId, request),
+  UpdateMember: ({ before, after }, { memberId }, { locale }, { sizes }) => ({
+    ...layerView(after.state, memberId, { locale, sizes }),
     restacked: restacked(liveSceneOf(before.state).stack, liveSceneOf(after.state).stack),
   }),
 
+  UpdateMembers: ({ after }, { changes }, { locale }, { sizes }) => ({
+    members: changes.map(({ memberId }) => layerView(after.state, memberId, { locale, sizes })),
+  }),
+
   RemoveMember: (_, { memberId }) => ({ deleted: true, memberId }),
+
+  DuplicateMember: ({ after: { state } }, { sceneId }, request) => ({
+    ...layerView(state, state.nextMemberId - 1, request),
+    sceneId: sceneId ?? state.liveSceneId,
+  }),
 };

@@ -2,21 +2,29 @@ import {
   Flag,
   FreeObject,
   Int,
+  List,
   MemberId,
   Nested,
   Num,
   OneOf,
   OverlayId,
+  Rule,
+  SceneId,
   Text,
 } from '@studio/operations/fields';
 import { Operation } from '@studio/operations/operation';
 import { entrances, loops, type Entrance, type Loop } from '../overlay.state';
-import { AddedLayerView, RemovedLayerView, UpdatedLayerView } from './layer.views';
+import {
+  AddedLayerView,
+  DuplicatedLayerView,
+  RemovedLayerView,
+  UpdatedLayersView,
+  UpdatedLayerView,
+} from './layer.views';
 import { LayoutInput } from './layout.input';
 
-/** What adding and updating a layer have in common. */
+/** What may be said of a layer. */
 class LayerFields {
-  @OverlayId() readonly overlayId: string;
   @Text("Name in the layer list; empty for the widget's own.", { max: 40, trim: true, optional: true })
   readonly name?: string;
   @Nested(LayoutInput, 'Place and look; only the keys sent count.', { optional: true })
@@ -48,6 +56,7 @@ class LayerFields {
   problems: ['limit_reached', 'invalid_option', 'invalid_value'],
 })
 export class AddMember extends LayerFields {
+  @OverlayId() readonly overlayId: string;
   @Text('Widget catalog slug.', { max: 80 }) readonly widget: string;
   @FreeObject('Settings values by key; a dropdown takes the option key.', { optional: true })
   readonly values?: { readonly [key: string]: unknown };
@@ -71,8 +80,62 @@ export class AddMember extends LayerFields {
   problems: ['rev_conflict'],
 })
 export class UpdateMember extends LayerFields {
+  @OverlayId() readonly overlayId: string;
   @MemberId() readonly memberId: number;
   @Int('The rev of the overlay last seen.', { min: 0, optional: true }) readonly expectedRev?: number;
+}
+
+/** One layer's part of update_members (open points 5.5). */
+class MemberChange extends LayerFields {
+  @MemberId() readonly memberId: number;
+  @SceneId({ optional: true }) readonly sceneId?: number;
+}
+
+@Operation({
+  route: 'PATCH /overlays/:overlayId/members',
+  tool: 'update_members',
+  group: 'Layers',
+  scope: 'overlays:write',
+  summary: 'Change several layers in one step',
+  description:
+    'All of it happens or nothing. layout, z and hidden are those of sceneId, by default the live scene; z ' +
+    'moves are made in the order of the list.',
+  answer: UpdatedLayersView,
+  receipt: true,
+  problems: ['rev_conflict'],
+  itemErrors: { list: 'changes', id: 'memberId' },
+})
+@Rule(
+  'Name each layer once.',
+  (command: UpdateMembers) => named(command).length === 0,
+  (command) => named(command),
+)
+@Rule(
+  'Each change needs something to change.',
+  (command: UpdateMembers) => idle(command).length === 0,
+  (command) => idle(command),
+)
+export class UpdateMembers {
+  @OverlayId() readonly overlayId: string;
+  @List(MemberChange, 'What to change, one entry per layer.', { max: 100 })
+  readonly changes: readonly MemberChange[];
+  @Int('The rev of the overlay last seen.', { min: 0, optional: true }) readonly expectedRev?: number;
+}
+
+/** Entries whose layer has an entry before them. */
+function named({ changes }: UpdateMembers): readonly object[] {
+  return changes.flatMap(({ memberId }, index) =>
+    changes.findIndex((other) => other.memberId === memberId) === index
+      ? []
+      : [{ index, memberId, code: 'invalid_request', field: 'memberId' }],
+  );
+}
+
+/** Entries that say nothing but whom they are about. */
+function idle({ changes }: UpdateMembers): readonly object[] {
+  return changes.flatMap(({ memberId, sceneId: _, ...change }, index) =>
+    Object.keys(change).length > 0 ? [] : [{ index, memberId, code: 'invalid_request', field: '' }],
+  );
 }
 
 @Operation({
@@ -89,4 +152,24 @@ export class UpdateMember extends LayerFields {
 export class RemoveMember {
   @OverlayId() readonly overlayId: string;
   @MemberId() readonly memberId: number;
+}
+
+@Operation({
+  route: 'POST /overlays/:overlayId/members/:memberId/duplicate',
+  tool: 'duplicate_member',
+  group: 'Layers',
+  scope: 'members:write',
+  summary: 'Duplicate a layer',
+  description:
+    'The copy is slightly offset, directly above the layer, in the same group, and visible in one scene only: by ' +
+    'default the live one, where it appears on air.',
+  status: 201,
+  answer: DuplicatedLayerView,
+  receipt: true,
+  problems: ['limit_reached'],
+})
+export class DuplicateMember {
+  @OverlayId() readonly overlayId: string;
+  @MemberId() readonly memberId: number;
+  @SceneId({ optional: true }) readonly sceneId?: number;
 }

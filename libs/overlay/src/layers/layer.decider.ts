@@ -3,16 +3,19 @@ import { requireRoom } from '@studio/kernel/limits';
 import { Problem } from '@studio/kernel/problem';
 import { readValues } from '@studio/widgets/read-values';
 import type { Widget } from '@studio/widgets/widget';
+import { emptiedGroups } from '../groups/membership';
 import { mergeLayout } from '../layout';
 import type { OverlayContext } from '../overlay.context';
 import type { OverlayEvents } from '../overlay.events';
-import { layerOf, liveSceneOf, placeIn, sceneOf } from '../overlay.lookup';
-import { defaultAnimation, defaultLayout, type Animation, type Overlay, type Scene } from '../overlay.state';
+import { layerNow, layerOf, liveSceneOf, sceneOf } from '../overlay.lookup';
+import { defaultAnimation, defaultLayout, type Overlay, type Scene } from '../overlay.state';
 import { requireRev } from '../revisions';
 import { insertAt } from '../stack';
+import { copiesOf } from './copies';
 import type * as commands from './layer.commands';
 import type { LayerEvents } from './layer.events';
-import { placeEvents } from './placement';
+import { mergeAnimation, ownEvents } from './own-events';
+import { placeEvents, restackEvents } from './placement';
 
 export type LayerCommands = CommandsOf<typeof commands>;
 
@@ -52,32 +55,60 @@ export const layerDecide: DecideTable<LayerCommands, Overlay, OverlayEvents, Ove
 
   UpdateMember: (overlay, command, context) => {
     const layer = layerOf(overlay, command.memberId);
-    const { memberId } = layer;
-    const live = liveSceneOf(overlay);
-    requireRev(command.expectedRev, context.rev, () => ({
-      ...layer,
-      ...placeIn(live, memberId),
-      z: live.stack.indexOf(memberId),
-    }));
-    const name = command.name === '' ? context.catalog.find(layer.widget)?.name.en : command.name;
-    const animation = mergeAnimation(layer, command);
+    requireRev(command.expectedRev, context, () => layerNow(overlay, command.memberId));
     return [
-      ...placeEvents(live, memberId, command),
-      ...(name === undefined || name === layer.name
-        ? []
-        : [{ type: 'layer.renamed', data: { memberId, name } } as const]),
-      ...(command.locked === undefined || command.locked === layer.locked
-        ? []
-        : [{ type: 'layer.locked', data: { memberId, locked: command.locked } } as const]),
-      ...(sameAnimation(animation, layer)
-        ? []
-        : [{ type: 'layer.animated', data: { memberId, animation } } as const]),
+      ...placeEvents(liveSceneOf(overlay), command.memberId, command),
+      ...ownEvents(layer, command, context),
+    ];
+  },
+
+  UpdateMembers: (overlay, { changes, expectedRev }, context) => {
+    const missing = changes.flatMap(({ memberId, sceneId = overlay.liveSceneId }, index) => [
+      ...(overlay.layers[memberId] ? [] : [{ index, memberId, code: 'not_found', field: 'memberId' }]),
+      ...(overlay.scenes[sceneId] ? [] : [{ index, memberId, code: 'not_found', field: 'sceneId' }]),
+    ]);
+    if (missing[0])
+      throw new Problem('not_found', 'A layer or scene of this list is not there; nothing was changed.', {
+        resource: missing[0].field === 'memberId' ? 'layer' : 'scene',
+        errors: missing,
+      });
+    requireRev(expectedRev, context, () => ({
+      layers: changes.map(({ memberId }) => layerNow(overlay, memberId)),
+    }));
+    const stacks = new Map<number, readonly number[]>();
+    const events = changes.flatMap(({ sceneId = overlay.liveSceneId, z, ...change }) => {
+      const { memberId, layout, hidden } = change;
+      const scene = sceneOf(overlay, sceneId);
+      if (z !== undefined) stacks.set(sceneId, insertAt(stacks.get(sceneId) ?? scene.stack, memberId, z));
+      return [
+        ...placeEvents(scene, memberId, { layout, hidden }),
+        ...ownEvents(layerOf(overlay, memberId), change, context),
+      ];
+    });
+    return [
+      ...events,
+      ...[...stacks].flatMap(([sceneId, stack]) => restackEvents(sceneOf(overlay, sceneId), stack)),
     ];
   },
 
   RemoveMember: (overlay, { memberId }) => {
     layerOf(overlay, memberId);
-    return [{ type: 'layer.removed', data: { memberId, sceneIds: overlay.sceneOrder } }];
+    return [
+      { type: 'layer.removed', data: { memberId, sceneIds: overlay.sceneOrder } },
+      ...emptiedGroups(overlay, [memberId]),
+    ];
+  },
+
+  DuplicateMember: (overlay, { memberId, sceneId = overlay.liveSceneId }) => {
+    const { groupId } = layerOf(overlay, memberId);
+    sceneOf(overlay, sceneId);
+    requireRoom('layers', Object.keys(overlay.layers).length);
+    return [
+      ...copiesOf(overlay, [memberId], sceneId),
+      ...(groupId === null
+        ? []
+        : [{ type: 'group.joined', data: { groupId, memberIds: [overlay.nextMemberId] } } as const]),
+    ];
   },
 };
 
@@ -85,17 +116,17 @@ export const layerEvolve: EvolveTable<Overlay, LayerEvents> = {
   'layer.added': (overlay, { layout, places, animation, ...layer }, { rev }) => {
     const { memberId } = layer;
     let scenes = overlay.scenes;
-    for (const { sceneId, z, hidden } of places)
+    for (const { sceneId, z, hidden, layout: own = layout } of places)
       scenes = changeScene(scenes, sceneId, (scene) => ({
         ...scene,
         rev,
         stack: insertAt(scene.stack, memberId, z),
-        places: { ...scene.places, [memberId]: { layout, hidden } },
+        places: { ...scene.places, [memberId]: { layout: own, hidden } },
       }));
     return {
       ...overlay,
       scenes,
-      layers: { ...overlay.layers, [memberId]: { ...layer, ...animation, version: 1 } },
+      layers: { ...overlay.layers, [memberId]: { ...layer, groupId: null, ...animation, version: 1 } },
       nextMemberId: Math.max(overlay.nextMemberId, memberId + 1),
     };
   },
@@ -140,24 +171,6 @@ function widgetOf({ catalog }: OverlayContext, slug: string): Widget {
     field: 'widget',
     allowed: catalog.widgets.slice(0, 50).map(({ slug: key, name }) => ({ key, label: name.en })),
   });
-}
-
-function mergeAnimation(animation: Animation, change: Partial<Animation>): Animation {
-  return {
-    animEntrance: change.animEntrance ?? animation.animEntrance,
-    animLoop: change.animLoop ?? animation.animLoop,
-    animDuration: change.animDuration ?? animation.animDuration,
-    animDelay: change.animDelay ?? animation.animDelay,
-  };
-}
-
-function sameAnimation(a: Animation, b: Animation): boolean {
-  return (
-    a.animEntrance === b.animEntrance &&
-    a.animLoop === b.animLoop &&
-    a.animDuration === b.animDuration &&
-    a.animDelay === b.animDelay
-  );
 }
 
 function changeScene(

@@ -9,8 +9,13 @@ export interface LayerEvents {
     readonly locked: boolean;
     readonly animation: Animation;
     readonly layout: Layout;
-    /** Where it stands in every scene; the layout is the same in all. */
-    readonly places: readonly { readonly sceneId: number; readonly z: number; readonly hidden: boolean }[];
+    /** Where it stands in every scene; with a layout of its own where that is another. */
+    readonly places: readonly {
+      readonly sceneId: number;
+      readonly z: number;
+      readonly hidden: boolean;
+      readonly layout?: Layout;
+    }[];
   };
   /** In one scene; only what changed. The layout is always whole. */
   'layer.placed': {

@@ -22,11 +22,12 @@ export const layerProjection: ProjectionTable<LayerEvents> = {
       name,
       values,
       locked,
+      groupId: null,
       ...animation,
       version: 1,
     }),
-    ...places.flatMap(({ sceneId, z, hidden }) => [
-      placeDocument({ overlayId: id, sceneId, memberId, layout, hidden }),
+    ...places.flatMap(({ sceneId, z, hidden, layout: own = layout }) => [
+      placeDocument({ overlayId: id, sceneId, memberId, layout: own, hidden }),
       patchScene(id, sceneId, (scene) => ({
         ...scene,
         stack: insertAt(scene.stack, memberId, z),

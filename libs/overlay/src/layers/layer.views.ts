@@ -2,6 +2,7 @@ import { FreeObject, Flag, Int, List, Nested, Num, OneOf, Text } from '@studio/o
 import { describeCommands } from '@studio/widgets/describe';
 import { findWidget } from '@studio/widgets/catalog';
 import type { Locale } from '@studio/widgets/widget';
+import { visibleSize, type Sizes } from '../geometry';
 import { layerOf, liveSceneOf, placeIn } from '../overlay.lookup';
 import { entrances, loops, type Entrance, type Loop, type Overlay } from '../overlay.state';
 
@@ -88,32 +89,51 @@ export class UpdatedLayerView extends LayerView {
   readonly restacked: readonly MovedInStack[];
 }
 
+export class UpdatedLayersView {
+  @List(LayerView, 'The layers of the request, in its order, as the live scene has them.')
+  readonly members: readonly LayerView[];
+}
+
+export class DuplicatedLayerView extends LayerView {
+  @Int('The scene in which the copy is visible.') readonly sceneId: number;
+}
+
 export class RemovedLayerView {
   @Flag('Always true.') readonly deleted: boolean;
   @Int('Id of the layer that is gone.') readonly memberId: number;
+}
+
+export interface LayerViewOptions {
+  readonly locale: Locale;
+  readonly withValues?: boolean;
+  /** Native sizes of layers, as far as they are known. */
+  readonly sizes?: Sizes;
 }
 
 /** A layer as the live scene has it. */
 export function layerView(
   overlay: Overlay,
   memberId: number,
-  { locale, withValues = true }: { readonly locale: Locale; readonly withValues?: boolean },
+  { locale, withValues = true, sizes = {} }: LayerViewOptions,
 ): LayerView {
   const layer = layerOf(overlay, memberId);
   const live = liveSceneOf(overlay);
+  const place = placeIn(live, memberId);
   const widget = findWidget(layer.widget);
+  const native = sizes[memberId];
   return {
     memberId,
     widget: layer.widget,
     name: layer.name,
-    ...placeIn(live, memberId),
+    ...place,
     z: live.stack.indexOf(memberId),
     locked: layer.locked,
-    groupId: null,
+    groupId: layer.groupId,
     animEntrance: layer.animEntrance,
     animLoop: layer.animLoop,
     animDuration: layer.animDuration,
     animDelay: layer.animDelay,
+    ...(native && visibleSize(place.layout, native)),
     ...(withValues && { values: layer.values }),
     version: layer.version,
     commands: widget ? describeCommands(widget, locale) : [],
@@ -123,9 +143,6 @@ export function layerView(
 }
 
 /** All layers from bottom to top of the live scene. */
-export function layerViews(
-  overlay: Overlay,
-  options: { readonly locale: Locale; readonly withValues?: boolean },
-): readonly LayerView[] {
+export function layerViews(overlay: Overlay, options: LayerViewOptions): readonly LayerView[] {
   return liveSceneOf(overlay).stack.map((memberId) => layerView(overlay, memberId, options));
 }

@@ -1,4 +1,5 @@
 import type { EventOf } from '@studio/kernel/decider';
+import { movedBy } from '../geometry';
 import { mergeLayout, type LayoutChange } from '../layout';
 import { placeIn } from '../overlay.lookup';
 import type { Scene } from '../overlay.state';
@@ -24,7 +25,6 @@ export function placeEvents(
   const merged = layout ? mergeLayout(place.layout, layout) : place.layout;
   const moved = merged !== place.layout;
   const switched = hidden !== undefined && hidden !== place.hidden;
-  const next = z === undefined ? stack : insertAt(stack, memberId, z);
   return [
     ...(moved || switched
       ? [
@@ -34,6 +34,27 @@ export function placeEvents(
           } as const,
         ]
       : []),
-    ...(sameStack(next, stack) ? [] : [{ type: 'scene.restacked', data: { sceneId, stack: next } } as const]),
+    ...(z === undefined ? [] : restackEvents(scene, insertAt(stack, memberId, z))),
   ];
+}
+
+/** The event that brings a scene's stack to what is asked; none when it is so already. */
+export function restackEvents(
+  scene: Scene,
+  stack: readonly number[],
+): readonly EventOf<Pick<SceneEvents, 'scene.restacked'>>[] {
+  if (sameStack(scene.stack, stack)) return [];
+  return [{ type: 'scene.restacked', data: { sceneId: scene.sceneId, stack } }];
+}
+
+/** The event that moves a layer in a scene; none when it is there already. */
+export function moveEvents(
+  scene: Scene,
+  memberId: number,
+  { dx, dy }: { readonly dx: number; readonly dy: number },
+): readonly EventOf<Pick<LayerEvents, 'layer.placed'>>[] {
+  const { layout } = placeIn(scene, memberId);
+  const moved = movedBy(layout, dx, dy);
+  if (moved === layout) return [];
+  return [{ type: 'layer.placed', data: { sceneId: scene.sceneId, memberId, layout: moved } }];
 }

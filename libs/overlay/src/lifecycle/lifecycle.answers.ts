@@ -9,6 +9,8 @@ import { overlaySummary, overlayView } from './lifecycle.views';
 export const lifecycleAnswers: AnswerTable<LifecycleCommands, Overlay> = {
   CreateOverlay: ({ after }, _, { caller, locale }) =>
     overlayView(after.state, seenBy(after, caller), { locale }),
+  DuplicateOverlay: ({ after }, _, { caller, locale }) =>
+    overlayView(after.state, seenBy(after, caller), { locale }),
   UpdateOverlay: ({ after }, _, { caller }) => overlaySummary(after.state, seenBy(after, caller)),
   DeleteOverlay: (_, { overlayId }) => ({ deleted: true, overlayId }),
 };

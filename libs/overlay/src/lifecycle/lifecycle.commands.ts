@@ -60,6 +60,23 @@ export class UpdateOverlay {
 }
 
 @Operation({
+  route: 'POST /overlays/:overlayId/duplicate',
+  tool: 'duplicate_overlay',
+  group: 'Overlays',
+  scope: 'overlays:write',
+  ownerOnly: true,
+  summary: 'Duplicate an overlay',
+  description: 'Copies layers, groups and scenes, without previews, as an overlay with a link of its own.',
+  status: 201,
+  answer: OverlayView,
+  receipt: true,
+  problems: ['limit_reached', 'payload_too_large'],
+})
+export class DuplicateOverlay {
+  @OverlayId() readonly overlayId: string;
+}
+
+@Operation({
   route: 'DELETE /overlays/:overlayId',
   tool: 'delete_overlay',
   group: 'Overlays',

@@ -1,10 +1,12 @@
 import type { CommandsOf, DecideTable, EvolveTable } from '@studio/kernel/decider';
 import { requireRoom } from '@studio/kernel/limits';
 import { Problem } from '@studio/kernel/problem';
+import { copyName } from '../copy-name';
 import { starterLayers } from './starter';
 import type { OverlayContext } from '../overlay.context';
 import type { OverlayEvents } from '../overlay.events';
 import type { Overlay } from '../overlay.state';
+import { designOf, scenesIn } from './design';
 import type * as commands from './lifecycle.commands';
 import type { LifecycleEvents } from './lifecycle.events';
 
@@ -18,17 +20,7 @@ export const lifecycleDecide: DecideTable<LifecycleCommands, Overlay, OverlayEve
     requireRoom('overlays', context.ownedOverlays);
     const sceneId = 1;
     return [
-      {
-        type: 'overlay.created',
-        data: {
-          overlayId: context.id('overlay'),
-          owner: { userId: context.accountId, name: context.accountName },
-          name,
-          width,
-          height,
-          look: null,
-        },
-      },
+      creation(context, { name, width, height, look: null }),
       {
         type: 'scene.added',
         data: {
@@ -43,11 +35,21 @@ export const lifecycleDecide: DecideTable<LifecycleCommands, Overlay, OverlayEve
           places: {},
         },
       },
-      {
-        type: 'scene.went-live',
-        data: { sceneId, previousSceneId: null, transition: { type: 'cut', ms: 0 } },
-      },
+      firstLive(sceneId),
       ...(starter ? starterLayers(context.catalog, { width, height, sceneId }) : []),
+    ];
+  },
+
+  DuplicateOverlay: (_, __, context) => {
+    const { source } = context;
+    if (!source || source instanceof Problem) throw source ?? new Error('The overlay to copy was not looked up.');
+    requireRoom('overlays', context.ownedOverlays);
+    const { width, height, look } = source;
+    const { design, liveSceneId } = designOf(source);
+    return [
+      creation(context, { name: copyName(source.name), width, height, look }),
+      { type: 'overlay.filled', data: design },
+      firstLive(liveSceneId),
     ];
   },
 
@@ -59,6 +61,7 @@ export const lifecycleDecide: DecideTable<LifecycleCommands, Overlay, OverlayEve
   ],
 
   DeleteOverlay: (overlay) => [
+    ...Object.keys(overlay.editors).map((userId) => ({ type: 'editor.removed', data: { userId } }) as const),
     {
       type: 'overlay.deleted',
       data: { sceneIds: overlay.sceneOrder, memberIds: Object.keys(overlay.layers).map(Number) },
@@ -68,10 +71,35 @@ export const lifecycleDecide: DecideTable<LifecycleCommands, Overlay, OverlayEve
 
 export const lifecycleEvolve: EvolveTable<Overlay, LifecycleEvents> = {
   'overlay.created': (overlay, data, { at }) => ({ ...overlay, ...data, status: 'active', createdAt: at }),
+  'overlay.filled': (overlay, design, { rev }) => {
+    const scenes = scenesIn(design, rev);
+    return {
+      ...overlay,
+      groups: design.groups,
+      layers: Object.fromEntries(design.layers.map((layer) => [layer.memberId, layer])),
+      scenes: Object.fromEntries(scenes.map((scene) => [scene.sceneId, scene])),
+      sceneOrder: scenes.map(({ sceneId }) => sceneId),
+      nextSceneId: scenes.length + 1,
+      nextMemberId: design.layers.length + 1,
+    };
+  },
   'overlay.renamed': (overlay, { name }) => ({ ...overlay, name }),
   'overlay.resized': (overlay, { width, height }) => ({ ...overlay, width, height }),
   'overlay.deleted': (overlay) => ({ ...overlay, status: 'deleted' }),
 };
+
+function creation(
+  { id, accountId, accountName }: OverlayContext,
+  facts: Pick<Overlay, 'name' | 'width' | 'height' | 'look'>,
+) {
+  const owner = { userId: accountId, name: accountName };
+  return { type: 'overlay.created', data: { overlayId: id('overlay'), owner, ...facts } } as const;
+}
+
+function firstLive(sceneId: number) {
+  const transition = { type: 'cut', ms: 0 } as const;
+  return { type: 'scene.went-live', data: { sceneId, previousSceneId: null, transition } } as const;
+}
 
 function unknownStart(field: 'preset' | 'template', value: string): Problem {
   return new Problem('invalid_option', `There is no ${field} ${JSON.stringify(value)}.`, {

@@ -1,4 +1,5 @@
 import type { Person } from '../overlay.state';
+import type { Design } from './design';
 
 export interface LifecycleEvents {
   'overlay.created': {
@@ -9,6 +10,8 @@ export interface LifecycleEvents {
     readonly height: number;
     readonly look: string | null;
   };
+  /** All that a new overlay begins with, at once. It had no layers and scenes before. */
+  'overlay.filled': Design;
   'overlay.renamed': { readonly name: string };
   'overlay.resized': { readonly width: number; readonly height: number };
   /** Names what went with it, so that readers can forget it all. */

@@ -1,5 +1,5 @@
 import { remove, type ProjectionTable } from '@studio/read-models/projection';
-import { document, head } from '../overlay.changes';
+import { document, head, placeDocument } from '../overlay.changes';
 import {
   layerKey,
   overlayLayers,
@@ -8,8 +8,11 @@ import {
   overlayScenes,
   placeKey,
   sceneKey,
+  type LayerDocument,
   type OverlayDocument,
+  type SceneDocument,
 } from '../overlay.documents';
+import { scenesIn } from './design';
 import type { LifecycleEvents } from './lifecycle.events';
 
 export const lifecycleProjection: ProjectionTable<LifecycleEvents> = {
@@ -23,7 +26,26 @@ export const lifecycleProjection: ProjectionTable<LifecycleEvents> = {
       linkGeneration: 1,
       liveSceneId: 0,
       sceneOrder: [],
+      groups: {},
+      editors: {},
+      endingLinks: [],
       layerCount: 0,
+    }),
+  ],
+  'overlay.filled': (design, { id, meta }) => [
+    ...design.layers.map((layer) =>
+      document<LayerDocument>(overlayLayers, layerKey(id, layer.memberId), { ...layer, overlayId: id }),
+    ),
+    ...scenesIn(design, meta.rev).flatMap(({ places, ...scene }) => [
+      document<SceneDocument>(overlayScenes, sceneKey(id, scene.sceneId), { ...scene, overlayId: id }),
+      ...Object.entries(places).map(([memberId, place]) =>
+        placeDocument({ ...place, overlayId: id, sceneId: scene.sceneId, memberId: Number(memberId) }),
+      ),
+    ]),
+    head(id, {
+      groups: design.groups,
+      layerCount: design.layers.length,
+      sceneOrder: design.scenes.map(({ sceneId }) => sceneId),
     }),
   ],
   'overlay.renamed': ({ name }, { id }) => [head(id, { name })],

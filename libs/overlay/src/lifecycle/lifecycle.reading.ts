@@ -1,9 +1,12 @@
-import type { QueryTable } from '@studio/operations/area';
 import type { CommandsOf } from '@studio/kernel/decider';
-import { overlays, readHead, type OverlayDocument } from '../overlay.documents';
-import { readFor, type OverlayReading } from '../overlay.reading';
-import { accessTo, requireAccess } from '../sharing/access';
-import type * as queries from './lifecycle.queries';
+import type { QueryTable } from '@studio/operations/area';
+import { describeOperation } from '@studio/operations/operation';
+import type { Found } from '@studio/read-models/read-models';
+import { overlayEditors, overlays, type EditorDocument, type OverlayDocument } from '../overlay.documents';
+import { headFor, readFor, type OverlayReading } from '../overlay.reading';
+import { accessTo } from '../sharing/access';
+import { linkUrl } from '../sharing/links';
+import * as queries from './lifecycle.queries';
 import { documentSummary, overlayView } from './lifecycle.views';
 
 export const lifecycleReading: QueryTable<CommandsOf<typeof queries>, OverlayReading> = {
@@ -13,8 +16,16 @@ export const lifecycleReading: QueryTable<CommandsOf<typeof queries>, OverlayRea
       equals: [caller.accountId],
       order: 'desc',
     });
+    const invitations = await reader.all<EditorDocument>(overlayEditors, {
+      index: 'user',
+      equals: [caller.accountId],
+    });
+    const shared = await reader.getMany<OverlayDocument>(
+      overlays,
+      invitations.map(({ doc }) => doc.overlayId),
+    );
     return {
-      items: owned.flatMap(({ doc }) => {
+      items: [...owned, ...[...shared].sort(newestFirst)].flatMap(({ doc }) => {
         const access = accessTo(doc, caller);
         return access ? [documentSummary(doc, access)] : [];
       }),
@@ -22,15 +33,22 @@ export const lifecycleReading: QueryTable<CommandsOf<typeof queries>, OverlayRea
     };
   },
 
-  GetOverlay: async ({ overlayId, fields }, { caller, locale }, { reader }) => {
+  GetOverlay: async ({ overlayId, fields }, { caller, locale }, { reader, sizes }) => {
     const read = await readFor(reader, overlayId, caller);
-    return overlayView(read.overlay, read, { locale, withValues: fields });
+    return overlayView(read.overlay, read, { locale, withValues: fields, sizes: await sizes.of(overlayId) });
   },
 
-  GetOverlayLink: async ({ overlayId }, { caller }, { reader, links, publicUrl }) => {
-    const head = await readHead(reader, overlayId);
-    requireAccess(head, caller, { scope: 'overlays:write', ownerOnly: false });
-    const generation = head?.linkGeneration ?? 1;
-    return { url: `${publicUrl}/o/${links.sign({ overlayId, generation })}`, generation };
+  GetOverlayLink: async ({ overlayId }, { caller }, deps) => {
+    const { linkGeneration: generation } = await headFor(
+      deps.reader,
+      overlayId,
+      caller,
+      describeOperation(queries.GetOverlayLink),
+    );
+    return { url: linkUrl(deps, { overlayId, generation }), generation };
   },
 };
+
+function newestFirst({ doc: a }: Found<OverlayDocument>, { doc: b }: Found<OverlayDocument>): number {
+  return a.updatedAt < b.updatedAt ? 1 : -Number(a.updatedAt > b.updatedAt);
+}

@@ -1,7 +1,6 @@
 import { Flag, Int, List, Moment, Nested, OneOf, Text } from '@studio/operations/fields';
-import type { Locale } from '@studio/widgets/widget';
-import { GroupView } from '../groups/group.views';
-import { LayerView, layerViews } from '../layers/layer.views';
+import { GroupView, groupViews } from '../groups/group.views';
+import { LayerView, layerViews, type LayerViewOptions } from '../layers/layer.views';
 import type { OverlayDocument } from '../overlay.documents';
 import type { Overlay } from '../overlay.state';
 import { SceneView, sceneViews } from '../scenes/scene.views';
@@ -82,13 +81,13 @@ export function documentSummary(document: OverlayDocument, access: Access): Over
 export function overlayView(
   overlay: Overlay,
   at: At,
-  options: { readonly locale: Locale; readonly withValues?: boolean },
+  options: LayerViewOptions,
 ): OverlayView {
   return {
     ...facts(overlay, at),
     look: overlay.look,
     layers: layerViews(overlay, options),
-    groups: [],
+    groups: groupViews(overlay),
     scenes: sceneViews(overlay),
   };
 }

@@ -2,11 +2,36 @@ import type { AnswerTable } from '@studio/operations/area';
 import { sceneOf } from '../overlay.lookup';
 import type { Overlay } from '../overlay.state';
 import { restacked } from '../stack';
-import type { SceneCommands } from './scene.decider';
-import { memberStateView, sceneView } from './scene.views';
+import { previewsOf, type SceneCommands } from './scene.decider';
+import { memberStateView, sceneView, sceneViews } from './scene.views';
+import { takenBy } from './take';
 
 export const sceneAnswers: AnswerTable<SceneCommands, Overlay> = {
   CreateScene: ({ after: { state } }) => sceneView(state, state.nextSceneId - 1),
+
+  UpdateScene: ({ after: { state } }, { sceneId }) => sceneView(state, sceneId),
+
+  DeleteScene: ({ before: { state } }, { sceneId }) => ({
+    deleted: true,
+    sceneId,
+    removedPreviews: previewsOf(state, sceneId),
+  }),
+
+  DuplicateScene: ({ after: { state } }) => sceneView(state, state.nextSceneId - 1),
+
+  PreviewScene: ({ after: { state } }) => sceneView(state, state.nextSceneId - 1),
+
+  TakePreviewToProgram: ({ before: { state: before }, after: { state } }, { sceneId }) => {
+    const preview = sceneOf(before, sceneId);
+    const target = sceneOf(before, preview.previewOf ?? 0);
+    return {
+      ...sceneView(state, target.sceneId),
+      removedPreview: sceneId,
+      overwrote: takenBy(before, target, preview).overwrote,
+    };
+  },
+
+  ReorderScenes: ({ after: { state } }) => ({ scenes: sceneViews(state), activeSceneId: state.liveSceneId }),
 
   GoLiveScene: ({ before, after: { state } }, { sceneId, transition }) => {
     const scene = sceneOf(state, sceneId);

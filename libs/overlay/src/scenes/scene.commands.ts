@@ -1,8 +1,15 @@
-import { Flag, Int, MemberId, Nested, OneOf, OverlayId, SceneId, Text } from '@studio/operations/fields';
+import { Flag, Int, List, MemberId, Nested, OneOf, OverlayId, SceneId, Text } from '@studio/operations/fields';
 import { Operation } from '@studio/operations/operation';
 import { LayoutInput } from '../layers/layout.input';
 import { transitionTypes, type TransitionType } from '../overlay.state';
-import { SceneMemberStateView, SceneView, WentLiveView } from './scene.views';
+import {
+  DeletedSceneView,
+  ReorderedScenesView,
+  SceneMemberStateView,
+  SceneView,
+  TakenView,
+  WentLiveView,
+} from './scene.views';
 
 export const sceneModes = ['blank', 'snapshot'] as const;
 export type SceneMode = (typeof sceneModes)[number];
@@ -28,6 +35,112 @@ export class CreateScene {
     default: 'blank',
   })
   readonly mode: SceneMode;
+}
+
+@Operation({
+  route: 'PATCH /overlays/:overlayId/scenes/:sceneId',
+  tool: 'update_scene',
+  group: 'Scenes',
+  scope: 'scenes:write',
+  summary: 'Rename a scene or change its transition',
+  strict: true,
+  answer: SceneView,
+  receipt: true,
+})
+export class UpdateScene {
+  @OverlayId() readonly overlayId: string;
+  @SceneId() readonly sceneId: number;
+  @Text('Name shown on the scene tab.', { min: 1, max: 40, trim: true, optional: true })
+  readonly name?: string;
+  @OneOf(transitionTypes, 'How the output changes when this scene goes live.', { optional: true })
+  readonly transitionType?: TransitionType;
+  @Int('Length of the transition in milliseconds.', { min: 200, max: 2000, optional: true })
+  readonly transitionMs?: number;
+}
+
+@Operation({
+  route: 'DELETE /overlays/:overlayId/scenes/:sceneId',
+  tool: 'delete_scene',
+  group: 'Scenes',
+  scope: 'scenes:write',
+  effects: ['destructive', 'confirm'],
+  summary: 'Delete a scene with its previews',
+  description: 'The live scene and the last scene cannot be deleted; previews can.',
+  answer: DeletedSceneView,
+  receipt: true,
+  problems: ['scene_live', 'last_scene'],
+})
+export class DeleteScene {
+  @OverlayId() readonly overlayId: string;
+  @SceneId() readonly sceneId: number;
+}
+
+@Operation({
+  route: 'POST /overlays/:overlayId/scenes/:sceneId/duplicate',
+  tool: 'duplicate_scene',
+  group: 'Scenes',
+  scope: 'scenes:write',
+  summary: 'Duplicate a scene',
+  description: 'The copy is offline and stands right after its source. The copy of a preview is an ordinary scene.',
+  status: 201,
+  answer: SceneView,
+  receipt: true,
+  problems: ['limit_reached'],
+})
+export class DuplicateScene {
+  @OverlayId() readonly overlayId: string;
+  @SceneId() readonly sceneId: number;
+}
+
+@Operation({
+  route: 'POST /overlays/:overlayId/scenes/:sceneId/preview',
+  tool: 'preview_scene',
+  group: 'Scenes',
+  scope: 'scenes:write',
+  summary: 'Make an offline preview of a scene',
+  description: 'Nothing changes on air until the preview is taken to its scene.',
+  status: 201,
+  answer: SceneView,
+  receipt: true,
+  problems: ['scene_is_preview', 'limit_reached'],
+})
+export class PreviewScene {
+  @OverlayId() readonly overlayId: string;
+  @SceneId() readonly sceneId: number;
+}
+
+@Operation({
+  route: 'POST /overlays/:overlayId/scenes/:sceneId/take',
+  tool: 'take_preview_to_program',
+  group: 'Scenes',
+  scope: 'scenes:golive',
+  effects: ['on-air', 'destructive'],
+  summary: 'Take a preview to the scene it previews',
+  description:
+    'Copies layout, stacking and visibility of every layer and the transition; the preview is gone then. On air when its scene is live. Layers added since the preview was made stay as they are.',
+  answer: TakenView,
+  receipt: true,
+  problems: ['scene_not_preview', 'preview_target_missing', 'rev_conflict'],
+})
+export class TakePreviewToProgram {
+  @OverlayId() readonly overlayId: string;
+  @Int('Id of the preview.', { min: 1 }) readonly sceneId: number;
+  @Int('The rev of the overlay last seen.', { min: 0, optional: true }) readonly expectedRev?: number;
+}
+
+@Operation({
+  route: 'PUT /overlays/:overlayId/scenes/order',
+  tool: 'reorder_scenes',
+  group: 'Scenes',
+  scope: 'scenes:write',
+  summary: 'Put the scene tabs in order',
+  answer: ReorderedScenesView,
+  receipt: true,
+})
+export class ReorderScenes {
+  @OverlayId() readonly overlayId: string;
+  @List('integer', 'Every sceneId exactly once, previews included; the first is the leftmost tab.', { max: 100 })
+  readonly order: readonly number[];
 }
 
 @Operation({

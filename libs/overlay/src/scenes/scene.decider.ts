@@ -1,20 +1,23 @@
 import type { CommandsOf, DecideTable, EvolveTable } from '@studio/kernel/decider';
 import { requireRoom } from '@studio/kernel/limits';
 import { Problem } from '@studio/kernel/problem';
+import { copyName } from '../copy-name';
 import { placeEvents } from '../layers/placement';
 import type { OverlayContext } from '../overlay.context';
 import type { OverlayEvents } from '../overlay.events';
 import { layerOf, liveSceneOf, placeIn, sceneOf, scenesOf } from '../overlay.lookup';
 import type { Overlay, Place, Scene } from '../overlay.state';
-import { requireRev } from '../revisions';
+import { requireRev, requireSceneRev } from '../revisions';
 import type * as commands from './scene.commands';
 import type { SceneEvents } from './scene.events';
+import { memberStateView, sceneView } from './scene.views';
+import { takenBy } from './take';
 
 export type SceneCommands = CommandsOf<typeof commands>;
 
 export const sceneDecide: DecideTable<SceneCommands, Overlay, OverlayEvents, OverlayContext> = {
   CreateScene: (overlay, { name, mode }) => {
-    requireRoom('scenes', scenesOf(overlay).filter((scene) => scene.previewOf === null).length);
+    requireRoom('scenes', ordinaryScenes(overlay).length);
     const live = liveSceneOf(overlay);
     return [
       {
@@ -32,6 +35,99 @@ export const sceneDecide: DecideTable<SceneCommands, Overlay, OverlayEvents, Ove
         },
       },
     ];
+  },
+
+  UpdateScene: (overlay, { sceneId, name, transitionType, transitionMs }) => {
+    const scene = sceneOf(overlay, sceneId);
+    const transition = {
+      transitionType: transitionType ?? scene.transitionType,
+      transitionMs: transitionMs ?? scene.transitionMs,
+    };
+    return [
+      ...(name === undefined || name === scene.name
+        ? []
+        : [{ type: 'scene.renamed', data: { sceneId, name } } as const]),
+      ...(transition.transitionType === scene.transitionType && transition.transitionMs === scene.transitionMs
+        ? []
+        : [{ type: 'scene.transition-set', data: { sceneId, ...transition } } as const]),
+    ];
+  },
+
+  DeleteScene: (overlay, { sceneId }) => {
+    const scene = sceneOf(overlay, sceneId);
+    if (scene.previewOf === null) {
+      // First, since the last scene is always the live one too.
+      if (ordinaryScenes(overlay).length === 1)
+        throw new Problem('last_scene', 'The last scene cannot be deleted.', { sceneId });
+      if (sceneId === overlay.liveSceneId)
+        throw new Problem('scene_live', 'The live scene cannot be deleted.', { sceneId });
+    }
+    return [...previewsOf(overlay, sceneId), sceneId].map((id) => removal(sceneOf(overlay, id)));
+  },
+
+  DuplicateScene: (overlay, { sceneId }) => {
+    const scene = sceneOf(overlay, sceneId);
+    requireRoom('scenes', ordinaryScenes(overlay).length);
+    return [
+      addition(overlay, scene, { name: copyName(scene.name), previewOf: null, previewBaseRev: null }),
+    ];
+  },
+
+  PreviewScene: (overlay, { sceneId }) => {
+    const scene = sceneOf(overlay, sceneId);
+    if (scene.previewOf !== null)
+      throw new Problem('scene_is_preview', 'A preview cannot be previewed.', {
+        sceneId,
+        previewOf: scene.previewOf,
+      });
+    requireRoom('previews', overlay.sceneOrder.length - ordinaryScenes(overlay).length);
+    return [
+      addition(overlay, scene, { name: scene.name, previewOf: sceneId, previewBaseRev: scene.rev }),
+    ];
+  },
+
+  TakePreviewToProgram: (overlay, { sceneId, expectedRev }, context) => {
+    const preview = sceneOf(overlay, sceneId);
+    // What the caller saw comes before what the scene is: a stale caller may have seen another one.
+    const target = preview.previewOf === null ? null : overlay.scenes[preview.previewOf];
+    requireRev(expectedRev, context, () => sceneView(overlay, (target ?? preview).sceneId));
+    if (target === null)
+      throw new Problem('scene_not_preview', 'Only a preview can be taken.', { sceneId });
+    if (target === undefined)
+      throw new Problem('preview_target_missing', 'The scene that this one previews is gone.', {
+        sceneId,
+        previewOf: preview.previewOf,
+      });
+    const { transitionType, transitionMs } = preview;
+    const { stack, places } = takenBy(overlay, target, preview);
+    return [
+      {
+        type: 'scene.preview-taken',
+        data: {
+          sceneId: target.sceneId,
+          previewId: sceneId,
+          transitionType,
+          transitionMs,
+          stack,
+          places,
+        },
+      },
+      removal(preview),
+    ];
+  },
+
+  ReorderScenes: (overlay, { order }) => {
+    const listed = new Set(order);
+    const missing = overlay.sceneOrder.filter((sceneId) => !listed.has(sceneId));
+    const unknown = [...listed].filter((sceneId) => !overlay.scenes[sceneId]);
+    const duplicate = [...listed].filter((sceneId) => order.indexOf(sceneId) !== order.lastIndexOf(sceneId));
+    if (missing.length + unknown.length + duplicate.length > 0)
+      throw new Problem('invalid_request', 'The order must list every scene exactly once.', {
+        missing,
+        unknown,
+        duplicate,
+      });
+    return sameOrder(order, overlay.sceneOrder) ? [] : [{ type: 'scenes.reordered', data: { order } }];
   },
 
   GoLiveScene: (overlay, { sceneId, transition }) => {
@@ -55,16 +151,12 @@ export const sceneDecide: DecideTable<SceneCommands, Overlay, OverlayEvents, Ove
     ];
   },
 
-  SetSceneMemberState: (overlay, { sceneId, memberId, layout, z, hidden, expectedRev }, { rev }) => {
+  SetSceneMemberState: (overlay, { sceneId, memberId, layout, z, hidden, expectedRev }, context) => {
     const scene = sceneOf(overlay, sceneId);
     layerOf(overlay, memberId);
-    requireRev(expectedRev, sceneId === overlay.liveSceneId ? rev : scene.rev, () => ({
-      sceneId,
-      memberId,
-      sceneRev: scene.rev,
-      ...placeIn(scene, memberId),
-      z: scene.stack.indexOf(memberId),
-    }));
+    const current = () => ({ sceneId, memberId, sceneRev: scene.rev, ...memberStateView(scene, memberId) });
+    if (sceneId === overlay.liveSceneId) requireRev(expectedRev, context, current);
+    else requireSceneRev(expectedRev, scene, context, current);
     return placeEvents(scene, memberId, { layout, z, hidden });
   },
 };
@@ -73,19 +165,87 @@ export const sceneEvolve: EvolveTable<Overlay, SceneEvents> = {
   'scene.added': (overlay, { index, ...scene }, { rev }) => ({
     ...overlay,
     scenes: { ...overlay.scenes, [scene.sceneId]: { ...scene, rev } },
+    previewBases:
+      scene.previewOf === null
+        ? overlay.previewBases
+        : { ...overlay.previewBases, [scene.sceneId]: { stack: scene.stack, places: scene.places } },
     sceneOrder: [...overlay.sceneOrder.slice(0, index), scene.sceneId, ...overlay.sceneOrder.slice(index)],
     nextSceneId: Math.max(overlay.nextSceneId, scene.sceneId + 1),
   }),
 
+  'scene.renamed': (overlay, { sceneId, name }, { rev }) => changeScene(overlay, sceneId, { name, rev }),
+
+  'scene.transition-set': (overlay, { sceneId, transitionType, transitionMs }, { rev }) =>
+    changeScene(overlay, sceneId, { transitionType, transitionMs, rev }),
+
+  'scene.removed': (overlay, { sceneId }) => {
+    const { [sceneId]: _scene, ...scenes } = overlay.scenes;
+    const { [sceneId]: _base, ...previewBases } = overlay.previewBases;
+    return {
+      ...overlay,
+      scenes,
+      previewBases,
+      sceneOrder: overlay.sceneOrder.filter((id) => id !== sceneId),
+    };
+  },
+
+  'scenes.reordered': (overlay, { order }) => ({ ...overlay, sceneOrder: order }),
+
+  'scene.preview-taken': (overlay, { sceneId, transitionType, transitionMs, stack, places }, { rev }) =>
+    changeScene(overlay, sceneId, {
+      transitionType,
+      transitionMs,
+      stack,
+      places: { ...overlay.scenes[sceneId]?.places, ...places },
+      rev,
+    }),
+
   'scene.went-live': (overlay, { sceneId }) => ({ ...overlay, liveSceneId: sceneId }),
 
-  'scene.restacked': (overlay, { sceneId, stack }, { rev }) => {
-    const scene = overlay.scenes[sceneId];
-    return scene
-      ? { ...overlay, scenes: { ...overlay.scenes, [sceneId]: { ...scene, stack, rev } } }
-      : overlay;
-  },
+  'scene.restacked': (overlay, { sceneId, stack }, { rev }) => changeScene(overlay, sceneId, { stack, rev }),
 };
+
+/** Ids of a scene's previews in tab order. */
+export function previewsOf(overlay: Overlay, sceneId: number): readonly number[] {
+  return overlay.sceneOrder.filter((id) => overlay.scenes[id]?.previewOf === sceneId);
+}
+
+function ordinaryScenes(overlay: Overlay): readonly Scene[] {
+  return scenesOf(overlay).filter(({ previewOf }) => previewOf === null);
+}
+
+/** A copy of a scene, right after it. */
+function addition(
+  overlay: Overlay,
+  { sceneId, transitionType, transitionMs, stack, places }: Scene,
+  own: Pick<Scene, 'name' | 'previewOf' | 'previewBaseRev'>,
+) {
+  return {
+    type: 'scene.added',
+    data: {
+      sceneId: overlay.nextSceneId,
+      index: overlay.sceneOrder.indexOf(sceneId) + 1,
+      ...own,
+      transitionType,
+      transitionMs,
+      stack,
+      places,
+    },
+  } as const;
+}
+
+function removal({ sceneId, stack }: Scene) {
+  return { type: 'scene.removed', data: { sceneId, memberIds: stack } } as const;
+}
+
+function changeScene(overlay: Overlay, sceneId: number, change: Partial<Scene>): Overlay {
+  const scene = overlay.scenes[sceneId];
+  return scene ? { ...overlay, scenes: { ...overlay.scenes, [sceneId]: { ...scene, ...change } } } : overlay;
+}
+
+function sameOrder(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((sceneId, index) => sceneId === b[index]);
+}
 
 function allHidden(scene: Scene): Scene['places'] {
   const places: { [memberId: number]: Place } = {};

@@ -13,6 +13,25 @@ export interface SceneEvents {
     readonly stack: readonly number[];
     readonly places: { readonly [memberId: number]: Place };
   };
+  'scene.renamed': { readonly sceneId: number; readonly name: string };
+  'scene.transition-set': {
+    readonly sceneId: number;
+    readonly transitionType: TransitionType;
+    readonly transitionMs: number;
+  };
+  /** Names the layers that had a place in it: all of the overlay. */
+  'scene.removed': { readonly sceneId: number; readonly memberIds: readonly number[] };
+  /** Every sceneId, leftmost tab first. */
+  'scenes.reordered': { readonly order: readonly number[] };
+  /** A scene took over what its preview shows. Only the places that are others now; the stack is whole. */
+  'scene.preview-taken': {
+    readonly sceneId: number;
+    readonly previewId: number;
+    readonly transitionType: TransitionType;
+    readonly transitionMs: number;
+    readonly stack: readonly number[];
+    readonly places: { readonly [memberId: number]: Place };
+  };
   'scene.went-live': {
     readonly sceneId: number;
     /** Null for the first scene of a new overlay. */

@@ -44,6 +44,29 @@ export class SceneListView {
   @Int('Revision of the overlay.', { min: 0 }) readonly rev: number;
 }
 
+export class DeletedSceneView {
+  @Flag('Always true.') readonly deleted: boolean;
+  @Int('Id of the scene that is gone.') readonly sceneId: number;
+  @List('integer', 'Its previews, gone with it.') readonly removedPreviews: readonly number[];
+}
+
+export class OverwrittenView {
+  @Int('Id of the layer.') readonly memberId: number;
+  @List(OneOf(['layout', 'z', 'hidden'], 'Property.'), 'What of it had changed and is as in the preview now.')
+  readonly props: readonly string[];
+}
+
+export class TakenView extends SceneView {
+  @Int('Id of the preview, which is gone.') readonly removedPreview: number;
+  @List(OverwrittenView, 'Changes made to the scene since the preview was made that are lost now.')
+  readonly overwrote: readonly OverwrittenView[];
+}
+
+export class ReorderedScenesView {
+  @List(SceneView, 'Scenes in tab order, previews included.') readonly scenes: readonly SceneView[];
+  @Int('Id of the live scene.') readonly activeSceneId: number;
+}
+
 export class SceneMemberStateView extends MemberStateView {
   @Int('Id of the scene.') readonly sceneId: number;
   @Int('Id of the layer.') readonly memberId: number;

@@ -2,7 +2,14 @@ import { scopes, type Caller } from '@studio/operations/caller';
 import { Problem } from '@studio/kernel/problem';
 import { accessTo, requireAccess } from './access';
 
-const overlay = { overlayId: 'o1', owner: { userId: 'ada', name: 'Ada' } };
+const bea = {
+  userId: 'bea',
+  login: 'bea',
+  name: 'Bea',
+  permissions: ['scenes:golive', 'overlays:read'],
+  addedAt: '2026-01-01T00:00:00.000Z',
+};
+const overlay = { overlayId: 'o1', owner: { userId: 'ada', name: 'Ada' }, editors: { bea } };
 const demand = { scope: 'overlays:read', ownerOnly: true };
 
 function caller(accountId: string, overlayIds: readonly string[] | null = null): Caller {
@@ -37,8 +44,29 @@ describe('access to an overlay', () => {
     expect(foreign).toEqual(missing);
   });
 
+  it('is an editor’s, with the scopes that the owner gave', () => {
+    expect(accessTo(overlay, caller('bea'))).toEqual({
+      role: 'editor',
+      permissions: ['overlays:read', 'scenes:golive'],
+    });
+  });
+
+  it('goes as far as an editor’s permissions', () => {
+    const may = (scope: string) => ({ scope, ownerOnly: false });
+    expect(requireAccess(overlay, caller('bea'), may('scenes:golive')).role).toBe('editor');
+    expect(refusal(() => requireAccess(overlay, caller('bea'), may('scenes:write')))).toMatchObject({
+      code: 'insufficient_scope',
+      details: { required: 'scenes:write', have: ['overlays:read', 'scenes:golive'] },
+    });
+  });
+
+  it('keeps what is the owner’s from editors', () => {
+    expect(refusal(() => requireAccess(overlay, caller('bea'), demand))).toMatchObject({ code: 'owner_only' });
+  });
+
   it('is not given to a token that is limited to other overlays', () => {
     expect(accessTo(overlay, caller('ada', ['o2']))).toBeNull();
     expect(accessTo(overlay, caller('ada', ['o1']))).not.toBeNull();
+    expect(accessTo(overlay, caller('bea', ['o2']))).toBeNull();
   });
 });

@@ -10,13 +10,14 @@ export interface Access {
 }
 
 /** The facts that access depends on. */
-export type Guarded = Pick<Overlay, 'overlayId' | 'owner'>;
+export type Guarded = Pick<Overlay, 'overlayId' | 'owner' | 'editors'>;
 
 /** The one place that decides who may see an overlay. Null when the caller has nothing to do with it. */
 export function accessTo(overlay: Guarded, caller: Caller): Access | null {
   if (caller.overlayIds && !caller.overlayIds.has(overlay.overlayId)) return null;
   if (overlay.owner.userId === caller.accountId) return { role: 'owner', permissions: scopes };
-  return null;
+  const editor = overlay.editors[caller.accountId];
+  return editor ? { role: 'editor', permissions: scopes.filter((scope) => editor.permissions.includes(scope)) } : null;
 }
 
 /**

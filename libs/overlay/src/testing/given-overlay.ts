@@ -2,7 +2,14 @@ import { given } from '@studio/kernel/given-when-then';
 import { catalog, findWidget } from '@studio/widgets/catalog';
 import { overlayDecider } from '../overlay.decider';
 
-const facts = { accountName: 'Ada', ownedOverlays: 0, catalog: { find: findWidget, widgets: catalog } };
+const facts = {
+  accountName: 'Ada',
+  ownedOverlays: 0,
+  catalog: { find: findWidget, widgets: catalog },
+  sizes: {},
+  source: null,
+  invited: null,
+};
 
 export const overlayId = 'overlay-1';
 

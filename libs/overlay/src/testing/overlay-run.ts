@@ -2,8 +2,10 @@ import type { DecisionContext } from '@studio/kernel/decider';
 import { streamName, type StoredEvent } from '@studio/kernel/event';
 import { emptyFold, foldEvents, type Fold } from '@studio/kernel/fold';
 import { derivedId, eventId } from '@studio/kernel/ids';
+import { revAfter } from '@studio/kernel/decision';
 import type { JsonObject } from '@studio/kernel/json';
 import { Problem } from '@studio/kernel/problem';
+import { Steps } from '@studio/kernel/steps';
 import { catalog, findWidget } from '@studio/widgets/catalog';
 import type { OverlayContext } from '../overlay.context';
 import { overlayDecider, type OverlayCommands } from '../overlay.decider';
@@ -15,6 +17,9 @@ export type AnyCommand = {
 }[keyof OverlayCommands];
 
 export const testOverlayId = 'test';
+
+/** The owner and two accounts that can be invited. */
+const accounts = ['owner', 'bea', 'cid'].map((login) => ({ userId: login, login, name: login }));
 
 /** Runs commands on one overlay without any store: decides, numbers the events and folds them. */
 export class OverlayRun {
@@ -30,7 +35,7 @@ export class OverlayRun {
   run(next: AnyCommand): readonly StoredEvent[] | Problem {
     const commandId = `00000000-0000-4000-8000-${String(++this.commands).padStart(12, '0')}`;
     try {
-      const decided = decide(this.overlay, next, contextOf(this.fold, commandId));
+      const decided = decide(this.overlay, next, contextOf(this.fold, commandId, next));
       const commit = decided.map(({ type, data }, index): StoredEvent => {
         const revision = this.fold.revision + 1 + index;
         return {
@@ -48,7 +53,7 @@ export class OverlayRun {
             correlationId: commandId,
             actor: { accountId: 'owner', via: 'api' },
             operation: next.name,
-            rev: this.fold.rev + 1,
+            rev: revAfter(overlayDecider, this.fold.rev, decided),
             at: new Date(1_700_000_000_000 + this.commands).toISOString(),
           },
         };
@@ -73,12 +78,22 @@ function decide(overlay: Overlay, { name, command }: AnyCommand, context: Overla
   return entry(overlay, command, context);
 }
 
-function contextOf(fold: Fold<Overlay>, commandId: string): OverlayContext {
+function contextOf(fold: Fold<Overlay>, commandId: string, next: AnyCommand): OverlayContext {
   const base: DecisionContext = {
     now: 1_700_000_000_000,
     rev: fold.rev,
     accountId: 'owner',
     id: (label) => (label === 'overlay' ? testOverlayId : derivedId(commandId, label)),
+    since: (rev, under) => fold.touched?.since(rev, under) ?? [],
+    steps: fold.steps ?? Steps.none,
   };
-  return { ...base, accountName: 'Owner', ownedOverlays: 0, catalog: { find: findWidget, widgets: catalog } };
+  return {
+    ...base,
+    accountName: 'Owner',
+    ownedOverlays: 0,
+    catalog: { find: findWidget, widgets: catalog },
+    sizes: {},
+    source: null,
+    invited: next.name === 'PutEditor' ? accounts.find(({ login }) => login === next.command.login) ?? null : null,
+  };
 }

@@ -1,5 +1,14 @@
 import Database from 'libsql';
-import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReadModels } from '../read-models';
@@ -48,7 +57,9 @@ describe('the file of read models', () => {
     expect(await models.generations()).toEqual([]);
     await fill(models);
     await models.close();
-    expect(lines).toEqual([expect.stringMatching(/^Set aside .*read-models\.sqlite.*built anew from the log\.$/)]);
+    expect(lines).toEqual([
+      expect.stringMatching(/^Set aside .*read-models\.sqlite.*built anew from the log\.$/),
+    ]);
     expect(existsSync(`${file}.set-aside`)).toBe(true);
     const again = await open();
     expect(await again.checkpoint('g')).toEqual({ position: '1', epoch: 'e' });

@@ -11,7 +11,14 @@ import type {
   Page,
   ReadModels,
 } from '../read-models';
-import { CannotOpen, SqliteThread, type Row, type SqliteOptions, type Step, type Value } from './sqlite-thread';
+import {
+  CannotOpen,
+  SqliteThread,
+  type Row,
+  type SqliteOptions,
+  type Step,
+  type Value,
+} from './sqlite-thread';
 
 export interface EmbeddedReadModelsOptions {
   /** Folder of `read-models.sqlite`; made when missing. */
@@ -55,7 +62,9 @@ async function openOrBeginAnew(
 ): Promise<SqliteThread> {
   const { file } = options;
   const refuse = (error: unknown): never => {
-    throw new Error(`Cannot use the read models' file ${file}: ${(error as Error).message}.`, { cause: error });
+    throw new Error(`Cannot use the read models' file ${file}: ${(error as Error).message}.`, {
+      cause: error,
+    });
   };
   try {
     mkdirSync(dir, { recursive: true });

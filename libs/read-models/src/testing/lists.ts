@@ -45,7 +45,9 @@ export function listProjection(version = 1): Projection<ListEvents> {
       { name: 'items', indexes: { list: ['list', 'item'] } },
     ],
     on: {
-      'list.made': ({ title }, { id }) => [put('lists', id, { title, count: 0, rev: 0, ...(version > 1 && { version }) })],
+      'list.made': ({ title }, { id }) => [
+        put('lists', id, { title, count: 0, rev: 0, ...(version > 1 && { version }) }),
+      ],
       'list.cleared': ({ items }, { id }) => [
         ...items.map((item) => remove('items', itemKey(id, item))),
         head(id, () => ({ count: 0 })),
@@ -59,7 +61,11 @@ export function listProjection(version = 1): Projection<ListEvents> {
         head(id, ({ count }) => ({ count: count + 1 })),
       ],
       'item.changed': ({ item, text }, { id }) => [
-        patch<ItemDocument>('items', itemKey(id, item), (old) => ({ ...old, text, changes: old.changes + 1 })),
+        patch<ItemDocument>('items', itemKey(id, item), (old) => ({
+          ...old,
+          text,
+          changes: old.changes + 1,
+        })),
       ],
       'item.removed': ({ item }, { id }) => [
         remove('items', itemKey(id, item)),

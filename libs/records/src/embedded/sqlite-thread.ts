@@ -127,7 +127,7 @@ export class SqliteThread {
 
   private end(cause?: unknown): void {
     this.ended ??= new Unavailable(`${this.file} is closed.`, { cause });
-    for (const { reject } of this.pending.values()) reject(this.ended);
+    for (const request of this.pending.values()) request.reject(this.ended);
     this.pending.clear();
   }
 }

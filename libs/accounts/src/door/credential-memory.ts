@@ -1,0 +1,98 @@
+import type { Clock } from '@studio/kernel/clock';
+import type { Caller } from '@studio/operations/caller';
+
+/** What a credential proves. */
+export interface Proof {
+  readonly caller: Caller;
+  /** Why the account may do nothing now, null when it may. */
+  readonly barred: 'account_suspended' | 'beta_required' | null;
+  /** Milliseconds since 1970. */
+  readonly expiresAtMs: number;
+}
+
+export interface MemoryOptions {
+  /** Milliseconds after which a known credential is looked up again, in the background. */
+  readonly freshMs?: number;
+  /** Milliseconds after which a known credential isn't believed without a new look-up. */
+  readonly believedMs?: number;
+  /** How many credentials are remembered. */
+  readonly remembered?: number;
+}
+
+interface Known {
+  readonly proof: Proof;
+  readonly checkedAt: number;
+  refreshing: boolean;
+}
+
+/**
+ * Credentials in use, so that they cost no look-up per request. A change of the account is told by `forget`;
+ * whatever nobody tells of is found out by looking again every second. Unknown credentials are not remembered.
+ */
+export class CredentialMemory {
+  /** Oldest look-up first. */
+  private readonly known = new Map<string, Known>();
+  private readonly lookUps = new Map<string, Promise<Proof | null>>();
+  /** Counts what `forget` was told, to notice when it happens during a look-up. */
+  private changes = 0;
+  private readonly freshMs: number;
+  private readonly believedMs: number;
+  private readonly remembered: number;
+
+  /** @param prove looks a credential up; null when there is no such thing (any more) */
+  constructor(
+    private readonly prove: (secret: string) => Promise<Proof | null>,
+    private readonly clock: Clock,
+    { freshMs = 1_000, believedMs = 5_000, remembered = 10_000 }: MemoryOptions = {},
+  ) {
+    this.freshMs = freshMs;
+    this.believedMs = believedMs;
+    this.remembered = remembered;
+  }
+
+  async proofOf(secret: string): Promise<Proof | null> {
+    const known = this.known.get(secret);
+    const age = known ? this.clock.now() - known.checkedAt : Infinity;
+    if (!known || age > this.believedMs) return this.lookUp(secret);
+    if (age > this.freshMs && !known.refreshing) {
+      known.refreshing = true;
+      // A store that doesn't answer now is asked again by a later request.
+      this.lookUp(secret).catch(() => (known.refreshing = false));
+    }
+    return known.proof;
+  }
+
+  /** Something about the account has changed: its credentials are looked up again when they come. */
+  forget(accountId: string): void {
+    this.changes++;
+    this.lookUps.clear();
+    for (const [secret, { proof }] of this.known)
+      if (proof.caller.accountId === accountId) this.known.delete(secret);
+  }
+
+  /** Requests that come at once share one look-up. */
+  private lookUp(secret: string): Promise<Proof | null> {
+    const underWay = this.lookUps.get(secret);
+    if (underWay) return underWay;
+    const lookUp = this.proveNow(secret).finally(() => {
+      if (this.lookUps.get(secret) === lookUp) this.lookUps.delete(secret);
+    });
+    this.lookUps.set(secret, lookUp);
+    return lookUp;
+  }
+
+  private async proveNow(secret: string): Promise<Proof | null> {
+    const { changes } = this;
+    const checkedAt = this.clock.now();
+    const proof = await this.prove(secret);
+    this.known.delete(secret);
+    // What was read while something changed may be of before; it serves these requests only.
+    if (!proof || changes !== this.changes) return proof;
+    this.known.set(secret, { proof, checkedAt, refreshing: false });
+    for (const oldest of this.known.keys()) {
+      if (this.known.size <= this.remembered) break;
+      this.known.delete(oldest);
+    }
+    return proof;
+  }
+}

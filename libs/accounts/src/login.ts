@@ -1,0 +1,26 @@
+import { codePoints } from '@studio/operations/fields';
+import { Problem } from '@studio/kernel/problem';
+
+export const LOGIN_LENGTH = { min: 1, max: 64 } as const;
+export const PASSWORD_LENGTH = { min: 8, max: 200 } as const;
+
+/**
+ * A login as it is kept: lower case (rules G2).
+ * @throws Problem `invalid_value`
+ */
+export function requireLogin(text: string): string {
+  const login = text.normalize('NFC').toLowerCase();
+  if (codePoints(login) <= LOGIN_LENGTH.max && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@+-]*$/u.test(login)) return login;
+  throw new Problem(
+    'invalid_value',
+    'A login has 1 to 64 letters, digits and the signs . _ @ + -, and begins with a letter or digit.',
+    { field: 'login' },
+  );
+}
+
+/** @throws Problem `invalid_value` */
+export function requirePassword(password: string): void {
+  const length = codePoints(password);
+  if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max)
+    throw new Problem('invalid_value', 'A password has 8 to 200 characters.', { field: 'password' });
+}

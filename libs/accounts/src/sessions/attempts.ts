@@ -1,0 +1,68 @@
+import type { Clock } from '@studio/kernel/clock';
+import { Problem } from '@studio/kernel/problem';
+
+const WINDOW_MS = 15 * 60_000;
+const PER_LOGIN = 5;
+const PER_ADDRESS = 30;
+const REMEMBERED = 20_000;
+
+interface Count {
+  failed: number;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+/**
+ * Slows down guessing: after a few failed attempts on a login from an address, or many from an address on any
+ * logins, further ones from there are refused for a while, right passwords too. A login as such is never locked,
+ * or anybody could lock its owner out. Counted per process.
+ */
+export class Attempts {
+  /** Oldest first. */
+  private readonly counts = new Map<string, Count>();
+
+  constructor(private readonly clock: Clock) {}
+
+  /**
+   * Counts an attempt as failed before its outcome is known, so that many at once gain nothing.
+   * @returns to be called when it has succeeded
+   * @throws Problem `rate_limited`
+   */
+  begin(login: string, address: string): () => void {
+    const ofLogin = this.count(`${address} ${login}`);
+    const ofAddress = this.count(address);
+    const full = [
+      ...(ofLogin.failed >= PER_LOGIN ? [ofLogin] : []),
+      ...(ofAddress.failed >= PER_ADDRESS ? [ofAddress] : []),
+    ];
+    if (full.length > 0) {
+      const waitMs = Math.max(...full.map(({ until }) => until)) - this.clock.now();
+      throw new Problem(
+        'rate_limited',
+        'Too many failed attempts to sign in.',
+        undefined,
+        Math.max(1, Math.ceil(waitMs / 1000)),
+      );
+    }
+    ofLogin.failed++;
+    ofAddress.failed++;
+    return () => {
+      ofLogin.failed = 0;
+      ofAddress.failed = Math.max(0, ofAddress.failed - 1);
+    };
+  }
+
+  private count(key: string): Count {
+    const now = this.clock.now();
+    const known = this.counts.get(key);
+    if (known && known.until > now) return known;
+    const fresh: Count = { failed: 0, until: now + WINDOW_MS };
+    this.counts.delete(key);
+    this.counts.set(key, fresh);
+    for (const [oldest] of this.counts) {
+      if (this.counts.size <= REMEMBERED) break;
+      this.counts.delete(oldest);
+    }
+    return fresh;
+  }
+}

@@ -1,0 +1,82 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Problem } from '@studio/kernel/problem';
+import type { Records } from '@studio/records/records';
+
+/** Under kind `password` and the account's id. */
+interface PasswordRecord {
+  /** argon2id in its own text form, parameters and salt included. */
+  readonly hash: string;
+}
+
+const PASSWORD = 'password';
+
+/** What OWASP's password storage cheat sheet asks of argon2id at least: 19 MiB, 2 passes. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Each takes a thread for some 20 ms and 19 MiB; files are read and written by the same threads. */
+const AT_ONCE = 2;
+const WAITING = 50;
+
+/**
+ * Passwords of accounts, as argon2id hashes. Every change raises the version by which sessions know the
+ * password that they were opened with.
+ */
+export class Passwords {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+  private nobodys: string | undefined;
+
+  constructor(private readonly records: Records) {}
+
+  /** Sets it, whatever it was. @returns its version */
+  async set(accountId: string, password: string): Promise<number> {
+    const record = { hash: await this.work(() => hash(normal(password), cost)) };
+    for (;;) {
+      const known = await this.records.get<PasswordRecord>(PASSWORD, accountId);
+      const done = known
+        ? await this.records.compareAndSet(PASSWORD, accountId, known.version, record)
+        : await this.records.putIfAbsent(PASSWORD, accountId, record);
+      if (done) return (known?.version ?? 0) + 1;
+    }
+  }
+
+  /**
+   * The version of the account's password when this is it, else null. Without an account, or for one without
+   * a password, it takes just as long.
+   * @throws Problem `rate_limited` when too many wait for it
+   */
+  async check(accountId: string | null, password: string): Promise<number | null> {
+    const record = accountId === null ? null : await this.records.get<PasswordRecord>(PASSWORD, accountId);
+    return this.work(async () => {
+      this.nobodys ??= await hash('nobody has this password', cost);
+      const matches = await verify(record?.value.hash ?? this.nobodys, normal(password));
+      return record && matches ? record.version : null;
+    });
+  }
+
+  /** Null when the account has none. */
+  async version(accountId: string): Promise<number | null> {
+    return (await this.records.get(PASSWORD, accountId))?.version ?? null;
+  }
+
+  private async work<Result>(task: () => Promise<Result>): Promise<Result> {
+    if (this.running >= AT_ONCE) {
+      if (this.waiting.length >= WAITING)
+        throw new Problem('rate_limited', 'Too many are signing in now.', undefined, 2);
+      await new Promise<void>((go) => this.waiting.push(go));
+    } else this.running++;
+    try {
+      return await task();
+    } finally {
+      const next = this.waiting.shift();
+      // Whoever goes next takes over the place.
+      if (next) next();
+      else this.running--;
+    }
+  }
+}
+
+/** The same characters typed on another system are the same password. */
+function normal(password: string): string {
+  return password.normalize('NFKC');
+}

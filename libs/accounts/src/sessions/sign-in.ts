@@ -1,0 +1,120 @@
+import { Problem } from '@studio/kernel/problem';
+import type { RequestHeaders } from '@studio/operations/caller';
+import type { Accounts } from '../accounts';
+import { accountView, type AccountView } from '../account.views';
+import { bar, sessionCaller, type AccountAuthenticator } from '../door/account-authenticator';
+import type { OwnOrigin } from '../door/origin';
+import { requirePassword } from '../login';
+import type { Attempts } from './attempts';
+import { secretOf, setCookie } from './cookie';
+import type { Passwords } from './passwords';
+import { SESSION_MS, type Sessions } from './sessions';
+
+export interface SignInDeps {
+  readonly accounts: Accounts;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly attempts: Attempts;
+  readonly authenticator: AccountAuthenticator;
+  readonly origin: OwnOrigin;
+}
+
+/** An answer, and the value of its Set-Cookie header. */
+export interface SignedIn<Body> {
+  readonly body: Body;
+  readonly cookie: string;
+}
+
+/** Signing in and out, and changing the password (rules A12). */
+export class SignIn {
+  constructor(private readonly deps: SignInDeps) {}
+
+  /**
+   * @throws Problem `unauthorized`: login or password is wrong, which of them isn't told; `rate_limited`;
+   * `account_suspended`, `beta_required` to whom the password is right; `bad_origin`
+   */
+  async in(
+    { login, password }: { readonly login: string; readonly password: string },
+    headers: RequestHeaders,
+    address: string,
+  ): Promise<SignedIn<AccountView>> {
+    const { accounts, passwords, sessions, attempts, origin } = this.deps;
+    origin.requireIfAny(headers);
+    const succeeded = attempts.begin(login.toLowerCase(), address);
+    const account = await accounts.find(login.normalize('NFC'));
+    const version = await passwords.check(account?.accountId ?? null, password);
+    if (!account || version === null) throw new Problem('unauthorized', 'The login or the password is wrong.');
+    succeeded();
+    const barred = bar(account);
+    if (barred) throw new Problem(barred, 'This account may not be used now.');
+    const secret = await sessions.open(account.accountId, version);
+    const session = await sessions.find(secret);
+    const body = accountView(account, sessionCaller(account, session?.expiresAt ?? ''));
+    return { body, cookie: this.cookie(secret) };
+  }
+
+  /** Without a session it does nothing. @throws Problem `bad_origin` */
+  async out(headers: RequestHeaders): Promise<SignedIn<{ readonly signedOut: true }>> {
+    const { sessions, authenticator, origin } = this.deps;
+    const secret = secretOf(headers['cookie']);
+    if (secret !== null) {
+      origin.require(headers);
+      const session = await sessions.find(secret);
+      await sessions.end(secret);
+      if (session) authenticator.forget(session.accountId);
+    }
+    return { body: { signedOut: true }, cookie: this.cookie(null) };
+  }
+
+  /**
+   * Sets another password; all other sessions are over, this one goes on under another secret.
+   * @param read the request's content, looked at once it is known who asks
+   * @throws Problem `unauthorized`, `session_required`, `bad_origin`; `invalid_value` {field: current};
+   * `rate_limited`
+   */
+  async changePassword(
+    read: () => { readonly current: string; readonly next: string },
+    headers: RequestHeaders,
+    address: string,
+  ): Promise<SignedIn<{ readonly changed: true }>> {
+    const { accounts, passwords, sessions, attempts, authenticator } = this.deps;
+    const { accountId, credential } = await authenticator.authenticate(headers, 'POST');
+    if (credential.kind !== 'session')
+      throw new Problem('session_required', 'Sign in to do this; no token is enough.');
+    const { current, next } = read();
+    const { login } = await accounts.read(accountId);
+    const succeeded = attempts.begin(login, address);
+    if ((await passwords.check(accountId, current)) === null)
+      throw new Problem('invalid_value', 'The current password is another.', { field: 'current' });
+    succeeded();
+    const version = await this.setPassword(accountId, next, 'editor');
+    return { body: { changed: true }, cookie: this.cookie(await sessions.open(accountId, version)) };
+  }
+
+  /**
+   * Sets a password, whatever it was; all sessions of the account are over.
+   * @returns its version
+   * @throws Problem `invalid_value`
+   */
+  async setPassword(accountId: string, password: string, via: 'editor' | 'system'): Promise<number> {
+    const { accounts, passwords, authenticator } = this.deps;
+    requirePassword(password);
+    // The note first: better one in the log of a change that a crash prevented than a change without note.
+    await accounts.notePasswordChange(accountId, via);
+    const version = await passwords.set(accountId, password);
+    authenticator.forget(accountId);
+    return version;
+  }
+
+  /** Value of Set-Cookie when the session of a request was renewed and its browser doesn't know yet. */
+  renewal(headers: RequestHeaders): string | null {
+    const { sessions } = this.deps;
+    if (!sessions.hasRenewals) return null;
+    const secret = secretOf(headers['cookie']);
+    return secret !== null && sessions.takeRenewal(secret) ? this.cookie(secret) : null;
+  }
+
+  private cookie(secret: string | null): string {
+    return setCookie(secret, { secure: this.deps.origin.secure, maxAgeS: SESSION_MS / 1000 });
+  }
+}

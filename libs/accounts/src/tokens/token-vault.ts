@@ -1,0 +1,72 @@
+import { timestamp, type Clock } from '@studio/kernel/clock';
+import { derivedId } from '@studio/kernel/ids';
+import type { Records } from '@studio/records/records';
+import type { MadeToken } from '../account.context';
+import { hashToken, makeToken, tokenPrefix } from './token';
+
+/** Whose token it is. Under kind `token` and the token's hash; what it may do stands in the account. */
+interface TokenRecord {
+  readonly accountId: string;
+  readonly tokenId: string;
+}
+
+interface TokenUse {
+  readonly at: string;
+}
+
+const TOKEN = 'token';
+const USE = 'token-use';
+
+/** Least time between two notes of a token's use. */
+export const USE_EVERY_MS = 60_000;
+
+/**
+ * Tokens by their hash. A token opens an account only if its hash lies here *and* the account lists its id. The
+ * hash is written first: after a crash in between it belongs to no listed token and opens nothing, while every
+ * listed token works. Revoking is one event; the hash that stays behind opens nothing either.
+ */
+export class TokenVault {
+  /** Tokens that were just made; they pass no decider, so that no event can hold one. */
+  private readonly secrets = new WeakMap<MadeToken, string>();
+
+  constructor(
+    private readonly records: Records,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Puts a token in, a new one or a given one; it opens nothing until the account lists it. */
+  async put(accountId: string, token = makeToken()): Promise<MadeToken> {
+    const hash = hashToken(token);
+    const tokenId = derivedId(hash, 'token');
+    await this.records.putIfAbsent(TOKEN, hash, { accountId, tokenId });
+    const made: MadeToken = { tokenId, prefix: tokenPrefix(token) };
+    this.secrets.set(made, token);
+    return made;
+  }
+
+  /** The token itself, as long as what `put` gave is at hand. */
+  reveal(made: MadeToken): string {
+    const token = this.secrets.get(made);
+    if (token === undefined) throw new Error(`Token ${made.tokenId} was not made here.`);
+    return token;
+  }
+
+  /** Null when no such token was ever made. */
+  async find(token: string): Promise<TokenRecord | null> {
+    return (await this.records.get<TokenRecord>(TOKEN, hashToken(token)))?.value ?? null;
+  }
+
+  /** Notes that it is used now, unless a note of the last minute says so, by whatever node. */
+  async noteUse(tokenId: string): Promise<void> {
+    const now = this.clock.now();
+    const use = { at: timestamp(now) };
+    const known = await this.records.get<TokenUse>(USE, tokenId);
+    if (!known) await this.records.putIfAbsent(USE, tokenId, use);
+    else if (now - Date.parse(known.value.at) >= USE_EVERY_MS)
+      await this.records.compareAndSet(USE, tokenId, known.version, use);
+  }
+
+  async lastUse(tokenId: string): Promise<string | null> {
+    return (await this.records.get<TokenUse>(USE, tokenId))?.value.at ?? null;
+  }
+}

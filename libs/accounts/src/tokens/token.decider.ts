@@ -1,0 +1,81 @@
+import type { CommandsOf, DecideTable, EvolveTable } from '@studio/kernel/decider';
+import { Problem } from '@studio/kernel/problem';
+import { scopes as allScopes } from '@studio/operations/caller';
+import type { AccountContext } from '../account.context';
+import type { AccountState } from '../account.state';
+import type * as commands from './token.commands';
+import type { TokenEvents } from './token.events';
+
+export type TokenCommands = CommandsOf<typeof commands>;
+
+/** Tokens of an account; expired ones count until they are revoked. */
+export const MAX_TOKENS = 100;
+
+export const tokenDecide: DecideTable<TokenCommands, AccountState, TokenEvents, AccountContext> = {
+  CreateToken: (account, command, { made, now }) => {
+    requireMintable(account, command, now);
+    if (!made) throw new Error('No token was made for this command.');
+    if (account.tokens[made.tokenId]) return [];
+    const { name, scopes, overlayIds, expiresAt } = command;
+    return [
+      {
+        type: 'account.token-minted',
+        data: {
+          ...made,
+          name,
+          scopes: allScopes.filter((scope) => scopes.includes(scope)),
+          overlayIds: overlayIds && [...new Set(overlayIds)],
+          expiresAt,
+        },
+      },
+    ];
+  },
+
+  RevokeToken: (account, { tokenId }) => {
+    if (!account.tokens[tokenId])
+      throw new Problem('not_found', 'This account has no such token.', { resource: 'token', tokenId });
+    return [{ type: 'account.token-revoked', data: { tokenId } }];
+  },
+};
+
+export const tokenEvolve: EvolveTable<AccountState, TokenEvents> = {
+  'account.token-minted': (account, token, { at }) => ({
+    ...account,
+    tokens: { ...account.tokens, [token.tokenId]: { ...token, createdAt: at } },
+  }),
+  'account.token-revoked': (account, { tokenId }) => {
+    const { [tokenId]: _, ...tokens } = account.tokens;
+    return { ...account, tokens };
+  },
+};
+
+/**
+ * Whether the account may have one more token like this.
+ * @throws Problem `limit_reached`, `invalid_value`
+ */
+export function requireMintable(
+  { tokens }: AccountState,
+  { expiresAt }: Pick<TokenCommands['CreateToken'], 'expiresAt'>,
+  now: number,
+): void {
+  const used = Object.keys(tokens).length;
+  if (used >= MAX_TOKENS)
+    throw new Problem('limit_reached', `At most ${MAX_TOKENS} tokens are possible; revoke one first.`, {
+      resource: 'tokens',
+      limit: MAX_TOKENS,
+      used,
+    });
+  if (expiresAt === null) return;
+  const end = Date.parse(expiresAt);
+  const latest = aYearAfter(now);
+  if (end <= now || end > latest)
+    throw new Problem('invalid_value', 'A token ends in the future, within a year, or never (null).', {
+      field: 'expiresAt',
+      latest: new Date(latest).toISOString(),
+    });
+}
+
+function aYearAfter(now: number): number {
+  const end = new Date(now);
+  return end.setUTCFullYear(end.getUTCFullYear() + 1);
+}

@@ -1,0 +1,14 @@
+import { Operation } from '@studio/operations/operation';
+import { TokensView } from './token.views';
+
+@Operation({
+  route: 'GET /tokens',
+  tool: 'list_tokens',
+  group: 'Account',
+  scope: null,
+  sessionOnly: true,
+  summary: 'List your tokens',
+  description: 'Expired ones stay listed until they are revoked.',
+  answer: TokensView,
+})
+export class ListTokens {}

@@ -1,0 +1,21 @@
+import type { CommandsOf } from '@studio/kernel/decider';
+import type { QueryTable } from '@studio/operations/area';
+import type { Accounts } from '../accounts';
+import type * as queries from './token.queries';
+import type { TokenVault } from './token-vault';
+import { tokenView } from './token.views';
+
+export interface TokenReading {
+  readonly accounts: Accounts;
+  readonly vault: TokenVault;
+}
+
+export const tokenReading: QueryTable<CommandsOf<typeof queries>, TokenReading> = {
+  ListTokens: async (_, { caller }, { accounts, vault }) => {
+    const { tokens } = await accounts.read(caller.accountId);
+    const items = Object.values(tokens).map(async (token) =>
+      tokenView(token, await vault.lastUse(token.tokenId)),
+    );
+    return { items: await Promise.all(items), nextCursor: null };
+  },
+};

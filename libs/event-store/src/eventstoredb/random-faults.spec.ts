@@ -1,0 +1,213 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '@studio/kernel/clock';
+import { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import type { Evolver } from '@studio/kernel/decider';
+import type { StoredEvent } from '@studio/kernel/event';
+import { keyedCommandId } from '@studio/kernel/ids';
+import { Problem } from '@studio/kernel/problem';
+import type { Fault } from '../../../../test/support/eventstoredb/faults';
+import { ProtocolServer } from '../../../../test/support/eventstoredb/server';
+import { Follower } from '../event-store.contract';
+import { openEventStoreDb } from './eventstoredb';
+
+const COMMANDS = Number(process.env['FAULT_COMMANDS'] ?? 200);
+const SEEDS = [1, 20_260];
+const STREAMS = 8;
+const IN_FLIGHT = 32;
+const DEADLINE_MS = 120;
+
+jest.setTimeout(60_000 + COMMANDS * 200);
+
+type Outcome = 'acknowledged' | 'unchanged' | 'refused' | 'outcome_unknown';
+
+interface Command {
+  readonly commandId: string;
+  readonly stream: string;
+  /** Events that it leads to; 0 changes nothing, −1 is refused. */
+  readonly size: number;
+}
+
+const counter: Evolver<number> = {
+  category: 'thing',
+  schemaVersion: 1,
+  initial: 0,
+  evolve: { 'thing.counted': (state) => state + 1 },
+};
+
+/** The same numbers for the same seed (mulberry32). */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4_294_967_296) * below);
+  };
+}
+
+function execute(pipeline: CommitPipeline, { commandId, stream, size }: Command) {
+  return pipeline.execute({
+    stream,
+    evolver: counter,
+    commandId,
+    operation: 'count_thing',
+    actor: { accountId: 'account-1', via: 'api' },
+    correlationId: commandId,
+    causationId: commandId,
+    deadlineMs: 700,
+    decide: () => {
+      if (size < 0) throw new Problem('invalid_value', 'Not this one.');
+      return Array.from({ length: size }, (_, n) => ({ type: 'thing.counted', data: { n } }));
+    },
+  });
+}
+
+async function outcomeOf(execution: ReturnType<typeof execute>): Promise<Outcome> {
+  try {
+    const { commit, repeated } = await execution;
+    return commit || repeated ? 'acknowledged' : 'unchanged';
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return error.code === 'outcome_unknown' ? 'outcome_unknown' : 'refused';
+  }
+}
+
+function appendFaults(random: (below: number) => number): Fault {
+  const written = random(2) === 0;
+  const faults: Fault[] = [
+    { do: 'hang', written },
+    { do: 'cut', written },
+    { do: 'end', written },
+    { do: 'land-late', ms: random(300) },
+    { do: 'delay', ms: random(300) },
+    { do: 'refuse', reason: 'not-ready' },
+    { do: 'refuse', reason: 'busy' },
+    { do: 'refuse', reason: 'no-leader' },
+    { do: 'refuse', reason: 'not-leader' },
+    { do: 'timeout', phase: 'prepare', written },
+    { do: 'timeout', phase: 'commit', written },
+    { do: 'timeout', phase: 'forward', written },
+  ];
+  return faults[random(faults.length)] ?? { do: 'hang' };
+}
+
+/** The events of each command as the log holds them, by commandId. */
+function byCommand(events: readonly StoredEvent[]): Map<string, StoredEvent[]> {
+  const found = new Map<string, StoredEvent[]>();
+  for (const event of events) {
+    const { commandId } = event.meta;
+    found.set(commandId, [...(found.get(commandId) ?? []), event]);
+  }
+  return found;
+}
+
+describe.each(SEEDS)(
+  `${COMMANDS} commands of two nodes on a store that misbehaves at random, seed %i`,
+  (seed) => {
+    it('are in the log exactly once if acknowledged, never if refused, once or never if unknown', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'eventstoredb-'));
+      const server = await ProtocolServer.start({ file: join(folder, 'log.ndjson') });
+      const options = { url: server.url, deadlineMs: DEADLINE_MS };
+      const stores = [await openEventStoreDb(options), await openEventStoreDb(options)] as const;
+      const nodes = stores.map((store) => new CommitPipeline(store, systemClock, { lastRetryMs: 100 }));
+      const follower = new Follower(stores[1], ['thing']);
+
+      const random = randomFrom(seed);
+      const outcomes = new Map<Command, Outcome>();
+      let next = 0;
+      const trouble = async (): Promise<void> => {
+        const kind = random(200);
+        if (kind < 50) server.fail('append', appendFaults(random));
+        else if (kind < 56) server.fail('read', { do: random(2) ? 'cut' : 'hang', after: random(3) });
+        else if (kind < 60) server.dropSubscriptions((['end', 'error', 'cut'] as const)[random(3)] ?? 'end');
+        else if (kind < 63) server.cut();
+        else if (kind < 65) await server.restart();
+        else if (kind < 66) {
+          await server.stop();
+          await new Promise((resolve) => setTimeout(resolve, random(900)));
+          await server.start();
+        }
+      };
+      const caller = async (): Promise<void> => {
+        while (next < COMMANDS) {
+          const number = next++;
+          const kind = random(20);
+          const command: Command = {
+            commandId: keyedCommandId('account-1', 'count_thing', `${seed} ${number}`),
+            stream: `thing-${random(STREAMS)}`,
+            size: kind === 0 ? -1 : kind === 1 ? 0 : 1 + random(3),
+          };
+          await trouble();
+          const node = nodes[random(2)];
+          if (node) outcomes.set(command, await outcomeOf(execute(node, command)));
+        }
+      };
+      await Promise.all(Array.from({ length: IN_FLIGHT }, caller));
+
+      // The store is well again: everything goes on by itself.
+      server.behave();
+      await server.start();
+      await Promise.all(nodes.map((node) => node.drain()));
+      await new Promise((resolve) => setTimeout(resolve, 400)); // the last late append has landed
+
+      const log: StoredEvent[] = [];
+      for (let i = 0; i < STREAMS; i++) {
+        for await (const page of stores[0].read(`thing-${i}`, 0)) log.push(...page);
+      }
+      const found = byCommand(log);
+      const wrong: string[] = [];
+      for (const [{ commandId, stream, size }, outcome] of outcomes) {
+        const events = found.get(commandId) ?? [];
+        const whole =
+          events.length === size &&
+          events.every(
+            (event, i) => event.stream === stream && event.revision === (events[0]?.revision ?? 0) + i,
+          );
+        const right =
+          outcome === 'acknowledged'
+            ? whole
+            : outcome === 'outcome_unknown'
+              ? whole || events.length === 0
+              : events.length === 0;
+        if (!right) wrong.push(`${outcome}: ${events.length} of ${size} events`);
+      }
+      expect(wrong).toEqual([]);
+      expect(outcomes.size).toBe(COMMANDS);
+      expect(found.size).toBeGreaterThan(COMMANDS / 10); // it was not all trouble
+      expect(
+        [...found.keys()].every((id) => [...outcomes.keys()].some(({ commandId }) => commandId === id)),
+      ).toBe(true);
+
+      // The feed gave every commit once, whole, in log order.
+      await follower.until(({ commits }) => commits.length >= found.size);
+      const positions = log.map(({ position }) => position).sort();
+      expect(follower.commits.flatMap(({ events }) => events.map(({ position }) => position))).toEqual(
+        positions,
+      );
+
+      // Repeating an unknown one with its key tells which it was, and makes it so if it wasn't.
+      for (const [command, outcome] of outcomes) {
+        if (outcome !== 'outcome_unknown') continue;
+        const { repeated, commit } = await execute(nodes[0] as CommitPipeline, command);
+        expect([repeated !== null, commit !== null]).toEqual([
+          found.has(command.commandId),
+          !found.has(command.commandId),
+        ]);
+      }
+
+      const tally = Object.fromEntries(
+        [...new Set(outcomes.values())].map((kind) => [
+          kind,
+          [...outcomes.values()].filter((o) => o === kind).length,
+        ]),
+      );
+      if (process.env['FAULT_COMMANDS']) console.log(`seed ${seed}:`, tally);
+      await follower.stop();
+      await Promise.all(stores.map((store) => store.close()));
+      await server.close();
+      rmSync(folder, { recursive: true });
+    });
+  },
+);

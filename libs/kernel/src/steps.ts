@@ -1,0 +1,188 @@
+import type { Actor, StoredEvent } from './event';
+import { onePath, sameContent, type Path, type PropertyChange } from './property-diff';
+
+/** What a decider tells of its state, so that commits become steps which can be taken back. */
+export interface StepRules {
+  /** False for what is written besides the design: counters, who may use it and the like. */
+  isDesign(path: Path): boolean;
+  /** The property that a hand drags when this path changes (a layout, not its x); null when it isn't dragged. */
+  draggedProperty(path: Path): Path | null;
+  /** Ids of the steps that an event takes back. */
+  undoes(event: Pick<StoredEvent, 'type' | 'data'>): readonly string[];
+}
+
+/** One thing that somebody did, as history shows it: a commit, or the commits of a drag (open points 3.6). */
+export interface Step {
+  /** `h_` and the rev of its first commit. */
+  readonly id: string;
+  /** Revs of its first and its last commit. */
+  readonly from: number;
+  readonly rev: number;
+  /** When its last commit was decided. */
+  readonly at: string;
+  readonly actor: Actor;
+  readonly operation: string;
+  /** How many commits it is made of. */
+  readonly commits: number;
+  /** What it did to the design. */
+  readonly changes: readonly PropertyChange[];
+  /** Ids of the steps that it took back. */
+  readonly undoes: readonly string[];
+}
+
+interface Node {
+  readonly step: Step;
+  readonly below: Node | null;
+}
+
+/** A commit of which not all events are folded in yet. */
+interface Open {
+  readonly state: unknown;
+  readonly rev: number;
+  readonly undoes: readonly string[];
+}
+
+/** Commits of one drag lie at most so far apart, in milliseconds (open points 3.6). */
+const DRAG_MS = 800;
+
+/** How far back steps are remembered at least; at most twice as far. */
+const REMEMBERED = 500;
+
+export function stepId(rev: number): string {
+  return `h_${rev}`;
+}
+
+/** The latest steps of a stream. Never changed in place: a new one points at those before it. */
+export class Steps implements Iterable<Step> {
+  static readonly none = new Steps(null, 0, null);
+
+  private constructor(
+    private readonly top: Node | null,
+    private readonly size: number,
+    private readonly open: Open | null,
+  ) {}
+
+  /** Steps known from elsewhere, newest first. */
+  static of(steps: readonly Step[]): Steps {
+    return new Steps(chain(steps), steps.length, null);
+  }
+
+  /** The step of the last commit. */
+  get newest(): Step | null {
+    return this.top?.step ?? null;
+  }
+
+  /** Newest first. */
+  *[Symbol.iterator](): IterableIterator<Step> {
+    for (let node = this.top; node; node = node.below) yield node.step;
+  }
+
+  find(id: string): Step | undefined {
+    for (const step of this) if (step.id === id) return step;
+    return undefined;
+  }
+
+  /** Those that a commit may still join; whoever keeps a state to go on from keeps them with it. */
+  unfinished(at: string): readonly Step[] {
+    const steps: Step[] = [];
+    for (const step of this) {
+      if (!isRecent(step, at)) break;
+      steps.push(step);
+    }
+    return steps;
+  }
+
+  /**
+   * The same with one more event folded in.
+   * @param rev of the stream before the event
+   * @param change.between what differs between two states
+   */
+  with(
+    rules: StepRules,
+    { type, data, meta }: StoredEvent,
+    rev: number,
+    change: {
+      readonly before: unknown;
+      readonly after: unknown;
+      between(before: unknown, after: unknown): readonly PropertyChange[];
+    },
+  ): Steps {
+    const open = meta.index === 0 || !this.open ? { state: change.before, rev, undoes: [] } : this.open;
+    const undoes = [...open.undoes, ...rules.undoes({ type, data })];
+    if (meta.index < meta.of - 1) return new Steps(this.top, this.size, { ...open, undoes });
+    // A commit that stands aside is nothing that was done to the design.
+    if (meta.rev === open.rev) return new Steps(this.top, this.size, null);
+    const { rev: to, at, actor, operation } = meta;
+    const changes = change.between(open.state, change.after).filter(({ path }) => rules.isDesign(path));
+    return this.push(rules, { id: stepId(to), from: to, rev: to, at, actor, operation, commits: 1, changes, undoes });
+  }
+
+  private push(rules: StepRules, step: Step): Steps {
+    const above: Step[] = [];
+    const drag = draggedProperties(rules, step);
+    for (let node = this.top; drag !== null && node && isRecent(node.step, step.at); node = node.below) {
+      if (node.step.actor.accountId !== step.actor.accountId) {
+        above.push(node.step);
+        continue;
+      }
+      if (!continues(rules, node.step, step, drag) || above.some((other) => meets(other, step))) break;
+      // The drag goes on above what others did meanwhile.
+      const below = chain(above, node.below);
+      return new Steps({ step: joined(node.step, step), below }, this.size, null);
+    }
+    const size = this.size + 1;
+    if (size < 2 * REMEMBERED) return new Steps({ step, below: this.top }, size, null);
+    const kept = [step, ...[...this].slice(0, REMEMBERED - 1)];
+    return new Steps(chain(kept), kept.length, null);
+  }
+}
+
+function chain(steps: readonly Step[], below: Node | null = null): Node | null {
+  return steps.reduceRight<Node | null>((node, step) => ({ step, below: node }), below);
+}
+
+function isRecent(step: Step, at: string): boolean {
+  return Date.parse(at) - Date.parse(step.at) <= DRAG_MS;
+}
+
+function continues(rules: StepRules, last: Step, next: Step, drag: string): boolean {
+  return (
+    last.operation === next.operation &&
+    last.actor.via === next.actor.via &&
+    last.actor.tokenId === next.actor.tokenId &&
+    draggedProperties(rules, last) === drag
+  );
+}
+
+/** The properties that a step drags, as one text; null when it does anything else. */
+function draggedProperties(rules: StepRules, { changes, undoes }: Step): string | null {
+  if (changes.length === 0 || undoes.length > 0) return null;
+  const properties = new Set<string>();
+  for (const { path, before, after } of changes) {
+    // What is switched, added or removed is a thing of its own, however fast it comes.
+    const slides = typeof before === typeof after && ['number', 'string'].includes(typeof after);
+    const property = slides ? rules.draggedProperty(path) : null;
+    if (!property) return null;
+    properties.add(property.join('.'));
+  }
+  return [...properties].sort().join('\n');
+}
+
+function joined(first: Step, last: Step): Step {
+  const changes = new Map(first.changes.map((change) => [change.path.join('\n'), change]));
+  for (const change of last.changes) {
+    const key = change.path.join('\n');
+    changes.set(key, { ...change, before: (changes.get(key) ?? change).before });
+  }
+  return {
+    ...last,
+    id: first.id,
+    from: first.from,
+    commits: first.commits + last.commits,
+    changes: [...changes.values()].filter(({ before, after }) => !sameContent(before, after)),
+  };
+}
+
+function meets(a: Step, b: Step): boolean {
+  return a.changes.some(({ path }) => b.changes.some((other) => onePath(path, other.path)));
+}

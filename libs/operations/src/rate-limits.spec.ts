@@ -1,0 +1,54 @@
+import { describeOperation } from './operation';
+import { ratePolicies, RateLimits } from './rate-limits';
+import { callerWith } from './testing/board-app';
+import { CreateBoard } from './testing/board.commands';
+import { GetCard } from './testing/board.queries';
+
+const read = describeOperation(GetCard);
+const write = describeOperation(CreateBoard);
+const onAir = { ...write, effects: ['on-air'] as const };
+
+async function accepted(times: number, attempt: () => Promise<unknown>): Promise<number> {
+  const outcomes = await Promise.allSettled(Array.from({ length: times }, attempt));
+  return outcomes.filter(({ status }) => status === 'fulfilled').length;
+}
+
+describe('rate limits', () => {
+  it('let a burst through and no more, for each credential by itself', async () => {
+    const limits = new RateLimits();
+    const { perSecond, burst } = ratePolicies.writes;
+    const ada = () => limits.count(write, callerWith('ada'), undefined);
+    expect(await accepted(perSecond + burst + 50, ada)).toBe(perSecond + burst);
+    expect(await accepted(10, () => limits.count(write, callerWith('bob'), undefined))).toBe(10);
+    expect(await accepted(10, () => limits.count(read, callerWith('ada'), undefined))).toBe(10);
+  });
+
+  it('refuse with the time after which to try again', async () => {
+    const limits = new RateLimits();
+    const attempt = () => limits.count(onAir, callerWith('ada'), 'overlay-1');
+    await accepted(ratePolicies['on-air'].perSecond, attempt);
+    await expect(attempt()).rejects.toMatchObject({
+      code: 'rate_limited',
+      retryAfterS: 1,
+      details: { policy: 'on-air', perSecond: 20 },
+    });
+  });
+
+  it('limit what viewers see by overlay, whoever asks', async () => {
+    const limits = new RateLimits();
+    const { perSecond } = ratePolicies['on-air'];
+    expect(await accepted(perSecond, () => limits.count(onAir, callerWith('ada'), 'overlay-1'))).toBe(
+      perSecond,
+    );
+    expect(await accepted(1, () => limits.count(onAir, callerWith('bob'), 'overlay-1'))).toBe(0);
+    expect(await accepted(1, () => limits.count(onAir, callerWith('ada'), 'overlay-2'))).toBe(1);
+  });
+
+  it('tell what is left', async () => {
+    const limits = new RateLimits();
+    const first = await limits.count(read, callerWith('ada'), undefined);
+    const second = await limits.count(read, callerWith('ada'), undefined);
+    expect(first).toMatchObject({ policy: 'reads', remaining: 199 });
+    expect(second.remaining).toBe(198);
+  });
+});

@@ -1,0 +1,81 @@
+import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Problem } from '@studio/kernel/problem';
+import type { Caller } from './caller';
+import type { OperationDeclaration } from './operation';
+
+/** How much of a limit is left, for the headers `RateLimit-Policy` and `RateLimit`. */
+export interface RateState {
+  readonly policy: PolicyName;
+  readonly remaining: number;
+  /** Seconds until the limit is whole again, rounded up. */
+  readonly resetS: number;
+}
+
+/** Requests per second, and how many more may come in a burst (open points 3.0, Limits). */
+export const ratePolicies = {
+  reads: { perSecond: 200, burst: 400 },
+  writes: { perSecond: 100, burst: 200 },
+  'on-air': { perSecond: 20, burst: 0 },
+} as const;
+export type PolicyName = keyof typeof ratePolicies;
+
+/** A burst is made up for within this time. */
+const BURST_S = 10;
+
+interface Limiter {
+  consume(key: string): Promise<RateLimiterRes>;
+}
+
+/**
+ * Limits per credential on reads and writes, and per overlay on what viewers see. Each node counts for
+ * itself: a limit keeps one client from starving others on the same node, it is no quota.
+ */
+export class RateLimits {
+  private readonly limiters = Object.fromEntries(
+    Object.entries(ratePolicies).map(([name, { perSecond, burst }]) => [
+      name,
+      limiter(name, perSecond, burst),
+    ]),
+  ) as { readonly [Name in PolicyName]: Limiter };
+
+  /**
+   * Counts a request; gives the state of the tightest limit that it fell under.
+   * @throws Problem `rate_limited`
+   */
+  async count(
+    { method, effects }: OperationDeclaration,
+    { accountId, credential }: Caller,
+    overlayId: string | undefined,
+  ): Promise<RateState> {
+    const who = credential.tokenId ?? accountId;
+    const state = await this.take(method === 'GET' ? 'reads' : 'writes', who);
+    if (!effects.includes('on-air') || overlayId === undefined) return state;
+    return this.take('on-air', overlayId);
+  }
+
+  private async take(policy: PolicyName, key: string): Promise<RateState> {
+    try {
+      const { remainingPoints, msBeforeNext } = await this.limiters[policy].consume(key);
+      return { policy, remaining: Math.max(0, remainingPoints), resetS: Math.ceil(msBeforeNext / 1000) };
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      const { perSecond } = ratePolicies[policy];
+      const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+      throw new Problem(
+        'rate_limited',
+        `At most ${perSecond} ${policy} a second.`,
+        { policy, perSecond },
+        seconds,
+      );
+    }
+  }
+}
+
+function limiter(name: string, points: number, burst: number): Limiter {
+  const steady = new RateLimiterMemory({ keyPrefix: name, points, duration: 1 });
+  if (burst === 0) return steady;
+  return new BurstyRateLimiter(
+    steady,
+    new RateLimiterMemory({ keyPrefix: `${name}-burst`, points: burst, duration: BURST_S }),
+  ) as unknown as Limiter;
+}

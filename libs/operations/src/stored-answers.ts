@@ -1,0 +1,134 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { JsonObject } from '@studio/kernel/json';
+import { Problem } from '@studio/kernel/problem';
+import type { Records } from '@studio/records/records';
+
+/** What is kept of an answer under its key. */
+export interface StoredAnswer {
+  readonly status: number;
+  readonly body: JsonObject;
+  readonly position: string;
+}
+
+/** An answer for a key: a new one, or the stored one. */
+export interface KeyedAnswer extends StoredAnswer {
+  readonly replayed: boolean;
+  /** The request was another than the first one with this key. */
+  readonly differs: boolean;
+}
+
+export interface KeyedRequest {
+  readonly accountId: string;
+  readonly operation: string;
+  readonly key: string;
+  /** Path, query and body, to tell whether a repeat is the same request. */
+  readonly content: unknown;
+}
+
+type Entry =
+  | { readonly state: 'running'; readonly node: string; readonly content: string }
+  | ({ readonly state: 'done'; readonly content: string } & StoredAnswer);
+
+const KIND = 'idempotency';
+const KEPT_MS = 24 * 3600 * 1000;
+/** Longer than any command may take; a node that died leaves its mark for no longer. */
+const RUNNING_MS = 30_000;
+
+/** Refusals that say nothing about the request itself, so that a repeat must be tried again. */
+const passing = new Set<Problem['code']>(['unauthorized', 'idempotency_in_progress', 'rate_limited']);
+
+/**
+ * Answers of requests with an Idempotency-Key, kept for 24 hours (rules A8). A crash between commit and
+ * stored answer does no harm: the commit itself is known by the key, and the answer is made again.
+ */
+export class StoredAnswers {
+  /** Marks of other processes are believed only where there can be others. */
+  private readonly node = randomUUID();
+
+  constructor(
+    private readonly records: Records,
+    private readonly shared: boolean,
+  ) {}
+
+  /**
+   * Runs a request unless it was answered already.
+   * @throws Problem `idempotency_in_progress` while its first run goes on, and refusals that aren't stored
+   */
+  async once(request: KeyedRequest, run: () => Promise<StoredAnswer>): Promise<KeyedAnswer> {
+    const id = idOf(request);
+    const content = digest(request.content);
+    const known = await this.begin(id, content);
+    if (known) return known;
+    try {
+      const answer = await run();
+      return await this.keep(id, content, answer);
+    } catch (error) {
+      if (error instanceof Problem && isStored(error))
+        return this.keep(id, content, { status: error.status, body: plain(error.toBody()), position: '' });
+      await this.forget(id);
+      throw error;
+    }
+  }
+
+  /** The stored answer, or null when it is ours to run. */
+  private async begin(id: string, content: string): Promise<KeyedAnswer | null> {
+    const mark: Entry = { state: 'running', node: this.node, content };
+    for (let attempt = 0; attempt < 5; attempt++) {
+      if (await this.records.putIfAbsent(KIND, id, mark, { ttlMs: RUNNING_MS })) return null;
+      const record = await this.records.get<Entry>(KIND, id);
+      if (!record) continue;
+      const { value, version } = record;
+      if (value.state === 'done') {
+        const { status, body, position } = value;
+        return { status, body, position, replayed: true, differs: value.content !== content };
+      }
+      const isDead = !this.shared && value.node !== this.node;
+      if (!isDead) throw inProgress();
+      if (await this.records.compareAndSet(KIND, id, version, mark, { ttlMs: RUNNING_MS })) return null;
+    }
+    throw inProgress();
+  }
+
+  private async keep(id: string, content: string, answer: StoredAnswer): Promise<KeyedAnswer> {
+    // An answer that can't be kept is given all the same: a repeat finds the commit by its key.
+    const record = await this.records.get(KIND, id).catch(() => null);
+    const entry: Entry = { state: 'done', content, ...answer };
+    if (record)
+      await this.records
+        .compareAndSet(KIND, id, record.version, plain(entry), { ttlMs: KEPT_MS })
+        .catch(() => false);
+    return { ...answer, replayed: false, differs: false };
+  }
+
+  private async forget(id: string): Promise<void> {
+    await this.records.delete(KIND, id).catch(() => false);
+  }
+}
+
+function isStored({ code, status }: Problem): boolean {
+  return status < 500 && status !== 403 && !passing.has(code);
+}
+
+function inProgress(): Problem {
+  return new Problem(
+    'idempotency_in_progress',
+    'A request with this Idempotency-Key is still running.',
+    undefined,
+    1,
+  );
+}
+
+function idOf({ accountId, operation, key }: KeyedRequest): string {
+  return digest([accountId, operation, key]);
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(value) ?? '')
+    .digest('base64url');
+}
+
+/** As JSON gives it back. */
+function plain(value: object): JsonObject {
+  return value as JsonObject;
+}

@@ -1,0 +1,80 @@
+import type { CommandsOf, DecideTable } from '@studio/kernel/decider';
+import { Problem } from '@studio/kernel/problem';
+import { canvasBox, visibleBox, type Box } from '../geometry';
+import type { OverlayContext, WidgetCatalog } from '../overlay.context';
+import type { OverlayEvents } from '../overlay.events';
+import { layerNow, layerOf, liveSceneOf, placeIn, requireLayers } from '../overlay.lookup';
+import type { Overlay } from '../overlay.state';
+import { requireRev } from '../revisions';
+import { insertAt } from '../stack';
+import { alignment, FEWEST_TO_DISTRIBUTE } from './alignment';
+import type * as commands from './arrange.commands';
+import { stays } from './movable';
+import { moveEvents, restackEvents } from './placement';
+
+export type ArrangeCommands = CommandsOf<typeof commands>;
+
+export const arrangeDecide: DecideTable<ArrangeCommands, Overlay, OverlayEvents, OverlayContext> = {
+  RestackMember: (overlay, command, context) => {
+    const { memberId, relativeToMemberId, expectedRev } = command;
+    layerOf(overlay, memberId);
+    if (relativeToMemberId !== undefined) layerOf(overlay, relativeToMemberId);
+    requireRev(expectedRev, context, () => layerNow(overlay, memberId));
+    const live = liveSceneOf(overlay);
+    return restackEvents(live, insertAt(live.stack, memberId, targetZ(overlay, command, context.catalog)));
+  },
+
+  AlignMembers: (overlay, { memberIds, mode, relativeTo, expectedRev }, context) => {
+    requireLayers(overlay, memberIds);
+    requireRev(expectedRev, context, () => ({
+      layers: memberIds.map((memberId) => layerNow(overlay, memberId)),
+    }));
+    const live = liveSceneOf(overlay);
+    const moving = [...new Set(memberIds)].filter(
+      (memberId) => stays(overlay, memberId, context.catalog.find) === null,
+    );
+    const distributes = mode === 'distribute-h' || mode === 'distribute-v';
+    if (moving.length < (distributes ? FEWEST_TO_DISTRIBUTE : 1)) return [];
+    const boxes = boxesOf(overlay, moving, context);
+    const offsets = alignment(mode, boxes, relativeTo === 'canvas' ? canvasBox(overlay) : null);
+    return moving.flatMap((memberId, n) => moveEvents(live, memberId, offsets[n] ?? { dx: 0, dy: 0 }));
+  },
+};
+
+/** Where in the stack without the layer itself it is to be inserted. */
+function targetZ(
+  overlay: Overlay,
+  { memberId, position, relativeToMemberId = 0 }: commands.RestackMember,
+  { find }: WidgetCatalog,
+): number {
+  const { stack } = liveSceneOf(overlay);
+  const others = stack.filter((id) => id !== memberId);
+  const isBackground = (id: number): boolean =>
+    find(layerOf(overlay, id).widget)?.flags.fullCanvasBackground ?? false;
+  switch (position) {
+    case 'front':
+      return others.length;
+    case 'behind':
+      return others.indexOf(relativeToMemberId);
+    case 'in_front':
+      return others.indexOf(relativeToMemberId) + 1;
+    case 'back': {
+      if (isBackground(memberId)) return 0;
+      // A background above the layer covers it already: going back doesn't bring it forward.
+      const below = others.slice(0, stack.indexOf(memberId));
+      return below.findLastIndex(isBackground) + 1;
+    }
+  }
+}
+
+/** @throws Problem `size_unknown` that names the layers which no renderer has measured yet */
+function boxesOf(overlay: Overlay, memberIds: readonly number[], { sizes }: OverlayContext): readonly Box[] {
+  const live = liveSceneOf(overlay);
+  const unknown = memberIds.filter((memberId) => !sizes[memberId]);
+  if (unknown.length > 0)
+    throw new Problem('size_unknown', 'Some of these layers have not been measured yet.', { memberIds: unknown });
+  return memberIds.flatMap((memberId) => {
+    const native = sizes[memberId];
+    return native ? [visibleBox(placeIn(live, memberId).layout, native)] : [];
+  });
+}

@@ -1,0 +1,60 @@
+import type { EventOf } from '@studio/kernel/decider';
+import { movedBy } from '../geometry';
+import { sameLayout } from '../layout';
+import { layerOf, placeIn, sceneOf, scenesOf } from '../overlay.lookup';
+import type { Overlay, Scene } from '../overlay.state';
+import type { LayerEvents } from './layer.events';
+
+/** How far copies are off to the right and down, so that they are seen (rules C6). */
+const OFFSET = 20;
+
+/**
+ * Copies of layers, in the order given, with ids that count up from `nextMemberId`. In every scene they
+ * stand as one block, in the order of that scene, directly above the topmost of the layers; they are visible
+ * in one scene only (rules C6).
+ */
+export function copiesOf(
+  overlay: Overlay,
+  memberIds: readonly number[],
+  visibleIn: number,
+): readonly EventOf<Pick<LayerEvents, 'layer.added'>>[] {
+  return memberIds.map((source, n) => {
+    const { widget, name, values, locked, animEntrance, animLoop, animDuration, animDelay } = layerOf(
+      overlay,
+      source,
+    );
+    const layout = copiedLayout(sceneOf(overlay, visibleIn), source);
+    return {
+      type: 'layer.added',
+      data: {
+        memberId: overlay.nextMemberId + n,
+        widget,
+        name,
+        values,
+        locked,
+        animation: { animEntrance, animLoop, animDuration, animDelay },
+        layout,
+        places: scenesOf(overlay).map((scene) => {
+          const own = copiedLayout(scene, source);
+          return {
+            sceneId: scene.sceneId,
+            z: copyZ(scene, memberIds, n),
+            hidden: scene.sceneId !== visibleIn,
+            ...(!sameLayout(own, layout) && { layout: own }),
+          };
+        }),
+      },
+    };
+  });
+}
+
+function copiedLayout(scene: Scene, memberId: number) {
+  return movedBy(placeIn(scene, memberId).layout, OFFSET, OFFSET);
+}
+
+/** Where the n-th copy is inserted once those before it are. */
+function copyZ({ stack }: Scene, memberIds: readonly number[], n: number): number {
+  const zs = memberIds.map((memberId) => stack.indexOf(memberId));
+  const own = zs[n] ?? 0;
+  return Math.max(...zs) + 1 + zs.slice(0, n).filter((z) => z < own).length;
+}

@@ -1,0 +1,45 @@
+import type { EventOf } from '@studio/kernel/decider';
+import type { OverlayContext } from '../overlay.context';
+import type { Animation, Layer } from '../overlay.state';
+import type { LayerEvents } from './layer.events';
+
+/** What changes of a layer in all scenes. An empty name means the widget's own. */
+export function ownEvents(
+  layer: Layer,
+  change: Partial<Animation> & { readonly name?: string; readonly locked?: boolean },
+  { catalog }: Pick<OverlayContext, 'catalog'>,
+): readonly EventOf<LayerEvents>[] {
+  const { memberId } = layer;
+  const { locked } = change;
+  const name = change.name === '' ? catalog.find(layer.widget)?.name.en : change.name;
+  const animation = mergeAnimation(layer, change);
+  return [
+    ...(name === undefined || name === layer.name
+      ? []
+      : [{ type: 'layer.renamed', data: { memberId, name } } as const]),
+    ...(locked === undefined || locked === layer.locked
+      ? []
+      : [{ type: 'layer.locked', data: { memberId, locked } } as const]),
+    ...(sameAnimation(animation, layer)
+      ? []
+      : [{ type: 'layer.animated', data: { memberId, animation } } as const]),
+  ];
+}
+
+export function mergeAnimation(animation: Animation, change: Partial<Animation>): Animation {
+  return {
+    animEntrance: change.animEntrance ?? animation.animEntrance,
+    animLoop: change.animLoop ?? animation.animLoop,
+    animDuration: change.animDuration ?? animation.animDuration,
+    animDelay: change.animDelay ?? animation.animDelay,
+  };
+}
+
+function sameAnimation(a: Animation, b: Animation): boolean {
+  return (
+    a.animEntrance === b.animEntrance &&
+    a.animLoop === b.animLoop &&
+    a.animDuration === b.animDuration &&
+    a.animDelay === b.animDelay
+  );
+}

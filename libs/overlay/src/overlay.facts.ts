@@ -1,0 +1,104 @@
+import type { Clock } from '@studio/kernel/clock';
+import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import type { DecisionContext } from '@studio/kernel/decider';
+import { streamName } from '@studio/kernel/event';
+import { derivedId } from '@studio/kernel/ids';
+import { Problem } from '@studio/kernel/problem';
+import { Steps } from '@studio/kernel/steps';
+import type { CommandArea } from '@studio/operations/area';
+import type { RequestContext } from '@studio/operations/caller';
+import { describeOperation } from '@studio/operations/operation';
+import type { ProjectionReader } from '@studio/read-models/reader';
+import type { Records } from '@studio/records/records';
+import { catalog, findWidget } from '@studio/widgets/catalog';
+import { CreateOverlay, DuplicateOverlay } from './lifecycle/lifecycle.commands';
+import { OverlayAllowance } from './lifecycle/overlay-allowance';
+import type { OverlayContext } from './overlay.context';
+import { sizesFor } from './layers/sizes-for';
+import { overlayDecider, type OverlayCommands } from './overlay.decider';
+import { overlays, type OverlayDocument } from './overlay.documents';
+import type { OverlayEvents } from './overlay.events';
+import { absentOverlay, type Overlay } from './overlay.state';
+import type { MeasuredSizes } from './runtime/measured-sizes';
+import { requireAccess } from './sharing/access';
+import { asLogin, type People } from './sharing/people';
+import { PutEditor } from './sharing/sharing.commands';
+
+export interface FactsDeps {
+  readonly reader: ProjectionReader;
+  readonly pipeline: CommitPipeline;
+  readonly records: Records;
+  readonly people: People;
+  readonly clock: Clock;
+  readonly sizes: MeasuredSizes;
+}
+
+type Facts = Omit<OverlayContext, keyof DecisionContext>;
+
+/** Looks up what decisions about overlays are told. */
+export function overlayFacts(
+  deps: FactsDeps,
+): CommandArea<Overlay, OverlayCommands, OverlayEvents, OverlayContext>['facts'] {
+  const durable = async (overlayId: string): Promise<Overlay> =>
+    (await deps.pipeline.read(streamName(overlayDecider.category, overlayId), overlayDecider)).state;
+
+  const allowance = new OverlayAllowance({
+    ...deps,
+    statusOf: async (overlayId) => (await durable(overlayId)).status,
+    ownedBy: async (accountId) => {
+      const owned = await deps.reader.all<OverlayDocument>(overlays, { index: 'owner', equals: [accountId] });
+      return owned.map(({ doc }) => doc.overlayId);
+    },
+  });
+
+  const sourceOf = async ({ overlayId }: DuplicateOverlay, { caller }: RequestContext) => {
+    const source = await durable(overlayId);
+    try {
+      requireAccess(source.status === 'active' ? source : null, caller, describeOperation(DuplicateOverlay));
+      return source;
+    } catch (error) {
+      // Decide throws it: a repeat of what was done already is answered although the source is gone since.
+      if (error instanceof Problem) return error;
+      throw error;
+    }
+  };
+
+  return async (command, request) => {
+    const { caller } = request;
+    const facts: Facts = {
+      accountName: caller.name,
+      catalog: { find: findWidget, widgets: catalog },
+      ownedOverlays: 0,
+      sizes: await sizesFor(command, deps.sizes),
+      source: command instanceof DuplicateOverlay ? await sourceOf(command, request) : null,
+      invited: command instanceof PutEditor ? await deps.people.byLogin(asLogin(command.login)) : null,
+    };
+    if (!makesOverlay(command) || !wouldMake(command, facts, request)) return facts;
+    const overlayId = derivedId(request.commandId, 'overlay');
+    return { ...facts, ownedOverlays: await allowance.take(caller.accountId, overlayId) };
+  };
+}
+
+/** Commands whose stream doesn't exist yet. */
+export function makesOverlay(command: object): command is CreateOverlay | DuplicateOverlay {
+  return command instanceof CreateOverlay || command instanceof DuplicateOverlay;
+}
+
+/** Decides beforehand, which a new stream allows: what will be refused must not take a place. */
+function wouldMake(
+  command: CreateOverlay | DuplicateOverlay,
+  facts: Facts,
+  { caller: { accountId }, commandId }: RequestContext,
+): boolean {
+  const id = (label: string): string => derivedId(commandId, label);
+  const context: OverlayContext = { ...facts, now: 0, rev: 0, accountId, id, since: () => [], steps: Steps.none };
+  const { decide } = overlayDecider;
+  try {
+    if (command instanceof CreateOverlay) decide.CreateOverlay(absentOverlay, command, context);
+    else decide.DuplicateOverlay(absentOverlay, command, context);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}

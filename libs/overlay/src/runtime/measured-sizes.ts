@@ -1,0 +1,50 @@
+import type { Clock } from '@studio/kernel/clock';
+import type { ProjectionReader } from '@studio/read-models/reader';
+import type { Sizes } from '../geometry';
+import { layerSizes, type SizeDocument } from './runtime.projection';
+
+/** How old what `recent` gives may be. Commands that move layers come by the hundred per second. */
+const RECENT_MS = 1000;
+const MAX_OVERLAYS = 256;
+
+interface Known {
+  readonly at: number;
+  readonly sizes: Promise<Sizes>;
+}
+
+/** The native sizes of layers, from the read models. */
+export class MeasuredSizes {
+  /** What was read last, longest ago first. */
+  private readonly known = new Map<string, Known>();
+
+  constructor(
+    private readonly reader: ProjectionReader,
+    private readonly clock: Clock,
+  ) {}
+
+  /** As of now. @throws Unavailable */
+  async of(overlayId: string): Promise<Sizes> {
+    const sizes = this.read(overlayId);
+    this.known.delete(overlayId);
+    this.known.set(overlayId, { at: this.clock.now(), sizes });
+    const [oldest] = this.known.keys();
+    if (this.known.size > MAX_OVERLAYS && oldest !== undefined) this.known.delete(oldest);
+    try {
+      return await sizes;
+    } catch (error) {
+      this.known.delete(overlayId);
+      throw error;
+    }
+  }
+
+  /** As of a second ago at most; costs next to nothing when asked often. @throws Unavailable */
+  recent(overlayId: string): Promise<Sizes> {
+    const known = this.known.get(overlayId);
+    return known && this.clock.now() - known.at < RECENT_MS ? known.sizes : this.of(overlayId);
+  }
+
+  private async read(overlayId: string): Promise<Sizes> {
+    const found = await this.reader.all<SizeDocument>(layerSizes, { index: 'overlay', equals: [overlayId] });
+    return Object.fromEntries(found.map(({ doc: { memberId, w, h } }) => [memberId, { w, h }]));
+  }
+}

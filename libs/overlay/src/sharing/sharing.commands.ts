@@ -1,0 +1,63 @@
+import { scopes, type Scope } from '@studio/operations/caller';
+import { Int, List, OneOf, OverlayId, Text } from '@studio/operations/fields';
+import { Operation } from '@studio/operations/operation';
+import { EditorListView, RotatedLinkView } from './sharing.views';
+
+@Operation({
+  route: 'PUT /overlays/:overlayId/editors/:login',
+  tool: 'put_editor',
+  group: 'Overlays',
+  scope: 'overlays:write',
+  ownerOnly: true,
+  summary: 'Share an overlay with an account, or change what it may do',
+  description: 'The permissions replace those that the account had on this overlay.',
+  strict: true,
+  answer: EditorListView,
+  problems: ['invalid_value'],
+})
+export class PutEditor {
+  @OverlayId() readonly overlayId: string;
+  @Text('Name that the account signs in with.', { min: 1, max: 64 }) readonly login: string;
+  @List(OneOf(scopes, 'Scope.'), 'Scopes that the account may use on this overlay.', {
+    min: 1,
+    max: scopes.length,
+  })
+  readonly permissions: readonly Scope[];
+}
+
+@Operation({
+  route: 'DELETE /overlays/:overlayId/editors/:login',
+  tool: 'remove_editor',
+  group: 'Overlays',
+  scope: 'overlays:write',
+  effects: ['destructive'],
+  ownerOnly: true,
+  summary: 'Stop sharing an overlay with an account',
+  answer: EditorListView,
+})
+export class RemoveEditor {
+  @OverlayId() readonly overlayId: string;
+  @Text('Name that the account signs in with.', { min: 1, max: 64 }) readonly login: string;
+}
+
+@Operation({
+  route: 'POST /overlays/:overlayId/link/rotate',
+  tool: 'rotate_overlay_link',
+  group: 'Overlays',
+  scope: 'overlays:write',
+  effects: ['destructive', 'confirm'],
+  ownerOnly: true,
+  summary: 'Replace the link for broadcast software',
+  description: 'The old link keeps working for a while, so that every browser source can be given the new one.',
+  strict: true,
+  answer: RotatedLinkView,
+})
+export class RotateOverlayLink {
+  @OverlayId() readonly overlayId: string;
+  @Int('Minutes for which the old link keeps working; it and all before it end then.', {
+    min: 0,
+    max: 1440,
+    default: 10,
+  })
+  readonly graceMinutes: number;
+}

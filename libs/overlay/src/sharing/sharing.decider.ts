@@ -1,0 +1,94 @@
+import { timestamp } from '@studio/kernel/clock';
+import type { CommandsOf, DecideTable, EvolveTable } from '@studio/kernel/decider';
+import { Problem } from '@studio/kernel/problem';
+import { scopes } from '@studio/operations/caller';
+import type { OverlayContext } from '../overlay.context';
+import type { OverlayEvents } from '../overlay.events';
+import type { EndingLink, Overlay } from '../overlay.state';
+import { asLogin } from './people';
+import type * as commands from './sharing.commands';
+import type { SharingEvents } from './sharing.events';
+
+export type SharingCommands = CommandsOf<typeof commands>;
+
+export const sharingDecide: DecideTable<SharingCommands, Overlay, OverlayEvents, OverlayContext> = {
+  PutEditor: ({ owner, editors }, { login, permissions: wanted }, { invited }) => {
+    if (!invited)
+      throw new Problem('not_found', `There is no account ${JSON.stringify(login)}.`, {
+        resource: 'account',
+        login,
+      });
+    const { userId } = invited;
+    if (userId === owner.userId)
+      throw new Problem('invalid_value', 'The owner of the overlay needs no permissions.', { field: 'login' });
+    const permissions = scopes.filter((scope) => wanted.includes(scope));
+    const known = editors[userId];
+    const same =
+      known?.login === invited.login &&
+      known.name === invited.name &&
+      known.permissions.join() === permissions.join();
+    return same ? [] : [{ type: 'editor.put', data: { ...invited, permissions } }];
+  },
+
+  RemoveEditor: ({ editors }, { login }) => {
+    const editor = Object.values(editors).find((each) => each.login === asLogin(login));
+    if (!editor)
+      throw new Problem('not_found', `The overlay isn't shared with ${JSON.stringify(login)}.`, {
+        resource: 'editor',
+        login,
+      });
+    return [{ type: 'editor.removed', data: { userId: editor.userId } }];
+  },
+
+  RotateOverlayLink: ({ linkGeneration }, { graceMinutes }, { now }) => [
+    {
+      type: 'link.rotated',
+      data: { generation: linkGeneration + 1, oldLinkEndsAt: timestamp(now + graceMinutes * 60_000) },
+    },
+  ],
+};
+
+export const sharingEvolve: EvolveTable<Overlay, SharingEvents> = {
+  'editor.put': (overlay, data, { at }) => ({ ...overlay, editors: withEditor(overlay.editors, data, at) }),
+  'editor.removed': (overlay, { userId }) => ({
+    ...overlay,
+    editors: withoutEditor(overlay.editors, userId),
+  }),
+  'link.rotated': (overlay, data, { at }) => ({ ...overlay, ...afterRotation(overlay, data, at) }),
+};
+
+/** Events about who sees the overlay and where, not about its design: no rev counts them. */
+export const sharingAside = [
+  'editor.put',
+  'editor.removed',
+  'link.rotated',
+] as const satisfies readonly (keyof SharingEvents)[];
+
+export function withEditor(
+  editors: Overlay['editors'],
+  editor: SharingEvents['editor.put'],
+  at: string,
+): Overlay['editors'] {
+  const addedAt = editors[editor.userId]?.addedAt ?? at;
+  return { ...editors, [editor.userId]: { ...editor, addedAt } };
+}
+
+export function withoutEditor(editors: Overlay['editors'], userId: string): Overlay['editors'] {
+  const { [userId]: _, ...others } = editors;
+  return others;
+}
+
+/** Links in their grace that are remembered; older ones end early. */
+const MAX_ENDING_LINKS = 20;
+
+/** No earlier link outlives the one that was replaced: with no grace, all of them end. */
+export function afterRotation(
+  { linkGeneration, endingLinks }: Pick<Overlay, 'linkGeneration' | 'endingLinks'>,
+  { generation, oldLinkEndsAt }: SharingEvents['link.rotated'],
+  at: string,
+): Pick<Overlay, 'linkGeneration' | 'endingLinks'> {
+  const ending: readonly EndingLink[] = [...endingLinks, { generation: linkGeneration, endsAt: oldLinkEndsAt }]
+    .map((link) => (link.endsAt > oldLinkEndsAt ? { ...link, endsAt: oldLinkEndsAt } : link))
+    .filter(({ endsAt }) => endsAt > at);
+  return { linkGeneration: generation, endingLinks: ending.slice(-MAX_ENDING_LINKS) };
+}

@@ -1,0 +1,16 @@
+import { OverlayId } from '@studio/operations/fields';
+import { Operation } from '@studio/operations/operation';
+import { EditorListView } from './sharing.views';
+
+@Operation({
+  route: 'GET /overlays/:overlayId/editors',
+  tool: 'list_editors',
+  group: 'Overlays',
+  scope: 'overlays:read',
+  ownerOnly: true,
+  summary: 'List the accounts that an overlay is shared with',
+  answer: EditorListView,
+})
+export class ListEditors {
+  @OverlayId() readonly overlayId: string;
+}

@@ -1,0 +1,30 @@
+import { Int, List, Moment, Text } from '@studio/operations/fields';
+import type { Overlay } from '../overlay.state';
+
+export class EditorView {
+  @Text('Id of the account.') readonly userId: string;
+  @Text('Name that the account signs in with.') readonly login: string;
+  @Text('Name shown to others.') readonly name: string;
+  @List('string', 'Scopes that it may use on the overlay.') readonly permissions: readonly string[];
+  @Moment('When the overlay was first shared with it.') readonly addedAt: string;
+}
+
+export class EditorListView {
+  @List(EditorView, 'In the order in which they were added.') readonly items: readonly EditorView[];
+  @Text('Always null: all editors are here.', { nullable: true }) readonly nextCursor: string | null;
+}
+
+export class RotatedLinkView {
+  @Text('The new address to enter as browser source. A secret.') readonly url: string;
+  @Int('Counts rotations of the link, from 1.', { min: 1 }) readonly generation: number;
+  @Moment('From then on the old link opens nothing.') readonly oldLinkEndsAt: string;
+}
+
+export function editorList({ editors }: Pick<Overlay, 'editors'>): EditorListView {
+  const items = Object.values(editors).sort((a, b) =>
+    a.addedAt === b.addedAt ? compare(a.login, b.login) : compare(a.addedAt, b.addedAt),
+  );
+  return { items, nextCursor: null };
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -1,0 +1,457 @@
+import type { JsonObject } from '@studio/kernel/json';
+import type { Collection, Document } from 'mongodb';
+import { readCursor, writeCursor, type Place } from '../cursor';
+import type {
+  Checkpoint,
+  CollectionDefinition,
+  DocumentWrite,
+  FindOptions,
+  Found,
+  Page,
+  ReadModels,
+} from '../read-models';
+import { GenerationDefinition } from './generation';
+import { encodeEnd, encodeKeys, type Key } from './index-keys';
+import { MongoConnection, type Limits, type MongoConnectionOptions } from './mongo-connection';
+
+export type MongoReadModelsOptions = MongoConnectionOptions;
+
+/** Read models are made anew from the log where a server loses them. */
+const concern = { w: 1 };
+/** What one command carries at most. */
+const CHUNK_WRITES = 500;
+const CHUNK_BYTES = 2 * 1024 * 1024;
+const chunkLimits: Limits = { totalMs: 20_000, attemptMs: 10_000 };
+/** Indexes of many documents take their time. */
+const definitionLimits: Limits = { totalMs: 120_000, attemptMs: 60_000 };
+const IDS_AT_ONCE = 1_000;
+
+/** A document of a generation; all of them stand in one collection, so that one command writes in order. */
+interface Stored {
+  /** `<collection>/<id>` */
+  readonly _id: string;
+  readonly position: string;
+  /** JSON: its keys may be any. Null for removed. */
+  readonly doc: string | null;
+  /** Sort keys `i0`, `i1`, … */
+  readonly [field: string]: string | null;
+}
+
+/** A generation in the registry. Without this entry nothing of it counts. */
+interface Registered {
+  readonly _id: string;
+  readonly collections: string;
+  readonly position: string | null;
+  readonly epoch: string | null;
+}
+
+interface Current {
+  readonly _id: string;
+  readonly generation: string;
+}
+
+const GENERATIONS = 'generations';
+const CURRENT = 'current-generations';
+const documentsOf = (generation: string): string => `documents.${generation}`;
+const idOf = (collection: string, id: string): string => `${collection}/${id}`;
+
+/**
+ * Read models in MongoDB, or in what speaks its protocol: it needs neither sessions nor transactions. Every
+ * write changes one document and only if it is newer, so that what was interrupted is simply done again.
+ * @throws Error with a sentence that names the address, never the password
+ */
+export async function openMongoReadModels(options: MongoReadModelsOptions): Promise<ReadModels> {
+  return new MongoReadModels(await MongoConnection.open(options));
+}
+
+class MongoReadModels implements ReadModels {
+  private readonly registry: Collection<Registered>;
+  private readonly currents: Collection<Current>;
+  /** As last read: a generation's definition only grows, until it is dropped. */
+  private readonly definitions = new Map<string, GenerationDefinition>();
+  /** Definitions change one after the other. */
+  private defining: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly connection: MongoConnection) {
+    this.registry = connection.db.collection<Registered>(GENERATIONS);
+    this.currents = connection.db.collection<Current>(CURRENT);
+  }
+
+  define(generation: string, collections: readonly CollectionDefinition[]): Promise<void> {
+    return this.inTurn(() =>
+      this.connection.run(async (signal) => {
+        for (;;) {
+          const registered = await this.registered(generation, signal);
+          const before = registered
+            ? GenerationDefinition.parse(registered.collections)
+            : GenerationDefinition.empty;
+          const after = before.with(collections);
+          await this.makeIndexes(generation, after, signal);
+          for (const name of after.grownSince(before)) await this.indexAnew(generation, name, after, signal);
+          if (!(await this.register(generation, registered, after, signal))) continue;
+          this.definitions.set(generation, after);
+          return;
+        }
+      }, definitionLimits),
+    );
+  }
+
+  async get<Doc>(generation: string, collection: string, id: string): Promise<Found<Doc> | null> {
+    const [found] = await this.getMany<Doc>(generation, collection, [id]);
+    return found ?? null;
+  }
+
+  async getMany<Doc>(
+    generation: string,
+    collection: string,
+    ids: readonly string[],
+  ): Promise<readonly Found<Doc>[]> {
+    const byId = new Map<string, Found<Doc>>();
+    for (const some of chunks(ids, IDS_AT_ONCE)) {
+      const filter = { _id: { $in: some.map((id) => idOf(collection, id)) } };
+      for (const stored of await this.read(generation, filter, {}, some.length)) {
+        const found = foundOf<Doc>(collection, stored);
+        if (found) byId.set(found.id, found);
+      }
+    }
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  async find<Doc>(generation: string, collection: string, options: FindOptions): Promise<Page<Doc>> {
+    const { index, equals, order = 'asc', limit } = options;
+    if (!Number.isInteger(limit) || limit < 1 || limit > 1000)
+      throw new RangeError(`A page has 1 to 1000 documents, not ${limit}.`);
+    const isKnown = (definition?: GenerationDefinition): boolean => definition?.has(collection) ?? false;
+    const definition = await this.definition(generation, isKnown);
+    if (!definition || !isKnown(definition)) return { items: [], nextCursor: null };
+    const { field, keys } = definition.index(collection, index);
+    if (equals.length > keys.length)
+      throw new RangeError(`Index ${index} of ${collection} has only ${keys.length} keys.`);
+    const after = readCursor(options, keys.length);
+    const stored = await this.read(
+      generation,
+      { [field]: rangeOf(collection, equals, order, after) },
+      { [field]: order === 'asc' ? 1 : -1 },
+      limit + 1,
+    );
+    const items = stored.slice(0, limit).flatMap((one) => foundOf<Doc>(collection, one) ?? []);
+    const last = items.at(-1);
+    return {
+      items,
+      nextCursor: last && stored.length > limit ? writeCursor(options, placeOf(last, keys)) : null,
+    };
+  }
+
+  async write(generation: string, writes: readonly DocumentWrite[], checkpoint: Checkpoint): Promise<void> {
+    const names = [...new Set(writes.map(({ collection }) => collection))];
+    const areKnown = (definition?: GenerationDefinition): boolean =>
+      definition !== undefined && names.every((name) => definition.has(name));
+    const definition = await this.definition(generation, areKnown);
+    const missing = names.find((name) => !definition?.has(name));
+    if (missing !== undefined) throw new Error(`Generation ${generation} has no collection ${missing}.`);
+    if (definition)
+      for (const chunk of chunks(
+        writes.map((write) => storedOf(definition, write)),
+        CHUNK_WRITES,
+        sizeOf,
+      ))
+        await this.connection.run((signal) => this.apply(generation, chunk, signal), chunkLimits);
+    const moved = await this.moveCheckpoints([generation], checkpoint);
+    if (moved === 0 && writes.length > 0) await this.assertKept(generation);
+  }
+
+  async advance(generations: readonly string[], checkpoint: Checkpoint): Promise<void> {
+    await this.moveCheckpoints(generations, checkpoint);
+  }
+  async checkpoint(generation: string): Promise<Checkpoint | null> {
+    const registered = await this.connection.run((signal) => this.registered(generation, signal));
+    if (!registered || registered.position === null || registered.epoch === null) return null;
+    return { position: registered.position, epoch: registered.epoch };
+  }
+
+  async current(projection: string): Promise<string | null> {
+    const current = await this.connection.run((signal) =>
+      this.currents.findOne({ _id: projection }, { signal }),
+    );
+    return current?.generation ?? null;
+  }
+
+  async makeCurrent(projection: string, generation: string): Promise<void> {
+    const updates = [{ q: { _id: projection }, u: { $set: { generation } }, upsert: true }];
+    const command = { update: CURRENT, updates, writeConcern: concern };
+    await this.connection.run(async (signal) => {
+      // Two first ones at once: the other has made the entry.
+      while ((await this.connection.write(command, signal)).duplicate !== null);
+    });
+  }
+
+  async generations(): Promise<readonly string[]> {
+    const registered = await this.connection.run((signal) =>
+      this.registry.find({}, { projection: { _id: 1 }, signal }).toArray(),
+    );
+    return registered.map(({ _id }) => _id);
+  }
+
+  drop(generation: string): Promise<void> {
+    return this.inTurn(async () => {
+      this.definitions.delete(generation);
+      await this.connection.run(async (signal) => {
+        // The checkpoint first: with it, what is left of an interrupted drop would pass for the whole.
+        const forget = { q: { _id: generation }, u: { $set: { position: null, epoch: null } } };
+        await this.connection.write(
+          { update: GENERATIONS, updates: [forget], writeConcern: concern },
+          signal,
+        );
+        const name = documentsOf(generation);
+        const there = await this.connection.db
+          .listCollections({ name }, { nameOnly: true, signal })
+          .toArray();
+        if (there.length > 0) await this.connection.db.command({ drop: name }, { signal });
+        const remove = { q: { _id: generation }, limit: 1 };
+        await this.connection.write(
+          { delete: GENERATIONS, deletes: [remove], writeConcern: concern },
+          signal,
+        );
+      }, definitionLimits);
+    });
+  }
+
+  async ping(): Promise<void> {
+    // A write that finds nothing: servers that can't be written refuse it.
+    await this.advance([''], { position: '', epoch: '' });
+  }
+
+  close(): Promise<void> {
+    return this.connection.close();
+  }
+
+  /** @returns how many moved */
+  private async moveCheckpoints(
+    generations: readonly string[],
+    { position, epoch }: Checkpoint,
+  ): Promise<number> {
+    if (generations.length === 0) return 0;
+    // Only entries that are there: a dropped generation doesn't come back.
+    const updates = generations.map((generation) => ({
+      q: { _id: generation, $or: [{ epoch: { $ne: epoch } }, { position: { $lt: position } }] },
+      u: { $set: { position, epoch } },
+    }));
+    const { n } = await this.connection.run((signal) =>
+      this.connection.write({ update: GENERATIONS, updates, writeConcern: concern }, signal),
+    );
+    return n;
+  }
+
+  /** What is known of a generation, read again where that isn't enough: another process may define it. */
+  private async definition(
+    generation: string,
+    isEnough: (known?: GenerationDefinition) => boolean,
+  ): Promise<GenerationDefinition | undefined> {
+    const known = this.definitions.get(generation);
+    if (known && isEnough(known)) return known;
+    const registered = await this.connection.run((signal) => this.registered(generation, signal));
+    if (!registered) return undefined;
+    const definition = GenerationDefinition.parse(registered.collections);
+    this.definitions.set(generation, definition);
+    return definition;
+  }
+
+  private registered(generation: string, signal: AbortSignal): Promise<Registered | null> {
+    return this.registry.findOne({ _id: generation }, { signal });
+  }
+
+  /** @returns false when another was quicker */
+  private async register(
+    generation: string,
+    before: Registered | null,
+    definition: GenerationDefinition,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const collections = definition.toString();
+    if (before?.collections === collections) return true;
+    if (before) {
+      const update = {
+        q: { _id: generation, collections: before.collections },
+        u: { $set: { collections } },
+      };
+      const { n } = await this.connection.write(
+        { update: GENERATIONS, updates: [update], writeConcern: concern },
+        signal,
+      );
+      return n === 1;
+    }
+    const entry: Registered = { _id: generation, collections, position: null, epoch: null };
+    const command = { insert: GENERATIONS, documents: [entry], writeConcern: concern };
+    return (await this.connection.write(command, signal)).duplicate === null;
+  }
+
+  private async makeIndexes(
+    generation: string,
+    { width }: GenerationDefinition,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const indexes = Array.from({ length: width }, (_, place) => ({
+      key: { [`i${place}`]: 1 },
+      name: `i${place}`,
+    }));
+    if (indexes.length > 0)
+      await this.connection.db.command({ createIndexes: documentsOf(generation), indexes }, { signal });
+  }
+
+  /** Gives the documents of a collection the sort keys that they lack. */
+  private async indexAnew(
+    generation: string,
+    collection: string,
+    definition: GenerationDefinition,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const all = { _id: { $gte: idOf(collection, ''), $lt: `${collection}0` } };
+    const stored = this.documents(generation).find(all, { projection: { position: 1, doc: 1 }, signal });
+    for await (const one of stored) {
+      const { id, doc } = foundOf<JsonObject>(collection, one) ?? { id: '', doc: null };
+      if (!doc) continue;
+      const keys = definition.sortKeys(collection, id, doc);
+      const updates = [{ q: { _id: one._id, position: one.position }, u: { $set: keys } }];
+      await this.connection.write(
+        { update: documentsOf(generation), updates, writeConcern: concern },
+        signal,
+      );
+    }
+  }
+
+  /** Writes documents in their order, each only if it is newer than what is stored. */
+  private async apply(generation: string, writes: readonly Stored[], signal: AbortSignal): Promise<void> {
+    for (let left = writes; left.length > 0;) {
+      const updates = left.map(({ _id, position, ...rest }) => ({
+        q: { _id, position: { $lt: position } },
+        u: { $set: { position, ...rest } },
+        upsert: true,
+      }));
+      const { duplicate } = await this.connection.write(
+        { update: documentsOf(generation), updates, ordered: true, writeConcern: concern },
+        signal,
+      );
+      if (duplicate === null) return;
+      // There is one that isn't older, or was made just now. Where one was written before, most were.
+      left = await this.newerThanStored(generation, left.slice(duplicate), signal);
+    }
+  }
+
+  private async newerThanStored(
+    generation: string,
+    writes: readonly Stored[],
+    signal: AbortSignal,
+  ): Promise<readonly Stored[]> {
+    const filter = { _id: { $in: [...new Set(writes.map(({ _id }) => _id))] } };
+    const options = { projection: { position: 1 }, batchSize: writes.length + 1, signal };
+    const positions = new Map<string, string>();
+    for await (const { _id, position } of this.documents(generation).find(filter, options))
+      positions.set(_id, position);
+    return writes.filter(({ _id, position }) => {
+      const newest = positions.get(_id);
+      if (newest !== undefined && newest >= position) return false;
+      positions.set(_id, position);
+      return true;
+    });
+  }
+
+  /** @throws Error when the generation was dropped meanwhile, by another process */
+  private async assertKept(generation: string): Promise<void> {
+    const known = this.definitions.get(generation);
+    if (known && (await this.connection.run((signal) => this.registered(generation, signal)))) return;
+    this.definitions.delete(generation);
+    throw new Error(`Generation ${generation} was dropped.`);
+  }
+
+  private read(
+    generation: string,
+    filter: Document,
+    sort: Document,
+    limit: number,
+  ): Promise<readonly Stored[]> {
+    const fields = { _id: 1, position: 1, doc: 1 };
+    return this.connection.run((signal) =>
+      this.documents(generation)
+        // A batch larger than the limit, so that the first answer ends the cursor.
+        .find(filter, {
+          projection: fields,
+          sort: sort as { [field: string]: 1 | -1 },
+          limit,
+          batchSize: limit + 1,
+          signal,
+        })
+        .toArray(),
+    );
+  }
+
+  private documents(generation: string): Collection<Stored> {
+    return this.connection.db.collection<Stored>(documentsOf(generation));
+  }
+
+  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.defining.then(work);
+    this.defining = result.catch(() => undefined);
+    return result;
+  }
+}
+
+function foundOf<Doc>(collection: string, { _id, position, doc }: Stored): Found<Doc> | null {
+  return doc === null
+    ? null
+    : { id: _id.slice(collection.length + 1), position, doc: JSON.parse(doc) as Doc };
+}
+
+function storedOf(
+  definition: GenerationDefinition,
+  { collection, id, position, doc }: DocumentWrite,
+): Stored {
+  return {
+    _id: idOf(collection, id),
+    position,
+    doc: doc && JSON.stringify(doc),
+    ...definition.sortKeys(collection, id, doc),
+  };
+}
+
+/** Sort keys of the documents that a page may hold. */
+function rangeOf(
+  collection: string,
+  equals: readonly Key[],
+  order: 'asc' | 'desc',
+  after: Place | null,
+): Document {
+  const from = encodeKeys(collection, equals);
+  const end = encodeEnd(collection, equals);
+  if (!after) return { $gte: from, $lt: end };
+  const place = encodeKeys(collection, after.keys, after.id);
+  return order === 'asc' ? { $gt: place, $lt: end } : { $gte: from, $lt: place };
+}
+
+function placeOf({ id, doc }: Found<unknown>, keys: readonly string[]): Place {
+  const values = doc as { readonly [key: string]: Key };
+  return { keys: keys.map((key) => values[key] ?? ''), id };
+}
+
+/** In characters: of the document, its sort keys and a little for the rest. */
+const sizeOf = (stored: Stored): number =>
+  Object.values(stored).reduce((sum, text) => sum + (text?.length ?? 0), 200);
+
+function* chunks<Item>(
+  items: readonly Item[],
+  atMost: number,
+  sizeOfItem: (item: Item) => number = () => 0,
+): Iterable<readonly Item[]> {
+  let chunk: Item[] = [];
+  let size = 0;
+  for (const item of items) {
+    const next = sizeOfItem(item);
+    if (chunk.length === atMost || (chunk.length > 0 && size + next > CHUNK_BYTES)) {
+      yield chunk;
+      chunk = [];
+      size = 0;
+    }
+    chunk.push(item);
+    size += next;
+  }
+  if (chunk.length > 0) yield chunk;
+}

@@ -1,0 +1,222 @@
+import { Unavailable } from '@studio/kernel/commit-log';
+import {
+  MongoClient,
+  MongoError,
+  MongoNetworkError,
+  MongoServerError,
+  MongoServerSelectionError,
+  MongoWriteConcernError,
+  type Db,
+  type Document,
+} from 'mongodb';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+// The same file stands in both libs that need it: neither may import the other.
+
+const FIRST_REST_MS = 20;
+const LONGEST_REST_MS = 500;
+/** How long one operation may take with all its attempts, and how long one attempt. */
+const TOTAL_MS = 6_000;
+const ATTEMPT_MS = 2_500;
+const DEFAULT_DATABASE = 'studio';
+
+export interface MongoConnectionOptions {
+  /** `mongodb://…`; the database is `studio` unless it names one. */
+  readonly url: string;
+  /** Milliseconds that an operation may take with all its attempts. */
+  readonly totalMs?: number;
+  /** Milliseconds after which an attempt counts as lost. */
+  readonly attemptMs?: number;
+  /** Operations that may be under way; further ones are turned away. */
+  readonly maxRunning?: number;
+}
+
+export interface Limits {
+  readonly totalMs?: number;
+  readonly attemptMs?: number;
+}
+
+/** What a write command did. */
+export interface Written {
+  /** Documents that matched or were made. */
+  readonly n: number;
+  /** Place of the first part that met a document with its key; those before it are written. */
+  readonly duplicate: number | null;
+}
+
+/** The attempt got no answer in its time. */
+class TookTooLong extends Error {
+  constructor() {
+    super('it does not answer');
+  }
+}
+
+/** Not primary any more, or ending: another attempt may find a server that is well. */
+const passingCodes = new Set([6, 7, 64, 89, 91, 189, 262, 9001, 10058, 10107, 11600, 11602, 13435, 13436]);
+const notPrimaryCodes = new Set([10107, 13435, 13436]);
+const DUPLICATE_KEY = 11000;
+
+/**
+ * A pool of connections to one database. Every operation ends in bounded time; what fails in passing is
+ * tried again until then. It comes back by itself once the server does.
+ */
+export class MongoConnection {
+  private readonly running = new Set<Promise<unknown>>();
+  private closed: Promise<void> | null = null;
+  private readonly totalMs: number;
+  private readonly attemptMs: number;
+  private readonly maxRunning: number;
+
+  private constructor(
+    private readonly client: MongoClient,
+    readonly db: Db,
+    /** As people may see it: without name and password. */
+    readonly address: string,
+    { totalMs = TOTAL_MS, attemptMs = ATTEMPT_MS, maxRunning = 2_000 }: MongoConnectionOptions,
+  ) {
+    this.totalMs = totalMs;
+    this.attemptMs = attemptMs;
+    this.maxRunning = maxRunning;
+  }
+
+  /** @throws Error with a sentence that names the address, never the password */
+  static async open(options: MongoConnectionOptions): Promise<MongoConnection> {
+    const { url, attemptMs = ATTEMPT_MS } = options;
+    const address = addressOf(url);
+    try {
+      const client = new MongoClient(url, {
+        appName: 'overlay-studio',
+        // Attempts are repeated here: the driver's own repetitions need what not every server has.
+        retryReads: false,
+        retryWrites: false,
+        // Well below the time of an attempt, so that the reason is told.
+        serverSelectionTimeoutMS: Math.ceil(attemptMs / 2),
+        connectTimeoutMS: attemptMs,
+        heartbeatFrequencyMS: 5_000,
+        minHeartbeatFrequencyMS: 50,
+        maxPoolSize: 16,
+        maxIdleTimeMS: 60_000,
+      });
+      const connection = new MongoConnection(client, client.db(databaseOf(url)), address, options);
+      try {
+        await client.connect();
+        await connection.run((signal) => connection.db.command({ ping: 1 }, { signal }));
+      } catch (error) {
+        await connection.close();
+        throw error;
+      }
+      return connection;
+    } catch (error) {
+      const { message } = error as Error;
+      const reason = withoutPassword(message.replace(`MongoDB at ${address}: `, ''), url);
+      throw new Error(`Cannot use MongoDB at ${address}: ${reason.replace(/\.$/, '')}.`);
+    }
+  }
+
+  /**
+   * Does work that may be done again: after a lost connection or answer it is, until its time is over.
+   * @throws Unavailable it failed, or nobody knows; whatever else the work throws
+   */
+  async run<Result>(work: (signal: AbortSignal) => Promise<Result>, limits: Limits = {}): Promise<Result> {
+    if (this.closed) throw new Unavailable(`The connection to MongoDB at ${this.address} is closed.`);
+    if (this.running.size >= this.maxRunning)
+      throw new Unavailable(`MongoDB at ${this.address}: too many operations are waiting.`);
+    const attempts = this.attempts(work, limits);
+    this.running.add(attempts);
+    try {
+      return await attempts;
+    } finally {
+      this.running.delete(attempts);
+    }
+  }
+
+  /**
+   * One write command. Single documents change atomically; an ordered command ends at its first error.
+   * @throws Unavailable the server refused it
+   */
+  async write(command: Document, signal: AbortSignal): Promise<Written> {
+    const { n, writeErrors } = (await this.db.command(command, { signal })) as {
+      n?: number;
+      writeErrors?: readonly { readonly index: number; readonly code: number; readonly errmsg: string }[];
+    };
+    const [error] = writeErrors ?? [];
+    if (error && passingCodes.has(error.code))
+      throw new MongoServerError({ message: error.errmsg, ...error });
+    if (error && error.code !== DUPLICATE_KEY)
+      throw new Unavailable(`MongoDB at ${this.address}: ${error.errmsg}.`);
+    return { n: n ?? 0, duplicate: error ? error.index : null };
+  }
+
+  /** Waits for what is under way, then ends all connections. */
+  close(): Promise<void> {
+    return (this.closed ??= Promise.allSettled(this.running).then(() => this.client.close()));
+  }
+
+  private async attempts<Result>(
+    work: (signal: AbortSignal) => Promise<Result>,
+    { totalMs = this.totalMs, attemptMs = this.attemptMs }: Limits,
+  ): Promise<Result> {
+    const deadline = performance.now() + totalMs;
+    let reason: Error | undefined;
+    for (let rest = FIRST_REST_MS; ; rest = Math.min(LONGEST_REST_MS, rest * 2)) {
+      const attempt = new AbortController();
+      const left = Math.max(1, deadline - performance.now());
+      const timer = setTimeout(() => attempt.abort(new TookTooLong()), Math.min(attemptMs, left));
+      try {
+        return await work(attempt.signal);
+      } catch (error) {
+        const isOurs = error instanceof MongoError || error instanceof TookTooLong;
+        if (!isOurs) throw error;
+        if (!mayPass(error) || performance.now() + rest >= deadline)
+          throw new Unavailable(`MongoDB at ${this.address}: ${error.message.replace(/\.$/, '')}.`, {
+            cause: error,
+          });
+      } finally {
+        clearTimeout(timer);
+      }
+      await sleep(rest);
+    }
+  }
+}
+
+function mayPass(error: Error): boolean {
+  return (
+    error instanceof TookTooLong ||
+    error instanceof MongoNetworkError ||
+    error instanceof MongoServerSelectionError ||
+    error instanceof MongoWriteConcernError ||
+    (error instanceof MongoServerError && passingCodes.has(Number(error.code)))
+  );
+}
+
+/** True when a failed attempt has certainly changed nothing and never will. */
+export function hadNoEffect(error: unknown): boolean {
+  return (
+    error instanceof MongoServerSelectionError ||
+    (error instanceof MongoError && error.name === 'MongoPoolClearedError') ||
+    (error instanceof MongoServerError && notPrimaryCodes.has(Number(error.code)))
+  );
+}
+
+const withoutUser = /^([a-z+]+:\/\/)(?:.*@)?([^/?]*).*$/s;
+
+function addressOf(url: string): string {
+  return withoutUser.exec(url)?.[2] ?? 'MONGODB_URL';
+}
+
+function databaseOf(url: string): string {
+  const path = /^[a-z+]+:\/\/(?:.*@)?[^/?]*\/([^?]+)/s.exec(url)?.[1];
+  return path ? decodeURIComponent(path) : DEFAULT_DATABASE;
+}
+
+function withoutPassword(text: string, url: string): string {
+  const password = /^[a-z+]+:\/\/[^:]*:(.*)@/s.exec(url)?.[1];
+  if (!password) return text;
+  let decoded = password;
+  try {
+    decoded = decodeURIComponent(password);
+  } catch {
+    // It stands in the text as it came, if at all.
+  }
+  return text.replaceAll(password, '***').replaceAll(decoded, '***');
+}

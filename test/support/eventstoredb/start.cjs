@@ -1,0 +1,4 @@
+'use strict';
+// Starts the protocol server from its TypeScript source; see start.ts.
+require('../swc-hook.cjs');
+require('./start.ts');
