@@ -35,9 +35,10 @@ export function accountCommands({
     answers: tokenAnswers(vault),
     streamId: (_, __, { caller }) => caller.accountId,
     authorize: () => undefined,
-    facts: async (command, { caller }) => ({
-      made: command instanceof CreateToken ? await accounts.makeToken(caller.accountId, command) : null,
-    }),
+    facts: async (command, { caller: { accountId }, commandId }) => {
+      const makes = command instanceof CreateToken && !(await accounts.hasDone(accountId, commandId));
+      return { made: makes ? await accounts.makeToken(accountId, command) : null };
+    },
     onAir: () => false,
   };
 }

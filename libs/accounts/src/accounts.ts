@@ -3,15 +3,16 @@ import type { EventStore } from '@studio/event-store/event-store';
 import type { Clock } from '@studio/kernel/clock';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { idOf, streamName } from '@studio/kernel/event';
+import type { Fold } from '@studio/kernel/fold';
 import { derivedId, randomCommandId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';
+import { Steps } from '@studio/kernel/steps';
 import type { Records } from '@studio/records/records';
 import type { AccountContext, MadeToken } from './account.context';
 import { accountDecider, type AccountCommands } from './account.decider';
 import type { AccountState } from './account.state';
 import { requireLogin } from './login';
-import type { TokenCommands } from './tokens/token.decider';
-import { requireMintable } from './tokens/token.decider';
+import { requireMintable, type TokenCommands } from './tokens/token.decider';
 import type { TokenVault } from './tokens/token-vault';
 
 /** Who has a login, under kind `login` and the login. */
@@ -43,8 +44,12 @@ export class Accounts {
 
   /** Status `absent` when there is none. */
   async read(accountId: string): Promise<AccountState> {
-    const stream = streamName(accountDecider.category, accountId);
-    return (await this.deps.pipeline.read(stream, accountDecider)).state;
+    return (await this.fold(accountId)).state;
+  }
+
+  /** Whether a command with an Idempotency-Key was carried out on the account already. */
+  async hasDone(accountId: string, commandId: string): Promise<boolean> {
+    return (await this.fold(accountId)).keyed.has(commandId);
   }
 
   /** The account with a login, in any case of letters; null when there is none. */
@@ -135,6 +140,10 @@ export class Accounts {
     await this.run('revoke_token', 'RevokeToken', accountId, { tokenId });
   }
 
+  private fold(accountId: string): Promise<Fold<AccountState>> {
+    return this.deps.pipeline.read(streamName(accountDecider.category, accountId), accountDecider);
+  }
+
   private async run<Name extends keyof (AccountCommands & TokenCommands)>(
     operation: string,
     name: Name,
@@ -159,6 +168,7 @@ export class Accounts {
           accountId,
           id: (label) => derivedId(commandId, label),
           since: (rev, under) => fold.touched?.since(rev, under) ?? [],
+          steps: fold.steps ?? Steps.none,
           made,
         };
         return accountDecider.decide[name](fold.state, command, context);

@@ -21,6 +21,7 @@ export const problemStatus = {
   idempotency_in_progress: 409,
   last_scene: 409,
   limit_reached: 409,
+  not_undoable: 409,
   preview_target_missing: 409,
   scene_is_preview: 409,
   scene_live: 409,

@@ -35,6 +35,7 @@ export function expectation(
 /** A schema in words: `an integer of at least 1`. */
 function describe(schema: JsonSchema, root: JsonSchema): string {
   const { type, enum: values } = schema;
+  if (schema['filePart']) return 'a file';
   if (typeof schema['$ref'] === 'string') return describe(resolve(schema['$ref'], root), root);
   const types = (Array.isArray(type) ? type : [type]) as readonly unknown[];
   const orNull = types.includes('null') ? ' or null' : '';

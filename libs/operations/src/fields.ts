@@ -24,6 +24,7 @@ import {
   type Field,
   type FieldOptions,
 } from './field';
+import { ReceivedFile } from './received-file';
 
 /** Keys that no map may have: they mean something to JavaScript. */
 export const forbiddenKeys = ['__proto__', 'constructor', 'prototype'] as const;
@@ -181,6 +182,15 @@ export function FreeJson(
     options,
     IsDefined(),
     constraint('freeJson', [], (value) => isShallow(value)),
+  );
+}
+
+/** The file of a request; an operation that has one takes a form (`multipart/form-data`). */
+export function FilePart(description: string): Field {
+  return field(
+    description,
+    {},
+    constraint('filePart', [], (value) => value instanceof ReceivedFile),
   );
 }
 

@@ -55,6 +55,11 @@ ajv.addKeyword({
   },
 });
 ajv.addKeyword({
+  keyword: 'filePart',
+  schemaType: 'boolean',
+  validate: (_is: boolean, value: unknown) => value instanceof ReceivedFile,
+});
+ajv.addKeyword({
   keyword: 'shallow',
   schemaType: 'boolean',
   validate: (_shallow: boolean, value: unknown) => isShallow(value),

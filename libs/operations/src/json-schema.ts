@@ -13,7 +13,7 @@ import { forbiddenKeys, marksOf } from './fields';
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /**
- * Who reads the schemas. `gate`: Ajv at run time, with `trim` and `shallow` as keywords of ours. `document`: OpenAPI and
+ * Who reads the schemas. `gate`: Ajv at run time, with `trim`, `shallow` and `filePart` as keywords of ours. `document`: OpenAPI and
  * clients, plain JSON Schema.
  */
 export type Audience = 'gate' | 'document';
@@ -55,6 +55,11 @@ const express: { readonly [rule: string]: Express } = {
     return { pattern: pattern.source };
   },
   moment: () => ({ type: 'string', format: 'date-time' }),
+  filePart() {
+    return this.audience === 'gate'
+      ? { filePart: true }
+      : { type: 'string', contentMediaType: 'application/octet-stream' };
+  },
   isArray: () => ({ type: 'array' }),
   arrayMinSize: ([minItems]) => ({ minItems }),
   arrayMaxSize: ([maxItems]) => ({ maxItems }),

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@studio/kernel/problem';
 import type { Scope } from './caller';
-import { fieldsOf, type Class, type FieldFacts } from './field';
+import { constraintsOf, fieldsOf, type Class, type FieldFacts } from './field';
 import { rulesOf, type CrossFieldRule } from './fields';
 
 /** Effect labels (reference 1, What the service does). */
@@ -90,6 +90,8 @@ export interface OperationDeclaration extends Required<Omit<OperationOptions, 'r
   readonly path: string;
   readonly description: string;
   readonly fields: { readonly [In in Location]: readonly FieldFacts[] };
+  /** The body is a form with a file, not JSON. */
+  readonly multipart: boolean;
   readonly rules: readonly CrossFieldRule[];
 }
 
@@ -186,6 +188,7 @@ function declare(type: Class, options: OperationOptions): OperationDeclaration {
       query: byQuery ? others : [],
       body: byQuery ? [] : others,
     },
+    multipart: constraintsOf(type).some(({ name }) => name === 'filePart'),
     rules: rulesOf(type),
   };
 }

@@ -12,6 +12,8 @@ export interface OverlayContext extends DecisionContext {
   /** How many other overlays that account owns; looked up when one is made. */
   readonly ownedOverlays: number;
   readonly catalog: WidgetCatalog;
+  /** Native sizes of layers, as far as known; looked up for commands that need them. */
+  readonly sizes: Sizes;
   /** The overlay to copy, or why it can't be; null for other commands. */
   readonly source: Overlay | Problem | null;
   /** The account that was named; null when there is none. */

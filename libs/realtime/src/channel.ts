@@ -169,6 +169,12 @@ export class Channel<State> {
     viewer.send(this.missing(since) ?? this.currentSnapshot({ ...this.loaded, view: this.loaded.view }));
   }
 
+  /** True for a layer that renderers see now. */
+  shows(memberId: number): boolean {
+    const layers = this.loaded?.view?.layers;
+    return layers !== undefined && Object.hasOwn(layers, memberId);
+  }
+
   isBehind(viewer: Viewer): boolean {
     return this.behind.has(viewer);
   }

@@ -6,8 +6,8 @@ import { Problem } from '@studio/kernel/problem';
 import { BacklogPool, type BacklogLimits } from './backlog';
 import { Channel, type ChannelContext, type Counters } from './channel';
 import type { LinkSigner } from './link';
-import { isRenderAuth, isResync } from './messages';
-import { HEARTBEAT_MS } from './protocol';
+import { isMeasure, isRenderAuth, isResync } from './messages';
+import { HEARTBEAT_MS, type Measure } from './protocol';
 import type { RenderSource } from './render-source';
 import { Viewer, type RenderNamespace, type RenderSocket } from './viewer';
 
@@ -27,6 +27,8 @@ export interface GatewayOptions {
   readonly maxIdleOverlays: number;
   /** How long a joining renderer waits for the feed before it is told to try again. */
   readonly joinTimeoutMs: number;
+  /** Told what a renderer measured of a layer that it shows. */
+  readonly onMeasure: (overlayId: string, measure: Measure) => void;
   /** Told of failures that nobody else hears of. */
   readonly report: (message: string, error: unknown) => void;
 }
@@ -41,6 +43,7 @@ export const gatewayDefaults: GatewayOptions = {
   idleMs: 60_000,
   maxIdleOverlays: 1000,
   joinTimeoutMs: 10_000,
+  onMeasure: () => undefined,
   report: (message, error) => console.error(message, error),
 };
 
@@ -306,6 +309,11 @@ export class RenderGateway<State> {
     });
     socket.on('resync', (request: unknown) => {
       if (isResync(request)) this.resync(channel, viewer, this.known(request));
+    });
+
+    socket.on('measure', (measure: unknown) => {
+      if (!viewer.mayMeasure() || !isMeasure(measure) || !channel.shows(measure.memberId)) return;
+      this.options.onMeasure(target.overlayId, measure);
     });
 
     socket.emit('hello', {

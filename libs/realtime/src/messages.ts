@@ -1,5 +1,5 @@
 import { Ajv, type JSONSchemaType } from 'ajv';
-import type { RenderAuth, RendererToServer } from './protocol';
+import type { Measure, RenderAuth, RendererToServer } from './protocol';
 
 type Resync = Parameters<RendererToServer['resync']>[0];
 
@@ -25,6 +25,15 @@ const resync = {
   properties: { since: { ...position, nullable: true }, epoch: { ...position, nullable: true } },
 };
 
+const length = { type: 'number', exclusiveMinimum: 0, maximum: 20_000 } as const;
+
+const measure: JSONSchemaType<Measure> = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['memberId', 'w', 'h'],
+  properties: { memberId: { type: 'integer', minimum: 1 }, w: length, h: length },
+};
+
 const ajv = new Ajv();
 
 /** True for the handshake of a renderer. */
@@ -32,3 +41,6 @@ export const isRenderAuth: (value: unknown) => value is RenderAuth = ajv.compile
 
 /** True for the payload of `resync`. */
 export const isResync: (value: unknown) => value is Resync = ajv.compile<Resync>(resync);
+
+/** True for the payload of `measure`. */
+export const isMeasure: (value: unknown) => value is Measure = ajv.compile<Measure>(measure);

@@ -113,11 +113,20 @@ export interface ServerToRenderer {
   delta: (...deltas: Delta[]) => void;
 }
 
+/** Native size of a layer in design pixels: before crop, scale and rotation, so that it holds in every scene. */
+export interface Measure {
+  readonly memberId: number;
+  readonly w: number;
+  readonly h: number;
+}
+
 export interface RendererToServer {
   /** Asks for what is missing after `since` (a position of this epoch), or a snapshot. */
   resync: (request: { readonly since: string | null; readonly epoch: string | null }) => void;
   /** What has been painted, for latency figures. `paintedAt`: ms since 1970, server time. */
   ack: (ack: { readonly position: string; readonly paintedAt: number }) => void;
+  /** What a layer's content measures now: sent when it is shown first, and when it has changed. */
+  measure: (measure: Measure) => void;
   /** Answered with the server's time: ms since 1970. Also the heartbeat. */
   ping: (answer: (serverTime: number) => void) => void;
 }

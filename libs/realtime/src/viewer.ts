@@ -14,6 +14,10 @@ export type RenderNamespace = Namespace<RendererToServer, ServerToRenderer, Defa
 /** How long a connection that is being closed may take to send what waits and say goodbye. */
 const CLOSE_WITHIN_MS = 1000;
 
+/** A page that comes up measures every layer at once; after that only what changes. */
+const MOST_MEASURES = 400;
+const MEASURES_PER_S = 20;
+
 /** One connected renderer. */
 export class Viewer {
   /** Bytes that wait behind the transfer in flight. */
@@ -22,6 +26,10 @@ export class Viewer {
   resyncedAt = 0;
   /** The answer to `resync` that is due. */
   resyncTimer: NodeJS.Timeout | undefined;
+
+  /** Messages `measure` that it may send still, and when that was so. */
+  private measures = MOST_MEASURES;
+  private measuresAt = performance.now();
 
   private readonly onFlush = (): void => {
     this.waiting = 0;
@@ -39,6 +47,17 @@ export class Viewer {
   send({ text, options, bytes }: Frame): void {
     this.waiting += bytes;
     this.socket.conn.write(text, options);
+  }
+
+  /** Counts a message `measure`; false when there were too many of late. */
+  mayMeasure(): boolean {
+    const now = performance.now();
+    const earned = ((now - this.measuresAt) / 1000) * MEASURES_PER_S;
+    this.measures = Math.min(MOST_MEASURES, this.measures + earned);
+    this.measuresAt = now;
+    if (this.measures < 1) return false;
+    this.measures--;
+    return true;
   }
 
   /** True when everything sent has left our buffers. */

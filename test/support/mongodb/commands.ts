@@ -68,7 +68,8 @@ export class Commands {
     },
     dropIndexes: ({ dropIndexes, index, $db }) => {
       const collection = this.existing(`${$db}.${dropIndexes}`);
-      const names = index === '*' ? [...collection.indexes.keys()].filter((name) => name !== '_id_') : [String(index)];
+      const names =
+        index === '*' ? [...collection.indexes.keys()].filter((name) => name !== '_id_') : [String(index)];
       for (const name of names) collection.dropIndex(name);
       return { nIndexesWas: collection.indexes.size + names.length };
     },
@@ -150,7 +151,8 @@ export class Commands {
     let nModified = 0;
     const result = this.each(command, command['updates'] as Document[], (part, index) => {
       const { q, u, multi, upsert, arrayFilters } = part as { q: Document; u: Document } & Document;
-      if (Array.isArray(u)) throw new CommandFailed(115, 'This server has no aggregation pipelines in updates.');
+      if (Array.isArray(u))
+        throw new CommandFailed(115, 'This server has no aggregation pipelines in updates.');
       if (arrayFilters) throw new CommandFailed(115, 'This server has no arrayFilters.');
       const done = collection.update(plain(q), u, { multi: Boolean(multi), upsert: Boolean(upsert) });
       nModified += done.modified;
@@ -170,7 +172,9 @@ export class Commands {
   }
 
   private findAndModify(command: Document): Document {
-    const collection = this.storage.create(`${command['$db']}.${command['findAndModify'] ?? command['findandmodify']}`);
+    const collection = this.storage.create(
+      `${command['$db']}.${command['findAndModify'] ?? command['findandmodify']}`,
+    );
     const { query = {}, sort, remove, upsert, new: wantsNew, fields } = plain(command);
     const shown = (stored: { bytes: Uint8Array } | null | undefined): Document | null =>
       stored ? project(decodeTyped(stored.bytes), fields as Document | undefined) : null;
@@ -194,7 +198,16 @@ export class Commands {
   }
 
   private find(command: Document): Uint8Array {
-    const { filter = {}, sort, skip = 0, limit = 0, batchSize = 101, singleBatch, projection, ...rest } = plain(command);
+    const {
+      filter = {},
+      sort,
+      skip = 0,
+      limit = 0,
+      batchSize = 101,
+      singleBatch,
+      projection,
+      ...rest
+    } = plain(command);
     const ns = `${rest['$db']}.${rest['find']}`;
     const found = this.storage.get(ns)?.find(filter as Document, sort as Document | undefined) ?? [];
     const end = limit ? Number(skip) + Math.abs(Number(limit)) : undefined;
@@ -231,7 +244,11 @@ export class Commands {
     const collection = this.storage.create(`${command['$db']}.${command['createIndexes']}`);
     const before = collection.indexes.size;
     for (const spec of specs) collection.createIndex({ v: 2, ...spec });
-    return { numIndexesBefore: before, numIndexesAfter: collection.indexes.size, createdCollectionAutomatically: false };
+    return {
+      numIndexesBefore: before,
+      numIndexesAfter: collection.indexes.size,
+      createdCollectionAutomatically: false,
+    };
   }
 }
 

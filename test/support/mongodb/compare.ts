@@ -36,7 +36,8 @@ function rank(value: unknown): number {
   }
 }
 
-const order = <Value extends number | bigint | string>(a: Value, b: Value): number => (a < b ? -1 : a > b ? 1 : 0);
+const order = <Value extends number | bigint | string>(a: Value, b: Value): number =>
+  a < b ? -1 : a > b ? 1 : 0;
 
 /** Strings by their UTF-8 bytes, numbers by value whatever their type, types by MongoDB's list. */
 export function compareValues(a: unknown, b: unknown): number {
@@ -116,8 +117,10 @@ export function documentOrder(sort: Document): (a: Document, b: Document) => num
 
 type Test = (value: unknown, operand: unknown) => boolean;
 
-const sameType = (holds: (result: number) => boolean): Test => (value, operand) =>
-  rank(value) === rank(operand) && holds(compareValues(value, operand));
+const sameType =
+  (holds: (result: number) => boolean): Test =>
+  (value, operand) =>
+    rank(value) === rank(operand) && holds(compareValues(value, operand));
 const equal: Test = (value, operand) => compareValues(value, operand) === 0;
 const among: Test = (value, operand) => (operand as unknown[]).some((one) => compareValues(value, one) === 0);
 

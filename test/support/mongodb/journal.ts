@@ -29,7 +29,9 @@ export class Journal {
       const length = bytes.readInt32LE(at);
       if (length < 5 || at + length > bytes.length) break;
       const change = decode(bytes.subarray(at, at + length)) as Change;
-      yield 'doc' in change ? { ...change, doc: (change.doc as unknown as { buffer: Uint8Array }).buffer } : change;
+      yield 'doc' in change
+        ? { ...change, doc: (change.doc as unknown as { buffer: Uint8Array }).buffer }
+        : change;
       at += length;
     }
     if (at < bytes.length) truncateSync(this.file, at);

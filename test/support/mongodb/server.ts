@@ -138,6 +138,10 @@ export class MongoServer {
     return (this.storage?.get(`${db}.${collection}`)?.find({}, { _id: 1 }) ?? []).map(({ doc }) => doc);
   }
 
+  indexes(collection: string, db = 'studio'): readonly Document[] {
+    return [...(this.storage?.get(`${db}.${collection}`)?.indexes.values() ?? [])];
+  }
+
   private serve(socket: Socket): void {
     const reader = new MessageReader();
     this.sockets.add(socket);

@@ -6,7 +6,7 @@ import type { EventStore } from '../event-store';
 import { readAll } from '../event-store.contract';
 import { Connection, NotSent } from './connection';
 import { openEventStoreDb } from './eventstoredb';
-import { commitOfSize } from './testing';
+import { commitOfSize } from './testing/commit-of-size';
 
 const DEADLINE_MS = 300;
 

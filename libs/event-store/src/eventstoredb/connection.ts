@@ -57,7 +57,7 @@ export class Connection {
     inner.handleError = (client, error) => handleError(client, error).catch(() => undefined);
     inner.execute = (type, name, action) =>
       execute(type, name, (client) => {
-        
+        if (client.getChannel().getConnectivityState(false) === SHUT_DOWN) throw new NotSent();
         return action(client);
       });
     this.#inner = inner;

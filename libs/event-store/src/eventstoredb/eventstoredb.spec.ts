@@ -8,7 +8,7 @@ import { ProtocolServer } from '../../../../test/support/eventstoredb/server';
 import { StoreStartError } from '../embedded/store-start-error';
 import { readAll } from '../event-store.contract';
 import { openEventStoreDb } from './eventstoredb';
-import { commitOfSize } from './testing';
+import { commitOfSize } from './testing/commit-of-size';
 
 const support = join(__dirname, '../../../../test/support/eventstoredb');
 const certFile = join(support, 'tls-cert.pem');

@@ -9,7 +9,7 @@ import type { EventStore, FeedBatch } from '../event-store';
 import { Follower } from '../event-store.contract';
 import { Connection } from './connection';
 import { openEventStoreDb } from './eventstoredb';
-import { commitOfSize } from './testing';
+import { commitOfSize } from './testing/commit-of-size';
 
 describe.each([
   ['a server that tells when a subscription has caught up', true],

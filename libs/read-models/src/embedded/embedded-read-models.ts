@@ -18,7 +18,7 @@ import {
   type SqliteOptions,
   type Step,
   type Value,
-} from './sqlite-thread';
+} from '@studio/sqlite/sqlite-thread';
 
 export interface EmbeddedReadModelsOptions {
   /** Folder of `read-models.sqlite`; made when missing. */

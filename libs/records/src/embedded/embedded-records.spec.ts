@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordsContract } from '../records.contract';
 import { openEmbeddedRecords } from './embedded-records';
-import { SqliteThread } from './sqlite-thread';
+import { SqliteThread } from '@studio/sqlite/sqlite-thread';
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'records-'));
 

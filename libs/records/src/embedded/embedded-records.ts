@@ -3,7 +3,7 @@ import type { JsonObject } from '@studio/kernel/json';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Record, Records, WriteOptions } from '../records';
-import { CannotOpen, SqliteThread, type Value } from './sqlite-thread';
+import { CannotOpen, SqliteThread, type Value } from '@studio/sqlite/sqlite-thread';
 
 export interface EmbeddedRecordsOptions {
   /** Folder of `records.sqlite`; made when missing. */

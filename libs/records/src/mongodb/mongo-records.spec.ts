@@ -17,11 +17,6 @@ recordsContract(`mongodb on a ${serverName}`, async () => {
   return { open: (clock) => openMongoRecords({ url, clock }), dispose };
 });
 
-recordsContract('mongodb on a protocol server that knows no lifetimes', async () => {
-  const server = await MongoServer.start({ ttl: false });
-  return { open: (clock) => openMongoRecords({ url: server.url, clock }), dispose: () => server.close() };
-});
-
 /** Numbers from a seed (mulberry32). */
 function random(seed: number): () => number {
   return () => {
@@ -40,7 +35,7 @@ describe('records in MongoDB', () => {
   const onUnhandled = (reason: unknown): unknown => unhandled.push(reason);
 
   const open = async (options: { clock?: Clock; attemptMs?: number; totalMs?: number; maxRunning?: number } = {}) => {
-    const made = await openMongoRecords({ url: server.url, attemptMs: 150, totalMs: 3000, ...options });
+    const made = await openMongoRecords({ url: server.url, attemptMs: 120, totalMs: 3000, ...options });
     opened.push(made);
     return made;
   };
@@ -331,6 +326,19 @@ describe('records in MongoDB', () => {
       server.sweep(Date.now() + 10 * 60_000);
       expect(stored()).toBe(1);
       expect(await records.get('kind', 'b')).not.toBeNull();
+    });
+
+    it('ends also on servers that know no lifetimes', async () => {
+      const plain = await MongoServer.start({ ttl: false });
+      let now = 1000;
+      const ending = await openMongoRecords({ url: plain.url, clock: { now: () => now } });
+      await ending.putIfAbsent('kind', 'a', { n: 1 }, { ttlMs: 500 });
+      expect(await ending.get('kind', 'a')).toEqual({ value: { n: 1 }, version: 1 });
+      now += 500;
+      expect(await ending.get('kind', 'a')).toBeNull();
+      expect(await ending.putIfAbsent('kind', 'a', { n: 2 })).toBe(true);
+      await ending.close();
+      await plain.close();
     });
 
     it('leaves nothing of a deleted value behind', async () => {

@@ -1,5 +1,5 @@
 import type { NewEvent } from '@studio/kernel/event';
-import { commitOf } from '../event-store.contract';
+import { commitOf } from '../../event-store.contract';
 
 /** A commit of so many events. */
 export function commitOfSize(size: number, text = ''): NewEvent[] {

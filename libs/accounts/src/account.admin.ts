@@ -1,0 +1,148 @@
+import type { JsonObject } from '@studio/kernel/json';
+import { Problem } from '@studio/kernel/problem';
+import { codePoints, isMoment } from '@studio/operations/fields';
+import { scopes, type Scope } from '@studio/operations/caller';
+import type { AccountState } from './account.state';
+import type { Accounts } from './accounts';
+import { requirePassword } from './login';
+import type { SignIn } from './sessions/sign-in';
+import { tokenView } from './tokens/token.views';
+import type { TokenVault } from './tokens/token-vault';
+
+/**
+ * What operators may ask of a studio, by name. They reach it past the door, with no credential: whoever may
+ * open the data folder's files may do it.
+ */
+export interface AdminCalls {
+  /** @throws Problem, its message for people */
+  readonly [name: string]: (input: JsonObject) => Promise<object>;
+}
+
+/** The operators' calls on accounts. */
+export function accountAdmin({
+  accounts,
+  vault,
+  signIn,
+}: {
+  readonly accounts: Accounts;
+  readonly vault: TokenVault;
+  readonly signIn: SignIn;
+}): AdminCalls {
+  const named = async (input: JsonObject): Promise<AccountState> => {
+    const login = text(input, 'login');
+    const account = await accounts.find(login);
+    if (!account) throw new Problem('not_found', `There is no account ${JSON.stringify(login)}.`);
+    return account;
+  };
+  const after = async ({ accountId }: AccountState): Promise<object> => summary(await accounts.read(accountId));
+
+  return {
+    'account-make': async (input) => {
+      const login = text(input, 'login');
+      const password = text(input, 'password');
+      requirePassword(password);
+      if (await accounts.find(login)) throw invalid(`The login ${login} is taken.`);
+      const name = optional(input, 'name') ?? login;
+      if (codePoints(name) > 64) throw invalid('A name has at most 64 characters.');
+      const accountId = await accounts.open({ login, name, locale: locale(input) });
+      await signIn.setPassword(accountId, password, 'system');
+      return summary(await accounts.read(accountId));
+    },
+    'account-list': async () => ({ accounts: (await accounts.list()).map(summary) }),
+    'account-password': async (input) => {
+      const account = await named(input);
+      await signIn.setPassword(account.accountId, text(input, 'password'), 'system');
+      return summary(account);
+    },
+    'account-suspend': async (input) => {
+      const account = await named(input);
+      await accounts.suspend(account.accountId);
+      return after(account);
+    },
+    'account-resume': async (input) => {
+      const account = await named(input);
+      await accounts.resume(account.accountId);
+      return after(account);
+    },
+    'account-beta': async (input) => {
+      const account = await named(input);
+      await accounts.setBetaAccess(account.accountId, input['betaAccess'] === true);
+      return after(account);
+    },
+    'token-mint': async (input) => {
+      const { accountId } = await named(input);
+      const name = text(input, 'name').trim();
+      if (codePoints(name) < 1 || codePoints(name) > 40) throw invalid('A token’s name has 1 to 40 characters.');
+      const token = await accounts.mint(accountId, {
+        name,
+        scopes: scopesIn(input),
+        overlayIds: list(input, 'overlayIds'),
+        expiresAt: moment(input, 'expiresAt'),
+      });
+      return { token };
+    },
+    'token-list': async (input) => {
+      const { tokens } = await named(input);
+      const listed = Object.values(tokens).map(async (token) =>
+        tokenView(token, await vault.lastUse(token.tokenId)),
+      );
+      return { tokens: await Promise.all(listed) };
+    },
+    'token-revoke': async (input) => {
+      const { accountId } = await named(input);
+      const tokenId = text(input, 'tokenId');
+      await accounts.revoke(accountId, tokenId);
+      return { tokenId };
+    },
+  };
+}
+
+function summary({ accountId, login, name, status, betaAccess, createdAt, tokens }: AccountState): object {
+  const count = Object.keys(tokens).length;
+  return { accountId, login, name, suspended: status === 'suspended', betaAccess, tokens: count, createdAt };
+}
+
+function text(input: JsonObject, name: string): string {
+  const value = optional(input, name);
+  if (value === null) throw invalid(`${name} is missing.`);
+  return value;
+}
+
+function optional(input: JsonObject, name: string): string | null {
+  const value = input[name] ?? null;
+  if (value !== null && typeof value !== 'string') throw invalid(`${name} must be text.`);
+  return value;
+}
+
+function locale(input: JsonObject): 'en' | 'de' {
+  const value = optional(input, 'locale') ?? 'en';
+  if (value !== 'en' && value !== 'de') throw invalid('A locale is en or de.');
+  return value;
+}
+
+function list(input: JsonObject, name: string): readonly string[] | null {
+  const value = input[name] ?? null;
+  if (value === null) return null;
+  if (!Array.isArray(value) || value.length === 0 || !value.every((entry) => typeof entry === 'string' && entry))
+    throw invalid(`${name} must be a list of texts.`);
+  return value as readonly string[];
+}
+
+function scopesIn(input: JsonObject): readonly Scope[] {
+  const wanted = list(input, 'scopes') ?? [];
+  const unknown = wanted.filter((scope) => !scopes.includes(scope as Scope));
+  if (wanted.length === 0) throw invalid('A token needs at least one scope.');
+  if (unknown.length > 0)
+    throw invalid(`There is no scope ${unknown.join(', ')}. There are: ${scopes.join(', ')}.`);
+  return wanted as readonly Scope[];
+}
+
+function moment(input: JsonObject, name: string): string | null {
+  const value = optional(input, name);
+  if (value !== null && !isMoment(value)) throw invalid(`${name} must be a moment like 2026-01-31T12:00:00.000Z.`);
+  return value;
+}
+
+function invalid(message: string): Problem {
+  return new Problem('invalid_value', message);
+}

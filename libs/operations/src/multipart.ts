@@ -1,0 +1,92 @@
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '@studio/kernel/problem';
+import { ReceivedFile, type FileIntake } from './received-file';
+
+/** What a form holds besides its file. */
+const MAX_FIELDS = 20;
+const MAX_FIELD_BYTES = 64 * 1024;
+
+/** The fields of a form, its file among them; to be discarded when the request is over. */
+export interface Form {
+  readonly body: Readonly<Record<string, unknown>>;
+  discard(): Promise<void>;
+}
+
+/** Routes of this scope take `multipart/form-data` and nothing else. */
+export async function takeForms(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, _payload, done) => {
+    done(notAForm());
+  });
+  await scope.register(fastifyMultipart);
+}
+
+/**
+ * Reads a form to its end. When that fails, nothing is left behind.
+ * @throws Problem `unsupported_media_type`, `payload_too_large`, `invalid_request`
+ */
+export async function readForm(request: FastifyRequest, intake: FileIntake): Promise<Form> {
+  if (!request.isMultipart()) throw notAForm();
+  if (Number(request.headers['content-length'] ?? 0) > intake.maxBytes + MAX_FIELDS * MAX_FIELD_BYTES)
+    throw tooLarge(intake);
+  const files: ReceivedFile[] = [];
+  const discard = async (): Promise<void> => {
+    await Promise.all(files.map((file) => file.discard()));
+  };
+  const fields = new Map<string, unknown>();
+  const parts = request.parts({
+    // A path in a file's name is for whoever takes it to see.
+    preservePath: true,
+    throwFileSizeLimit: false,
+    limits: {
+      files: 1,
+      fields: MAX_FIELDS,
+      parts: MAX_FIELDS + 1,
+      fieldSize: MAX_FIELD_BYTES,
+      // One more, so that a file of the full size isn't taken for a longer one.
+      fileSize: intake.maxBytes + 1,
+    },
+  } as Parameters<FastifyRequest['parts']>[0]);
+  try {
+    for await (const part of parts) {
+      const name = part.fieldname;
+      if (fields.has(name)) throw broken(`The form has two parts named ${JSON.stringify(name)}.`);
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw tooLarge(intake);
+        fields.set(name, part.value);
+        continue;
+      }
+      const file = await intake.receive(part.file, part.filename);
+      files.push(file);
+      if (part.file.truncated || file.bytes > intake.maxBytes) throw tooLarge(intake);
+      fields.set(name, file);
+    }
+  } catch (error) {
+    // Whatever is still on its way runs out, so that the answer can be read.
+    request.raw.unpipe();
+    request.raw.resume();
+    await discard();
+    throw isOfTheForm(error) ? broken('The form is malformed or was broken off.') : error;
+  }
+  return { body: Object.fromEntries(fields), discard };
+}
+
+/** What the parser says of the bytes that came; its errors carry no mark of their own. */
+function isOfTheForm(error: unknown): boolean {
+  if (error instanceof Problem || !(error instanceof Error)) return false;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  return syscall === undefined && (code === '' || code.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE');
+}
+
+function broken(message: string): Problem {
+  return new Problem('invalid_request', message);
+}
+
+function tooLarge({ maxBytes }: FileIntake): Problem {
+  return new Problem('payload_too_large', `No file may have more than ${maxBytes} bytes.`, { maxBytes });
+}
+
+function notAForm(): Problem {
+  return new Problem('unsupported_media_type', 'The body must be a form: Content-Type multipart/form-data.');
+}

@@ -1,0 +1,64 @@
+import type { Step, Steps } from '@studio/kernel/steps';
+
+/** Steps that switch the picture on air; they are taken back only when they are named (open points 3.6). */
+const onAirOperations: ReadonlySet<string> = new Set(['go_live_scene', 'take_preview_to_program']);
+
+export type UndoScope = 'mine' | 'all';
+
+/** The step that an undo takes back next: the newest edit that stands. */
+export function stepToUndo(steps: Steps, scope: UndoScope, accountId: string): Step | null {
+  const undone = takenBack(steps);
+  for (const step of steps) {
+    if (scope === 'mine' && step.actor.accountId !== accountId) continue;
+    if (isEdit(step) && !undone.has(step.id)) return step;
+  }
+  return null;
+}
+
+/** The undo that a redo takes back next: the newest one that its actor has not edited anything since. */
+export function stepToRedo(steps: Steps, scope: UndoScope, accountId: string): Step | null {
+  const undone = takenBack(steps);
+  const edited = new Set<string>();
+  for (const step of steps) {
+    const by = step.actor.accountId;
+    if (scope === 'mine' && by !== accountId) continue;
+    if (isEdit(step)) edited.add(by);
+    else if (isUndo(steps, step) && !undone.has(step.id) && !edited.has(by)) return step;
+  }
+  return null;
+}
+
+/** Ids of steps that are taken back now, with that of the step that did it. */
+export function takenBack(steps: Iterable<Step>): ReadonlyMap<string, string> {
+  const undone = new Map<string, string>();
+  // Newest first: whether a step stands is known before what it took back is met.
+  for (const step of steps) {
+    if (undone.has(step.id)) continue;
+    for (const id of step.undoes) if (!undone.has(id)) undone.set(id, step.id);
+  }
+  return undone;
+}
+
+/** The operations that a step comes down to: an undo is as much as what it takes back. */
+export function operationsOf(steps: Steps, step: Step): readonly string[] {
+  if (step.undoes.length === 0) return [step.operation];
+  return step.undoes.flatMap((id) => {
+    const undone = steps.find(id);
+    return undone ? operationsOf(steps, undone) : [];
+  });
+}
+
+/** Something new, not the undoing of something, that a plain undo may take back. */
+function isEdit({ undoes, changes, operation }: Step): boolean {
+  return undoes.length === 0 && changes.length > 0 && operation !== 'create_overlay' && !onAirOperations.has(operation);
+}
+
+/** It took back an edit; taking that back in turn is a redo. */
+function isUndo(steps: Steps, step: Step): boolean {
+  if (step.undoes.length === 0) return false;
+  if (operationsOf(steps, step).some((operation) => onAirOperations.has(operation))) return false;
+  return !step.undoes.some((id) => {
+    const undone = steps.find(id);
+    return undone && isUndo(steps, undone);
+  });
+}

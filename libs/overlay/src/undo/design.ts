@@ -1,0 +1,52 @@
+import type { StepRules } from '@studio/kernel/steps';
+import type { Path } from '@studio/kernel/property-diff';
+
+/** A place in the overlay's state; `*` stands for any key. */
+type Pattern = readonly string[];
+
+/**
+ * What of the state no undo, redo or restore touches. Everything else is the design: whatever a slice adds
+ * to the state can be taken back without a word here.
+ */
+const besidesTheDesign: readonly (readonly [Pattern, reason: string])[] = [
+  [['status'], 'An overlay is made and deleted for good.'],
+  [['overlayId'], 'What it is doesn’t change.'],
+  [['owner'], 'Whose it is doesn’t change.'],
+  [['createdAt'], 'A fact.'],
+  [['look'], 'What it began as is a fact.'],
+  [['linkGeneration'], 'A link that was taken away must stay dead.'],
+  [['endingLinks'], 'The same.'],
+  [['editors'], 'Who may use it is no design; taking it back would let people in again.'],
+  [['versions'], 'They point at the history and are no part of it.'],
+  [['nextSceneId'], 'Ids are never used twice.'],
+  [['nextMemberId'], 'Ids are never used twice.'],
+  [['scenes', '*', 'rev'], 'Revisions never go back.'],
+  [['layers', '*', 'version'], 'Versions never go back.'],
+];
+
+/** Lists of ids in which a step moves, adds or takes away single ids: the others' work on them stays. */
+const idLists: readonly Pattern[] = [['sceneOrder'], ['scenes', '*', 'stack'], ['previewBases', '*', 'stack']];
+
+export function isDesign(path: Path): boolean {
+  return !besidesTheDesign.some(([pattern]) => pattern.length <= path.length && fits(pattern, path));
+}
+
+export function isIdList(path: Path): boolean {
+  return idLists.some((pattern) => pattern.length === path.length && fits(pattern, path));
+}
+
+function fits(pattern: Pattern, path: Path): boolean {
+  return pattern.every((key, i) => key === '*' || key === String(path[i]));
+}
+
+/** How commits on an overlay become steps. */
+export const overlaySteps: StepRules = {
+  isDesign,
+  draggedProperty: (path) => {
+    // Ids are numbers that nobody drags.
+    if (path[0] === 'liveSceneId') return null;
+    const layout = path.indexOf('layout');
+    return layout < 0 ? path : path.slice(0, layout + 1);
+  },
+  undoes: ({ type, data }) => (type === 'overlay.reverted' ? (data['undoes'] as readonly string[]) : []),
+};
