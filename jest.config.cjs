@@ -27,12 +27,16 @@ module.exports = {
   moduleFileExtensions: ['ts', 'js', 'json', 'node'],
   transform: { '^.+\\.ts$': ['@swc/jest', typescript], '^.+\\.m?js$': ['@swc/jest', javascript] },
   transformIgnorePatterns: [`^(?!.*/node_modules/(?:${esmOnly.join('|')})/).*/node_modules/`],
-  moduleNameMapper: Object.fromEntries(
-    Object.entries(paths).map(([alias, [target]]) => [
-      `^${alias.replace('*', '(.*)$')}`,
-      `<rootDir>/${target.replace('./', '').replace('*', '$1')}`,
-    ]),
-  ),
+  moduleNameMapper: {
+    ...Object.fromEntries(
+      Object.entries(paths).map(([alias, [target]]) => [
+        `^${alias.replace('*', '(.*)$')}`,
+        `<rootDir>/${target.replace('./', '').replace('*', '$1')}`,
+      ]),
+    ),
+    // Its package.json offers import only; Node's require() finds it all the same, jest doesn't.
+    '^file-type$': '<rootDir>/node_modules/file-type/index.js',
+  },
   setupFiles: ['<rootDir>/test/support/jest-setup.cjs'],
   modulePathIgnorePatterns: ['<rootDir>/dist'],
 };

@@ -1,3 +1,4 @@
+import { contractOf } from './contract';
 import { testToken } from './studio-process';
 
 export interface Answer<Body = Record<string, unknown>> {
@@ -6,11 +7,13 @@ export interface Answer<Body = Record<string, unknown>> {
   readonly body: Body;
 }
 
-/** A client of the REST interface as a user would write one. */
+/** A client of the REST interface as a user would write one. Every answer must be what the document promises. */
 export class ApiClient {
   constructor(
     private readonly api: string,
     private readonly token: string | null = testToken,
+    /** Sent with every request. */
+    private readonly always: Readonly<Record<string, string>> = {},
   ) {}
 
   get<Body = Record<string, unknown>>(path: string, headers?: Record<string, string>): Promise<Answer<Body>> {
@@ -48,13 +51,22 @@ export class ApiClient {
       headers: {
         ...(this.token && { authorization: `Bearer ${this.token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...this.always,
         ...headers,
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(15_000),
     });
     const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, body: (text ? JSON.parse(text) : null) as Body };
+    const { status, headers: told } = answer;
+    const content = (text ? JSON.parse(text) : null) as Body;
+    const faults = (await contractOf(this.api)).faults(method, path, {
+      status,
+      headers: told,
+      body: content,
+    });
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+    return { status, headers: told, body: content };
   }
 }
 

@@ -1,15 +1,18 @@
 import { parseArgs } from 'node:util';
+import { accountCommands } from './commands/accounts';
+import { tokenCommands } from './commands/accounts-tokens';
+import { exportCommand } from './commands/export';
+import { importCommand } from './commands/import';
 import { streams } from './commands/streams';
-import { UsageError, type OpsCommand } from './command';
+import { UsageError, type OpsCall, type OpsCommand } from './command';
 
-const commands: readonly OpsCommand[] = [streams];
+const commands: readonly OpsCommand[] = [streams, exportCommand, importCommand, ...accountCommands, ...tokenCommands];
 
 function help(): string {
-  const width = Math.max(...commands.map(({ usage }) => usage.length));
   return [
-    'Looks into the stores of Overlay Studio, also while the server runs.',
+    'For operators of Overlay Studio; works also while the server runs.',
     '',
-    ...commands.map(({ usage, summary }) => `  npm run ops -- ${usage.padEnd(width)}   ${summary}`),
+    ...commands.map(({ usage, summary }) => `  npm run ops -- ${usage}\n      ${summary}`),
     '',
     'DATA_DIR says where the embedded stores lie (default ./data). --json prints one JSON value a line.',
     'Exit codes: 0 done, 1 failed, 2 wrong usage.',
@@ -24,24 +27,25 @@ async function main(argv: readonly string[]): Promise<number> {
   }
   const command = commands.find((candidate) => candidate.name === name);
   if (!command) throw new UsageError(`There is no command ${JSON.stringify(name)}.`);
-  const { values, positionals } = parse(rest);
+  const { json, ...given } = parse(rest, command);
   await command.run({
-    positionals,
-    json: values.json,
+    ...given,
+    json,
     dataDir: process.env['DATA_DIR'] ?? './data',
+    eventStoreUrl: process.env['EVENTSTORE_URL'] || undefined,
     print: (line) => console.log(line),
   });
   return 0;
 }
 
-function parse(args: string[]): { values: { json: boolean }; positionals: string[] } {
+function parse(args: string[], command: OpsCommand): Pick<OpsCall, 'json' | 'options' | 'positionals'> {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { json: { type: 'boolean', default: false } },
+      options: { ...command.options, json: { type: 'boolean' } },
     });
-    return { values: { json: values.json }, positionals };
+    return { json: values['json'] === true, options: values, positionals };
   } catch (error) {
     throw new UsageError((error as Error).message);
   }

@@ -2,6 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import {
   RENDER_NAMESPACE,
   type Delta,
+  type Measure,
   type RenderAuth,
   type RendererToServer,
   type ServerToRenderer,
@@ -15,6 +16,8 @@ import type { ServerClock } from './server-clock';
 export interface ConnectionEvents {
   snapshot(snapshot: Snapshot): void;
   delta(delta: Delta): void;
+  /** There is a connection now: what the server should know is to be told again. */
+  connected(): void;
   /** The link opens nothing (any more). */
   notFound(): void;
 }
@@ -79,6 +82,12 @@ export class Connection {
     if (this.socket.connected) this.socket.emit('ack', { position, paintedAt: Math.round(this.clock.now()) });
   }
 
+  /** Tells the server the size of a layer. @returns false when there is no connection now */
+  measured(measure: Measure): boolean {
+    if (this.socket.connected) this.socket.emit('measure', measure);
+    return this.socket.connected;
+  }
+
   private auth(): RenderAuth {
     const { position, epoch } = this.sequence;
     return { ...this.handshake, ...(position !== null && epoch !== null && { since: position, epoch }) };
@@ -93,6 +102,7 @@ export class Connection {
       this.clock.hint(serverTime);
       for (const ms of CLOCK_PINGS_MS) this.after(ms, () => this.ping());
       this.beat(heartbeatMs);
+      this.events.connected();
     });
     socket.on('snapshot', (snapshot) => {
       sequence.restart(snapshot.position);

@@ -46,6 +46,11 @@ export class Layer {
     this.animate(layer.animation, layer.layout);
   }
 
+  /** What the widget is drawn in; it isn't cropped. */
+  get content(): Element {
+    return this.host.element;
+  }
+
   /** True when the layer can become `next` without new nodes. */
   canBecome(next: RenderLayer): boolean {
     return next.widget === this.shown.widget;

@@ -1,5 +1,6 @@
 import { Connection } from './connection';
 import { Loops } from './loops';
+import { Measurer } from './measurer';
 import { Program } from './program';
 import { Seconds } from './seconds';
 import { ServerClock } from './server-clock';
@@ -9,7 +10,8 @@ import { Stage } from './stage';
 function start(link: string, bundle: string): void {
   const clock = new ServerClock();
   const loops = new Loops();
-  const stage = new Stage(document.body, { seconds: new Seconds(clock), loops });
+  const measurer = new Measurer((measure) => !isHidden() && connection.measured(measure));
+  const stage = new Stage(document.body, { seconds: new Seconds(clock), loops }, measurer);
 
   // Inside OBS only its own word counts: old versions have `document.hidden` wrong.
   const inObs = 'obsstudio' in window;
@@ -27,6 +29,7 @@ function start(link: string, bundle: string): void {
     delta: (delta) => {
       if (!program.apply(delta)) end();
     },
+    connected: () => measurer.tellAll(),
     notFound: () => {
       if (program.hasPicture) end();
     },
@@ -35,7 +38,9 @@ function start(link: string, bundle: string): void {
   const visibilityChanged = (): void => {
     program.jump();
     loops.rest(isHidden());
-    if (!isHidden()) connection.hurry();
+    if (isHidden()) return;
+    connection.hurry();
+    measurer.tellAll();
   };
   document.addEventListener('visibilitychange', visibilityChanged);
   window.addEventListener('obsSourceVisibleChanged', (event) => {

@@ -1,5 +1,6 @@
 import type { RenderLayer, RenderState } from '@studio/realtime/protocol';
 import { Layer, type Fade } from './layer';
+import type { Measurer } from './measurer';
 import { Motions } from './motions';
 import { DESIGN_WIDTH, designHeight, fitCanvas } from './placement';
 import type { WidgetServices } from './widget-view';
@@ -20,6 +21,7 @@ export class Stage {
   constructor(
     parent: HTMLElement,
     private readonly services: WidgetServices,
+    private readonly measurer: Measurer,
   ) {
     this.element.className = 'stage';
     parent.append(this.element);
@@ -51,8 +53,7 @@ export class Stage {
   /** Leaves nothing on screen. */
   clear(): void {
     this.jump();
-    for (const layer of this.layers.values()) layer.remove();
-    this.layers.clear();
+    for (const [memberId, layer] of this.layers) this.drop(memberId, layer, 'still');
     delete this.element.dataset['position'];
     delete this.element.dataset['sceneId'];
   }
@@ -67,6 +68,8 @@ export class Stage {
     const { scale, left, top } = this.fitting();
     const { style } = this.element;
     style.height = `${designHeight(this.canvas)}px`;
+    // For what fills the canvas.
+    style.setProperty('--canvas-height', style.height);
     style.transform = `translate(${left}px, ${top}px) scale(${scale})`;
   }
 
@@ -78,6 +81,7 @@ export class Stage {
     const layer = new Layer(next, this.motions, this.services, manner !== 'still');
     this.layers.set(next.memberId, layer);
     this.element.append(layer.element);
+    this.measurer.watch(next.memberId, layer.content);
     if (manner === 'lively')
       layer.enter({ width: DESIGN_WIDTH, height: designHeight(this.canvas) }, this.fitting().scale);
     else if (manner !== 'still') layer.fadeIn(manner);
@@ -86,6 +90,7 @@ export class Stage {
 
   private drop(memberId: number, layer: Layer, manner: Manner): void {
     this.layers.delete(memberId);
+    this.measurer.unwatch(layer.content);
     if (typeof manner === 'object') layer.fadeOut(manner);
     else layer.remove();
   }

@@ -1,4 +1,5 @@
 import { isToken } from '@studio/accounts/tokens/token';
+import { addressList, type IsOneOf } from './addresses';
 
 export const roles = ['api', 'projector', 'realtime', 'bot'] as const;
 export type Role = (typeof roles)[number];
@@ -22,6 +23,12 @@ export interface Config {
   /** Off for benchmarks and load tests only. */
   readonly isRateLimited: boolean;
   readonly logLevel: LogLevel;
+  /** Host names that requests may be sent to besides the obvious ones; `*` for any. */
+  readonly allowedHosts: readonly string[];
+  /** Proxies whose X-Forwarded headers are believed. */
+  readonly isProxy: IsOneOf;
+  /** Who may read the metrics. */
+  readonly mayReadMetrics: IsOneOf;
 }
 
 /** A setting that can't be used; its message is the one line that the start ends with. */
@@ -61,6 +68,9 @@ export function readConfig(env: Environment): Config {
     bootstrapToken,
     isRateLimited: readSwitch('RATE_LIMITS', text('RATE_LIMITS')),
     logLevel: readLogLevel(text('LOG_LEVEL')),
+    allowedHosts: readHosts(text('ALLOWED_HOSTS')),
+    isProxy: readAddresses('TRUST_PROXY', text('TRUST_PROXY') ?? ''),
+    mayReadMetrics: readAddresses('METRICS_FROM', text('METRICS_FROM') ?? 'loopback'),
   };
 }
 
@@ -92,6 +102,22 @@ function readRoles(value: string | undefined, shared: boolean): ReadonlySet<Role
       'ROLES can be split among processes only with EVENTSTORE_URL and MONGODB_URL: embedded stores have one process.',
     );
   return new Set(asked as Role[]);
+}
+
+function readHosts(value = ''): readonly string[] {
+  const hosts = value.split(',').flatMap((host) => host.trim() || []);
+  const wrong = hosts.find((host) => host !== '*' && !/^[\w.-]+$/.test(host));
+  if (wrong !== undefined)
+    throw new ConfigError(`ALLOWED_HOSTS takes host names without ports, not ${JSON.stringify(wrong)}.`);
+  return hosts;
+}
+
+function readAddresses(name: string, value: string): IsOneOf {
+  try {
+    return addressList(value === 'nobody' ? '' : value);
+  } catch (error) {
+    throw new ConfigError(`${name}: ${(error as Error).message}.`);
+  }
 }
 
 function readSwitch(name: string, value = 'on'): boolean {

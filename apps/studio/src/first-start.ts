@@ -1,5 +1,4 @@
-import type { Accounts } from '@studio/accounts/accounts';
-import { newAccountId } from '@studio/accounts/accounts';
+import { newAccountId, type Accounts } from '@studio/accounts/accounts';
 import { makeToken } from '@studio/accounts/tokens/token';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { streamName } from '@studio/kernel/event';
@@ -50,7 +49,8 @@ export async function firstStart(deps: FirstStartDeps): Promise<Welcome> {
 
   await accounts.open({ accountId, login: 'owner', name: 'Owner', locale: 'en' });
   const token = bootstrapToken ?? makeToken();
-  await accounts.mintFullToken(accountId, token, 'First token');
+  const wanted = { name: 'First token', scopes, overlayIds: null, expiresAt: null };
+  await accounts.mint(accountId, wanted, token);
   const made = await makeStarter(deps, accountId);
   await records.compareAndSet(KIND, ID, record.version, { accountId, overlayId: made });
   return { token, overlayLink: await linkOf(deps, made) };

@@ -1,13 +1,14 @@
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import * as accounts from '@studio/accounts/account.queries';
+import { accountModules } from '@studio/accounts/account.area';
 import { operationsIn } from '@studio/operations/operation';
 import { overlayModules } from '@studio/overlay/overlay.area';
+import { uploadModules } from '@studio/uploads/upload.area';
 import { openApi } from './document';
 
 /** Writes openapi.json, by default into the project's root: `node generate.js [FOLDER]`. */
 const root = resolve(__dirname, '../../../..');
 const folder = process.argv[2] ?? root;
-const document = openApi(operationsIn(accounts, ...overlayModules), 'http://127.0.0.1:4480/api/v1');
+const document = openApi(operationsIn(...accountModules, ...overlayModules, ...uploadModules), 'http://127.0.0.1:4480/api/v1');
 writeFileSync(join(folder, 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`);

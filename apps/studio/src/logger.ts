@@ -1,16 +1,40 @@
-import { ConsoleLogger, type LoggerService, type LogLevel as NestLevel } from '@nestjs/common';
+import type { LoggerService } from '@nestjs/common';
+import { destination, pino, type Logger } from 'pino';
 import type { LogLevel } from './config';
 
-const levels: { readonly [level in LogLevel]: NestLevel[] } = {
-  silent: [],
-  fatal: ['fatal'],
-  error: ['fatal', 'error'],
-  warn: ['fatal', 'error', 'warn'],
-  info: ['fatal', 'error', 'warn', 'log'],
-  debug: ['fatal', 'error', 'warn', 'log', 'debug'],
-  trace: ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'],
-};
+export type { Logger } from 'pino';
 
-export function nestLogger(level: LogLevel): LoggerService {
-  return new ConsoleLogger({ logLevels: levels[level] });
+/** The server's log: one JSON object per line on stderr. What is for people alone stands on stdout. */
+export function makeLogger(level: LogLevel): Logger {
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    destination({ dest: 2, sync: true }),
+  );
+}
+
+type Write = (message: unknown, ...more: unknown[]) => void;
+
+/** The same log for Nest and whatever logs through it. */
+export function nestLogger(logger: Logger): LoggerService {
+  /** Nest puts the name of who logs last. */
+  const write =
+    (level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'): Write =>
+    (message, ...more) => {
+      const facts = typeof message === 'object' && message !== null ? { ...message } : {};
+      const text = typeof message === 'string' ? message : undefined;
+      logger[level]({ ...facts, context: more.at(-1), ...(more.length > 1 && { stack: more[0] }) }, text);
+    };
+  return {
+    fatal: write('fatal'),
+    error: write('error'),
+    warn: write('warn'),
+    log: write('info'),
+    debug: write('debug'),
+    verbose: write('trace'),
+  };
 }

@@ -3,6 +3,9 @@ import { ConfigError, readConfig } from './config';
 import { startStudio } from './studio';
 import { welcome } from './welcome';
 
+/** How long an orderly stop may take. */
+const STOP_MS = 10_000;
+
 /** Ends the process with one line that says what is wrong. */
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : String(error));
@@ -19,6 +22,8 @@ async function main(): Promise<void> {
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
+    // Whatever it hangs on then will not come to an end.
+    setTimeout(() => fail(new Error('The server could not stop in order within 10 s.')), STOP_MS).unref();
     studio.stop().then(() => process.exit(0), fail);
   };
   process.once('SIGTERM', stop);

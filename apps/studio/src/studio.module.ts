@@ -1,17 +1,24 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { accountQueries } from '@studio/accounts/account.area';
-import { Accounts } from '@studio/accounts/accounts';
-import { BearerAuthenticator } from '@studio/accounts/bearer-authenticator';
+import { accountCommands, accountQueries } from '@studio/accounts/account.area';
+import type { AccountParts } from '@studio/accounts/account.parts';
 import { EVENT_STORE } from '@studio/event-store/event-store';
 import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { AUTHENTICATOR } from '@studio/operations/caller';
+import { DOOR_OBSERVER } from '@studio/operations/door-observer';
 import { OperationsModule } from '@studio/operations/operations.module';
 import { COMMIT_LOG, RATE_LIMITS, READ_YOUR_WRITES } from '@studio/operations/ports';
 import { RateLimits } from '@studio/operations/rate-limits';
+import { OverlayMediaUses } from '@studio/overlay/media/media-uses';
+import type { Archive } from '@studio/overlay/history/archive';
+import { HISTORY, historyProjection } from '@studio/overlay/history/history.projection';
+import type { Actors } from '@studio/overlay/history/history.reading';
 import { overlayCommands, overlayQueries } from '@studio/overlay/overlay.area';
 import { overlayRenderSource } from '@studio/overlay/overlay.output';
 import { overlayProjection } from '@studio/overlay/overlay.projection';
+import { MeasuredSizes } from '@studio/overlay/runtime/measured-sizes';
+import type { Measuring } from '@studio/overlay/runtime/measuring';
+import { runtimeProjection } from '@studio/overlay/runtime/runtime.projection';
 import type { Projector } from '@studio/read-models/projector';
 import type { Projection } from '@studio/read-models/projection';
 import { ProjectionReader } from '@studio/read-models/reader';
@@ -19,18 +26,32 @@ import { RECORDS } from '@studio/records/records';
 import { LinkSigner } from '@studio/realtime/link';
 import { RealtimeModule } from '@studio/realtime/realtime.module';
 import { RENDER_SOURCE } from '@studio/realtime/render-source';
+import { AccountMedia } from '@studio/uploads/media-library';
+import type { MediaFiles } from '@studio/uploads/media-files';
+import { uploadCommands, uploadQueries } from '@studio/uploads/upload.area';
+import { uploadsProjection } from '@studio/uploads/upload.projection';
+import type { Logger } from './logger';
+import type { Metrics } from './metrics';
 import type { Stores } from './stores';
 
-export const projections: readonly Projection<object>[] = [overlayProjection];
+/** All read models. @param archive what the history is made from */
+export function projectionsOf(archive: Archive): readonly Projection<object>[] {
+  return [overlayProjection, runtimeProjection, uploadsProjection, historyProjection(archive)];
+}
 
 export interface StudioParts {
   readonly stores: Stores;
   readonly projector: Projector;
   readonly pipeline: CommitPipeline;
-  readonly accounts: Accounts;
+  readonly account: AccountParts;
   readonly links: LinkSigner;
+  readonly measuring: Measuring;
+  readonly files: MediaFiles;
+  readonly archive: Archive;
   readonly publicUrl: string;
   readonly isRateLimited: boolean;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
   /** Version of the renderer that is served. */
   readonly bundle: string;
 }
@@ -40,17 +61,17 @@ export interface StudioParts {
 @Module({})
 class FoundationModule {
   static with(parts: StudioParts): DynamicModule {
-    const { stores, projector, pipeline, accounts, links } = parts;
+    const { stores, projector, pipeline, account, links, metrics } = parts;
     const { events, records } = stores;
     const providers = [
       { provide: EVENT_STORE, useValue: events },
       { provide: COMMIT_LOG, useValue: events },
-      { provide: READ_YOUR_WRITES, useValue: projector },
+      { provide: READ_YOUR_WRITES, useValue: metrics.meteredReads(projector) },
+      { provide: DOOR_OBSERVER, useValue: metrics },
       { provide: RECORDS, useValue: records },
       { provide: RATE_LIMITS, useValue: parts.isRateLimited ? new RateLimits() : null },
       { provide: CommitPipeline, useValue: pipeline },
-      { provide: Accounts, useValue: accounts },
-      { provide: AUTHENTICATOR, useValue: new BearerAuthenticator(records, accounts, systemClock) },
+      { provide: AUTHENTICATOR, useValue: account.authenticator },
       { provide: LinkSigner, useValue: links },
       { provide: RENDER_SOURCE, useValue: overlayRenderSource },
     ];
@@ -62,22 +83,54 @@ class FoundationModule {
 @Module({})
 export class StudioModule {
   static with(parts: StudioParts): DynamicModule {
-    const { stores, projector, pipeline, accounts, links, publicUrl, bundle } = parts;
-    const reader = new ProjectionReader(stores.readModels, () =>
-      projector.generationOf(overlayProjection.name),
-    );
+    const { stores, projector, pipeline, account, links, measuring, files, archive, publicUrl, bundle, logger } =
+      parts;
+    const readerOf = ({ name }: { readonly name: string }) =>
+      new ProjectionReader(stores.readModels, () => projector.generationOf(name));
+    const reader = readerOf(overlayProjection);
+    const sizes = new MeasuredSizes(readerOf(runtimeProjection), systemClock);
     const { records } = stores;
-    const overlayReading = { reader, links, publicUrl };
+    const uses = new OverlayMediaUses({ reader, pipeline });
+    const overlayReading = { reader, sizes, links, publicUrl };
+    const history = readerOf({ name: HISTORY });
+    const actors: Actors = {
+      nameOf: async (accountId, tokenId) => {
+        const { name, tokens } = await account.accounts.read(accountId);
+        return { name, tokenName: tokenId === null ? null : (tokens[tokenId]?.name ?? null) };
+      },
+    };
     return {
       module: StudioModule,
       imports: [
         FoundationModule.with(parts),
         OperationsModule.forAreas({
-          commands: [overlayCommands({ ...overlayReading, pipeline, records, people: accounts, clock: systemClock })],
-          queries: [accountQueries({ accounts }), overlayQueries(overlayReading)],
+          commands: [
+            accountCommands(account),
+            overlayCommands({
+              ...overlayReading,
+              pipeline,
+              archive,
+              history,
+              records,
+              people: account.accounts,
+              clock: systemClock,
+              media: new AccountMedia(pipeline),
+            }),
+            uploadCommands({ pipeline, files, uses }),
+          ],
+          queries: [
+            accountQueries(account),
+            overlayQueries({ ...overlayReading, history, archive, actors }),
+            uploadQueries({ reader: readerOf(uploadsProjection), uses }),
+          ],
         }),
         RealtimeModule.forRootAsync({
-          useFactory: () => ({ bundle, startAfter: () => Promise.resolve(reached(projector)) }),
+          useFactory: () => ({
+            bundle,
+            startAfter: () => Promise.resolve(reached(projector)),
+            report: (message, error) => logger.error({ err: error, context: 'Realtime' }, message),
+            onMeasure: (overlayId, { memberId, w, h }) => measuring.report(overlayId, memberId, { w, h }),
+          }),
         }),
       ],
     };
@@ -85,7 +138,7 @@ export class StudioModule {
 }
 
 /** A position that the log has surely passed, so that a start doesn't read it all: what is older is in the past. */
-function reached(projector: Projector): string {
+export function reached(projector: Projector): string {
   const [first = ''] = projector
     .lag()
     .map(({ position }) => position)

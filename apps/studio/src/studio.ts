@@ -1,26 +1,44 @@
+import { join, resolve } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Accounts } from '@studio/accounts/accounts';
+import { accountParts } from '@studio/accounts/account.parts';
+import { watchAccounts } from '@studio/accounts/door/account-watch';
+import { authRoutes } from '@studio/accounts/sessions/auth.routes';
 import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { AUTHENTICATOR, type Authenticator } from '@studio/operations/caller';
 import { Dispatcher } from '@studio/operations/dispatcher';
 import { fastifyOptions } from '@studio/operations/http-options';
 import { serveRest } from '@studio/operations/rest';
+import { Measuring } from '@studio/overlay/runtime/measuring';
+import { Archive } from '@studio/overlay/history/archive';
+import { keptSnapshots } from '@studio/overlay/history/history.documents';
+import { HISTORY } from '@studio/overlay/history/history.projection';
 import { Projector } from '@studio/read-models/projector';
+import { ProjectionReader } from '@studio/read-models/reader';
+import { RenderGateway } from '@studio/realtime/gateway';
 import { LinkSigner } from '@studio/realtime/link';
+import { DiskMediaFiles } from '@studio/uploads/disk-media-files';
 import { RealtimeAdapter } from '@studio/realtime/realtime.module';
+import { serveAdmin } from './admin-socket';
 import { ConfigError, type Config } from './config';
 import { openApi } from './document';
 import { firstStart, type Welcome } from './first-start';
 import { serveHealth } from './health';
-import { nestLogger } from './logger';
+import { makeLogger, nestLogger } from './logger';
+import { serveMedia } from './media';
+import { metered } from './metered-store';
+import { Metrics, serveMetrics } from './metrics';
 import { serveApiPage, serveRenderer, rendererBundle } from './pages';
+import { allowRequest, guardHost, logAnswers, ourHosts, sendSecurityHeaders } from './safeguards';
 import { keptSecretKey } from './secret-key';
 import { openStores } from './stores';
-import { projections, StudioModule } from './studio.module';
+import { projectionsOf, reached, StudioModule } from './studio.module';
 
 export const API_BASE = '/api/v1';
+
+/** How long requests under way may take while the server stops. */
+const CLOSE_MS = 6_000;
 
 export interface Studio {
   readonly welcome: Welcome;
@@ -35,15 +53,28 @@ export interface Studio {
 export async function startStudio(config: Config): Promise<Studio> {
   const bundle = rendererBundle();
   const secretKey = config.secretKey ?? (await keptSecretKey(config.dataDir));
-  const warn = (line: string): void => console.error(line);
-  const stores = await openStores(config, warn);
+  const logger = makeLogger(config.logLevel);
+  const warn = (line: string): void => logger.warn(line);
+  const metrics = new Metrics();
+  const opened = await openStores(config, warn);
+  const stores = { ...opened, events: metered(opened.events, metrics) };
+  const files = await DiskMediaFiles.open(join(resolve(config.dataDir), 'uploads'));
   const pipeline = new CommitPipeline(stores.events, systemClock);
-  const accounts = new Accounts(pipeline, stores.records);
+  const account = accountParts({
+    pipeline,
+    records: stores.records,
+    feed: stores.events,
+    clock: systemClock,
+    publicUrl: config.publicUrl,
+  });
   const links = new LinkSigner(secretKey);
-  const projector = new Projector({
+  const measuring = new Measuring({ pipeline, clock: systemClock, log: warn });
+  const history = new ProjectionReader(stores.readModels, () => projector.generationOf(HISTORY));
+  const archive = new Archive(stores.events, keptSnapshots(history));
+  const projector: Projector = new Projector({
     store: stores.events,
     readModels: stores.readModels,
-    projections,
+    projections: projectionsOf(archive),
     clock: systemClock,
     log: warn,
   });
@@ -54,51 +85,89 @@ export async function startStudio(config: Config): Promise<Studio> {
   try {
     closers.push(() => projector.stop());
     await projector.start();
+    const { authenticator } = account;
+    closers.push(
+      watchAccounts(stores.events, reached(projector), (accountId) => authenticator.forget(accountId)),
+    );
 
     const parts = {
       stores,
       projector,
       pipeline,
-      accounts,
+      account,
       links,
+      measuring,
+      files,
+      archive,
       publicUrl: config.publicUrl,
       isRateLimited: config.isRateLimited,
+      metrics,
+      logger,
       bundle,
     };
     const app = await NestFactory.create<NestFastifyApplication>(
       StudioModule.with(parts),
-      new FastifyAdapter(fastifyOptions()),
-      { logger: nestLogger(config.logLevel), abortOnError: false },
+      new FastifyAdapter(fastifyOptions({ isProxy: config.isProxy })),
+      { logger: nestLogger(logger), abortOnError: false },
     );
     closers.push(() => pipeline.drain());
-    closers.push(() => app.close());
-    app.useWebSocketAdapter(new RealtimeAdapter(app));
+    closers.push(() => Promise.resolve(measuring.stop()));
+    closers.push(() => closeInTime(app));
+    const isOurs = ourHosts(config);
+    app.useWebSocketAdapter(new RealtimeAdapter(app, { allowRequest: allowRequest(isOurs) }));
 
     const http = app.getHttpAdapter().getInstance();
+    sendSecurityHeaders(http, config);
+    guardHost(http, isOurs);
+    logAnswers(http, logger);
+    metrics.countAnswers(http);
     const dispatcher = app.get(Dispatcher);
     const document = openApi(dispatcher.operations, `${config.publicUrl}${API_BASE}`);
+    http.addHook('onSend', async ({ headers }, reply) => {
+      const cookie = account.signIn.renewal(headers);
+      if (cookie !== null) reply.header('set-cookie', cookie);
+    });
     await serveRest(http, {
       dispatcher,
       authenticator: app.get<Authenticator>(AUTHENTICATOR),
       basePath: API_BASE,
       document,
+      others: authRoutes(account.signIn),
+      intake: files,
     });
     await serveRenderer(http);
+    await serveMedia(http, files.kept);
     serveApiPage(http, dispatcher.operations, API_BASE);
     serveHealth(http, stores, projector);
+    serveMetrics(http, metrics, config);
     await app.init();
+    const gateway = app.get<RenderGateway<unknown>>(RenderGateway);
+    metrics.observe({ lag: () => projector.lag(), sockets: () => gateway.stats() });
 
     const welcome = await firstStart({
       ...parts,
+      accounts: account.accounts,
       records: stores.records,
       dispatcher,
       bootstrapToken: config.bootstrapToken,
     });
     await listen(app, config);
+    closers.push(await serveAdmin(config.dataDir, account.admin, warn));
     return { welcome, stop };
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Takes no new connections and finishes the requests under way; those that don't come to an end are cut off. */
+async function closeInTime(app: NestFastifyApplication): Promise<void> {
+  const { server } = app.getHttpAdapter().getInstance();
+  const late = setTimeout(() => server.closeAllConnections(), CLOSE_MS);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(late);
   }
 }
 

@@ -34,7 +34,8 @@ export function accountAdmin({
     if (!account) throw new Problem('not_found', `There is no account ${JSON.stringify(login)}.`);
     return account;
   };
-  const after = async ({ accountId }: AccountState): Promise<object> => summary(await accounts.read(accountId));
+  const after = async ({ accountId }: AccountState): Promise<object> =>
+    summary(await accounts.read(accountId));
 
   return {
     'account-make': async (input) => {
@@ -72,7 +73,8 @@ export function accountAdmin({
     'token-mint': async (input) => {
       const { accountId } = await named(input);
       const name = text(input, 'name').trim();
-      if (codePoints(name) < 1 || codePoints(name) > 40) throw invalid('A token’s name has 1 to 40 characters.');
+      if (codePoints(name) < 1 || codePoints(name) > 40)
+        throw invalid('A token’s name has 1 to 40 characters.');
       const token = await accounts.mint(accountId, {
         name,
         scopes: scopesIn(input),
@@ -123,7 +125,11 @@ function locale(input: JsonObject): 'en' | 'de' {
 function list(input: JsonObject, name: string): readonly string[] | null {
   const value = input[name] ?? null;
   if (value === null) return null;
-  if (!Array.isArray(value) || value.length === 0 || !value.every((entry) => typeof entry === 'string' && entry))
+  if (
+    !Array.isArray(value) ||
+    value.length === 0 ||
+    !value.every((entry) => typeof entry === 'string' && entry)
+  )
     throw invalid(`${name} must be a list of texts.`);
   return value as readonly string[];
 }
@@ -139,7 +145,8 @@ function scopesIn(input: JsonObject): readonly Scope[] {
 
 function moment(input: JsonObject, name: string): string | null {
   const value = optional(input, name);
-  if (value !== null && !isMoment(value)) throw invalid(`${name} must be a moment like 2026-01-31T12:00:00.000Z.`);
+  if (value !== null && !isMoment(value))
+    throw invalid(`${name} must be a moment like 2026-01-31T12:00:00.000Z.`);
   return value;
 }
 

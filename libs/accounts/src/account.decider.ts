@@ -16,9 +16,7 @@ export interface AccountCommands {
 
 const decide: DecideTable<AccountCommands, AccountState, AccountEvents, AccountContext> = {
   OpenAccount: (account, { accountId, login, name, locale }) =>
-    account.status === 'absent'
-      ? [{ type: 'account.opened', data: { accountId, login, name, locale } }]
-      : [],
+    account.status === 'absent' ? [{ type: 'account.opened', data: { accountId, login, name, locale } }] : [],
   SuspendAccount: ({ status }) => (status === 'suspended' ? [] : [{ type: 'account.suspended', data: {} }]),
   ResumeAccount: ({ status }) => (status === 'active' ? [] : [{ type: 'account.resumed', data: {} }]),
   SetBetaAccess: (account, { betaAccess }) =>

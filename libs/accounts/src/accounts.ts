@@ -69,7 +69,9 @@ export class Accounts {
   async list(): Promise<readonly AccountState[]> {
     const ids = new Set<string>();
     const end = new AbortController();
-    for await (const batch of this.deps.feed.subscribe([accountDecider.category], '', { signal: end.signal })) {
+    for await (const batch of this.deps.feed.subscribe([accountDecider.category], '', {
+      signal: end.signal,
+    })) {
       if (batch.kind === 'caught-up') break;
       for (const { stream } of batch.commits) ids.add(idOf(stream));
     }

@@ -10,7 +10,8 @@ export const PASSWORD_LENGTH = { min: 8, max: 200 } as const;
  */
 export function requireLogin(text: string): string {
   const login = text.normalize('NFC').toLowerCase();
-  if (codePoints(login) <= LOGIN_LENGTH.max && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@+-]*$/u.test(login)) return login;
+  if (codePoints(login) <= LOGIN_LENGTH.max && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@+-]*$/u.test(login))
+    return login;
   throw new Problem(
     'invalid_value',
     'A login has 1 to 64 letters, digits and the signs . _ @ + -, and begins with a letter or digit.',

@@ -27,6 +27,14 @@ export interface EventStore extends CommitLog {
   /** Identity of this log's positions; written in the log. Another epoch means: rebuild. */
   epoch(): Promise<string>;
 
+  /**
+   * Begins another epoch: all positions and checkpoints of before are void. For whoever has replaced what the
+   * log holds, while no server uses it; may be repeated.
+   * @param name by default a new random one
+   * @throws Unavailable
+   */
+  beginEpoch(name?: string): Promise<void>;
+
   /** Removes deleted streams for good (an operator's command). */
   purge(streams: readonly string[]): Promise<void>;
 
@@ -35,5 +43,18 @@ export interface EventStore extends CommitLog {
 
   close(): Promise<void>;
 }
+
+/**
+ * The whole log, for operators' commands. Reads only, and works beside running servers.
+ */
+export interface LogReader {
+  /** All commits after a position ('' = from the start) up to the log's present end, in order, in pages. */
+  readAll(after: string): Iterable<readonly Commit[]> | AsyncIterable<readonly Commit[]>;
+  epoch(): string | Promise<string>;
+  close(): void | Promise<void>;
+}
+
+/** Beginning of the epoch's name while an import is not finished: what the log holds is not whole. */
+export const UNFINISHED_IMPORT = 'unfinished-import-of-';
 
 export const EVENT_STORE = Symbol('EventStore');

@@ -1,7 +1,8 @@
 import type { Clock } from './clock';
-import type { CommandRequest, CommitResult, PipelineOptions } from './commit';
+import type { CommandRequest, CommitResult, PipelineOptions, PreviewResult } from './commit';
 import { Unavailable, type CommitLog } from './commit-log';
 import type { Evolver } from './decider';
+import { decideOn } from './decision';
 import type { Fold } from './fold';
 import { Problem } from './problem';
 import { StreamQueue, type QueueDeps } from './stream-queue';
@@ -57,6 +58,18 @@ export class CommitPipeline {
     } finally {
       this.letGo(stream, queue);
     }
+  }
+
+  /**
+   * What a command would do to the durable state; nothing is written.
+   * @throws Problem what `decide` threw; `unavailable`
+   * @throws whatever else decide or evolve threw: a bug in them
+   */
+  async preview<State>(request: CommandRequest<State>): Promise<PreviewResult<State>> {
+    const before = await this.read(request.stream, request.evolver);
+    const decision = decideOn(request, before, this.deps.clock.now());
+    if (decision.kind === 'refused') throw decision.error;
+    return { before, after: decision.after };
   }
 
   /** Resolves when no command is on its way any more; for an orderly end. */

@@ -44,6 +44,12 @@ export interface CommitResult<State> {
   readonly repeated: KeyedCommit | null;
 }
 
+/** A stream as it is, and as a command would make it; the same object when it would change nothing. */
+export interface PreviewResult<State> {
+  readonly before: Fold<State>;
+  readonly after: Fold<State>;
+}
+
 export interface PipelineOptions {
   /** How long a caller waits unless its command says otherwise. */
   readonly deadlineMs: number;

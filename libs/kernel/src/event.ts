@@ -19,7 +19,10 @@ export interface EventMeta {
   readonly actor: Actor;
   /** Tool name of the operation that led to the event, `create_scene`. */
   readonly operation: string;
-  /** The stream's commit counter after this commit, from 1; for an overlay its `rev`. */
+  /**
+   * The stream's commit counter after this commit, from 1; for an overlay its `rev`. A commit of events that
+   * stand aside has that of the commit before it.
+   */
   readonly rev: number;
   /** When it was decided: RFC 3339, UTC, milliseconds. */
   readonly at: string;

@@ -61,6 +61,10 @@ export interface RequestContext {
   readonly commandId: string;
   readonly correlationId: string;
   readonly causationId: string;
+  /** The rev that the command's stream must still have: what was agreed to was agreed to for that one. */
+  readonly agreedRev?: number | undefined;
+  /** Only tell what the command would do. */
+  readonly isPreview?: boolean;
   /** Language of labels in the answer. */
   readonly locale: 'en' | 'de';
 }

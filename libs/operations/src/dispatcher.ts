@@ -3,11 +3,13 @@ import { keyedCommandId, randomCommandId } from '@studio/kernel/ids';
 import type { JsonObject } from '@studio/kernel/json';
 import { Problem } from '@studio/kernel/problem';
 import type { Caller, RequestContext } from './caller';
+import type { DoorObserver } from './door-observer';
 import { Gate, type GateInput } from './gate';
-import { sentBy, type CommandReply } from './handlers';
+import { sentBy, type CommandReply, type Preview } from './handlers';
 import { requireUnique, type OperationDeclaration } from './operation';
 import type { ReadYourWrites } from './ports';
-import type { RateLimits, RateState } from './rate-limits';
+import { problemOf } from './problem-reply';
+import { tooMany, type RateLimits, type RateState } from './rate-limits';
 import type { RecentWrites } from './recent-writes';
 import type { StoredAnswers } from './stored-answers';
 
@@ -20,6 +22,8 @@ export interface Call extends GateInput {
   readonly position?: string | undefined;
   /** By default that of the command itself. */
   readonly correlationId?: string;
+  /** The rev that the command's stream must still have, else `rev_conflict`. */
+  readonly agreedRev?: number;
   /** For callers that derive it themselves; by default from the Idempotency-Key, else random. */
   readonly commandId?: string;
 }
@@ -42,6 +46,7 @@ export interface DoorParts {
   readonly storedAnswers: StoredAnswers;
   /** Null: nobody is limited (benchmarks). */
   readonly rateLimits: RateLimits | null;
+  readonly observer?: DoorObserver | undefined;
 }
 
 /** How long a query waits for its read models (architecture, promise 4). */
@@ -82,8 +87,34 @@ export class Dispatcher {
    * @throws Problem whatever the door and the area refuse
    */
   async dispatch(tool: string, call: Call): Promise<Reply> {
+    const { overlayId } = (call.path ?? {}) as { readonly overlayId?: unknown };
+    await this.count(tool, call.caller, overlayId);
     this.admit(tool, call.caller);
     return this.run(tool, call);
+  }
+
+  /**
+   * Counts a request against the caller's limits, before anything else is looked at; our own are not counted.
+   * @param overlayId the one it is about, if any
+   * @param tell called with the state of the tightest limit, for headers, also when it is exceeded
+   * @throws Problem `rate_limited`
+   */
+  async count(
+    tool: string,
+    caller: Caller,
+    overlayId: unknown,
+    tell: (state: RateState) => void = () => undefined,
+  ): Promise<void> {
+    const { rateLimits } = this.parts;
+    if (!rateLimits || caller.via === 'system') return;
+    const { operation } = this.entry(tool);
+    const state = await rateLimits.count(
+      operation,
+      caller,
+      overlayId === undefined ? undefined : String(overlayId),
+    );
+    tell(state);
+    if (state.exceeded) throw tooMany(state);
   }
 
   /**
@@ -107,20 +138,51 @@ export class Dispatcher {
    */
   async run(tool: string, call: Call): Promise<Reply> {
     const entry = this.entry(tool);
+    const began = performance.now();
+    const done = (outcome: string): void =>
+      this.parts.observer?.done(tool, outcome, (performance.now() - began) / 1000);
+    try {
+      const reply = await this.once(entry, call);
+      done(outcomeOf(entry, reply));
+      return reply;
+    } catch (error) {
+      done(problemOf(error)?.code ?? 'internal');
+      throw error;
+    }
+  }
+
+  private async once(entry: Entry, call: Call): Promise<Reply> {
+    const { tool } = entry.operation;
     const key = keyOf(entry.operation, call);
     if (key === null) return this.perform(entry, call, call.commandId ?? randomCommandId());
     const { accountId } = call.caller;
+    const commandId = keyedCommandId(accountId, tool, key);
+    // What is shown once must not be kept; the commit is known by its key.
+    if (entry.operation.secretAnswer) return this.perform(entry, call, commandId);
     const { path, query, body } = call;
     let replayed = false;
     const answer = await this.parts.storedAnswers.once(
       { accountId, operation: tool, key, content: [path, query, body] },
       async () => {
-        const reply = await this.perform(entry, call, keyedCommandId(accountId, tool, key));
+        const reply = await this.perform(entry, call, commandId);
         replayed = reply.replayed;
         return { status: reply.status, body: reply.body as JsonObject, position: reply.position };
       },
     );
     return { ...answer, replayed: answer.replayed || replayed };
+  }
+
+  /**
+   * What a command would do, after `admit`; nothing is written, and nobody is told.
+   * @throws Problem whatever `run` would refuse
+   */
+  async preview(tool: string, call: Call): Promise<Preview> {
+    const { kind, gate } = this.entry(tool);
+    if (kind !== 'command') throw new Error(`${tool} is no command.`);
+    const message = gate.read(call);
+    sentBy(message, { ...contextOf(call, randomCommandId(), message), isPreview: true });
+    const { body } = await this.commandBus.execute<object, CommandReply>(message);
+    return body as Preview;
   }
 
   private perform({ operation, kind, gate }: Entry, call: Call, commandId: string): Promise<Reply> {
@@ -159,6 +221,12 @@ export class Dispatcher {
   }
 }
 
+function outcomeOf({ kind }: Entry, { replayed, body }: Reply): string {
+  if (replayed) return 'replayed';
+  if (kind === 'query') return 'answered';
+  return (body as { readonly changed?: boolean }).changed === false ? 'unchanged' : 'changed';
+}
+
 /** The Idempotency-Key of a POST, null when there is none. */
 function keyOf({ method }: OperationDeclaration, { idempotencyKey }: Call): string | null {
   if (method !== 'POST' || idempotencyKey === undefined) return null;
@@ -167,10 +235,15 @@ function keyOf({ method }: OperationDeclaration, { idempotencyKey }: Call): stri
   return idempotencyKey;
 }
 
-function contextOf({ caller, correlationId }: Call, commandId: string, message: object): RequestContext {
+function contextOf(
+  { caller, correlationId, agreedRev }: Call,
+  commandId: string,
+  message: object,
+): RequestContext {
   return {
     caller,
     commandId,
+    agreedRev,
     correlationId: correlationId ?? commandId,
     causationId: commandId,
     locale: localeOf(message) ?? caller.locale,

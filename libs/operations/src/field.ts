@@ -14,6 +14,8 @@ export interface FieldOptions {
   readonly nullable?: boolean;
   /** Taken when it is left out. */
   readonly default?: Json;
+  /** Shown in documentation; otherwise one is made up from the rules. */
+  readonly example?: Json;
 }
 
 /** What is known of a field besides its rules, which class-validator keeps. */
@@ -36,7 +38,7 @@ export function field(
   ...rules: readonly PropertyDecorator[]
 ): Field {
   return (target, property) => {
-    const { optional = false, nullable = false, default: fallback } = options;
+    const { optional = false, nullable = false, default: fallback, example } = options;
     const own = factsByPrototype.get(target) ?? (new Map() as Facts);
     factsByPrototype.set(target, own);
     own.set(property, {
@@ -45,6 +47,7 @@ export function field(
       optional,
       nullable,
       ...(fallback !== undefined && { default: fallback }),
+      ...(example !== undefined && { example }),
     });
     if (optional || fallback !== undefined) ValidateIf(isPresent)(target, property);
     if (nullable) ValidateIf(isNotNull)(target, property);

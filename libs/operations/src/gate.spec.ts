@@ -1,7 +1,8 @@
 import { Problem } from '@studio/kernel/problem';
 import type { Class } from './field';
 import { Gate, type GateInput } from './gate';
-import { describeOperation } from './operation';
+import { Int, List, Rule, Text } from './fields';
+import { describeOperation, Operation } from './operation';
 import { AddCard, CreateBoard, DeleteBoard } from './testing/board.commands';
 import { GetCard, ListBoards } from './testing/board.queries';
 
@@ -16,6 +17,30 @@ const refusalOf = (type: Class, input: GateInput) => {
   throw new Error('It was accepted.');
 };
 const board = { boardId: 'b1' };
+
+class CardChange {
+  @Int('Id of the card.', { min: 1 }) readonly cardId: number;
+  @Text('New text.', { max: 5, optional: true }) readonly text?: string;
+}
+class Changed {}
+@Operation({
+  route: 'PATCH /cards',
+  tool: 'update_cards',
+  group: 'Layers',
+  scope: null,
+  summary: 'Change cards',
+  answer: Changed,
+  itemErrors: { list: 'changes', id: 'cardId' },
+})
+@Rule(
+  'Change something.',
+  ({ changes }: UpdateCards) => changes.every(({ text }) => text !== undefined),
+  ({ changes }) =>
+    changes.flatMap(({ cardId, text }, index) => (text === undefined ? [{ index, cardId }] : [])),
+)
+class UpdateCards {
+  @List(CardChange, 'What to change.', { max: 3 }) readonly changes: readonly CardChange[];
+}
 
 describe('a request that fits', () => {
   it('becomes an instance of its class, with defaults', () => {
@@ -210,5 +235,46 @@ describe('a request that does not fit', () => {
       code: 'invalid_request',
       details: { errors: [] },
     });
+  });
+
+  it('breaks a rule that says where', () => {
+    expect(refusalOf(UpdateCards, { body: { changes: [{ cardId: 1, text: 'a' }, { cardId: 2 }] } })).toEqual({
+      error: 'Change something.',
+      code: 'invalid_request',
+      details: { errors: [{ index: 1, cardId: 2 }] },
+    });
+  });
+
+  it('tells errors of a list by entry where the operation wants that', () => {
+    const told = (changes: unknown) => refusalOf(UpdateCards, { body: { changes } });
+    expect(
+      told([
+        { cardId: 7, text: 'a' },
+        { cardId: 8, text: 'too long' },
+      ]),
+    ).toEqual({
+      error: 'changes.1.text must be text of at most 5 characters.',
+      code: 'invalid_request',
+      details: {
+        errors: [
+          {
+            index: 1,
+            cardId: 8,
+            code: 'invalid_request',
+            field: 'text',
+            location: 'body',
+            expected: 'text of at most 5 characters',
+          },
+        ],
+      },
+    });
+    expect(told([{ cardId: 'x' }, null, 5]).details).toMatchObject({
+      errors: [
+        { index: 0, cardId: null, field: 'cardId' },
+        { index: 1, cardId: null, field: '' },
+        { index: 2, cardId: null, field: '' },
+      ],
+    });
+    expect(told('all').details).toMatchObject({ errors: [{ field: 'changes', location: 'body' }] });
   });
 });

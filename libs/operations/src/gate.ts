@@ -3,6 +3,7 @@ import { Problem } from '@studio/kernel/problem';
 import { isMoment, isShallow } from './fields';
 import { SchemaWriter, type JsonSchema } from './json-schema';
 import type { ItemErrors, Location, OperationDeclaration } from './operation';
+import { ReceivedFile } from './received-file';
 import { textParsers, type TextParser } from './text-parsers';
 import { expectation } from './expectation';
 
@@ -12,6 +13,8 @@ export interface GateInput {
   readonly path?: object;
   /** Query values: strings, or lists of strings where a name came more than once. */
   readonly query?: object;
+  /** Path and query hold values, not their texts. */
+  readonly isTyped?: boolean;
   /** Parsed JSON; undefined when there was none. */
   readonly body?: unknown;
 }
@@ -82,13 +85,15 @@ export class Gate {
    * The command or query that a request means: defaults applied, names trimmed, unknown keys dropped.
    * @throws Problem `invalid_request` {errors: FieldError[], unknown?: string[]}
    */
-  read({ path = {}, query = {}, body }: GateInput): object {
+  read({ path = {}, query = {}, body, isTyped = false }: GateInput): object {
     const { type, bodyRequired, rules } = this.operation;
     if (body === undefined && bodyRequired)
       throw invalid([{ field: '', location: 'body', expected: 'an object' }], []);
     const content = body ?? (body === null ? null : {});
-    this.path.parse(path);
-    this.query.parse(query);
+    if (!isTyped) {
+      this.path.parse(path);
+      this.query.parse(query);
+    }
     const valid = [this.path.holds(path), this.query.holds(query), this.body.holds(content)];
     if (valid.includes(false)) throw this.refusal(content);
 

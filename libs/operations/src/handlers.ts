@@ -1,11 +1,14 @@
 import type { Provider } from '@nestjs/common';
 import { CommandHandler, QueryHandler } from '@nestjs/cqrs';
+import type { CommandRequest, PreviewResult } from '@studio/kernel/commit';
 import type { CommitLog } from '@studio/kernel/commit-log';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { DecisionContext, Evolver } from '@studio/kernel/decider';
 import { streamName, type StoredEvent } from '@studio/kernel/event';
 import { emptyFold, foldEvents, type KeyedCommit } from '@studio/kernel/fold';
 import { derivedId } from '@studio/kernel/ids';
+import { Problem } from '@studio/kernel/problem';
+import { diff, type PropertyChange } from '@studio/kernel/property-diff';
 import { Steps, stepId } from '@studio/kernel/steps';
 import type { AnyCommandArea, AnyQueryArea, Outcome } from './area';
 import type { RequestContext } from './caller';
@@ -20,6 +23,16 @@ export interface CommandReply {
   readonly position: string;
   /** The command had been committed before; the answer was made again. */
   readonly replayed: boolean;
+}
+
+/** What a command would do to its stream. */
+export interface Preview {
+  /** The stream's commit counter now. */
+  readonly rev: number;
+  readonly changed: boolean;
+  /** Viewers would see the difference. */
+  readonly onAir: boolean;
+  readonly changes: readonly PropertyChange[];
 }
 
 /** The request that a command or query on the bus belongs to: instances carry their fields only. */
@@ -106,7 +119,8 @@ class CommandRunner {
 
     const stream = streamName(evolver.category, area.streamId(command, id, request));
     const facts = await area.facts(command, request);
-    const result = await this.pipeline.execute({
+    const { agreedRev, isPreview } = request;
+    const asked: CommandRequest<unknown> = {
       stream,
       evolver,
       commandId,
@@ -116,12 +130,15 @@ class CommandRunner {
       causationId,
       decide: ({ state, rev, touched, steps }, now) => {
         authorize(state);
+        if (agreedRev !== undefined && agreedRev !== rev) throw changedSince(agreedRev, rev);
         const since: DecisionContext['since'] = (from, under) => touched?.since(from, under) ?? [];
         const context = { ...facts, now, rev, accountId, id, since, steps: steps ?? Steps.none };
         return this.decide(state as never, command as never, context as never);
       },
-    });
+    };
+    if (isPreview) return { body: this.preview(await this.pipeline.preview(asked)), position: '', replayed: false };
 
+    const result = await this.pipeline.execute(asked);
     let outcome: Outcome<unknown> = result;
     if (result.repeated) {
       // Nothing was decided, so access was not asked for either.
@@ -136,6 +153,16 @@ class CommandRunner {
     };
   }
 
+  private preview({ before, after }: PreviewResult<unknown>): Preview {
+    const changed = after.revision !== before.revision;
+    return {
+      rev: before.rev,
+      changed,
+      onAir: changed && this.area.onAir(before.state as never, after.state as never),
+      changes: changed ? diff(before.state, after.state) : [],
+    };
+  }
+
   /** answers, section 1. An answer that knows better has fields of its own: a dry run tells what viewers would see. */
   private receipt({ before, after, commit }: Outcome<unknown>): object {
     const { rev } = after;
@@ -146,6 +173,13 @@ class CommandRunner {
       onAir: commit !== null && this.area.onAir(before.state as never, after.state as never),
     };
   }
+}
+
+function changedSince(agreedRev: number, currentRev: number): Problem {
+  return new Problem('rev_conflict', 'Something else has changed since this was agreed to.', {
+    expectedRev: agreedRev,
+    currentRev,
+  });
 }
 
 /** What became of a command that was committed earlier, read from the log. */

@@ -8,10 +8,20 @@ import { replyWithProblem } from './problem-reply';
 /** Most bytes of a request body (rules A2). */
 export const MAX_BODY_BYTES = 1024 * 1024;
 
+export interface HttpOptions {
+  /** Which peers are proxies whose X-Forwarded headers are believed; by default none. */
+  readonly isProxy?: (address: string | undefined) => boolean;
+}
+
 /** What fastify must be made with so that also malformed HTTP is answered in our envelope. */
-export function fastifyOptions() {
+export function fastifyOptions({ isProxy }: HttpOptions = {}) {
   return {
     bodyLimit: MAX_BODY_BYTES,
+    // Long enough for a large file over a slow line; a request that never ends is cut off.
+    requestTimeout: 300_000,
+    // While the server stops, requests on open connections are still served, and in our envelope.
+    return503OnClosing: false,
+    ...(isProxy && { trustProxy: isProxy }),
     // Keys that could reach a prototype are no data of anybody.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -50,6 +60,7 @@ function clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket): void 
   socket.end(
     `HTTP/1.1 ${problem.status} Bad Request\r\n` +
       'content-type: application/json; charset=utf-8\r\n' +
+      'x-content-type-options: nosniff\r\n' +
       `content-length: ${Buffer.byteLength(body)}\r\n` +
       `connection: close\r\n\r\n${body}`,
   );

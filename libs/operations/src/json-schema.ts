@@ -183,6 +183,7 @@ export class SchemaWriter {
     const described = {
       ...(facts.description && { description: facts.description }),
       ...(facts.default !== undefined && { default: facts.default }),
+      ...(this.audience === 'document' && facts.example !== undefined && { examples: [facts.example] }),
     };
     return facts.nullable ? { ...this.orNull(schema), ...described } : { ...schema, ...described };
   }

@@ -8,7 +8,7 @@ const MAX_FIELDS = 20;
 const MAX_FIELD_BYTES = 64 * 1024;
 
 /** The fields of a form, its file among them; to be discarded when the request is over. */
-export interface Form {
+interface Form {
   readonly body: Readonly<Record<string, unknown>>;
   discard(): Promise<void>;
 }
@@ -22,11 +22,26 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
   await scope.register(fastifyMultipart);
 }
 
+/** Hooks of a route that put a form in place of the body and take its file away before the answer leaves. */
+export function formHooks(intake: FileIntake) {
+  const forms = new WeakMap<FastifyRequest, Form>();
+  return {
+    preHandler: async (request: FastifyRequest): Promise<void> => {
+      const form = await readForm(request, intake);
+      forms.set(request, form);
+      request.body = form.body;
+    },
+    onSend: async (request: FastifyRequest): Promise<void> => {
+      await forms.get(request)?.discard();
+    },
+  };
+}
+
 /**
  * Reads a form to its end. When that fails, nothing is left behind.
  * @throws Problem `unsupported_media_type`, `payload_too_large`, `invalid_request`
  */
-export async function readForm(request: FastifyRequest, intake: FileIntake): Promise<Form> {
+async function readForm(request: FastifyRequest, intake: FileIntake): Promise<Form> {
   if (!request.isMultipart()) throw notAForm();
   if (Number(request.headers['content-length'] ?? 0) > intake.maxBytes + MAX_FIELDS * MAX_FIELD_BYTES)
     throw tooLarge(intake);

@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import { isMoment } from './fields';
+import { Gate } from './gate';
 import type { JsonSchema } from './json-schema';
 import { openApiDocument } from './openapi';
 import { operationsIn } from './operation';
@@ -9,19 +10,31 @@ import { startBoardApp, type BoardApp } from './testing/board-app';
 
 interface Described {
   readonly operationId: string;
-  readonly parameters: readonly { readonly name?: string; readonly $ref?: string }[];
+  readonly parameters: readonly {
+    readonly name?: string;
+    readonly in?: string;
+    readonly example?: unknown;
+    readonly $ref?: string;
+  }[];
   readonly requestBody?: {
     readonly required: boolean;
     readonly description?: string;
     readonly content: Content;
   };
-  readonly responses: {
-    readonly [status: string]: { readonly description: string; readonly content: Content };
-  };
+  readonly responses: { readonly [status: string]: Response | { readonly $ref: string } };
   readonly [extension: `x-${string}`]: unknown;
 }
+interface Response {
+  readonly description: string;
+  readonly headers: { readonly [name: string]: unknown };
+  readonly content: Content;
+}
 interface Content {
-  readonly 'application/json': { readonly schema: JsonSchema };
+  readonly 'application/json': {
+    readonly schema: JsonSchema;
+    readonly example?: unknown;
+    readonly examples?: { readonly [name: string]: { readonly value: unknown } };
+  };
 }
 interface Document {
   readonly paths: { readonly [path: string]: { readonly [method: string]: Described } };
@@ -50,8 +63,8 @@ function codesOf({ responses }: Described): Record<string, readonly string[]> {
   return Object.fromEntries(
     Object.entries(responses)
       .filter(([status]) => Number(status) >= 400)
-      .map(([status, { content }]) => {
-        const { allOf } = content['application/json'].schema as {
+      .map(([status, response]) => {
+        const { allOf } = found(response).content['application/json'].schema as {
           readonly allOf: readonly [
             JsonSchema,
             { readonly properties: { code: { enum: readonly string[] } } },
@@ -60,6 +73,11 @@ function codesOf({ responses }: Described): Record<string, readonly string[]> {
         return [status, allOf[1].properties.code.enum];
       }),
   );
+}
+
+/** A response, also where the document refers to a shared one. */
+function found(response: Response | { readonly $ref: string }): Response {
+  return '$ref' in response ? (resolve(response.$ref) as Response) : response;
 }
 
 /** The object that a reference within the document points at. */
@@ -73,6 +91,14 @@ function resolve(ref: string): unknown {
 function refsIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : refsIn(inner)));
+}
+
+const documentAjv = new Ajv2020({ strict: false, formats: { 'date-time': isMoment } });
+documentAjv.addSchema({ $id: 'document', ...document });
+
+/** A schema of the document on its own, its references pointing into the document. */
+function rebased(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as JsonSchema;
 }
 
 describe('the OpenAPI document', () => {
@@ -116,6 +142,7 @@ describe('the OpenAPI document', () => {
         required: true,
         description: 'Id of the board.',
         schema: { type: 'string', minLength: 1, maxLength: 64 },
+        example: 'text',
       },
       {
         name: 'cardId',
@@ -123,6 +150,7 @@ describe('the OpenAPI document', () => {
         required: true,
         description: 'Id of the card.',
         schema: { type: 'integer', minimum: 1 },
+        example: 1,
       },
       { $ref: '#/components/parameters/Position' },
       { $ref: '#/components/parameters/RequestId' },
@@ -132,6 +160,7 @@ describe('the OpenAPI document', () => {
       in: 'query',
       description: 'How many.',
       schema: { type: 'integer', minimum: 1, maximum: 100, default: 50 },
+      example: 50,
     });
     expect(operation('add_card').parameters).toContainEqual({
       $ref: '#/components/parameters/IdempotencyKey',
@@ -155,23 +184,86 @@ describe('the OpenAPI document', () => {
     expect(codesOf(operation('add_card'))).toEqual({
       400: ['invalid_request'],
       401: ['unauthorized'],
-      403: ['account_suspended', 'beta_required', 'insufficient_scope'],
+      403: ['account_suspended', 'beta_required', 'insufficient_scope', 'bad_origin'],
       404: ['not_found'],
-      409: ['limit_reached'],
+      409: ['idempotency_in_progress', 'limit_reached'],
       413: ['payload_too_large'],
       415: ['unsupported_media_type'],
+      421: ['misdirected_request'],
+      429: ['rate_limited'],
       500: ['internal'],
-      503: ['unavailable', 'outcome_unknown'],
+      503: ['outcome_unknown', 'unavailable'],
     });
     expect(codesOf(operation('delete_board'))['403']).toContain('owner_only');
     expect(codesOf(operation('list_boards'))).toEqual({
       400: ['invalid_request'],
       401: ['unauthorized'],
       403: ['account_suspended', 'beta_required'],
+      421: ['misdirected_request'],
+      429: ['rate_limited'],
       500: ['internal'],
-      503: ['unavailable', 'read_model_behind'],
+      503: ['read_model_behind', 'unavailable'],
     });
   });
+
+  it('names the headers of every answer', () => {
+    const { responses } = operation('add_card');
+    const headersOf = (status: number) => Object.keys(found(responses[status] as Response).headers);
+    expect(headersOf(201)).toEqual([
+      'X-Request-Id',
+      'RateLimit',
+      'RateLimit-Policy',
+      'Studio-Position',
+      'Idempotent-Replayed',
+      'Idempotent-Body-Differs',
+    ]);
+    expect(headersOf(429)).toContain('Retry-After');
+    expect(headersOf(503)).toContain('Retry-After');
+    expect(headersOf(409)).toContain('Retry-After');
+    expect(headersOf(401)).toEqual(['X-Request-Id', 'WWW-Authenticate']);
+  });
+
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+
+  it.each(operations.map((each) => [each.operationId, each] as const))(
+    '%s has examples of its body and answers, and they are valid',
+    (_, { requestBody, responses }) => {
+      const examples = [
+        ...(requestBody ? [requestBody.content] : []),
+        ...Object.values(responses).map((response) => found(response).content),
+      ].flatMap(({ 'application/json': { schema, example, examples: named } }) =>
+        (named ? Object.values(named).map(({ value }) => value) : [example]).map((value) => ({
+          schema,
+          value,
+        })),
+      );
+      for (const { schema, value } of examples) {
+        expect(value).toBeDefined();
+        const validate = documentAjv.compile(rebased(schema));
+        expect({ value, valid: validate(value), errors: validate.errors }).toEqual({
+          value,
+          valid: true,
+          errors: null,
+        });
+      }
+    },
+  );
+
+  it.each(operationsIn(commands).map((each) => [each.tool, each] as const))(
+    '%s takes the example of its body',
+    (tool, declaration) => {
+      const described = operation(tool);
+      const body = described.requestBody?.content['application/json'].example;
+      const values = (place: string) =>
+        Object.fromEntries(
+          described.parameters.flatMap(({ name, in: where, example }) =>
+            name !== undefined && where === place ? [[name, String(example)]] : [],
+          ),
+        );
+      const request = { path: values('path'), query: values('query'), body: structuredClone(body) };
+      expect(new Gate(declaration).read(request)).toBeInstanceOf(declaration.type);
+    },
+  );
 
   it('has no reference that leads nowhere, and no component that nobody needs', () => {
     const refs = refsIn(document);
@@ -186,10 +278,7 @@ describe('real answers', () => {
   beforeAll(async () => {
     board = await startBoardApp();
   });
-  afterAll(() => board.app.close());
-
-  const ajv = new Ajv2020({ strict: false, formats: { 'date-time': isMoment } });
-  ajv.addSchema({ $id: 'document', ...document });
+  afterAll(() => board.close());
 
   /** Asks, and holds the answer against what the document says of its status. */
   async function check(tool: string, method: 'GET' | 'POST', url: string, payload?: object): Promise<object> {
@@ -199,17 +288,8 @@ describe('real answers', () => {
       headers: { authorization: 'Bearer ada' },
       ...(payload && { payload }),
     });
-    const found = Object.entries(document.paths)
-      .flatMap(([path, methods]) =>
-        Object.entries(methods).map(([name, { operationId }]) => ({ path, name, operationId })),
-      )
-      .find(({ operationId }) => operationId === tool);
-    const path = `${found?.path.replace(/\//g, '~1') ?? ''}/${found?.name ?? ''}`.replace(
-      /[{}]/g,
-      encodeURIComponent,
-    );
-    const $ref = `document#/paths/${path}/responses/${answer.statusCode}/content/application~1json/schema`;
-    const validate = ajv.compile({ $ref });
+    const response = operation(tool).responses[answer.statusCode] as Response;
+    const validate = documentAjv.compile(rebased(found(response).content['application/json'].schema));
     expect({ valid: validate(answer.json()), errors: validate.errors }).toEqual({
       valid: true,
       errors: null,

@@ -1,10 +1,22 @@
+import type { Json, JsonObject } from '@studio/kernel/json';
 import { problemStatus, type ProblemCode } from '@studio/kernel/problem';
+import { exampleOf } from './examples';
 import { Flag, FreeObject, Int, Text } from './fields';
 import { SchemaWriter, type JsonSchema } from './json-schema';
+import {
+  commandHeaders,
+  commonHeaders,
+  errorResponses,
+  headers,
+  keyedHeaders,
+  parameters,
+  sharedResponses,
+  tagDescriptions,
+} from './openapi-parts';
 import type { Group, OperationDeclaration } from './operation';
 
 /** What every design command adds to its answer (answers, section 1). */
-class Receipt {
+export class Receipt {
   @Int("The overlay's revision after the command.", { min: 0 }) readonly rev: number;
   @Flag('False: it was so already, there is no new revision.') readonly changed: boolean;
   @Text('The history step to undo it by; null when nothing changed.', { nullable: true })
@@ -13,7 +25,7 @@ class Receipt {
 }
 
 /** The body of every error answer (reference 1, Errors). */
-class ErrorBody {
+export class ErrorBody {
   @Text('What is wrong, for people.') readonly error: string;
   @Text('What is wrong, for programs.') readonly code: string;
   @FreeObject('More about it, by code: on a 409 the current state.', { optional: true })
@@ -27,84 +39,17 @@ export interface DocumentOptions {
   readonly serverUrl: string;
 }
 
-const tagDescriptions: { readonly [In in Group]: string } = {
-  Account: 'The account behind the credential.',
-  Overlays: 'Canvases that broadcast software loads as a browser source.',
-  Scenes: 'Which layers are visible and where; exactly one scene is live.',
-  Layers: 'Widgets on an overlay, and groups of them.',
-  Settings: 'Settings values of layers.',
-  Actions: 'What viewers see or hear at once.',
-  Widgets: 'The catalog that layers are made from.',
-  Uploads: 'Media files of the account.',
-  Stats: 'Counts of stream activity.',
-  History: 'Steps, undo and earlier states.',
-  Stream: 'Stream information and connection health.',
-  Automations: 'Rules that act by themselves.',
-  Organize: 'Spots, saved positions, deck buttons and notes.',
-  Live: 'Media, drawing and the video player on air.',
-  Packs: 'Exchange of overlays and their parts.',
-  Bot: 'The chat bot.',
-  Community: 'Giveaways, loyalty points and song requests.',
-  Chat: 'Messages and moderation.',
-};
-
-const statusTexts: { readonly [status: number]: string } = {
-  400: 'The request is malformed.',
-  401: 'The credential is missing, unknown or over.',
-  403: 'This caller may not do it.',
-  404: 'It does not exist, or the caller has no access to it: both look the same.',
-  409: 'The current state does not allow it.',
-  413: 'The request is too large.',
-  415: 'The body is not JSON.',
-  422: 'A value was refused.',
-  429: 'Too many requests.',
-  500: 'Something went wrong on the server.',
-  503: 'The service cannot do it now.',
-};
-
-const headers = {
-  RequestId: { description: 'Names this request in logs.', schema: { type: 'string' } },
-  Position: {
-    description: 'Send it along with queries that must see this command.',
-    schema: { type: 'string' },
-  },
-  Replayed: {
-    description: 'Present when the Idempotency-Key was recognised and nothing was done this time.',
-    schema: { type: 'string', enum: ['true'] },
-  },
-  RetryAfter: {
-    description: 'Seconds after which a repeat makes sense.',
-    schema: { type: 'integer', minimum: 0 },
-  },
-};
-
-const parameters = {
-  IdempotencyKey: {
-    name: 'Idempotency-Key',
-    in: 'header',
-    description: 'The same key within 24 hours gives the same answer and does nothing again.',
-    schema: { type: 'string', minLength: 8, maxLength: 200 },
-  },
-  Position: {
-    name: 'Studio-Position',
-    in: 'header',
-    description:
-      'Answer only from what includes this position; 503 `read_model_behind` when that takes too long.',
-    schema: { type: 'string', maxLength: 128 },
-  },
-  RequestId: {
-    name: 'X-Request-Id',
-    in: 'header',
-    description: 'Name of the request in logs and events; otherwise it gets a random one.',
-    schema: { type: 'string', maxLength: 64 },
-  },
-};
-
 const info = `Builds and operates live-stream overlays.
 
 Bodies are JSON in UTF-8. Keys named \`__proto__\`, and \`constructor\` keys that hold a \`prototype\`, are not
 allowed anywhere in a body; free values nest at most 64 levels deep. Lengths of texts count Unicode code
-points, those of names after white space is taken off both ends.`;
+points, those of names after white space is taken off both ends. What is marked \`x-rules\` are rules that a
+schema can't express; a request that breaks one is refused like one that breaks the schema.
+
+Every answer carries \`X-Request-Id\`. Every POST takes an \`Idempotency-Key\`. How much a credential may ask is
+told by \`RateLimit\` and \`RateLimit-Policy\`; 429 says with \`Retry-After\` when to go on. An answer to a command
+carries \`Studio-Position\`: sent along with a query, on whatever node, it makes sure that the query sees the
+command.`;
 
 /** The OpenAPI 3.1 document of some operations. Plain JSON, the same for the same declarations. */
 export function openApiDocument(
@@ -119,6 +64,7 @@ export function openApiDocument(
     (paths[path] ??= {})[operation.method.toLowerCase()] = describe(operation, writer);
   }
   const used = new Set(operations.map(({ group }) => group));
+  const codes = new Set(operations.flatMap(problemsOf));
   return {
     openapi: '3.1.0',
     info: {
@@ -135,6 +81,7 @@ export function openApiDocument(
     paths,
     components: {
       schemas: sorted(writer.definitions),
+      responses: sharedResponses(codes, statusOf),
       parameters,
       headers,
       securitySchemes: {
@@ -172,20 +119,21 @@ function describe(operation: OperationDeclaration, writer: SchemaWriter): JsonSc
       [status]: {
         description: 'Done.',
         headers: {
-          'X-Request-Id': { $ref: '#/components/headers/RequestId' },
-          ...(!isQuery && { 'Studio-Position': { $ref: '#/components/headers/Position' } }),
-          ...(isPost && { 'Idempotent-Replayed': { $ref: '#/components/headers/Replayed' } }),
+          ...commonHeaders,
+          ...(!isQuery && commandHeaders),
+          ...(isPost && keyedHeaders),
         },
-        content: { 'application/json': { schema: answerSchema(operation, writer) } },
+        content: { 'application/json': answered(operation, writer) },
       },
-      ...errorResponses(problemsOf(operation)),
+      ...errorResponses(problemsOf(operation), statusOf),
     },
   };
 }
 
-function answerSchema({ answer, receipt }: OperationDeclaration, writer: SchemaWriter): JsonSchema {
+function answered({ answer, receipt }: OperationDeclaration, writer: SchemaWriter): JsonSchema {
   const own = writer.reference(answer, 'answer');
-  return receipt ? { allOf: [own, writer.reference(Receipt, 'answer')] } : own;
+  const schema = receipt ? { allOf: [own, writer.reference(Receipt, 'answer')] } : own;
+  return { schema, example: exampleOf(schema, writer.definitions) };
 }
 
 function inAddress(
@@ -206,12 +154,13 @@ function inAddress(
       ...(description !== undefined && { description }),
       ...(required.includes(name) && { required: true }),
       schema,
+      example: exampleOf(schema, writer.definitions, name),
     };
   });
 }
 
 function requestBody(operation: OperationDeclaration, writer: SchemaWriter): JsonSchema | null {
-  const { type, fields, strict, bodyRequired, rules } = operation;
+  const { type, fields, strict, bodyRequired, multipart, rules } = operation;
   if (fields.body.length === 0 && !strict) return null;
   const only = fields.body.map(({ name }) => name);
   const schema = writer.objectOf(type, 'request', { only, closed: strict });
@@ -219,18 +168,38 @@ function requestBody(operation: OperationDeclaration, writer: SchemaWriter): Jso
     required: bodyRequired || schema['required'] !== undefined,
     ...(rules.length > 0 && { description: rules.map(({ message }) => message).join(' ') }),
     content: {
-      'application/json': {
+      [multipart ? 'multipart/form-data' : 'application/json']: {
         schema: { ...schema, ...(rules.length > 0 && { 'x-rules': rules.map(({ message }) => message) }) },
+        example: bodyExample(operation, schema, writer),
       },
     },
   };
+}
+
+/** As many of the fields as the rules across fields allow together. */
+function bodyExample(
+  { type, rules }: OperationDeclaration,
+  schema: JsonSchema,
+  writer: SchemaWriter,
+): JsonObject {
+  const all = exampleOf(schema, writer.definitions) as JsonObject;
+  const required = (schema['required'] as readonly string[] | undefined) ?? [];
+  const broken = (body: object): number =>
+    rules.filter(({ holds }) => !holds(Object.assign(new type(), body))).length;
+  let example: Record<string, Json> = Object.fromEntries(
+    Object.entries(all).filter(([name]) => required.includes(name)),
+  );
+  for (const [name, value] of Object.entries(all)) {
+    const longer = { ...example, [name]: value };
+    if (broken(longer) <= broken(example)) example = longer;
+  }
+  return example;
 }
 
 /** Every code that an operation may answer: what the door and access checks imply, and its own. */
 export function problemsOf(operation: OperationDeclaration): readonly ProblemCode[] {
   const { method, path, scope, ownerOnly, sessionOnly, problems } = operation;
   const isQuery = method === 'GET';
-  const hasBody = !isQuery && method !== 'DELETE';
   const codes: readonly ProblemCode[] = [
     'invalid_request',
     'unauthorized',
@@ -241,45 +210,21 @@ export function problemsOf(operation: OperationDeclaration): readonly ProblemCod
     ...(isQuery ? [] : (['bad_origin'] as const)),
     ...(ownerOnly ? (['owner_only'] as const) : []),
     ...(path.includes(':') ? (['not_found'] as const) : []),
-    ...(hasBody ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
+    ...(method === 'POST' ? (['idempotency_in_progress'] as const) : []),
+    ...(isQuery ? [] : (['payload_too_large', 'unsupported_media_type'] as const)),
+    'misdirected_request',
+    'rate_limited',
     'internal',
     'unavailable',
     isQuery ? 'read_model_behind' : 'outcome_unknown',
     ...problems,
   ];
-  return [...new Set(codes)];
+  const order = Object.keys(problemStatus) as ProblemCode[];
+  return order.filter((code) => codes.includes(code));
 }
 
-function errorResponses(codes: readonly ProblemCode[]): JsonSchema {
-  const byStatus = new Map<number, ProblemCode[]>();
-  for (const code of codes) {
-    const status = problemStatus[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  return Object.fromEntries(
-    [...byStatus].map(([status, ofStatus]) => [
-      status,
-      {
-        description: statusTexts[status] ?? 'Refused.',
-        headers: {
-          'X-Request-Id': { $ref: '#/components/headers/RequestId' },
-          ...((status === 503 || status === 429) && {
-            'Retry-After': { $ref: '#/components/headers/RetryAfter' },
-          }),
-        },
-        content: {
-          'application/json': {
-            schema: {
-              allOf: [
-                { $ref: '#/components/schemas/ErrorBody' },
-                { type: 'object', properties: { code: { type: 'string', enum: ofStatus } } },
-              ],
-            },
-          },
-        },
-      },
-    ]),
-  );
+function statusOf(code: ProblemCode): number {
+  return problemStatus[code];
 }
 
 function sorted(definitions: Readonly<Record<string, JsonSchema>>): JsonSchema {

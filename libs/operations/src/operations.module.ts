@@ -4,6 +4,7 @@ import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { systemClock } from '@studio/kernel/clock';
 import type { AnyCommandArea, AnyQueryArea } from './area';
 import { Dispatcher } from './dispatcher';
+import { DOOR_OBSERVER, type DoorObserver } from './door-observer';
 import { commandProviders, queryProviders } from './handlers';
 import { operationsIn } from './operation';
 import { COMMIT_LOG, RATE_LIMITS, READ_YOUR_WRITES, type CommitLog, type ReadYourWrites } from './ports';
@@ -16,7 +17,7 @@ import { RECORDS, type Records } from '@studio/records/records';
 export interface AreasOptions {
   readonly commands: readonly AnyCommandArea[];
   readonly queries: readonly AnyQueryArea[];
-  /** Providers of `CommitPipeline`, `COMMIT_LOG`, `READ_YOUR_WRITES`, `RECORDS` and `RATE_LIMITS`, or modules that export them. */
+  /** Providers of `CommitPipeline`, `COMMIT_LOG`, `READ_YOUR_WRITES`, `RECORDS` and `RATE_LIMITS`, or modules that export them; `DOOR_OBSERVER` if somebody wants to know. */
   readonly providers?: ModuleMetadata['providers'];
   readonly imports?: ModuleMetadata['imports'];
 }
@@ -38,7 +39,15 @@ export class OperationsModule {
         ...queries.flatMap(queryProviders),
         {
           provide: Dispatcher,
-          inject: [CommandBus, QueryBus, READ_YOUR_WRITES, RECORDS, COMMIT_LOG, RATE_LIMITS],
+          inject: [
+            CommandBus,
+            QueryBus,
+            READ_YOUR_WRITES,
+            RECORDS,
+            COMMIT_LOG,
+            RATE_LIMITS,
+            { token: DOOR_OBSERVER, optional: true },
+          ],
           useFactory: (
             commandBus: CommandBus,
             queryBus: QueryBus,
@@ -46,6 +55,7 @@ export class OperationsModule {
             records: Records,
             { shared }: CommitLog,
             rateLimits: RateLimits | null,
+            observer?: DoorObserver,
           ) =>
             new Dispatcher(
               commandBus,
@@ -55,6 +65,7 @@ export class OperationsModule {
                 recentWrites: new RecentWrites(systemClock),
                 storedAnswers: new StoredAnswers(records, shared),
                 rateLimits,
+                observer,
               },
               commands.flatMap(({ modules }) => operationsIn(...modules)),
               queries.flatMap(({ modules }) => operationsIn(...modules)),

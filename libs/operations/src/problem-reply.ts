@@ -53,14 +53,20 @@ export function replyWithProblem(error: unknown, request: FastifyRequest, reply:
   const refusal = problemOf(error);
   if (!refusal) {
     // The route, not the address: addresses may hold secrets.
-    const where = `${request.method} ${request.routeOptions.url ?? 'unknown route'}`;
-    logger.error(`${where} failed, request ${request.id}`, error instanceof Error ? error.stack : error);
+    const route = `${request.method} ${request.routeOptions.url ?? 'unknown route'}`;
+    // Commands carry the request's id as their correlation id.
+    const { id } = request;
+    logger.error(
+      { msg: `${route} failed`, route, requestId: id, correlationId: id },
+      error instanceof Error ? error.stack : String(error),
+    );
   }
   const problem = refusal ?? new Problem('internal', messages.internal ?? '');
   if (problem.retryAfterS !== undefined) reply.header('retry-after', String(problem.retryAfterS));
   if (problem.code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
   void reply
     .header('x-request-id', request.id)
+    .header('x-content-type-options', 'nosniff')
     .header('content-type', 'application/json; charset=utf-8')
     .code(problem.status)
     .send(JSON.stringify(problem.toBody()));

@@ -9,6 +9,8 @@ export interface RateState {
   readonly remaining: number;
   /** Seconds until the limit is whole again, rounded up. */
   readonly resetS: number;
+  /** This request is one too many. */
+  readonly exceeded: boolean;
 }
 
 /** Requests per second, and how many more may come in a burst (open points 3.0, Limits). */
@@ -38,10 +40,7 @@ export class RateLimits {
     ]),
   ) as { readonly [Name in PolicyName]: Limiter };
 
-  /**
-   * Counts a request; gives the state of the tightest limit that it fell under.
-   * @throws Problem `rate_limited`
-   */
+  /** Counts a request; gives the state of the tightest limit that it fell under. */
   async count(
     { method, effects }: OperationDeclaration,
     { accountId, credential }: Caller,
@@ -49,26 +48,32 @@ export class RateLimits {
   ): Promise<RateState> {
     const who = credential.tokenId ?? accountId;
     const state = await this.take(method === 'GET' ? 'reads' : 'writes', who);
-    if (!effects.includes('on-air') || overlayId === undefined) return state;
+    if (state.exceeded || !effects.includes('on-air') || overlayId === undefined) return state;
     return this.take('on-air', overlayId);
   }
 
   private async take(policy: PolicyName, key: string): Promise<RateState> {
     try {
       const { remainingPoints, msBeforeNext } = await this.limiters[policy].consume(key);
-      return { policy, remaining: Math.max(0, remainingPoints), resetS: Math.ceil(msBeforeNext / 1000) };
+      const resetS = Math.ceil(msBeforeNext / 1000);
+      return { policy, remaining: Math.max(0, remainingPoints), resetS, exceeded: false };
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      const { perSecond } = ratePolicies[policy];
-      const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-      throw new Problem(
-        'rate_limited',
-        `At most ${perSecond} ${policy} a second.`,
-        { policy, perSecond },
-        seconds,
-      );
+      const resetS = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+      return { policy, remaining: 0, resetS, exceeded: true };
     }
   }
+}
+
+/** The refusal of a request that exceeds a limit. */
+export function tooMany({ policy, resetS }: RateState): Problem {
+  const { perSecond } = ratePolicies[policy];
+  return new Problem(
+    'rate_limited',
+    `At most ${perSecond} ${policy} a second.`,
+    { policy, perSecond },
+    resetS,
+  );
 }
 
 function limiter(name: string, points: number, burst: number): Limiter {

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { Logger } from '@nestjs/common';
 import type { InjectOptions } from 'light-my-request';
+import { ratePolicies, RateLimits } from './rate-limits';
 import { startBoardApp, type BoardApp } from './testing/board-app';
 
 let board: BoardApp;
@@ -367,7 +368,12 @@ describe('what goes wrong on our side', () => {
     expect(headers['x-request-id']).toBe('request-500');
     expect(logged.mock.calls).toEqual([
       [
-        'POST /api/v1/boards/:boardId/cards failed, request request-500',
+        {
+          msg: 'POST /api/v1/boards/:boardId/cards failed',
+          route: 'POST /api/v1/boards/:boardId/cards',
+          requestId: 'request-500',
+          correlationId: 'request-500',
+        },
         expect.stringContaining('secret inner detail') as string,
       ],
     ]);
@@ -429,5 +435,44 @@ describe('what is hardly HTTP', () => {
     });
     expect(answer.status).toBe(201);
     expect(await answer.json()).toMatchObject({ name: 'Main', rev: 1 });
+  });
+});
+
+describe('rate limits', () => {
+  let limited: BoardApp;
+  beforeAll(async () => {
+    limited = await startBoardApp(new RateLimits());
+  });
+  afterAll(() => limited.close());
+
+  const add = () =>
+    limited.app.inject({
+      method: 'POST',
+      url: '/api/v1/boards/nothing/cards',
+      headers: { authorization: 'Bearer ada' },
+      payload: { text: 'a' },
+    });
+
+  it('are told with every answer, and refuse with Retry-After, whatever else is wrong with a request', async () => {
+    const wrong = await limited.app.inject({
+      method: 'POST',
+      url: '/api/v1/boards',
+      headers: { authorization: 'Bearer ada', 'content-type': 'text/plain' },
+      payload: 'x',
+    });
+    expect(wrong.headers).toMatchObject({
+      'ratelimit-policy': '"writes";q=100;w=1',
+      ratelimit: '"writes";r=99;t=1',
+    });
+    const { perSecond, burst } = ratePolicies.writes;
+    const answers = await Promise.all(Array.from({ length: perSecond + burst }, add));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.json()).toMatchObject({
+      code: 'rate_limited',
+      details: { policy: 'writes', perSecond },
+    });
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused[0]?.headers['ratelimit']).toMatch(/^"writes";r=0;t=\d+$/);
   });
 });

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { Problem } from '@studio/kernel/problem';
 import type { Authenticator, Caller } from './caller';
 import type { Dispatcher } from './dispatcher';
+import { formHooks, takeForms } from './multipart';
 import type { Method, OperationDeclaration } from './operation';
 import { replyWithProblem } from './problem-reply';
+import type { FileIntake } from './received-file';
 import { ratePolicies, type RateState } from './rate-limits';
 
 export interface RestOptions {
@@ -15,6 +17,8 @@ export interface RestOptions {
   readonly document: object;
   /** Routes below the base that are no operations, for example signing in. */
   readonly others?: readonly PlainRoute[];
+  /** Where the files of forms go; without it, operations that take one aren't served. */
+  readonly intake?: FileIntake;
 }
 
 export interface PlainRoute {
@@ -32,9 +36,10 @@ export async function serveRest(http: FastifyInstance, options: RestOptions): Pr
   await http.register(
     (scope, _, done) => {
       defineScope(scope);
-      const { dispatcher, authenticator, others = [] } = options;
+      const { dispatcher, authenticator, others = [], intake } = options;
       for (const operation of dispatcher.operations)
-        serveOperation(scope, operation, dispatcher, authenticator);
+        if (!operation.multipart) serveOperation(scope, operation, dispatcher, authenticator);
+      if (intake) serveForms(scope, dispatcher, authenticator, intake);
       for (const { method, path, handler } of others) scope.route({ method, url: path, handler });
       serveDocument(scope, options.document);
       refuseOtherMethods(scope, [
@@ -77,14 +82,18 @@ function serveOperation(
   { tool, method, path }: OperationDeclaration,
   dispatcher: Dispatcher,
   authenticator: Authenticator,
+  hooks: Partial<ReturnType<typeof formHooks>> = {},
 ): void {
   const hasBody = method !== 'GET' && method !== 'DELETE';
   scope.route({
     method,
     url: path,
+    ...hooks,
     // Before the body is read: who may not do it needn't be listened to.
     onRequest: async (request, reply) => {
       const caller = await authenticator.authenticate(request.headers, request.method);
+      const { overlayId } = request.params as { readonly overlayId?: string };
+      await dispatcher.count(tool, caller, overlayId, (state) => sendRate(reply, state));
       dispatcher.admit(tool, caller);
       request.setDecorator('caller', caller);
     },
@@ -104,6 +113,21 @@ function serveOperation(
       if (differs) reply.header('idempotent-body-differs', 'true');
       return body;
     },
+  });
+}
+
+/** Operations that take a file, in a scope where forms are read. */
+function serveForms(
+  scope: FastifyInstance,
+  dispatcher: Dispatcher,
+  authenticator: Authenticator,
+  intake: FileIntake,
+): void {
+  void scope.register(async (forms) => {
+    await takeForms(forms);
+    for (const operation of dispatcher.operations)
+      if (operation.multipart)
+        serveOperation(forms, operation, dispatcher, authenticator, formHooks(intake));
   });
 }
 

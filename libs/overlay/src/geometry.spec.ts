@@ -21,7 +21,8 @@ describe('the visible size of a layer', () => {
 
   it('is the box around it when it is rotated', () => {
     // A quarter turn swaps the sides; half a turn, either way, changes nothing.
-    for (const rot of [90, -90, 270, 450]) expect(visibleSize(layout({ rot }), native)).toEqual({ w: 200, h: 400 });
+    for (const rot of [90, -90, 270, 450])
+      expect(visibleSize(layout({ rot }), native)).toEqual({ w: 200, h: 400 });
     for (const rot of [180, -180, 360]) expect(visibleSize(layout({ rot }), native)).toEqual(native);
     // cos 45° = sin 45° = 0.70711: (400 + 200) · 0.70711 = 424.264 each way.
     expect(visibleSize(layout({ rot: 45 }), native)).toEqual({ w: 424.264, h: 424.264 });
@@ -61,7 +62,12 @@ describe('the visible box of a layer', () => {
 
 describe('the canvas', () => {
   it('is 1920 design pixels wide whatever its pixels', () => {
-    expect(canvasBox({ width: 1920, height: 1080 })).toEqual({ left: -960, right: 960, top: -540, bottom: 540 });
+    expect(canvasBox({ width: 1920, height: 1080 })).toEqual({
+      left: -960,
+      right: 960,
+      top: -540,
+      bottom: 540,
+    });
     // 1920 · 1920 / 1080 = 3413.333 high
     const upright = canvasBox({ width: 1080, height: 1920 });
     expect(upright).toMatchObject({ left: -960, right: 960 });

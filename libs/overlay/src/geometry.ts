@@ -8,7 +8,7 @@ export interface Size {
 
 /** Native sizes of layers: before crop, scale and rotation. A layer that no renderer has measured is absent. */
 export interface Sizes {
-  readonly [memberId: number]: Size;
+  readonly [memberId: string]: Size;
 }
 
 /** A rectangle in design pixels; 0, 0 is the canvas centre, as in layouts. */

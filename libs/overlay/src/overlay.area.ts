@@ -6,6 +6,10 @@ import { groupAnswers } from './groups/group.answers';
 import * as groupCommands from './groups/group.commands';
 import { arrangeAnswers } from './layers/arrange.answers';
 import * as arrangeCommands from './layers/arrange.commands';
+import * as historyQueries from './history/history.queries';
+import { historyReading, type HistoryReading } from './history/history.reading';
+import { versionAnswers } from './history/version.answers';
+import * as versionCommands from './history/version.commands';
 import { layerAnswers } from './layers/layer.answers';
 import * as layerCommands from './layers/layer.commands';
 import * as layerQueries from './layers/layer.queries';
@@ -25,14 +29,16 @@ import { sceneAnswers } from './scenes/scene.answers';
 import * as sceneCommands from './scenes/scene.commands';
 import * as sceneQueries from './scenes/scene.queries';
 import { sceneReading } from './scenes/scene.reading';
-import { requireAccess } from './sharing/access';
+import { requireAccess, requireUnlimited } from './sharing/access';
 import { sharingAnswers } from './sharing/sharing.answers';
 import * as sharingCommands from './sharing/sharing.commands';
 import * as sharingQueries from './sharing/sharing.queries';
 import { sharingReading } from './sharing/sharing.reading';
+import { undoAnswers } from './undo/undo.answers';
+import * as undoCommands from './undo/undo.commands';
 
-const commandModules = [lifecycleCommands, sceneCommands, layerCommands, arrangeCommands, groupCommands, sharingCommands];
-const queryModules = [lifecycleQueries, sceneQueries, layerQueries, catalogQueries, sharingQueries] as const;
+const commandModules = [lifecycleCommands, sceneCommands, layerCommands, arrangeCommands, groupCommands, sharingCommands, undoCommands, versionCommands];
+const queryModules = [lifecycleQueries, sceneQueries, layerQueries, catalogQueries, sharingQueries, historyQueries] as const;
 
 /** Everything that this area exports operations from. */
 export const overlayModules: readonly object[] = [...commandModules, ...queryModules];
@@ -44,29 +50,31 @@ export function overlayCommands(
   return {
     decider: overlayDecider,
     modules: commandModules,
-    answers: { ...lifecycleAnswers, ...sceneAnswers, ...layerAnswers, ...arrangeAnswers, ...groupAnswers, ...sharingAnswers(deps) },
+    answers: { ...lifecycleAnswers, ...sceneAnswers, ...layerAnswers, ...arrangeAnswers, ...groupAnswers, ...sharingAnswers(deps), ...undoAnswers, ...versionAnswers },
     streamId: (command, newId) =>
       makesOverlay(command)
         ? newId('overlay')
         : String((command as { overlayId: string }).overlayId),
     authorize: (overlay, command, { caller }, demand) => {
-      if (makesOverlay(command)) return;
-      requireAccess(overlay.status === 'active' ? overlay : null, caller, demand);
+      if (makesOverlay(command)) requireUnlimited(caller, demand);
+      else requireAccess(overlay.status === 'active' ? overlay : null, caller, demand);
     },
-    facts: overlayFacts(deps),
+    facts: overlayFacts(deps, commandModules),
     onAir: looksDifferent,
   };
 }
 
 type Queries = CommandsOf<
-  typeof lifecycleQueries & typeof sceneQueries & typeof layerQueries & typeof catalogQueries & typeof sharingQueries
+  typeof lifecycleQueries & typeof sceneQueries & typeof layerQueries & typeof catalogQueries & typeof sharingQueries & typeof historyQueries
 >;
 
 /** How questions about overlays and the catalog are answered. */
-export function overlayQueries(deps: OverlayReading): QueryArea<Queries, OverlayReading> {
+export function overlayQueries(
+  deps: OverlayReading & HistoryReading,
+): QueryArea<Queries, OverlayReading & HistoryReading> {
   return {
     modules: queryModules,
-    answers: { ...lifecycleReading, ...sceneReading, ...layerReading, ...catalogReading, ...sharingReading },
+    answers: { ...lifecycleReading, ...sceneReading, ...layerReading, ...catalogReading, ...sharingReading, ...historyReading },
     deps,
   };
 }

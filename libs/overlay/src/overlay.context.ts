@@ -1,9 +1,11 @@
 import type { DecisionContext } from '@studio/kernel/decider';
 import type { Problem } from '@studio/kernel/problem';
+import type { KnownMedia } from '@studio/widgets/read-values';
 import type { Widget } from '@studio/widgets/widget';
 import type { Sizes } from './geometry';
 import type { Overlay } from './overlay.state';
 import type { Invited } from './sharing/people';
+import type { UndoFacts } from './undo/undo.facts';
 
 /** What decisions about overlays are told. */
 export interface OverlayContext extends DecisionContext {
@@ -12,12 +14,15 @@ export interface OverlayContext extends DecisionContext {
   /** How many other overlays that account owns; looked up when one is made. */
   readonly ownedOverlays: number;
   readonly catalog: WidgetCatalog;
+  /** The uploads that the command names, as far as they are the owner's. */
+  readonly media: KnownMedia;
   /** Native sizes of layers, as far as known; looked up for commands that need them. */
   readonly sizes: Sizes;
   /** The overlay to copy, or why it can't be; null for other commands. */
   readonly source: Overlay | Problem | null;
   /** The account that was named; null when there is none. */
   readonly invited: Invited | null;
+  readonly undo: UndoFacts;
 }
 
 export interface WidgetCatalog {

@@ -6,7 +6,7 @@ import type { Layer, Overlay, Place, Scene } from './overlay.state';
 /** Head of an overlay. Written last of a commit's documents: parts newer than it are of a commit not yet whole. */
 export type OverlayDocument = Omit<
   Overlay,
-  'status' | 'scenes' | 'layers' | 'previewBases' | 'nextSceneId' | 'nextMemberId'
+  'status' | 'lookDefaults' | 'scenes' | 'layers' | 'previewBases' | 'versions' | 'nextSceneId' | 'nextMemberId'
 > & {
   readonly ownerId: string;
   readonly rev: number;
@@ -115,7 +115,9 @@ function assemble(
       layers: Object.fromEntries(
         layers.map(({ doc: { overlayId: _id, ...layer } }) => [layer.memberId, layer]),
       ),
+      lookDefaults: null,
       previewBases: {},
+      versions: {},
       nextSceneId: 0,
       nextMemberId: 0,
     },

@@ -19,29 +19,34 @@ import { overlayDecider, type OverlayCommands } from './overlay.decider';
 import { overlays, type OverlayDocument } from './overlay.documents';
 import type { OverlayEvents } from './overlay.events';
 import { absentOverlay, type Overlay } from './overlay.state';
+import { mediaFor, type MediaLibrary } from './media/media-for';
 import type { MeasuredSizes } from './runtime/measured-sizes';
 import { requireAccess } from './sharing/access';
 import { asLogin, type People } from './sharing/people';
 import { PutEditor } from './sharing/sharing.commands';
+import { undoLookup, type UndoLookupDeps } from './undo/undo.lookup';
 
-export interface FactsDeps {
+export interface FactsDeps extends UndoLookupDeps {
   readonly reader: ProjectionReader;
   readonly pipeline: CommitPipeline;
   readonly records: Records;
   readonly people: People;
   readonly clock: Clock;
   readonly sizes: MeasuredSizes;
+  readonly media: MediaLibrary;
 }
 
 type Facts = Omit<OverlayContext, keyof DecisionContext>;
 
-/** Looks up what decisions about overlays are told. */
+/** Looks up what decisions about overlays are told. @param modules those that export the operations */
 export function overlayFacts(
   deps: FactsDeps,
+  modules: readonly object[],
 ): CommandArea<Overlay, OverlayCommands, OverlayEvents, OverlayContext>['facts'] {
   const durable = async (overlayId: string): Promise<Overlay> =>
     (await deps.pipeline.read(streamName(overlayDecider.category, overlayId), overlayDecider)).state;
 
+  const undo = undoLookup(deps, modules);
   const allowance = new OverlayAllowance({
     ...deps,
     statusOf: async (overlayId) => (await durable(overlayId)).status,
@@ -68,10 +73,12 @@ export function overlayFacts(
     const facts: Facts = {
       accountName: caller.name,
       catalog: { find: findWidget, widgets: catalog },
+      media: await mediaFor(command, deps.media, durable),
       ownedOverlays: 0,
       sizes: await sizesFor(command, deps.sizes),
       source: command instanceof DuplicateOverlay ? await sourceOf(command, request) : null,
       invited: command instanceof PutEditor ? await deps.people.byLogin(asLogin(command.login)) : null,
+      undo: await undo(command, request),
     };
     if (!makesOverlay(command) || !wouldMake(command, facts, request)) return facts;
     const overlayId = derivedId(request.commandId, 'overlay');
@@ -91,7 +98,15 @@ function wouldMake(
   { caller: { accountId }, commandId }: RequestContext,
 ): boolean {
   const id = (label: string): string => derivedId(commandId, label);
-  const context: OverlayContext = { ...facts, now: 0, rev: 0, accountId, id, since: () => [], steps: Steps.none };
+  const context: OverlayContext = {
+    ...facts,
+    now: 0,
+    rev: 0,
+    accountId,
+    id,
+    since: () => [],
+    steps: Steps.none,
+  };
   const { decide } = overlayDecider;
   try {
     if (command instanceof CreateOverlay) decide.CreateOverlay(absentOverlay, command, context);

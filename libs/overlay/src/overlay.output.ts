@@ -4,6 +4,7 @@ import type { RenderSource } from '@studio/realtime/render-source';
 import type { Layer, Overlay, Place } from './overlay.state';
 import { overlayDecider } from './overlay.decider';
 import type { SceneEvents } from './scenes/scene.events';
+import type { UndoEvents } from './undo/undo.events';
 
 /** What a renderer may see: the live scene's visible layers. Null for an overlay that isn't there. */
 export function outputOf(overlay: Overlay): RenderState | null {
@@ -36,12 +37,18 @@ export function looksDifferent(before: Overlay, after: Overlay): boolean {
   );
 }
 
+/** Events that may make another scene the live one. */
+const switches: ReadonlySet<string> = new Set<keyof SceneEvents | keyof UndoEvents>([
+  'scene.went-live',
+  'overlay.reverted',
+]);
+
 export const overlayRenderSource: RenderSource<Overlay> = {
   decider: overlayDecider,
   output: outputOf,
   transition: (events: readonly StoredEvent[]): Transition | null => {
-    const switched = events.findLast(({ type }) => type === ('scene.went-live' satisfies keyof SceneEvents));
-    return switched ? (switched.data as unknown as SceneEvents['scene.went-live']).transition : null;
+    const switched = events.findLast(({ type, data }) => switches.has(type) && data['transition']);
+    return switched ? (switched.data['transition'] as unknown as Transition) : null;
   },
   opens: ({ status, linkGeneration, endingLinks }, generation, now) =>
     status === 'active' &&

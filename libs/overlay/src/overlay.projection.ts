@@ -6,6 +6,7 @@ import { overlayCollections, overlays, type OverlayDocument } from './overlay.do
 import type { OverlayEvents } from './overlay.events';
 import { sceneProjection } from './scenes/scene.projection';
 import { sharingProjection } from './sharing/sharing.projection';
+import { undoProjection } from './undo/undo.projection';
 
 /** One head document per overlay, one per scene, one per layer, one per layer in a scene. */
 export const overlayProjection: Projection<OverlayEvents> = {
@@ -13,7 +14,17 @@ export const overlayProjection: Projection<OverlayEvents> = {
   version: 2,
   category: 'overlay',
   collections: overlayCollections,
-  on: { ...lifecycleProjection, ...sceneProjection, ...layerProjection, ...groupProjection, ...sharingProjection },
+  on: {
+    ...lifecycleProjection,
+    ...sceneProjection,
+    ...layerProjection,
+    ...groupProjection,
+    ...sharingProjection,
+    ...undoProjection,
+    // The history's own projection tells of versions.
+    'version.created': null,
+    'version.deleted': null,
+  },
   commit: ({ id, meta }) => [
     patch<OverlayDocument>(overlays, id, (overlay) =>
       meta.rev > overlay.rev ? { ...overlay, rev: meta.rev, updatedAt: meta.at } : overlay,

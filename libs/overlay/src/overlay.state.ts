@@ -9,6 +9,8 @@ export interface Overlay {
   readonly height: number;
   /** Id of the look preset it began as. */
   readonly look: string | null;
+  /** What each scene of the preset hides; null when it began otherwise. */
+  readonly lookDefaults: LookDefaults | null;
   readonly createdAt: string;
   /** Generation of the link for broadcast software; rotating raises it. */
   readonly linkGeneration: number;
@@ -25,9 +27,16 @@ export interface Overlay {
   readonly editors: { readonly [userId: string]: Editor };
   /** Earlier generations of the link that still open it for a while. */
   readonly endingLinks: readonly EndingLink[];
+  /** Revisions that were given a name. */
+  readonly versions: { readonly [versionId: string]: Version };
   /** Ids count up and are never used twice. */
   readonly nextSceneId: number;
   readonly nextMemberId: number;
+}
+
+/** sceneId → memberId → hidden, for what a preset made. */
+export interface LookDefaults {
+  readonly [sceneId: number]: { readonly [memberId: number]: boolean };
 }
 
 export interface Person {
@@ -41,6 +50,12 @@ export interface Editor extends Person {
   /** Scopes that it may use on this overlay. */
   readonly permissions: readonly string[];
   readonly addedAt: string;
+}
+
+export interface Version {
+  readonly versionId: string;
+  readonly name: string;
+  readonly rev: number;
 }
 
 export interface EndingLink {
@@ -141,6 +156,7 @@ export const absentOverlay: Overlay = {
   width: 0,
   height: 0,
   look: null,
+  lookDefaults: null,
   createdAt: '',
   linkGeneration: 1,
   liveSceneId: 0,
@@ -151,6 +167,7 @@ export const absentOverlay: Overlay = {
   previewBases: {},
   editors: {},
   endingLinks: [],
+  versions: {},
   nextSceneId: 1,
   nextMemberId: 1,
 };

@@ -20,7 +20,11 @@ export interface ChangedSince {
  * @param current what the caller's command is about, as it is now
  * @throws Problem `rev_conflict` {expectedRev, currentRev, changedSince, current}
  */
-export function requireRev(expectedRev: number | undefined, { rev, since }: Revisions, current: () => object): void {
+export function requireRev(
+  expectedRev: number | undefined,
+  { rev, since }: Revisions,
+  current: () => object,
+): void {
   if (expectedRev === undefined || expectedRev === rev) return;
   throw conflict(expectedRev, rev, since(expectedRev), current());
 }
@@ -39,7 +43,12 @@ export function requireSceneRev(
   throw conflict(expectedRev, rev, since(expectedRev, ['scenes', sceneId]), current());
 }
 
-function conflict(expectedRev: number, currentRev: number, touches: readonly Touch[], current: object): Problem {
+function conflict(
+  expectedRev: number,
+  currentRev: number,
+  touches: readonly Touch[],
+  current: object,
+): Problem {
   return new Problem('rev_conflict', `The revision is ${currentRev}, not ${expectedRev}.`, {
     expectedRev,
     currentRev,

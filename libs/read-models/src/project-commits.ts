@@ -1,4 +1,5 @@
 import { idOf, type Commit, type EventMeta, type StoredEvent } from '@studio/kernel/event';
+import { Unavailable } from '@studio/kernel/commit-log';
 import type { JsonObject } from '@studio/kernel/json';
 import type { Change, ProjectedEvent, Projection } from './projection';
 import type { DocumentWrite, Found } from './read-models';
@@ -42,13 +43,17 @@ type Handlers = {
  * What commits of a projection's category do to its documents: one write for each document touched, with
  * the position of the last commit that touched it, in the order of the last touch.
  * @throws HandlerFailed nothing of the batch is to be written
+ * @throws Unavailable the same; to be tried again
  */
 export async function projectCommits(
   projection: Projection<object>,
   commits: readonly Commit[],
   load: LoadDocuments,
 ): Promise<readonly DocumentWrite[]> {
-  const changes = commits.map((commit, index) => guarded(index, commit, () => changesOf(projection, commit)));
+  const looked = await lookedUp(projection, commits);
+  const changes = commits.map((commit, index) =>
+    guarded(index, commit, () => [...changesOf(projection, commit), ...(looked[index] ?? [])]),
+  );
   const entries = await loadPatched(changes.flat(), load);
   const touched = new Set<Entry>();
   const declared = new Set(projection.collections.map(({ name }) => name));
@@ -87,6 +92,31 @@ function changesOf(projection: Projection<object>, { stream, events }: Commit): 
   });
   const last: EventMeta | undefined = events.at(-1)?.meta;
   return last && projection.commit ? [...changes, ...projection.commit({ id, meta: last })] : changes;
+}
+
+async function lookedUp(
+  projection: Projection<object>,
+  commits: readonly Commit[],
+): Promise<readonly (readonly Change[])[]> {
+  const [first] = commits;
+  if (!projection.commits || !first) return [];
+  try {
+    return await projection.commits(commits);
+  } catch (error) {
+    if (error instanceof Unavailable) throw error;
+    if (commits.length === 1) throw new HandlerFailed(0, first, error);
+    // Which one was it? Those before it are good.
+    const changes: (readonly Change[])[] = [];
+    for (const [index, commit] of commits.entries()) {
+      try {
+        changes.push(...(await projection.commits([commit])));
+      } catch (cause) {
+        if (cause instanceof Unavailable) throw cause;
+        throw new HandlerFailed(index, commit, cause);
+      }
+    }
+    return changes;
+  }
 }
 
 function guarded<Result>(index: number, commit: Commit, work: () => Result): Result {

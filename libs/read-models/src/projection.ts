@@ -1,4 +1,4 @@
-import type { EventMeta } from '@studio/kernel/event';
+import type { Commit, EventMeta } from '@studio/kernel/event';
 import type { JsonObject } from '@studio/kernel/json';
 import type { CollectionDefinition } from './read-models';
 
@@ -51,4 +51,10 @@ export interface Projection<Events> {
   readonly on: ProjectionTable<Events>;
   /** Runs once per commit, after its events' handlers; its documents are written after theirs. */
   readonly commit?: (event: ProjectedEvent) => readonly Change[];
+  /**
+   * For views that an event alone can't tell: what each of some commits in log order changes, after all else.
+   * May look things up; must say the same of the same commits whenever it is asked.
+   * @throws Unavailable to be asked again later
+   */
+  readonly commits?: (commits: readonly Commit[]) => Promise<readonly (readonly Change[])[]>;
 }

@@ -533,6 +533,42 @@ describe('a renderer that cannot keep up', () => {
   }, 20_000);
 });
 
+describe('measuring', () => {
+  it('tells the size of a layer that is shown, and nothing else', async () => {
+    const told: unknown[] = [];
+    const server = await serveOverlay({
+      gateway: { onMeasure: (overlayId, measure) => told.push({ overlayId, ...measure }) },
+    });
+    const { socket } = await server.joined();
+    const send = socket.emit.bind(socket) as (event: string, payload: unknown) => void;
+    for (const nonsense of [
+      { memberId: 2, w: 10, h: 10 },
+      { memberId: 1, w: 0, h: 10 },
+      { memberId: 1, w: 20_001, h: 10 },
+      { memberId: 1, w: '10', h: 10 },
+      { memberId: 1.5, w: 10, h: 10 },
+      { memberId: 1, w: 10, h: 10, x: 0 },
+      { memberId: 1, w: 10 },
+      null,
+      'constructor',
+    ])
+      send('measure', nonsense);
+    send('measure', { memberId: 1, w: 320.5, h: 64 });
+    await socket.emitWithAck('ping');
+    expect(told).toEqual([{ overlayId: 'one', memberId: 1, w: 320.5, h: 64 }]);
+  });
+
+  it('has its limit', async () => {
+    let told = 0;
+    const server = await serveOverlay({ gateway: { onMeasure: () => told++ } });
+    const { socket } = await server.joined();
+    for (let w = 1; w <= 1000; w++) socket.emit('measure', { memberId: 1, w, h: 1 });
+    await socket.emitWithAck('ping');
+    expect(told).toBeGreaterThanOrEqual(400);
+    expect(told).toBeLessThan(1000);
+  });
+});
+
 describe('the end', () => {
   it('tells renderers that the overlay was deleted, lets them go, and opens no more', async () => {
     const server = await serveOverlay();
@@ -553,6 +589,20 @@ describe('the end', () => {
     await client.waitFor(({ refusal }) => refusal === 'not_found');
     expect(client.state?.layers[1]).toBeDefined();
     expect((await server.joined({ link: server.link('one', 2) })).state).toEqual(client.state);
+  });
+
+  it('of a link’s grace lets go of its renderers, although nothing else happens', async () => {
+    let now = DECIDED_AT;
+    const server = await serveOverlay({ gateway: { clock: { now: () => now }, idleMs: 10 } });
+    const client = await server.joined();
+    await server.commit({ type: 'link-rotated', data: { graceEnds: DECIDED_AT + 60_000 } });
+    await server.joined();
+    now += 59_999;
+    await server.commit(placed(1, 6));
+    await client.waitFor(({ state }) => state?.layers[1]?.layout.x === 6);
+    now += 1;
+    await client.waitFor(({ refusal }) => refusal === 'not_found');
+    expect(client.state?.layers[1]?.layout.x).toBe(6);
   });
 
   it('of the server leaves every picture as it is', async () => {

@@ -114,10 +114,13 @@ export class RenderGateway<State> {
     this.epoch = await this.store.epoch();
     this.feedPosition = after;
     this.following = this.follow();
-    this.idleTimer = setInterval(() => {
-      this.dropIdle();
-      for (const channel of this.channels.values()) channel.dismissEnded();
-    }, Math.min(1000, this.options.idleMs)).unref();
+    this.idleTimer = setInterval(
+      () => {
+        this.dropIdle();
+        for (const channel of this.channels.values()) channel.dismissEnded();
+      },
+      Math.min(1000, this.options.idleMs),
+    ).unref();
   }
 
   /** Closes all connections; renderers keep their picture and look for us again. */

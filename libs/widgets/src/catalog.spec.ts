@@ -7,7 +7,15 @@ const unique = (names: readonly string[]) => new Set(names).size === names.lengt
 
 describe('the catalog', () => {
   it('lists its widgets in a fixed order', () => {
-    expect(catalog.map(({ slug }) => slug)).toEqual(['text', 'shape', 'webcam-frame', 'clock']);
+    expect(catalog.map(({ slug }) => slug)).toEqual([
+      'text',
+      'shape',
+      'webcam-frame',
+      'clock',
+      'image',
+      'video',
+      'background',
+    ]);
   });
 
   it('finds each widget by its slug and nothing by another', () => {

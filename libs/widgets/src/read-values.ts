@@ -3,6 +3,9 @@ import { fontFamilies } from './fonts';
 import type { Field, Locale, ReadValues, Values, Widget } from './widget';
 
 type ValuedField = Exclude<Field, { readonly type: 'button' }>;
+/** Kind of upload by url. */
+export type KnownMedia = ReadonlyMap<string, string>;
+
 type FieldOf<Type extends Field['type']> = Extract<Field, { readonly type: Type }>;
 
 const hasValue = (field: Field): field is ValuedField => field.type !== 'button';
@@ -18,6 +21,7 @@ export function defaultValues(widget: Widget): Values {
  *
  * @param base what stays where nothing was sent: values saved before; without it the defaults
  * @param locale language of the labels in a refusal
+ * @param media the uploads that may be shown
  * @throws Problem `invalid_option` {field, allowed}, `invalid_value` {field, expected}
  */
 export function readValues(
@@ -25,6 +29,7 @@ export function readValues(
   sent: Values,
   base: Values = {},
   locale: Locale = 'en',
+  media: KnownMedia = new Map(),
 ): ReadValues {
   const fields = new Map(widget.fields.filter(hasValue).map((field) => [field.key, field]));
   const read = new Map<string, unknown>();
@@ -35,7 +40,8 @@ export function readValues(
     if (!field) ignored.push(key);
     else if (value === null) read.set(key, field.default);
     else {
-      const kept = readValue(field, value, locale);
+      // What is shown already may stay, also when its upload is gone.
+      const kept = Object.hasOwn(base, key) && base[key] === value ? value : readValue(field, value, locale, media);
       if (field.type === 'number' && kept !== value) clamped.push(key);
       read.set(key, kept);
     }
@@ -48,7 +54,7 @@ export function readValues(
   return { values, ignored, clamped };
 }
 
-function readValue(field: ValuedField, value: unknown, locale: Locale): unknown {
+function readValue(field: ValuedField, value: unknown, locale: Locale, media: KnownMedia): unknown {
   switch (field.type) {
     case 'text':
     case 'textarea':
@@ -74,8 +80,8 @@ function readValue(field: ValuedField, value: unknown, locale: Locale): unknown 
     case 'image':
     case 'video':
     case 'audio':
-      // There are no uploads yet whose url could be meant.
-      return value === '' ? value : wrong(field, 'the url of an uploaded file, or "" for none');
+      if (value === '' || (typeof value === 'string' && media.get(value) === field.type)) return value;
+      return wrong(field, `the url of an uploaded ${field.type} of the overlay's owner, or "" for none`);
     case 'list':
       throw new Error(`List settings can't be read yet: ${field.key}.`);
   }

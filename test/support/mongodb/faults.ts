@@ -10,6 +10,8 @@ export type Fault =
   | { readonly do: 'delay'; readonly ms: number }
   /** Answered with an error; nothing takes effect. */
   | { readonly do: 'refuse'; readonly code: number; readonly message: string }
+  /** An update ends at its first part, as an upsert does whose document another made at the same moment. */
+  | { readonly do: 'collide' }
   /** Takes effect, but its durability isn't confirmed in time. */
   | { readonly do: 'not-durable' };
 

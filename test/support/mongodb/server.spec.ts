@@ -1,4 +1,12 @@
-import { Binary, Long, MongoClient, MongoServerError, ObjectId, type Collection, type Document } from 'mongodb';
+import {
+  Binary,
+  Long,
+  MongoClient,
+  MongoServerError,
+  ObjectId,
+  type Collection,
+  type Document,
+} from 'mongodb';
 import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,9 +14,8 @@ import { join } from 'node:path';
 import { MongoProcess } from './process';
 import { MongoServer } from './server';
 
-interface Doc {
-  [key: string]: unknown;
-  _id: unknown;
+interface Doc extends Document {
+  _id: string | number | Long | ObjectId;
 }
 
 const options = { retryReads: false, retryWrites: false, minHeartbeatFrequencyMS: 50 };
@@ -94,7 +101,21 @@ describe('the protocol server of MongoDB, spoken to by the driver', () => {
     });
 
     it('are sorted as MongoDB does', async () => {
-      const values = [null, -1, 0.5, Long.fromNumber(7), '', 'Z', 'a', '\uffee', '😀', { a: 1 }, false, true, new Date(0)];
+      const values = [
+        null,
+        -1,
+        0.5,
+        Long.fromNumber(7),
+        '',
+        'Z',
+        'a',
+        '\uffee',
+        '😀',
+        { a: 1 },
+        false,
+        true,
+        new Date(0),
+      ];
       await things.insertMany([...values].reverse().map((v, _id) => ({ _id, v })));
       const sorted = await things.find({}, { sort: { v: 1 } }).toArray();
       expect(sorted.map(({ _id }) => _id)).toEqual(values.map((_, i) => values.length - 1 - i));
@@ -120,14 +141,20 @@ describe('the protocol server of MongoDB, spoken to by the driver', () => {
     it('are changed and given back in one go', async () => {
       await things.insertOne({ _id: 'a', n: 1 });
       const change = { $inc: { n: 1 } };
-      expect(await things.findOneAndUpdate({ _id: 'a' }, change, { returnDocument: 'after' })).toEqual({ _id: 'a', n: 2 });
+      expect(await things.findOneAndUpdate({ _id: 'a' }, change, { returnDocument: 'after' })).toEqual({
+        _id: 'a',
+        n: 2,
+      });
       expect(await things.findOneAndUpdate({ _id: 'b' }, change, { upsert: true })).toBeNull();
       expect(await things.findOneAndDelete({ _id: 'b' })).toEqual({ _id: 'b', n: 1 });
     });
   });
 
   describe('what must be unique', () => {
-    const duplicate = expect.objectContaining({ code: 11000, message: expect.stringMatching(/^E11000 duplicate key/) });
+    const duplicate = expect.objectContaining({
+      code: 11000,
+      message: expect.stringMatching(/^E11000 duplicate key/),
+    });
 
     it('is the _id, also when an upsert does not match what is there', async () => {
       await things.updateOne({ _id: 'a', position: { $lt: 5 } }, { $set: { position: 5 } }, { upsert: true });
@@ -163,7 +190,9 @@ describe('the protocol server of MongoDB, spoken to by the driver', () => {
     });
 
     it('is told of one winner among many', async () => {
-      const inserts = await Promise.allSettled(Array.from({ length: 50 }, (_, by) => things.insertOne({ _id: 'a', by })));
+      const inserts = await Promise.allSettled(
+        Array.from({ length: 50 }, (_, by) => things.insertOne({ _id: 'a', by })),
+      );
       expect(inserts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
   });
@@ -182,7 +211,9 @@ describe('the protocol server of MongoDB, spoken to by the driver', () => {
 
   it('refuses what servers of this kind lack', async () => {
     const session = client.startSession();
-    await expect(client.db().command({ aggregate: 'things', pipeline: [], cursor: {} })).rejects.toThrow('no such command');
+    await expect(client.db().command({ aggregate: 'things', pipeline: [], cursor: {} })).rejects.toThrow(
+      'no such command',
+    );
     await expect(things.updateOne({}, [{ $set: { a: 1 } }])).rejects.toThrow('pipelines');
     await things.insertOne({ _id: 1 });
     await expect(
@@ -194,10 +225,13 @@ describe('the protocol server of MongoDB, spoken to by the driver', () => {
   it('lists and drops collections', async () => {
     await things.insertOne({ _id: 1 });
     await client.db().collection('others').createIndex({ n: 1 });
-    expect((await client.db().listCollections().toArray()).map(({ name }) => name as string)).toEqual(['things', 'others']);
+    expect((await client.db().listCollections().toArray()).map(({ name }) => name)).toEqual([
+      'things',
+      'others',
+    ]);
     await things.drop();
     expect(await ids({})).toEqual([]);
-    expect((await client.db().listCollections({ name: 'things' }).toArray())).toEqual([]);
+    expect(await client.db().listCollections({ name: 'things' }).toArray()).toEqual([]);
   });
 
   describe('over a restart', () => {
@@ -252,7 +286,11 @@ describe('the protocol server of MongoDB, spoken to by the driver', () => {
 
     it('leave it unanswered', async () => {
       server.fail('insert', { do: 'hang', applied: true });
-      await expect(client.db().command({ insert: 'things', documents: [{ _id: 1 }] }, { signal: AbortSignal.timeout(100) })).rejects.toThrow('Timed out');
+      await expect(
+        client
+          .db()
+          .command({ insert: 'things', documents: [{ _id: 1 }] }, { signal: AbortSignal.timeout(100) }),
+      ).rejects.toThrow('Timed out');
       expect(await ids({})).toEqual([1]);
     });
 
@@ -276,7 +314,9 @@ describe('the protocol server of MongoDB, spoken to by the driver', () => {
       await things.insertOne({ _id: 1 });
       server.pause();
       const found = things.findOne();
-      expect(await Promise.race([found, new Promise((resolve) => setTimeout(resolve, 50, 'nothing'))])).toBe('nothing');
+      expect(await Promise.race([found, new Promise((resolve) => setTimeout(resolve, 50, 'nothing'))])).toBe(
+        'nothing',
+      );
       server.resume();
       expect(await found).toEqual({ _id: 1 });
     });
@@ -292,7 +332,10 @@ describe('the protocol server of MongoDB, spoken to by the driver', () => {
   });
 
   it('gives errors with their code', async () => {
-    const error: unknown = await client.db().command({ unheardOf: 1 }).catch((error: unknown) => error);
+    const error: unknown = await client
+      .db()
+      .command({ unheardOf: 1 })
+      .catch((error: unknown) => error);
     expect(error).toBeInstanceOf(MongoServerError);
     expect(error).toMatchObject({ code: 59, codeName: 'CommandNotFound' });
   });

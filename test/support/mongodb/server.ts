@@ -182,8 +182,16 @@ function outcome(commands: Commands, command: Document, fault: Fault | undefined
       return null;
     case 'refuse':
       return serialize(new CommandFailed(fault.code, fault.message).reply());
+    case 'collide': {
+      const duplicate = new CommandFailed(11000, 'E11000 duplicate key error').writeError(0);
+      return serialize({ n: 0, nModified: 0, writeErrors: [duplicate], ok: 1 });
+    }
     case 'not-durable': {
-      const writeConcernError = { code: 64, codeName: 'WriteConcernTimeout', errmsg: 'waiting for replication timed out' };
+      const writeConcernError = {
+        code: 64,
+        codeName: 'WriteConcernTimeout',
+        errmsg: 'waiting for replication timed out',
+      };
       const body = Buffer.from(commands.run(command));
       const extra = Buffer.from(serialize({ writeConcernError }));
       const joined = Buffer.concat([body.subarray(0, -1), extra.subarray(4)]);

@@ -90,7 +90,11 @@ export class Collection {
     const chosen = limit === 0 ? found : found.slice(0, limit);
     for (const stored of chosen) {
       this.forget(stored);
-      this.log({ op: 'delete', ns: this.ns, doc: serialize({ _id: decodeTyped(stored.bytes)['_id'] as unknown }) });
+      this.log({
+        op: 'delete',
+        ns: this.ns,
+        doc: serialize({ _id: decodeTyped(stored.bytes)['_id'] as unknown }),
+      });
     }
     return chosen;
   }
@@ -99,7 +103,11 @@ export class Collection {
     const known = this.indexes.get(spec.name);
     if (known) {
       const same = compareValues(known, { ...spec, v: known['v'] as unknown }) === 0;
-      if (!same) throw new CommandFailed(86, `An existing index has the same name as the requested index: ${spec.name}`);
+      if (!same)
+        throw new CommandFailed(
+          86,
+          `An existing index has the same name as the requested index: ${spec.name}`,
+        );
       return false;
     }
     if (spec.unique) {
@@ -147,7 +155,7 @@ export class Collection {
 
   private *candidates({ _id: id }: Document): Iterable<Stored> {
     const isObject = typeof id === 'object' && id !== null;
-    const among: unknown = isObject && '$in' in id ? id.$in : undefined;
+    const among: unknown = isObject ? (id as Document)['$in'] : undefined;
     if (Array.isArray(among)) {
       for (const key of new Set(among.map(keyOf))) {
         const stored = this.documents.get(key);
@@ -202,11 +210,16 @@ export class Collection {
 }
 
 const show = (value: unknown): string =>
-  typeof value === 'string' ? JSON.stringify(value) : value instanceof Date ? value.toISOString() : String(value);
+  typeof value === 'string'
+    ? JSON.stringify(value)
+    : value instanceof Date
+      ? value.toISOString()
+      : String(value);
 
 function toStored(document: Document): Stored {
   const bytes = serialize(document);
-  if (bytes.length > 16 * 1024 * 1024) throw new CommandFailed(10334, `BSONObj size: ${bytes.length} is invalid.`);
+  if (bytes.length > 16 * 1024 * 1024)
+    throw new CommandFailed(10334, `BSONObj size: ${bytes.length} is invalid.`);
   return { bytes, doc: decode(bytes) };
 }
 
@@ -230,7 +243,8 @@ export class Storage {
   create(ns: string): Collection {
     let collection = this.collections.get(ns);
     if (!collection) {
-      if (/[\0$]|\.$|^[^.]+\.\.|^[^.]*$/.test(ns)) throw new CommandFailed(73, `Invalid namespace specified '${ns}'`);
+      if (/[\0$]|\.$|^[^.]+\.\.|^[^.]*$/.test(ns))
+        throw new CommandFailed(73, `Invalid namespace specified '${ns}'`);
       collection = new Collection(ns, (change) => this.write(change));
       this.collections.set(ns, collection);
       this.write({ op: 'create', ns });

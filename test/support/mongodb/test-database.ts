@@ -23,7 +23,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   url.pathname = `/studio-test-${randomUUID()}`;
   // Users are looked up where they were before.
   const [database = ''] = new URL(real).pathname.split('/').slice(1);
-  if (url.username && database && !url.searchParams.has('authSource')) url.searchParams.set('authSource', database);
+  if (url.username && database && !url.searchParams.has('authSource'))
+    url.searchParams.set('authSource', database);
   return {
     url: url.href,
     dispose: async () => {

@@ -46,10 +46,12 @@ export function applyUpdate(document: Document, update: Document, inserting: boo
           setAt(document, path, sum(old, operand));
           break;
         case '$min':
-          if (old === undefined || compareValues(plain(operand), plain(old)) < 0) setAt(document, path, operand);
+          if (old === undefined || compareValues(plain(operand), plain(old)) < 0)
+            setAt(document, path, operand);
           break;
         case '$max':
-          if (old === undefined || compareValues(plain(operand), plain(old)) > 0) setAt(document, path, operand);
+          if (old === undefined || compareValues(plain(operand), plain(old)) > 0)
+            setAt(document, path, operand);
           break;
         default:
           throw new CommandFailed(9, `Unknown modifier: ${operator}`);
@@ -97,7 +99,8 @@ function sum(old: unknown, by: unknown): unknown {
   const [a, b] = [plain(old ?? 0), plain(by)];
   const isNumber = (value: unknown): value is number | bigint =>
     typeof value === 'number' || typeof value === 'bigint';
-  if (!isNumber(a) || !isNumber(b)) throw new CommandFailed(14, 'Cannot apply $inc to a value of non-numeric type');
+  if (!isNumber(a) || !isNumber(b))
+    throw new CommandFailed(14, 'Cannot apply $inc to a value of non-numeric type');
   if (typeof a === 'number' && typeof b === 'number') {
     const isDouble = old instanceof Double || !Number.isInteger(b);
     return isDouble ? new Double(a + b) : a + b;

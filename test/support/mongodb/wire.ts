@@ -62,7 +62,7 @@ function readMsg(message: Buffer): { command: Document; wantsReply: boolean } {
   const end = message.length - (flags & CHECKSUM_PRESENT ? 4 : 0);
   let command: Document = {};
   const sequences: { [name: string]: Document[] } = {};
-  for (let at = 20; at < end; ) {
+  for (let at = 20; at < end;) {
     const kind = message[at++];
     if (kind === 0) {
       const bytes = documentAt(message, at);
@@ -73,7 +73,7 @@ function readMsg(message: Buffer): { command: Document; wantsReply: boolean } {
       const nameEnd = message.indexOf(0, at + 4);
       const documents: Document[] = [];
       sequences[message.toString('utf8', at + 4, nameEnd)] = documents;
-      for (at = nameEnd + 1; at < sequenceEnd; ) {
+      for (at = nameEnd + 1; at < sequenceEnd;) {
         const bytes = documentAt(message, at);
         documents.push(decodeTyped(bytes));
         at += bytes.length;
@@ -116,7 +116,8 @@ function rawDocument(
   rest: Uint8Array = new Uint8Array(),
 ): Uint8Array {
   const parts: Uint8Array[] = [Buffer.alloc(4)];
-  for (const [type, name, value] of elements) parts.push(Buffer.from([type]), Buffer.from(`${name}\0`), value);
+  for (const [type, name, value] of elements)
+    parts.push(Buffer.from([type]), Buffer.from(`${name}\0`), value);
   parts.push(rest, Buffer.from([0]));
   const document = Buffer.concat(parts);
   document.writeInt32LE(document.length, 0);

@@ -1,6 +1,12 @@
 import type { Clock } from '@studio/kernel/clock';
 import { Problem } from '@studio/kernel/problem';
-import { scopes, type Authenticator, type Caller, type RequestHeaders, type Scope } from '@studio/operations/caller';
+import {
+  scopes,
+  type Authenticator,
+  type Caller,
+  type RequestHeaders,
+  type Scope,
+} from '@studio/operations/caller';
 import type { AccountState } from '../account.state';
 import type { Accounts } from '../accounts';
 import { secretOf } from '../sessions/cookie';
@@ -67,10 +73,12 @@ export class AccountAuthenticator implements Authenticator {
   }
 
   private async proveToken(token: string): Promise<Proof> {
-    if (!isToken(token)) throw new Problem('unauthorized', 'The Authorization header holds no token of ours.');
+    if (!isToken(token))
+      throw new Problem('unauthorized', 'The Authorization header holds no token of ours.');
     const proof = await this.tokens.proofOf(token);
     if (!proof) throw new Problem('unauthorized', 'The token is not known or was revoked.');
-    if (proof.expiresAtMs <= this.deps.clock.now()) throw new Problem('unauthorized', 'The token has expired.');
+    if (proof.expiresAtMs <= this.deps.clock.now())
+      throw new Problem('unauthorized', 'The token has expired.');
     this.noteUse(proof.caller.credential.tokenId ?? '');
     return proof;
   }
@@ -89,7 +97,11 @@ export class AccountAuthenticator implements Authenticator {
       overlayIds: overlayIds && new Set(overlayIds),
       credential: { kind: 'token', tokenId, name, expiresAt },
     };
-    return { caller, barred: bar(account), expiresAtMs: expiresAt === null ? Infinity : Date.parse(expiresAt) };
+    return {
+      caller,
+      barred: bar(account),
+      expiresAtMs: expiresAt === null ? Infinity : Date.parse(expiresAt),
+    };
   }
 
   private async proofOfSession(secret: string): Promise<Proof | null> {

@@ -21,7 +21,8 @@ export class OwnOrigin {
   /** @throws Problem `bad_origin` when the request comes from another site, or doesn't say from where */
   require(headers: RequestHeaders): void {
     const { origin, host } = headers;
-    if (origin === this.origin || (host !== undefined && origin === `${this.protocol}//${String(host)}`)) return;
+    if (origin === this.origin || (host !== undefined && origin === `${this.protocol}//${String(host)}`))
+      return;
     throw new Problem('bad_origin', 'With a session cookie, changes are taken from our own pages only.');
   }
 

@@ -17,7 +17,10 @@ export function authRoutes(signIn: SignIn): readonly PlainRoute[] {
       method: 'POST',
       path: '/auth/login',
       handler: async ({ body, headers, ip }, reply) =>
-        answer(reply, await signIn.in(texts(body, { login: LOGIN_LENGTH, password: PASSWORD_LENGTH }), headers, ip)),
+        answer(
+          reply,
+          await signIn.in(texts(body, { login: LOGIN_LENGTH, password: PASSWORD_LENGTH }), headers, ip),
+        ),
     },
     {
       method: 'POST',
@@ -45,7 +48,9 @@ function texts<Name extends string>(
   body: unknown,
   wanted: { readonly [name in Name]: Length },
 ): { readonly [name in Name]: string } {
-  const given = (typeof body === 'object' && body !== null ? body : {}) as { readonly [name: string]: unknown };
+  const given = (typeof body === 'object' && body !== null ? body : {}) as {
+    readonly [name: string]: unknown;
+  };
   const names = Object.keys(wanted) as Name[];
   const errors = names.flatMap((name) => {
     const { min, max } = wanted[name];

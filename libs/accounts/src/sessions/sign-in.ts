@@ -43,7 +43,8 @@ export class SignIn {
     const succeeded = attempts.begin(login.toLowerCase(), address);
     const account = await accounts.find(login.normalize('NFC'));
     const version = await passwords.check(account?.accountId ?? null, password);
-    if (!account || version === null) throw new Problem('unauthorized', 'The login or the password is wrong.');
+    if (!account || version === null)
+      throw new Problem('unauthorized', 'The login or the password is wrong.');
     succeeded();
     const barred = bar(account);
     if (barred) throw new Problem(barred, 'This account may not be used now.');

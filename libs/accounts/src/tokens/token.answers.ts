@@ -14,7 +14,7 @@ export function tokenAnswers(
   return {
     CreateToken: ({ after, commit }, _, __, { made }) => {
       const event = commit?.events.find(({ type }) => type === 'account.token-minted');
-      const tokenId = String(event?.data['tokenId']);
+      const { tokenId = '' } = (event?.data ?? {}) as { readonly tokenId?: string };
       const minted = after.state.tokens[tokenId];
       if (!minted) throw new Error(`Token ${tokenId} was made and is not there.`);
       // On a repeat the token in hand is another, which opens nothing; the first one was shown already.

@@ -15,7 +15,7 @@ export const tokenDecide: DecideTable<TokenCommands, AccountState, TokenEvents, 
   CreateToken: (account, command, { made, now }) => {
     requireMintable(account, command, now);
     if (!made) throw new Error('No token was made for this command.');
-    if (account.tokens[made.tokenId]) return [];
+    if (Object.hasOwn(account.tokens, made.tokenId)) return [];
     const { name, scopes, overlayIds, expiresAt } = command;
     return [
       {
@@ -32,7 +32,7 @@ export const tokenDecide: DecideTable<TokenCommands, AccountState, TokenEvents, 
   },
 
   RevokeToken: (account, { tokenId }) => {
-    if (!account.tokens[tokenId])
+    if (!Object.hasOwn(account.tokens, tokenId))
       throw new Problem('not_found', 'This account has no such token.', { resource: 'token', tokenId });
     return [{ type: 'account.token-revoked', data: { tokenId } }];
   },

@@ -20,6 +20,7 @@ eventStoreContract('the embedded event store', async () => {
       await store.close();
       return (store = await openEmbeddedEventStore({ dir }));
     },
+    openLog: () => Promise.resolve(openEmbeddedReader({ dir })),
     close: async () => {
       await store.close();
       rmSync(dir, { recursive: true });

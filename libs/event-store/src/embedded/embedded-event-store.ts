@@ -9,6 +9,7 @@ import {
 } from '@studio/kernel/commit-log';
 import { categoryOf, type NewEvent, type StoredEvent } from '@studio/kernel/event';
 import type { Json, JsonObject } from '@studio/kernel/json';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { assertWholeCommits, toCommits } from '../commits';
 import type { EventStore, FeedBatch, SubscribeOptions } from '../event-store';
@@ -82,7 +83,7 @@ export async function openEmbeddedEventStore(
 export class EmbeddedEventStore implements EventStore {
   readonly shared = false;
   private readonly tail: Tail;
-  private readonly logEpoch: string;
+  private logEpoch: string;
   private readonly maxQueued: number;
   private readonly maxQueuedBytes: number;
   private queue: Queued[] = [];
@@ -186,6 +187,11 @@ export class EmbeddedEventStore implements EventStore {
 
   epoch(): Promise<string> {
     return Promise.resolve(this.logEpoch);
+  }
+
+  async beginEpoch(name: string = randomUUID()): Promise<void> {
+    await this.ask(() => this.writer.call('beginEpoch', name));
+    this.logEpoch = name;
   }
 
   async purge(streams: readonly string[]): Promise<void> {

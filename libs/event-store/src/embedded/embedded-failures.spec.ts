@@ -23,7 +23,7 @@ import { commitOf, Follower, readAll } from '../event-store.contract';
 import { openEmbeddedEventStore } from './embedded-event-store';
 import { openEmbeddedReader } from './embedded-reader';
 import { EVENT_FILE } from './event-file';
-import { StoreStartError } from './store-start-error';
+import { StoreStartError } from '../store-start-error';
 import { Writer } from './writer';
 
 // Real disks flush slowly when others use them.

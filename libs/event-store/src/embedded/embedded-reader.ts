@@ -1,14 +1,14 @@
 import type { Commit, StoredEvent } from '@studio/kernel/event';
 import { join } from 'node:path';
 import { toCommits } from '../commits';
+import type { LogReader } from '../event-store';
 import { EVENT_FILE, fromPosition } from './event-file';
 import { Reader, type StreamSummary } from './reader';
 
-/** The log for operators' commands: reads only, needs no lock, works beside a running server. */
-export interface EmbeddedReader {
+/** Needs no lock. Its calls block the thread. */
+export interface EmbeddedReader extends LogReader {
   /** A stream's events from a revision on, in pages. */
   read(stream: string, from: number): Iterable<readonly StoredEvent[]>;
-  /** All commits after a position ('' = from the start) up to the log's present end, in pages. */
   readAll(after: string): Iterable<readonly Commit[]>;
   /** All streams in the order of their names, in pages. */
   streams(): Iterable<readonly StreamSummary[]>;
@@ -17,7 +17,7 @@ export interface EmbeddedReader {
 }
 
 /**
- * Opens the event log of a data folder for reading only. Its calls block the thread.
+ * Opens the event log of a data folder for reading only.
  * @throws StoreStartError with one sentence for people
  */
 export function openEmbeddedReader({ dir }: { readonly dir: string }): EmbeddedReader {

@@ -2,7 +2,7 @@ import Database from 'libsql';
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { reasonOf, sqliteCode } from './sqlite-error';
-import { StoreStartError } from './store-start-error';
+import { StoreStartError } from '../store-start-error';
 
 export const EVENT_FILE = 'events.sqlite';
 

@@ -2,7 +2,7 @@ import Database from 'libsql';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sqliteCode } from './sqlite-error';
-import { StoreStartError } from './store-start-error';
+import { StoreStartError } from '../store-start-error';
 
 /**
  * Makes the data folder if it isn't there and holds it for this process. The lock is a transaction on a

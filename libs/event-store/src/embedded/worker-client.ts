@@ -1,7 +1,7 @@
 import { Unavailable, UnknownOutcome } from '@studio/kernel/commit-log';
 import { Worker } from 'node:worker_threads';
 import { reasonOf } from './sqlite-error';
-import { StoreStartError } from './store-start-error';
+import { StoreStartError } from '../store-start-error';
 import type { Call, Message, Served } from './worker-server';
 
 type Methods<Target> = {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { StoreStartError } from './store-start-error';
+import { StoreStartError } from '../store-start-error';
 
 /** What a worker can be asked: the methods of one object that lives in it. */
 export interface Served {

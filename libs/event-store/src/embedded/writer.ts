@@ -89,6 +89,15 @@ export class Writer {
     return { results, before, last };
   }
 
+  /** @throws Unavailable, UnknownOutcome; may be repeated */
+  beginEpoch(name: string): void {
+    this.settle();
+    this.transaction(() => {
+      this.db.prepare(`UPDATE meta SET value = ? WHERE key = 'epoch'`).run(name);
+      return true;
+    });
+  }
+
   /** Removes streams for good: their pages are overwritten, also in the write-ahead log. */
   purge(streams: readonly string[]): void {
     this.settle();

@@ -1,5 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { StoreStartError } from '../embedded/store-start-error';
+import { StoreStartError } from '../store-start-error';
 
 /** What the client library hands to `execute`: a service client that knows its channel. */
 interface ServiceClient {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { WrongExpectedRevision } from '@studio/kernel/commit-log';
 import type { Commit, StoredEvent } from '@studio/kernel/event';
 import { ProtocolServer } from '../../../../test/support/eventstoredb/server';
-import type { EventStore } from '../event-store';
+import type { EventStore, LogReader } from '../event-store';
 import { eventStoreContract } from '../event-store.contract';
 import { openEventStoreDb } from './eventstoredb';
 
@@ -19,6 +19,7 @@ eventStoreContract('eventstoredb on the protocol server', async () => {
       await store.close();
       return (store = await openEventStoreDb({ url: server.url }));
     },
+    openLog: () => openEventStoreDb({ url: server.url }),
     close: async () => {
       await store.close();
       await server.close();
@@ -36,6 +37,7 @@ if (url) {
         await store.close();
         return ownCategories((store = await openEventStoreDb({ url })), prefix);
       },
+      openLog: async () => ownLog(await openEventStoreDb({ url }), prefix),
       close: () => store.close(),
     };
   });
@@ -46,10 +48,7 @@ if (url) {
 /** A store as if it were empty, on a server that others use too: all categories begin with a prefix of our own. */
 function ownCategories(store: EventStore, prefix: string): EventStore {
   const inner = (name: string): string => prefix + name;
-  const outer = (event: StoredEvent): StoredEvent => ({
-    ...event,
-    stream: event.stream.slice(prefix.length),
-  });
+  const outer = withoutPrefix(prefix);
   return {
     shared: store.shared,
     append: async (stream, expected, events) => {
@@ -61,25 +60,44 @@ function ownCategories(store: EventStore, prefix: string): EventStore {
       }
     },
     read: async function* (stream, from) {
-      for await (const page of store.read(inner(stream), from)) yield page.map(outer);
+      for await (const page of store.read(inner(stream), from)) yield page.map(outer.event);
     },
     subscribe: async function* (categories, after, options) {
       for await (const batch of store.subscribe(categories.map(inner), after, options)) {
         if (batch.kind === 'caught-up') yield batch;
-        else
-          yield {
-            kind: 'commits',
-            commits: batch.commits.map((commit): Commit => ({
-              ...commit,
-              stream: commit.stream.slice(prefix.length),
-              events: commit.events.map(outer),
-            })),
-          };
+        else yield { kind: 'commits', commits: batch.commits.map(outer.commit) };
       }
     },
     epoch: () => store.epoch(),
+    beginEpoch: (name) => store.beginEpoch(name),
     purge: (streams) => store.purge(streams.map(inner)),
     ping: () => store.ping(),
     close: () => store.close(),
   };
+}
+
+function ownLog(log: LogReader, prefix: string): LogReader {
+  return {
+    readAll: async function* (after) {
+      for await (const page of log.readAll(after)) {
+        const own = page.filter(({ stream }) => stream.startsWith(prefix));
+        if (own.length > 0) yield own.map(withoutPrefix(prefix).commit);
+      }
+    },
+    epoch: () => log.epoch(),
+    close: () => log.close(),
+  };
+}
+
+function withoutPrefix(prefix: string) {
+  const event = (stored: StoredEvent): StoredEvent => ({
+    ...stored,
+    stream: stored.stream.slice(prefix.length),
+  });
+  const commit = (whole: Commit): Commit => ({
+    ...whole,
+    stream: whole.stream.slice(prefix.length),
+    events: whole.events.map(event),
+  });
+  return { event, commit };
 }

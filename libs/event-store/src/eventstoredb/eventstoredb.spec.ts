@@ -5,7 +5,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { join } from 'node:path';
 import { Server as GrpcServer, ServerCredentials } from '@grpc/grpc-js';
 import { ProtocolServer } from '../../../../test/support/eventstoredb/server';
-import { StoreStartError } from '../embedded/store-start-error';
+import { StoreStartError } from '../store-start-error';
 import { readAll } from '../event-store.contract';
 import { openEventStoreDb } from './eventstoredb';
 import { commitOfSize } from './testing/commit-of-size';

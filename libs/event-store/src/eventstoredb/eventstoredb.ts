@@ -12,7 +12,7 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import type { AppendResult, RecordedEvent } from '@eventstore/db-client';
+import type { AppendResult, JSONEventData, RecordedEvent } from '@eventstore/db-client';
 import {
   MAX_APPEND_BYTES,
   TooLarge,
@@ -21,11 +21,12 @@ import {
   WrongExpectedRevision,
 } from '@studio/kernel/commit-log';
 import type { Appended, ExpectedRevision } from '@studio/kernel/commit-log';
-import type { NewEvent, StoredEvent } from '@studio/kernel/event';
+import type { Commit, NewEvent, StoredEvent } from '@studio/kernel/event';
 import { assertWholeCommits } from '../commits';
-import { StoreStartError } from '../embedded/store-start-error';
-import type { EventStore, FeedBatch, SubscribeOptions } from '../event-store';
+import { StoreStartError } from '../store-start-error';
+import type { EventStore, FeedBatch, LogReader, SubscribeOptions } from '../event-store';
 import { appendError } from './append-error';
+import { CommitAssembler } from './commit-assembler';
 import { Connection, messageOf, within } from './connection';
 import { toProposed, toStored } from './event-data';
 import type { Proposed } from './event-data';
@@ -63,7 +64,7 @@ const LAST_BACKOFF_MS = 2_000;
  * Opens the event store that an EventStoreDB (22.6 or newer) keeps. Needs no projections.
  * @throws StoreStartError, one sentence with the address: nobody there, wrong credentials, something else there
  */
-export async function openEventStoreDb(options: EventStoreDbOptions): Promise<EventStore> {
+export async function openEventStoreDb(options: EventStoreDbOptions): Promise<EventStoreDb> {
   const connection = new Connection(options.url);
   const store = new EventStoreDb(connection, options);
   try {
@@ -90,7 +91,7 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
  * With 'any' none of this holds: the server then compares ids with recent writes only, as far as memory
  * reaches, so such appends may be written twice and are for facts that bear it.
  */
-export class EventStoreDb implements EventStore {
+export class EventStoreDb implements EventStore, LogReader {
   readonly shared = true;
   readonly #connection: Connection;
   readonly #inFlight: InFlight;
@@ -208,13 +209,47 @@ export class EventStoreDb implements EventStore {
     }
   }
 
+  /** Of all categories of this product, and nothing else that lies in the same database. */
+  async *readAll(after: string): AsyncGenerator<readonly Commit[]> {
+    const commits = new CommitAssembler();
+    let page: Commit[] = [];
+    let bytes = 0;
+    try {
+      const purged = await this.#purgedStreams();
+      const fromPosition = after === '' ? START : parsePosition(after);
+      const log = this.#connection.client.readAll({ fromPosition }, { highWaterMark: PAGE_EVENTS });
+      for await (const event of eventsOf(log, this.#deadlineMs)) {
+        const stored = purged.has(event.streamId) ? undefined : toStored(event);
+        // The read begins with the event at the position, a subscription after it.
+        const commit = stored && stored.position > after ? commits.add(stored) : undefined;
+        if (!commit) continue;
+        page.push(commit);
+        bytes += JSON.stringify(commit).length;
+        if (bytes < PAGE_BYTES && page.length < PAGE_EVENTS) continue;
+        yield page;
+        page = [];
+        bytes = 0;
+      }
+    } catch (error) {
+      throw this.#unavailable(error);
+    }
+    if (page.length > 0) yield page;
+  }
+
+  async beginEpoch(name: string = randomUUID()): Promise<void> {
+    try {
+      await this.#sendAppend(EPOCH_STREAM, ANY, [epochEvent(name)], this.#deadlineMs);
+    } catch (error) {
+      throw this.#unavailable(error);
+    }
+  }
+
   async epoch(): Promise<string> {
     for (;;) {
       const known = await this.#lastEpoch();
       if (known !== undefined) return known;
-      const event = jsonEvent({ type: EPOCH_EVENT, data: { epoch: randomUUID() } });
       try {
-        await this.#sendAppend(EPOCH_STREAM, NO_STREAM, [event], this.#deadlineMs);
+        await this.#sendAppend(EPOCH_STREAM, NO_STREAM, [epochEvent(randomUUID())], this.#deadlineMs);
       } catch (error) {
         // Another node was first: its epoch counts. Anything else may be repeated: none of its tries can
         // land behind another one, since the stream must not exist.
@@ -363,6 +398,10 @@ export class EventStoreDb implements EventStore {
       cause: error,
     });
   }
+}
+
+function epochEvent(epoch: string): JSONEventData {
+  return jsonEvent({ type: EPOCH_EVENT, data: { epoch } });
 }
 
 type Demand = bigint | typeof NO_STREAM | typeof ANY;

@@ -85,5 +85,12 @@ export const shelfDecider: Decider<Shelf, ShelfCommands, ShelfEvents, ShelfConte
 /** What the pipeline's `decide` is, for one command. */
 export function deciding<Name extends keyof ShelfCommands>(name: Name, command: ShelfCommands[Name]) {
   return ({ state, rev }: Fold<Shelf>, now: number) =>
-    shelfDecider.decide[name](state, command, { now, rev, accountId: 'account-1', id: (label) => label, since: () => [], steps: Steps.none });
+    shelfDecider.decide[name](state, command, {
+      now,
+      rev,
+      accountId: 'account-1',
+      id: (label) => label,
+      since: () => [],
+      steps: Steps.none,
+    });
 }

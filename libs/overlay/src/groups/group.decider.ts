@@ -81,7 +81,7 @@ export const groupDecide: DecideTable<GroupCommands, Overlay, OverlayEvents, Ove
     groupOf(overlay, groupId);
     const live = liveSceneOf(overlay);
     return membersOf(overlay, groupId)
-      .filter((memberId) => stays(overlay, memberId, catalog.find) === null)
+      .filter((memberId) => stays(overlay, memberId, catalog) === null)
       .flatMap((memberId) => moveEvents(live, memberId, { dx, dy }));
   },
 

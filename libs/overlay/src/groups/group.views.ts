@@ -55,7 +55,8 @@ export function groupViews(overlay: Overlay): readonly GroupView[] {
 export function viewOf(overlay: Overlay, { groupId, name, collapsed }: Group): GroupView {
   const live = liveSceneOf(overlay);
   const memberIds = membersOf(overlay, groupId);
-  const all = (holds: (memberId: number) => boolean): boolean => memberIds.length > 0 && memberIds.every(holds);
+  const all = (holds: (memberId: number) => boolean): boolean =>
+    memberIds.length > 0 && memberIds.every(holds);
   return {
     groupId,
     name,

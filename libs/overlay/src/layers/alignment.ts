@@ -73,7 +73,9 @@ function withEqualGaps(spans: readonly Span[], whole: Span): readonly number[] {
   if (spans.length < FEWEST_TO_DISTRIBUTE) return spans.map(() => 0);
   const gap = (length(whole) - spans.reduce((sum, span) => sum + length(span), 0)) / (spans.length - 1);
   const offsets = spans.map(() => 0);
-  const inOrder = spans.map((span, index) => ({ span, index })).sort((a, b) => centre(a.span) - centre(b.span));
+  const inOrder = spans
+    .map((span, index) => ({ span, index }))
+    .sort((a, b) => centre(a.span) - centre(b.span));
   let at = whole.from;
   for (const { span, index } of inOrder) {
     offsets[index] = at - span.from;

@@ -31,7 +31,7 @@ export const arrangeDecide: DecideTable<ArrangeCommands, Overlay, OverlayEvents,
     }));
     const live = liveSceneOf(overlay);
     const moving = [...new Set(memberIds)].filter(
-      (memberId) => stays(overlay, memberId, context.catalog.find) === null,
+      (memberId) => stays(overlay, memberId, context.catalog) === null,
     );
     const distributes = mode === 'distribute-h' || mode === 'distribute-v';
     if (moving.length < (distributes ? FEWEST_TO_DISTRIBUTE : 1)) return [];
@@ -45,12 +45,12 @@ export const arrangeDecide: DecideTable<ArrangeCommands, Overlay, OverlayEvents,
 function targetZ(
   overlay: Overlay,
   { memberId, position, relativeToMemberId = 0 }: commands.RestackMember,
-  { find }: WidgetCatalog,
+  catalog: WidgetCatalog,
 ): number {
   const { stack } = liveSceneOf(overlay);
   const others = stack.filter((id) => id !== memberId);
   const isBackground = (id: number): boolean =>
-    find(layerOf(overlay, id).widget)?.flags.fullCanvasBackground ?? false;
+    catalog.find(layerOf(overlay, id).widget)?.flags.fullCanvasBackground ?? false;
   switch (position) {
     case 'front':
       return others.length;
@@ -72,7 +72,9 @@ function boxesOf(overlay: Overlay, memberIds: readonly number[], { sizes }: Over
   const live = liveSceneOf(overlay);
   const unknown = memberIds.filter((memberId) => !sizes[memberId]);
   if (unknown.length > 0)
-    throw new Problem('size_unknown', 'Some of these layers have not been measured yet.', { memberIds: unknown });
+    throw new Problem('size_unknown', 'Some of these layers have not been measured yet.', {
+      memberIds: unknown,
+    });
   return memberIds.flatMap((memberId) => {
     const native = sizes[memberId];
     return native ? [visibleBox(placeIn(live, memberId).layout, native)] : [];

@@ -9,13 +9,14 @@ import type { LayerCommands } from './layer.decider';
 import { layerView } from './layer.views';
 
 export type MeasuredFacts = Pick<OverlayContext, 'sizes'>;
+type LayerFacts = Pick<OverlayContext, 'sizes' | 'media'>;
 
-export const layerAnswers: AnswerTable<LayerCommands, Overlay, MeasuredFacts> = {
-  AddMember: ({ after: { state } }, command, request) => {
+export const layerAnswers: AnswerTable<LayerCommands, Overlay, LayerFacts> = {
+  AddMember: ({ after: { state } }, command, request, { media }) => {
     const memberId = state.nextMemberId - 1;
     const widget = findWidget(command.widget);
     const { ignored, clamped } = widget
-      ? readValues(widget, command.values ?? {})
+      ? readValues(widget, command.values ?? {}, {}, 'en', media)
       : { ignored: [], clamped: [] };
     return {
       ...layerView(state, memberId, request),

@@ -29,7 +29,7 @@ export const layerDecide: DecideTable<LayerCommands, Overlay, OverlayEvents, Ove
         field: 'lookKit',
         allowed: [],
       });
-    const { values } = readValues(widget, command.values ?? {});
+    const { values } = readValues(widget, command.values ?? {}, {}, 'en', context.media);
     const { animEntrance, animLoop, animDuration, animDelay } = command;
     return [
       {

@@ -7,6 +7,10 @@ import { layerViews } from './layer.views';
 export const layerReading: QueryTable<CommandsOf<typeof queries>, OverlayReading> = {
   ListMembers: async ({ overlayId }, { caller, locale }, { reader, sizes }) => {
     const { overlay, rev } = await readFor(reader, overlayId, caller);
-    return { items: layerViews(overlay, { locale, sizes: await sizes.of(overlayId) }), nextCursor: null, rev };
+    return {
+      items: layerViews(overlay, { locale, sizes: await sizes.of(overlayId) }),
+      nextCursor: null,
+      rev,
+    };
   },
 };

@@ -153,6 +153,142 @@ describe('update_member', () => {
   });
 });
 
+describe('update_members', () => {
+  const update = (changes: readonly { memberId: number }[], more: object = {}, base = twoScenes) =>
+    base.when('UpdateMembers', { overlayId, changes, ...more });
+
+  it('changes several layers in one step, in the live scene by default', () => {
+    const { scenes } = update([
+      { memberId: 1, layout: { x: 7 }, name: 'Camera' },
+      { memberId: 2, sceneId: 2, hidden: false },
+      { memberId: 3, locked: true, animLoop: 'float' },
+    ] as never)
+      .then([
+        { type: 'layer.placed', data: { sceneId: 1, memberId: 1, layout: { ...defaultLayout, x: 7 } } },
+        { type: 'layer.renamed', data: { memberId: 1, name: 'Camera' } },
+        { type: 'layer.placed', data: { sceneId: 2, memberId: 2, hidden: false } },
+        { type: 'layer.locked', data: { memberId: 3, locked: true } },
+        {
+          type: 'layer.animated',
+          data: {
+            memberId: 3,
+            animation: { animEntrance: 'none', animLoop: 'float', animDuration: 0.6, animDelay: 0 },
+          },
+        },
+      ])
+      .state();
+    expect(scenes[1]?.places[2]).toBe(twoScenes.state().scenes[1]?.places[2]);
+  });
+
+  it('makes z moves in the order of the list, then numbers the stack anew, once per scene', () => {
+    // 1 2 3 → 1 to the top: 2 3 1 → 3 to the bottom: 3 2 1
+    update([
+      { memberId: 1, z: 1000 },
+      { memberId: 3, z: 0 },
+      { memberId: 2, sceneId: 2, z: 0 },
+    ] as never).then([
+      { type: 'scene.restacked', data: { sceneId: 1, stack: [3, 2, 1] } },
+      { type: 'scene.restacked', data: { sceneId: 2, stack: [2, 1, 3] } },
+    ]);
+  });
+
+  it('changes nothing when it is so already, when moves undo each other, or for an empty list', () => {
+    update([{ memberId: 1, locked: false, z: 0 }] as never).changesNothing();
+    update([
+      { memberId: 1, z: 1 },
+      { memberId: 2, z: 1 },
+    ] as never).changesNothing();
+    update([]).changesNothing();
+  });
+
+  it('changes nothing at all when a layer or scene is not there, and names each', () => {
+    update(
+      [
+        { memberId: 1, hidden: true },
+        { memberId: 8, sceneId: 9, hidden: true },
+        { memberId: 2, sceneId: 9, hidden: true },
+      ] as never,
+      { expectedRev: 0 },
+    ).fails('not_found', {
+      resource: 'layer',
+      errors: [
+        { index: 1, memberId: 8, code: 'not_found', field: 'memberId' },
+        { index: 1, memberId: 8, code: 'not_found', field: 'sceneId' },
+        { index: 2, memberId: 2, code: 'not_found', field: 'sceneId' },
+      ],
+    });
+  });
+
+  it('compares expectedRev with the rev of the overlay, also for offline scenes', () => {
+    const later = twoScenes.when('UpdateOverlay', { overlayId, name: 'Other' });
+    const change = [{ memberId: 2, sceneId: 2, hidden: false }] as never;
+    update(change, { expectedRev: 6 }, later).state();
+    update(change, { expectedRev: 5 }, later).fails('rev_conflict', {
+      currentRev: 6,
+      current: { layers: [{ memberId: 2, hidden: false }] },
+    });
+  });
+});
+
+describe('duplicate_member', () => {
+  const duplicate = (command: object = {}, base = twoScenes) =>
+    base.when('DuplicateMember', { overlayId, memberId: 2, ...command });
+
+  it('copies everything but the id', () => {
+    const source = twoScenes.when('UpdateMember', {
+      overlayId,
+      memberId: 2,
+      name: 'Title',
+      locked: true,
+      animEntrance: 'pop',
+    });
+    const { layers } = duplicate({}, source).state();
+    expect(layers[4]).toEqual({ ...layers[2], memberId: 4 });
+  });
+
+  it('is slightly offset, directly above the layer, and visible in the live scene only', () => {
+    const { scenes } = duplicate().state();
+    expect(scenes[1]).toMatchObject({
+      stack: [1, 2, 4, 3],
+      places: { 4: { layout: { ...defaultLayout, x: 20, y: 20 }, hidden: false } },
+    });
+    expect(scenes[2]).toMatchObject({
+      stack: [1, 2, 4, 3],
+      places: { 4: { layout: { ...defaultLayout, x: 20, y: 20 }, hidden: true } },
+    });
+  });
+
+  it('is visible in the scene asked for only, also when the layer is hidden there', () => {
+    const { scenes } = duplicate({ sceneId: 2 }).state();
+    expect(scenes[1]?.places[4]?.hidden).toBe(true);
+    expect(scenes[2]?.places[4]?.hidden).toBe(false);
+  });
+
+  it('is offset from where the layer is in each scene', () => {
+    const moved = twoScenes.when('SetSceneMemberState', {
+      overlayId,
+      sceneId: 2,
+      memberId: 2,
+      layout: { x: -300, rot: 45 },
+    });
+    const { scenes } = duplicate({}, moved).state();
+    expect(scenes[1]?.places[4]?.layout).toEqual({ ...defaultLayout, x: 20, y: 20 });
+    expect(scenes[2]?.places[4]?.layout).toEqual({ ...defaultLayout, x: -280, y: 20, rot: 45 });
+  });
+
+  it('refuses layers and scenes that are not there', () => {
+    duplicate({ memberId: 9 }).fails('not_found', { resource: 'layer' });
+    duplicate({ sceneId: 9 }).fails('not_found', { resource: 'scene' });
+  });
+
+  it('refuses one more layer than an overlay may have', () => {
+    let overlay = blankOverlay;
+    for (let n = 0; n < limits.layers; n++)
+      overlay = overlay.when('AddMember', { overlayId, widget: 'shape' });
+    duplicate({}, overlay).fails('limit_reached', { resource: 'layers', limit: 200, used: 200 });
+  });
+});
+
 describe('remove_member', () => {
   it('takes the layer out of every scene', () => {
     const overlay = twoScenes

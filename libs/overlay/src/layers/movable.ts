@@ -9,9 +9,9 @@ export type Immovable = 'locked' | 'self_positioning';
 export function stays(
   overlay: Overlay,
   memberId: number,
-  find: WidgetCatalog['find'],
+  catalog: Pick<WidgetCatalog, 'find'>,
 ): Immovable | null {
   const { locked, widget } = layerOf(overlay, memberId);
   if (locked) return 'locked';
-  return find(widget)?.flags.selfPositioning ? 'self_positioning' : null;
+  return catalog.find(widget)?.flags.selfPositioning ? 'self_positioning' : null;
 }

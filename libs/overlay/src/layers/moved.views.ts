@@ -34,7 +34,7 @@ export function movedView(
       return layout === placeIn(from, memberId).layout ? [] : [{ memberId, layout }];
     }),
     skipped: memberIds.flatMap((memberId) => {
-      const reason = stays(before.state, memberId, findWidget);
+      const reason = stays(before.state, memberId, { find: findWidget });
       return reason ? [{ memberId, reason }] : [];
     }),
   };

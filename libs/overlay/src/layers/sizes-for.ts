@@ -6,11 +6,7 @@ import { UpdateMember, UpdateMembers } from './layer.commands';
 /** The sizes that a command is decided or answered with; none for a command without need of them. */
 export async function sizesFor(command: object, sizes: MeasuredSizes): Promise<Sizes> {
   if (command instanceof AlignMembers) return sizes.of(command.overlayId);
-  if (
-    command instanceof UpdateMember ||
-    command instanceof UpdateMembers ||
-    command instanceof RestackMember
-  )
+  if (command instanceof UpdateMember || command instanceof UpdateMembers || command instanceof RestackMember)
     return sizes.recent(command.overlayId);
   return {};
 }

@@ -1,5 +1,5 @@
 import { placeIn, scenesOf } from '../overlay.lookup';
-import type { Layer, Layout, Overlay, Place, Scene } from '../overlay.state';
+import type { Layer, Layout, LookDefaults, Overlay, Place, Scene } from '../overlay.state';
 
 /**
  * Everything that an overlay shows, as one value to make another from: layers numbered from 1, groups, and
@@ -11,6 +11,8 @@ export interface Design {
   readonly groups: Overlay['groups'];
   readonly layouts: readonly Layout[];
   readonly scenes: readonly DesignedScene[];
+  /** Of one that began with a preset. */
+  readonly lookDefaults?: LookDefaults;
 }
 
 export interface DesignedScene extends Pick<Scene, 'sceneId' | 'name' | 'transitionType' | 'transitionMs'> {
@@ -44,13 +46,38 @@ export function designOf(overlay: Overlay): { readonly design: Design; readonly 
       groups: overlay.groups,
       layouts: [...layouts.values()].map(({ layout }) => layout),
       scenes: designed,
+      ...(overlay.lookDefaults && {
+        lookDefaults: renumbered(overlay.lookDefaults, scenes, memberIds),
+      }),
     },
     liveSceneId: scenes.findIndex(({ sceneId }) => sceneId === overlay.liveSceneId) + 1,
   };
 }
 
+/** What a preset made, under the ids that it has in the design; what is gone by now is left out. */
+function renumbered(
+  defaults: LookDefaults,
+  scenes: readonly Scene[],
+  memberIds: ReadonlyMap<number, number>,
+): LookDefaults {
+  return Object.fromEntries(
+    scenes.flatMap(({ sceneId }, index) => {
+      const ofScene = defaults[sceneId];
+      if (!ofScene) return [];
+      const hidden = Object.entries(ofScene).flatMap(([memberId, is]) => {
+        const id = memberIds.get(Number(memberId));
+        return id === undefined ? [] : [[id, is] as const];
+      });
+      return [[index + 1, Object.fromEntries(hidden)] as const];
+    }),
+  );
+}
+
 /** The scenes of a design with the places of all layers, first made at a rev. */
-export function scenesIn({ scenes, layouts }: Pick<Design, 'scenes' | 'layouts'>, rev: number): readonly Scene[] {
+export function scenesIn(
+  { scenes, layouts }: Pick<Design, 'scenes' | 'layouts'>,
+  rev: number,
+): readonly Scene[] {
   return scenes.map(({ stack, ...scene }) => {
     const places: { [memberId: number]: Place } = {};
     for (const [memberId, index, hidden] of stack) {

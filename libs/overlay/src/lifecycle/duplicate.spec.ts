@@ -12,7 +12,14 @@ describe('duplicate_overlay', () => {
   it('copies canvas, layers, scenes and which of them is live, as an overlay of its own', () => {
     const source = twoScenes
       .when('UpdateOverlay', { overlayId, name: 'Show', height: 720 })
-      .when('SetSceneMemberState', { overlayId, sceneId: 2, memberId: 1, hidden: false, layout: { rot: 9 }, z: 2 })
+      .when('SetSceneMemberState', {
+        overlayId,
+        sceneId: 2,
+        memberId: 1,
+        hidden: false,
+        layout: { rot: 9 },
+        z: 2,
+      })
       .when('GoLiveScene', { overlayId, sceneId: 2 });
     const copy = copyOf(source).state();
     expect(copy).toMatchObject({
@@ -82,7 +89,11 @@ describe('duplicate_overlay', () => {
   it('fits into one append for the largest overlay, its layers in places of their own in every scene', () => {
     let source = nothing.when('CreateOverlay', { name: 'Large', width: 1920, height: 1080, starter: false });
     for (let n = 1; n <= 10; n++)
-      source = source.when('AddMember', { overlayId, widget: 'text', values: { text: 'A line of text '.repeat(6) } });
+      source = source.when('AddMember', {
+        overlayId,
+        widget: 'text',
+        values: { text: 'A line of text '.repeat(6) },
+      });
     const small = source.state();
     const layer = small.layers[1];
     if (!layer) throw new Error('No layer.');
@@ -106,7 +117,13 @@ describe('duplicate_overlay', () => {
                 memberId,
                 {
                   hidden: false,
-                  layout: { x: memberId + 0.25, y: sceneId - 800.5, scale: 1.35, rot: memberId / 4, opacity: 0.85 },
+                  layout: {
+                    x: memberId + 0.25,
+                    y: sceneId - 800.5,
+                    scale: 1.35,
+                    rot: memberId / 4,
+                    opacity: 0.85,
+                  },
                 },
               ]),
             ),

@@ -6,6 +6,8 @@ import { starterLayers } from './starter';
 import type { OverlayContext } from '../overlay.context';
 import type { OverlayEvents } from '../overlay.events';
 import type { Overlay } from '../overlay.state';
+import { expandPreset } from '../presets/preset';
+import { optionsOf, presetOf } from '../presets/presets';
 import { designOf, scenesIn } from './design';
 import type * as commands from './lifecycle.commands';
 import type { LifecycleEvents } from './lifecycle.events';
@@ -15,10 +17,20 @@ export type LifecycleCommands = CommandsOf<typeof commands>;
 export const lifecycleDecide: DecideTable<LifecycleCommands, Overlay, OverlayEvents, OverlayContext> = {
   CreateOverlay: (_, command, context) => {
     const { name, width, height, preset, template, starter } = command;
-    if (preset !== undefined) throw unknownStart('preset', preset);
     if (template !== undefined) throw unknownStart('template', template);
+    const look = preset === undefined ? null : presetOf(preset);
+    const options = look && optionsOf(look, command.presetOptions ?? {});
     requireRoom('overlays', context.ownedOverlays);
     const sceneId = 1;
+    if (look && options)
+      return [
+        creation(context, { name, width, height, look: look.id }),
+        {
+          type: 'overlay.filled',
+          data: expandPreset(look, options, { width, height }, context.catalog, context.id),
+        },
+        firstLive(sceneId),
+      ];
     return [
       creation(context, { name, width, height, look: null }),
       {
@@ -42,7 +54,8 @@ export const lifecycleDecide: DecideTable<LifecycleCommands, Overlay, OverlayEve
 
   DuplicateOverlay: (_, __, context) => {
     const { source } = context;
-    if (!source || source instanceof Problem) throw source ?? new Error('The overlay to copy was not looked up.');
+    if (!source || source instanceof Problem)
+      throw source ?? new Error('The overlay to copy was not looked up.');
     requireRoom('overlays', context.ownedOverlays);
     const { width, height, look } = source;
     const { design, liveSceneId } = designOf(source);
@@ -75,6 +88,7 @@ export const lifecycleEvolve: EvolveTable<Overlay, LifecycleEvents> = {
     const scenes = scenesIn(design, rev);
     return {
       ...overlay,
+      lookDefaults: design.lookDefaults ?? null,
       groups: design.groups,
       layers: Object.fromEntries(design.layers.map((layer) => [layer.memberId, layer])),
       scenes: Object.fromEntries(scenes.map((scene) => [scene.sceneId, scene])),
@@ -89,11 +103,11 @@ export const lifecycleEvolve: EvolveTable<Overlay, LifecycleEvents> = {
 };
 
 function creation(
-  { id, accountId, accountName }: OverlayContext,
+  context: OverlayContext,
   facts: Pick<Overlay, 'name' | 'width' | 'height' | 'look'>,
 ) {
-  const owner = { userId: accountId, name: accountName };
-  return { type: 'overlay.created', data: { overlayId: id('overlay'), owner, ...facts } } as const;
+  const owner = { userId: context.accountId, name: context.accountName };
+  return { type: 'overlay.created', data: { overlayId: context.id('overlay'), owner, ...facts } } as const;
 }
 
 function firstLive(sceneId: number) {

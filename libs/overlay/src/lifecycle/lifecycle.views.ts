@@ -78,11 +78,7 @@ export function documentSummary(document: OverlayDocument, access: Access): Over
   };
 }
 
-export function overlayView(
-  overlay: Overlay,
-  at: At,
-  options: LayerViewOptions,
-): OverlayView {
+export function overlayView(overlay: Overlay, at: At, options: LayerViewOptions): OverlayView {
   return {
     ...facts(overlay, at),
     look: overlay.look,

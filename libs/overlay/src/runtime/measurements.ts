@@ -40,7 +40,7 @@ export class Measurements {
 
   /** These could not be written: they wait again, unless there is news of them. */
   giveBack(sizes: Sizes, now: number): void {
-    for (const [id, size] of Object.entries(sizes))
+    for (const [id, size] of Object.entries<Size>(sizes))
       if (!this.waiting.has(Number(id))) this.report(Number(id), size, now);
   }
 

@@ -24,7 +24,7 @@ interface Desk {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Writes what renderers measure to the overlays' runtime streams (ADR 0007). */
+/** Writes what renderers measure to the overlays' runtime streams (ADR 0011). */
 export class Measuring {
   /** Least recently used first. */
   private readonly desks = new Map<string, Desk>();

@@ -17,7 +17,7 @@ export const runtimeDecider: Decider<Runtime, RuntimeCommands, RuntimeEvents> = 
   initial: idle,
   decide: {
     ReportSizes: (runtime, { sizes }) =>
-      Object.entries(sizes).flatMap(([id, { w, h }]) => {
+      Object.entries<Size>(sizes).flatMap(([id, { w, h }]) => {
         const memberId = Number(id);
         return sameSize(runtime.sizes[memberId], { w, h })
           ? []

@@ -136,7 +136,8 @@ describe('duplicate_scene', () => {
 
   it('is refused at the limit, for which previews do not count', () => {
     let overlay = withPreview;
-    for (let n = 3; n <= limits.scenes; n++) overlay = overlay.when('DuplicateScene', { overlayId, sceneId: 2 });
+    for (let n = 3; n <= limits.scenes; n++)
+      overlay = overlay.when('DuplicateScene', { overlayId, sceneId: 2 });
     overlay
       .when('DuplicateScene', { overlayId, sceneId: 2 })
       .fails('limit_reached', { resource: 'scenes', limit: 30, used: 30 });

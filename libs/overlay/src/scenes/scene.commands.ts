@@ -1,4 +1,14 @@
-import { Flag, Int, List, MemberId, Nested, OneOf, OverlayId, SceneId, Text } from '@studio/operations/fields';
+import {
+  Flag,
+  Int,
+  List,
+  MemberId,
+  Nested,
+  OneOf,
+  OverlayId,
+  SceneId,
+  Text,
+} from '@studio/operations/fields';
 import { Operation } from '@studio/operations/operation';
 import { LayoutInput } from '../layers/layout.input';
 import { transitionTypes, type TransitionType } from '../overlay.state';
@@ -81,7 +91,8 @@ export class DeleteScene {
   group: 'Scenes',
   scope: 'scenes:write',
   summary: 'Duplicate a scene',
-  description: 'The copy is offline and stands right after its source. The copy of a preview is an ordinary scene.',
+  description:
+    'The copy is offline and stands right after its source. The copy of a preview is an ordinary scene.',
   status: 201,
   answer: SceneView,
   receipt: true,
@@ -139,7 +150,9 @@ export class TakePreviewToProgram {
 })
 export class ReorderScenes {
   @OverlayId() readonly overlayId: string;
-  @List('integer', 'Every sceneId exactly once, previews included; the first is the leftmost tab.', { max: 100 })
+  @List('integer', 'Every sceneId exactly once, previews included; the first is the leftmost tab.', {
+    max: 100,
+  })
   readonly order: readonly number[];
 }
 

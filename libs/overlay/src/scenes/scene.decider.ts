@@ -68,9 +68,7 @@ export const sceneDecide: DecideTable<SceneCommands, Overlay, OverlayEvents, Ove
   DuplicateScene: (overlay, { sceneId }) => {
     const scene = sceneOf(overlay, sceneId);
     requireRoom('scenes', ordinaryScenes(overlay).length);
-    return [
-      addition(overlay, scene, { name: copyName(scene.name), previewOf: null, previewBaseRev: null }),
-    ];
+    return [addition(overlay, scene, { name: copyName(scene.name), previewOf: null, previewBaseRev: null })];
   },
 
   PreviewScene: (overlay, { sceneId }) => {
@@ -81,9 +79,7 @@ export const sceneDecide: DecideTable<SceneCommands, Overlay, OverlayEvents, Ove
         previewOf: scene.previewOf,
       });
     requireRoom('previews', overlay.sceneOrder.length - ordinaryScenes(overlay).length);
-    return [
-      addition(overlay, scene, { name: scene.name, previewOf: sceneId, previewBaseRev: scene.rev }),
-    ];
+    return [addition(overlay, scene, { name: scene.name, previewOf: sceneId, previewBaseRev: scene.rev })];
   },
 
   TakePreviewToProgram: (overlay, { sceneId, expectedRev }, context) => {
@@ -91,8 +87,7 @@ export const sceneDecide: DecideTable<SceneCommands, Overlay, OverlayEvents, Ove
     // What the caller saw comes before what the scene is: a stale caller may have seen another one.
     const target = preview.previewOf === null ? null : overlay.scenes[preview.previewOf];
     requireRev(expectedRev, context, () => sceneView(overlay, (target ?? preview).sceneId));
-    if (target === null)
-      throw new Problem('scene_not_preview', 'Only a preview can be taken.', { sceneId });
+    if (target === null) throw new Problem('scene_not_preview', 'Only a preview can be taken.', { sceneId });
     if (target === undefined)
       throw new Problem('preview_target_missing', 'The scene that this one previews is gone.', {
         sceneId,

@@ -70,14 +70,12 @@ describe('go_live_scene', () => {
   });
 
   it('cuts in no time', () => {
-    twoScenes
-      .when('GoLiveScene', { overlayId, sceneId: 2, transition: 'cut' })
-      .then([
-        {
-          type: 'scene.went-live',
-          data: { sceneId: 2, previousSceneId: 1, transition: { type: 'cut', ms: 0 } },
-        },
-      ]);
+    twoScenes.when('GoLiveScene', { overlayId, sceneId: 2, transition: 'cut' }).then([
+      {
+        type: 'scene.went-live',
+        data: { sceneId: 2, previousSceneId: 1, transition: { type: 'cut', ms: 0 } },
+      },
+    ]);
   });
 
   it('changes nothing for the scene that is live', () => {

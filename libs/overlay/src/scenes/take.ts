@@ -26,7 +26,9 @@ export function takenBy(overlay: Overlay, target: Scene, preview: Scene): Taken 
   const known = (memberId: number): boolean => base.places[memberId] !== undefined;
 
   const order = preview.stack.filter(known).values();
-  const stack = target.stack.map((memberId) => (known(memberId) ? (order.next().value ?? memberId) : memberId));
+  const stack = target.stack.map((memberId) =>
+    known(memberId) ? (order.next().value ?? memberId) : memberId,
+  );
 
   const places: { [memberId: number]: Place } = {};
   const overwrote: Overwritten[] = [];

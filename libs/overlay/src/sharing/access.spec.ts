@@ -1,6 +1,6 @@
 import { scopes, type Caller } from '@studio/operations/caller';
 import { Problem } from '@studio/kernel/problem';
-import { accessTo, requireAccess } from './access';
+import { accessTo, requireAccess, requireUnlimited } from './access';
 
 const bea = {
   userId: 'bea',
@@ -61,12 +61,23 @@ describe('access to an overlay', () => {
   });
 
   it('keeps what is the owner’s from editors', () => {
-    expect(refusal(() => requireAccess(overlay, caller('bea'), demand))).toMatchObject({ code: 'owner_only' });
+    expect(refusal(() => requireAccess(overlay, caller('bea'), demand))).toMatchObject({
+      code: 'owner_only',
+    });
   });
 
   it('is not given to a token that is limited to other overlays', () => {
     expect(accessTo(overlay, caller('ada', ['o2']))).toBeNull();
     expect(accessTo(overlay, caller('ada', ['o1']))).not.toBeNull();
     expect(accessTo(overlay, caller('bea', ['o2']))).toBeNull();
+  });
+
+  it('to all of them is needed to make one', () => {
+    const making = { scope: 'overlays:write', ownerOnly: false };
+    expect(refusal(() => requireUnlimited(caller('ada', ['o1']), making))).toMatchObject({
+      code: 'insufficient_scope',
+      details: { required: 'overlays:write', overlayIds: ['o1'] },
+    });
+    expect(() => requireUnlimited(caller('ada'), making)).not.toThrow();
   });
 });

@@ -17,7 +17,9 @@ export function accessTo(overlay: Guarded, caller: Caller): Access | null {
   if (caller.overlayIds && !caller.overlayIds.has(overlay.overlayId)) return null;
   if (overlay.owner.userId === caller.accountId) return { role: 'owner', permissions: scopes };
   const editor = overlay.editors[caller.accountId];
-  return editor ? { role: 'editor', permissions: scopes.filter((scope) => editor.permissions.includes(scope)) } : null;
+  return editor
+    ? { role: 'editor', permissions: scopes.filter((scope) => editor.permissions.includes(scope)) }
+    : null;
 }
 
 /**
@@ -35,4 +37,21 @@ export function requireAccess(overlay: Guarded | null, caller: Caller, demand: D
       have: access.permissions,
     });
   return access;
+}
+
+/**
+ * For making overlays: a token that is limited to some could not see what it made.
+ * @throws Problem `insufficient_scope`
+ */
+export function requireUnlimited({ overlayIds, scopes: granted }: Caller, { scope }: Demand): void {
+  if (overlayIds)
+    throw new Problem(
+      'insufficient_scope',
+      'This token is limited to certain overlays and can make no others.',
+      {
+        required: scope,
+        have: [...granted],
+        overlayIds: [...overlayIds],
+      },
+    );
 }

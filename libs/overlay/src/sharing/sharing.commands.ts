@@ -48,7 +48,8 @@ export class RemoveEditor {
   effects: ['destructive', 'confirm'],
   ownerOnly: true,
   summary: 'Replace the link for broadcast software',
-  description: 'The old link keeps working for a while, so that every browser source can be given the new one.',
+  description:
+    'The old link keeps working for a while, so that every browser source can be given the new one.',
   strict: true,
   answer: RotatedLinkView,
 })

@@ -20,7 +20,9 @@ export const sharingDecide: DecideTable<SharingCommands, Overlay, OverlayEvents,
       });
     const { userId } = invited;
     if (userId === owner.userId)
-      throw new Problem('invalid_value', 'The owner of the overlay needs no permissions.', { field: 'login' });
+      throw new Problem('invalid_value', 'The owner of the overlay needs no permissions.', {
+        field: 'login',
+      });
     const permissions = scopes.filter((scope) => wanted.includes(scope));
     const known = editors[userId];
     const same =
@@ -87,7 +89,10 @@ export function afterRotation(
   { generation, oldLinkEndsAt }: SharingEvents['link.rotated'],
   at: string,
 ): Pick<Overlay, 'linkGeneration' | 'endingLinks'> {
-  const ending: readonly EndingLink[] = [...endingLinks, { generation: linkGeneration, endsAt: oldLinkEndsAt }]
+  const ending: readonly EndingLink[] = [
+    ...endingLinks,
+    { generation: linkGeneration, endsAt: oldLinkEndsAt },
+  ]
     .map((link) => (link.endsAt > oldLinkEndsAt ? { ...link, endsAt: oldLinkEndsAt } : link))
     .filter(({ endsAt }) => endsAt > at);
   return { linkGeneration: generation, endingLinks: ending.slice(-MAX_ENDING_LINKS) };

@@ -10,9 +10,7 @@ const shared = blankOverlay.when(
 
 describe('put_editor', () => {
   it('shares the overlay with an account', () => {
-    shared.then([
-      { type: 'editor.put', data: { ...bea, permissions: ['overlays:read', 'scenes:golive'] } },
-    ]);
+    shared.then([{ type: 'editor.put', data: { ...bea, permissions: ['overlays:read', 'scenes:golive'] } }]);
     expect(shared.state().editors).toEqual({
       'u-bea': {
         ...bea,

@@ -10,6 +10,7 @@ import { catalog, findWidget } from '@studio/widgets/catalog';
 import type { OverlayContext } from '../overlay.context';
 import { overlayDecider, type OverlayCommands } from '../overlay.decider';
 import type { Overlay } from '../overlay.state';
+import { anyScope } from './undo-facts';
 
 /** One command by name with its fields. */
 export type AnyCommand = {
@@ -21,21 +22,40 @@ export const testOverlayId = 'test';
 /** The owner and two accounts that can be invited. */
 const accounts = ['owner', 'bea', 'cid'].map((login) => ({ userId: login, login, name: login }));
 
+/** Commands are numbered from 1, refused ones too. */
+export function commandIdOf(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
 /** Runs commands on one overlay without any store: decides, numbers the events and folds them. */
 export class OverlayRun {
   readonly events: StoredEvent[] = [];
   fold: Fold<Overlay> = emptyFold(overlayDecider);
   private commands = 0;
 
+  /**
+   * @param spacingMs how far apart its commands lie
+   * @param source what DuplicateOverlay copies
+   */
+  constructor(
+    private readonly spacingMs = 1,
+    private readonly source: Overlay | null = null,
+  ) {}
+
   get overlay(): Overlay {
     return this.fold.state;
   }
 
   /** The events of the command's commit; none when it changed nothing; the problem when it was refused. */
-  run(next: AnyCommand): readonly StoredEvent[] | Problem {
-    const commandId = `00000000-0000-4000-8000-${String(++this.commands).padStart(12, '0')}`;
+  run(next: AnyCommand, by = 'owner'): readonly StoredEvent[] | Problem {
+    const commandId = commandIdOf(++this.commands);
     try {
-      const decided = decide(this.overlay, next, contextOf(this.fold, commandId, next));
+      const decided = decide(this.overlay, next, {
+        ...contextOf(this.fold, commandId, next),
+        source: this.source,
+        accountId: by,
+        undo: { ...anyScope, restored: this.toRestore(next) },
+      });
       const commit = decided.map(({ type, data }, index): StoredEvent => {
         const revision = this.fold.revision + 1 + index;
         return {
@@ -51,10 +71,10 @@ export class OverlayRun {
             of: decided.length,
             causationId: commandId,
             correlationId: commandId,
-            actor: { accountId: 'owner', via: 'api' },
-            operation: next.name,
+            actor: { accountId: by, via: 'api' },
+            operation: toolOf(next.name),
             rev: revAfter(overlayDecider, this.fold.rev, decided),
-            at: new Date(1_700_000_000_000 + this.commands).toISOString(),
+            at: new Date(1_700_000_000_000 + this.commands * this.spacingMs).toISOString(),
           },
         };
       });
@@ -66,6 +86,22 @@ export class OverlayRun {
       throw error;
     }
   }
+
+  /** The overlay right after the commit with this rev; null when there is none. */
+  at(rev: number): Overlay | null {
+    if (rev > this.fold.rev) return null;
+    const until = this.events.filter(({ meta }) => meta.rev <= rev);
+    return foldEvents(overlayDecider, emptyFold(overlayDecider, { touched: false }), until).state;
+  }
+
+  private toRestore(next: AnyCommand): Overlay | null {
+    return next.name === 'RestoreOverlay' ? this.at(next.command.rev) : null;
+  }
+}
+
+/** `GoLiveScene` → `go_live_scene` */
+function toolOf(name: string): string {
+  return name.replace(/\B[A-Z]/g, '_$&').toLowerCase();
 }
 
 function decide(overlay: Overlay, { name, command }: AnyCommand, context: OverlayContext) {
@@ -92,8 +128,11 @@ function contextOf(fold: Fold<Overlay>, commandId: string, next: AnyCommand): Ov
     accountName: 'Owner',
     ownedOverlays: 0,
     catalog: { find: findWidget, widgets: catalog },
-    sizes: {},
+    sizes: Object.fromEntries([1, 2, 3, 4, 5].map((memberId) => [memberId, { w: 40 * memberId, h: 100 }])),
+    media: new Map(),
     source: null,
-    invited: next.name === 'PutEditor' ? accounts.find(({ login }) => login === next.command.login) ?? null : null,
+    invited:
+      next.name === 'PutEditor' ? (accounts.find(({ login }) => login === next.command.login) ?? null) : null,
+    undo: anyScope,
   };
 }

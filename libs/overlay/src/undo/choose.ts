@@ -48,9 +48,9 @@ export function operationsOf(steps: Steps, step: Step): readonly string[] {
   });
 }
 
-/** Something new, not the undoing of something, that a plain undo may take back. */
-function isEdit({ undoes, changes, operation }: Step): boolean {
-  return undoes.length === 0 && changes.length > 0 && operation !== 'create_overlay' && !onAirOperations.has(operation);
+/** Something new, not the undoing of something, that a plain undo may take back; rev 1 made the overlay. */
+function isEdit({ from, undoes, changes, operation }: Step): boolean {
+  return from > 1 && undoes.length === 0 && changes.length > 0 && !onAirOperations.has(operation);
 }
 
 /** It took back an edit; taking that back in turn is a redo. */

@@ -14,6 +14,7 @@ const besidesTheDesign: readonly (readonly [Pattern, reason: string])[] = [
   [['owner'], 'Whose it is doesn’t change.'],
   [['createdAt'], 'A fact.'],
   [['look'], 'What it began as is a fact.'],
+  [['lookDefaults'], 'The same.'],
   [['linkGeneration'], 'A link that was taken away must stay dead.'],
   [['endingLinks'], 'The same.'],
   [['editors'], 'Who may use it is no design; taking it back would let people in again.'],

@@ -10,7 +10,7 @@ type Ids = readonly number[];
 export function withoutStep(now: Ids, left: Ids, before: Ids): Ids {
   if (sameIds(now, left)) return before;
   const added = new Set(left.filter((id) => !before.includes(id)));
-  let list = now.filter((id) => !added.has(id));
+  let list: Ids = now.filter((id) => !added.has(id));
   if (isReordered(left, before)) list = inOrderOf(list, before);
   for (const id of before) if (!left.includes(id)) list = inserted(list, id, before);
   return list;

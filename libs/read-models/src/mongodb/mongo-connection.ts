@@ -80,36 +80,39 @@ export class MongoConnection {
   }
 
   /** @throws Error with a sentence that names the address, never the password */
-  static async open(options: MongoConnectionOptions): Promise<MongoConnection> {
-    const { url, attemptMs = ATTEMPT_MS } = options;
+  static open(options: MongoConnectionOptions): Promise<MongoConnection> {
+    const { url } = options;
     const address = addressOf(url);
+    return MongoConnection.connect(options, address).catch((error: Error) => {
+      const reason = withoutPassword(error.message.replace(`MongoDB at ${address}: `, ''), url);
+      // Without its cause, which may hold the whole URL.
+      throw new Error(`Cannot use MongoDB at ${address}: ${withoutDot(reason)}.`);
+    });
+  }
+
+  private static async connect(options: MongoConnectionOptions, address: string): Promise<MongoConnection> {
+    const { url, attemptMs = ATTEMPT_MS } = options;
+    const client = new MongoClient(url, {
+      appName: 'overlay-studio',
+      // Attempts are repeated here: the driver's own repetitions need what not every server has.
+      retryReads: false,
+      retryWrites: false,
+      // Well below the time of an attempt, so that the reason is told.
+      serverSelectionTimeoutMS: Math.ceil(attemptMs / 2),
+      connectTimeoutMS: attemptMs,
+      heartbeatFrequencyMS: 5_000,
+      minHeartbeatFrequencyMS: 50,
+      maxPoolSize: 16,
+      maxIdleTimeMS: 60_000,
+    });
+    const connection = new MongoConnection(client, client.db(databaseOf(url)), address, options);
     try {
-      const client = new MongoClient(url, {
-        appName: 'overlay-studio',
-        // Attempts are repeated here: the driver's own repetitions need what not every server has.
-        retryReads: false,
-        retryWrites: false,
-        // Well below the time of an attempt, so that the reason is told.
-        serverSelectionTimeoutMS: Math.ceil(attemptMs / 2),
-        connectTimeoutMS: attemptMs,
-        heartbeatFrequencyMS: 5_000,
-        minHeartbeatFrequencyMS: 50,
-        maxPoolSize: 16,
-        maxIdleTimeMS: 60_000,
-      });
-      const connection = new MongoConnection(client, client.db(databaseOf(url)), address, options);
-      try {
-        await client.connect();
-        await connection.run((signal) => connection.db.command({ ping: 1 }, { signal }));
-      } catch (error) {
-        await connection.close();
-        throw error;
-      }
+      await client.connect();
+      await connection.run((signal) => connection.db.command({ ping: 1 }, { signal }));
       return connection;
     } catch (error) {
-      const { message } = error as Error;
-      const reason = withoutPassword(message.replace(`MongoDB at ${address}: `, ''), url);
-      throw new Error(`Cannot use MongoDB at ${address}: ${reason.replace(/\.$/, '')}.`);
+      await connection.close();
+      throw error;
     }
   }
 
@@ -143,7 +146,7 @@ export class MongoConnection {
     if (error && passingCodes.has(error.code))
       throw new MongoServerError({ message: error.errmsg, ...error });
     if (error && error.code !== DUPLICATE_KEY)
-      throw new Unavailable(`MongoDB at ${this.address}: ${error.errmsg}.`);
+      throw new Unavailable(`MongoDB at ${this.address}: ${withoutDot(error.errmsg)}.`);
     return { n: n ?? 0, duplicate: error ? error.index : null };
   }
 
@@ -165,11 +168,12 @@ export class MongoConnection {
       try {
         return await work(attempt.signal);
       } catch (error) {
-        const isOurs = error instanceof MongoError || error instanceof TookTooLong;
-        if (!isOurs) throw error;
+        if (!(error instanceof MongoError || error instanceof TookTooLong)) throw error;
+        // That it didn't answer in the little time that was left tells less than what went wrong before.
+        if (!reason || !(error instanceof TookTooLong)) reason = error;
         if (!mayPass(error) || performance.now() + rest >= deadline)
-          throw new Unavailable(`MongoDB at ${this.address}: ${error.message.replace(/\.$/, '')}.`, {
-            cause: error,
+          throw new Unavailable(`MongoDB at ${this.address}: ${withoutDot(reason.message)}.`, {
+            cause: reason,
           });
       } finally {
         clearTimeout(timer);
@@ -199,6 +203,8 @@ export function hadNoEffect(error: unknown): boolean {
 }
 
 const withoutUser = /^([a-z+]+:\/\/)(?:.*@)?([^/?]*).*$/s;
+
+const withoutDot = (sentence: string): string => sentence.replace(/\.$/, '');
 
 function addressOf(url: string): string {
   return withoutUser.exec(url)?.[2] ?? 'MONGODB_URL';

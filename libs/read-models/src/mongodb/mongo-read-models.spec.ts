@@ -88,7 +88,11 @@ describe('read models in MongoDB', () => {
   });
 
   describe.each(faults)('when %s', (_, fault) => {
-    const batch = [write('a', 1, { owner: 'x', n: 1 }), write('b', 2, { owner: 'x', n: 2 }), write('a', 3, { owner: 'x', n: 3 })];
+    const batch = [
+      write('a', 1, { owner: 'x', n: 1 }),
+      write('b', 2, { owner: 'x', n: 2 }),
+      write('a', 3, { owner: 'x', n: 3 }),
+    ];
 
     it('a batch is written all the same, once', async () => {
       server.fail('update', fault, 2);
@@ -106,7 +110,15 @@ describe('read models in MongoDB', () => {
     });
 
     it('generations are defined, switched and dropped all the same', async () => {
-      for (const command of ['createIndexes', 'insert', 'update', 'find', 'listCollections', 'drop', 'delete'])
+      for (const command of [
+        'createIndexes',
+        'insert',
+        'update',
+        'find',
+        'listCollections',
+        'drop',
+        'delete',
+      ])
         server.fail(command, fault);
       await models.define('other-v1', collections);
       await models.makeCurrent('other', 'other-v1');
@@ -119,9 +131,18 @@ describe('read models in MongoDB', () => {
   });
 
   it('writes documents in their order, and the checkpoint last', async () => {
-    const writes = [write('a', 1, { n: 1 }), write('h', 1, { n: 1 }, 'heads'), write('b', 2, { n: 2 }), write('h', 2, { n: 2 }, 'heads')];
+    const writes = [
+      write('a', 1, { n: 1 }),
+      write('h', 1, { n: 1 }, 'heads'),
+      write('b', 2, { n: 2 }),
+      write('h', 2, { n: 2 }, 'heads'),
+    ];
     await models.write(g, writes, checkpoint(2));
-    expect(server.documents(`documents.${g}`).map(({ _id }) => _id as unknown)).toEqual(['heads/h', 'things/a', 'things/b']);
+    expect(server.documents(`documents.${g}`).map(({ _id }) => _id as unknown)).toEqual([
+      'heads/h',
+      'things/a',
+      'things/b',
+    ]);
     server.fail('update', { do: 'delay', ms: 0 });
     server.fail('update', refusals.noSpace);
     await expect(models.write(g, [write('a', 3, { n: 3 })], checkpoint(3))).rejects.toThrow(Unavailable);
@@ -162,29 +183,46 @@ describe('read models in MongoDB', () => {
           );
       }),
     );
-    expect(await all()).toEqual(Array.from({ length: 5 }, (_, id) => [`${id}`, at(59), { owner: 'x', n: 59 }]));
+    expect(await all()).toEqual(
+      Array.from({ length: 5 }, (_, id) => [`${id}`, at(59), { owner: 'x', n: 59 }]),
+    );
     expect(await models.checkpoint(g)).toEqual(checkpoint(59));
+  });
+
+  it('writes a document all the same when another process makes an older one at the same moment', async () => {
+    server.fail('update', { do: 'collide' });
+    await models.write(g, [write('a', 2, { n: 2 }), write('b', 2, { n: 2 })], checkpoint(2));
+    expect((await models.get(g, 'things', 'a'))?.doc).toEqual({ n: 2 });
+    expect((await models.get(g, 'things', 'b'))?.doc).toEqual({ n: 2 });
   });
 
   it('knows what another process has defined', async () => {
     const other = await open();
     await other.define('other-v1', collections);
     await models.write('other-v1', [write('a', 1, { owner: 'x', n: 1 })], checkpoint(1));
-    expect((await other.find('other-v1', 'things', { index: 'owner', equals: ['x'], limit: 5 })).items).toHaveLength(1);
+    expect(
+      (await other.find('other-v1', 'things', { index: 'owner', equals: ['x'], limit: 5 })).items,
+    ).toHaveLength(1);
   });
 
   it('can be defined by several processes at once', async () => {
     const all = [models, await open(), await open(), await open()];
     await Promise.all(all.map((one) => one.define('other-v1', collections)));
-    await Promise.all(all.map((one, w) => one.write('other-v1', [write(`${w}`, 1, { owner: 'x', n: w })], checkpoint(1))));
-    expect((await models.find('other-v1', 'things', { index: 'owner', equals: ['x'], limit: 5 })).items).toHaveLength(4);
+    await Promise.all(
+      all.map((one, w) => one.write('other-v1', [write(`${w}`, 1, { owner: 'x', n: w })], checkpoint(1))),
+    );
+    expect(
+      (await models.find('other-v1', 'things', { index: 'owner', equals: ['x'], limit: 5 })).items,
+    ).toHaveLength(4);
   });
 
   it('does not bring back what another process has dropped', async () => {
     const other = await open();
     await other.drop(g);
     await expect(models.write(g, [write('a', 5, { n: 5 })], checkpoint(5))).rejects.toThrow('was dropped');
-    await expect(models.write(g, [write('a', 6, { n: 6 })], checkpoint(6))).rejects.toThrow('has no collection');
+    await expect(models.write(g, [write('a', 6, { n: 6 })], checkpoint(6))).rejects.toThrow(
+      'has no collection',
+    );
     await models.advance([g], checkpoint(6));
     expect(await models.generations()).toEqual([]);
     expect(await models.checkpoint(g)).toBeNull();
@@ -245,8 +283,13 @@ describe('read models in MongoDB', () => {
 
   describe('being opened and closed', () => {
     it('says where nobody answers, and not the password', async () => {
-      const failure = openMongoReadModels({ url: 'mongodb://ada:s3cr%40t@127.0.0.1:1/studio', attemptMs: 200 });
-      await expect(failure).rejects.toThrow(/^Cannot use MongoDB at 127\.0\.0\.1:1: connect ECONNREFUSED 127\.0\.0\.1:1\.$/);
+      const failure = openMongoReadModels({
+        url: 'mongodb://ada:s3cr%40t@127.0.0.1:1/studio',
+        attemptMs: 200,
+      });
+      await expect(failure).rejects.toThrow(
+        /^Cannot use MongoDB at 127\.0\.0\.1:1: connect ECONNREFUSED 127\.0\.0\.1:1\.$/,
+      );
     });
 
     it('refuses what comes after the end', async () => {
@@ -255,60 +298,75 @@ describe('read models in MongoDB', () => {
     });
   });
 
-  it.each([1, 2])('holds what the embedded ones hold, whatever goes wrong meanwhile (seed %d)', async (seed) => {
-    const next = random(seed);
-    const below = (n: number): number => Math.floor(next() * n);
-    const dir = mkdtempSync(join(tmpdir(), 'read-models-'));
-    const store = await openEmbeddedEventStore({ dir });
-    const embedded = await openEmbeddedReadModels({ dir });
-    const append = new Appender(store);
-    const [one, two] = [models, embedded].map(
-      (readModels) => new Projector({ store, readModels, projections: [listProjection()], clock: systemClock }),
-    ) as [Projector, Projector];
-    await Promise.all([one.start(), two.start()]);
-    const mishaps: readonly Fault[] = [...faults.map(([, fault]) => fault), { do: 'delay', ms: 5 }, { do: 'hang' }, refusals.noSpace];
-    server.faults.random = () => (next() < 0.1 ? mishaps[below(mishaps.length)] : undefined);
+  it.each([1, 2])(
+    'holds what the embedded ones hold, whatever goes wrong meanwhile (seed %d)',
+    async (seed) => {
+      const next = random(seed);
+      const below = (n: number): number => Math.floor(next() * n);
+      const dir = mkdtempSync(join(tmpdir(), 'read-models-'));
+      const store = await openEmbeddedEventStore({ dir });
+      const embedded = await openEmbeddedReadModels({ dir });
+      const append = new Appender(store);
+      const [one, two] = [models, embedded].map(
+        (readModels) =>
+          new Projector({ store, readModels, projections: [listProjection()], clock: systemClock }),
+      ) as [Projector, Projector];
+      await Promise.all([one.start(), two.start()]);
+      const mishaps: readonly Fault[] = [
+        ...faults.map(([, fault]) => fault),
+        { do: 'delay', ms: 5 },
+        { do: 'hang' },
+        refusals.noSpace,
+      ];
+      server.faults.random = () => (next() < 0.1 ? mishaps[below(mishaps.length)] : undefined);
 
-    const lists = new Map<string, Set<number>>();
-    let position = '';
-    for (let step = 0; step < 150; step++) {
-      const id = `l${below(5)}`;
-      const items = lists.get(id);
-      const item = below(8);
-      const event: ListEvent = !items
-        ? { type: 'list.made', data: { title: `list ${step}` } }
-        : next() < 0.05
-          ? { type: 'list.deleted', data: { items: [...items] } }
-          : !items.has(item)
-            ? { type: 'item.added', data: { item, text: `${step}` } }
-            : next() < 0.6
-              ? { type: 'item.changed', data: { item, text: `${step}` } }
-              : { type: 'item.removed', data: { item } };
-      if (event.type === 'list.made') lists.set(id, new Set());
-      if (event.type === 'list.deleted') lists.delete(id);
-      if (event.type === 'item.added') items?.add(item);
-      if (event.type === 'item.removed') items?.delete(item);
-      position = await append.list(id, event);
-      if (step % 40 === 20) await server.restart();
-    }
-    expect(await two.waitFor(position, 10_000)).toBe(true);
-    expect(await one.waitFor(position, 20_000)).toBe(true);
-    server.behave();
-    await sleep(70);
-    const [contents, expected] = await Promise.all(
-      ([[one, models], [two, embedded]] as const).map(async ([projector, readModels]) => {
-        const reader = new ProjectionReader(readModels, () => projector.generationOf('lists'));
-        return [
-          await reader.all('lists', { index: 'title', equals: [] }),
-          await reader.all('items', { index: 'list', equals: [] }),
-        ];
-      }),
-    );
-    expect(expected?.[1]?.length).toBeGreaterThan(5);
-    expect(contents).toEqual(expected);
-    await Promise.all([one.stop(), two.stop()]);
-    await embedded.close();
-    await store.close();
-    rmSync(dir, { recursive: true });
-  }, 40_000);
+      const lists = new Map<string, Set<number>>();
+      let position = '';
+      for (let step = 0; step < 150; step++) {
+        const id = `l${below(5)}`;
+        const items = lists.get(id);
+        const item = below(8);
+        const event: ListEvent = !items
+          ? { type: 'list.made', data: { title: `list ${step}` } }
+          : next() < 0.05
+            ? { type: 'list.deleted', data: { items: [...items] } }
+            : !items.has(item)
+              ? { type: 'item.added', data: { item, text: `${step}` } }
+              : next() < 0.6
+                ? { type: 'item.changed', data: { item, text: `${step}` } }
+                : { type: 'item.removed', data: { item } };
+        if (event.type === 'list.made') lists.set(id, new Set());
+        if (event.type === 'list.deleted') lists.delete(id);
+        if (event.type === 'item.added') items?.add(item);
+        if (event.type === 'item.removed') items?.delete(item);
+        position = await append.list(id, event);
+        if (step % 40 === 20) await server.restart();
+      }
+      expect(await two.waitFor(position, 10_000)).toBe(true);
+      expect(await one.waitFor(position, 20_000)).toBe(true);
+      server.behave();
+      await sleep(70);
+      const [contents, expected] = await Promise.all(
+        (
+          [
+            [one, models],
+            [two, embedded],
+          ] as const
+        ).map(async ([projector, readModels]) => {
+          const reader = new ProjectionReader(readModels, () => projector.generationOf('lists'));
+          return [
+            await reader.all('lists', { index: 'title', equals: [] }),
+            await reader.all('items', { index: 'list', equals: [] }),
+          ];
+        }),
+      );
+      expect(expected?.[1]?.length).toBeGreaterThan(5);
+      expect(contents).toEqual(expected);
+      await Promise.all([one.stop(), two.stop()]);
+      await embedded.close();
+      await store.close();
+      rmSync(dir, { recursive: true });
+    },
+    40_000,
+  );
 });

@@ -366,7 +366,7 @@ class MongoReadModels implements ReadModels {
   private read(
     generation: string,
     filter: Document,
-    sort: Document,
+    sort: { readonly [field: string]: 1 | -1 },
     limit: number,
   ): Promise<readonly Stored[]> {
     const fields = { _id: 1, position: 1, doc: 1 };
@@ -375,7 +375,7 @@ class MongoReadModels implements ReadModels {
         // A batch larger than the limit, so that the first answer ends the cursor.
         .find(filter, {
           projection: fields,
-          sort: sort as { [field: string]: 1 | -1 },
+          sort,
           limit,
           batchSize: limit + 1,
           signal,

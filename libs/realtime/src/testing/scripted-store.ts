@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EventStore, FeedBatch, SubscribeOptions } from '@studio/event-store/event-store';
 import type { Appended, ExpectedRevision } from '@studio/kernel/commit-log';
 import { categoryOf, type Commit, type NewEvent, type StoredEvent } from '@studio/kernel/event';
@@ -88,6 +89,11 @@ export class ScriptedStore implements EventStore {
 
   epoch(): Promise<string> {
     return Promise.resolve(this.currentEpoch);
+  }
+
+  beginEpoch(name: string = randomUUID()): Promise<void> {
+    this.currentEpoch = name;
+    return Promise.resolve();
   }
 
   purge(streams: readonly string[]): Promise<void> {

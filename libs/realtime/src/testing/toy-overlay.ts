@@ -9,6 +9,8 @@ import type { RenderSource } from '../render-source';
 export interface ToyOverlay {
   readonly view: RenderState | null;
   readonly generation: number;
+  /** Until when the generation before opens it too, ms since 1970. */
+  readonly graceEnds: number;
   readonly notes: number;
 }
 
@@ -43,7 +45,7 @@ function shown(toy: ToyOverlay, change: (view: RenderState) => RenderState): Toy
 const evolver: Evolver<ToyOverlay> = {
   category: 'toy',
   schemaVersion: 1,
-  initial: { view: null, generation: 1, notes: 0 },
+  initial: { view: null, generation: 1, graceEnds: 0, notes: 0 },
   evolve: {
     opened: (toy) => ({ ...toy, view: nothing }),
     placed: (toy, { memberId, x, text }: { memberId: number; x: number; text: string }) =>
@@ -59,7 +61,11 @@ const evolver: Evolver<ToyOverlay> = {
       }),
     noted: (toy) => ({ ...toy, notes: toy.notes + 1 }),
     'went-live': (toy, { sceneId }: { sceneId: number }) => shown(toy, (view) => ({ ...view, sceneId })),
-    'link-rotated': (toy) => ({ ...toy, generation: toy.generation + 1 }),
+    'link-rotated': (toy, { graceEnds = 0 }: { graceEnds?: number }) => ({
+      ...toy,
+      generation: toy.generation + 1,
+      graceEnds,
+    }),
     deleted: (toy) => ({ ...toy, view: null }),
   },
 };
@@ -71,7 +77,8 @@ export const toySource: RenderSource<ToyOverlay> = {
     const switched = events.find(({ type }) => type === 'went-live');
     return switched ? { type: 'fade', ms: Number(switched.data.ms) } : null;
   },
-  opens: ({ view, generation }, of) => view !== null && generation === of,
+  opens: ({ view, generation, graceEnds }, of, now) =>
+    view !== null && (of === generation || (of === generation - 1 && now < graceEnds)),
 };
 
 /** The events of one commit, ready to append. */

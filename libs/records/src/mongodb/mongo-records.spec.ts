@@ -1,8 +1,8 @@
 import { systemClock, type Clock } from '@studio/kernel/clock';
 import { Unavailable } from '@studio/kernel/commit-log';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refusals, type Fault } from '../../../../test/support/mongodb/faults';
 import { MongoProcess } from '../../../../test/support/mongodb/process';
@@ -34,7 +34,9 @@ describe('records in MongoDB', () => {
   const unhandled: unknown[] = [];
   const onUnhandled = (reason: unknown): unknown => unhandled.push(reason);
 
-  const open = async (options: { clock?: Clock; attemptMs?: number; totalMs?: number; maxRunning?: number } = {}) => {
+  const open = async (
+    options: { clock?: Clock; attemptMs?: number; totalMs?: number; maxRunning?: number } = {},
+  ) => {
     const made = await openMongoRecords({ url: server.url, attemptMs: 120, totalMs: 3000, ...options });
     opened.push(made);
     return made;
@@ -196,7 +198,9 @@ describe('records in MongoDB', () => {
 
   it('an error that will not pass is told at once', async () => {
     server.fail('insert', refusals.noSpace);
-    await expect(records.putIfAbsent('kind', 'a', {})).rejects.toThrow(/MongoDB at 127\.0\.0\.1:\d+: .*disk space/);
+    await expect(records.putIfAbsent('kind', 'a', {})).rejects.toThrow(
+      /MongoDB at 127\.0\.0\.1:\d+: .*disk space/,
+    );
     expect(server.counts['insert']).toBe(1);
   });
 
@@ -255,7 +259,10 @@ describe('records in MongoDB', () => {
     const outcomes = await settled;
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     expect(outcomes.slice(10)).toEqual(
-      Array(20).fill({ status: 'rejected', reason: expect.objectContaining({ message: expect.stringContaining('too many') }) }),
+      Array(20).fill({
+        status: 'rejected',
+        reason: expect.objectContaining({ message: expect.stringContaining('too many') }),
+      }),
     );
     expect(await small.putIfAbsent('kind', 'one more', {})).toBe(true);
   });
@@ -279,7 +286,8 @@ describe('records in MongoDB', () => {
             }
             const there = await worker.get<{ n: number }>('counter', 'a');
             if (!there) throw new Error('The counter is gone.');
-            if (await worker.compareAndSet('counter', 'a', there.version, { n: there.value.n + 1 })) counted++;
+            if (await worker.compareAndSet('counter', 'a', there.version, { n: there.value.n + 1 }))
+              counted++;
           } catch (error) {
             if (!(error instanceof Unavailable)) throw error;
             unknown++;
@@ -293,7 +301,8 @@ describe('records in MongoDB', () => {
     expect(n).toBeGreaterThanOrEqual(counted);
     expect(n).toBeLessThanOrEqual(counted + unknown);
     expect(counted).toBeGreaterThan(20);
-    for (const [round, w] of winners) expect(await records.get('lease', `${round}`)).toMatchObject({ value: { w } });
+    for (const [round, w] of winners)
+      expect(await records.get('lease', `${round}`)).toMatchObject({ value: { w } });
   });
 
   it('keeps what it has acknowledged when the server is killed', async () => {
@@ -309,7 +318,8 @@ describe('records in MongoDB', () => {
     await other.start();
     await writing;
     expect(acknowledged).toHaveLength(300);
-    for (const n of acknowledged) expect(await kept.get('kind', `${n}`)).toEqual({ value: { n }, version: 1 });
+    for (const n of acknowledged)
+      expect(await kept.get('kind', `${n}`)).toEqual({ value: { n }, version: 1 });
     await kept.close();
     await other.kill();
     rmSync(dir, { recursive: true });
@@ -355,14 +365,17 @@ describe('records in MongoDB', () => {
   });
 
   describe('being opened and closed', () => {
-    const opening = (url: string): Promise<Records> => openMongoRecords({ url, attemptMs: 200, totalMs: 400 });
+    const opening = (url: string): Promise<Records> =>
+      openMongoRecords({ url, attemptMs: 200, totalMs: 400 });
 
     it('says where nobody answers, and not the password', async () => {
       const { port } = server;
       await server.stop();
       const failure = opening(`mongodb://ada:s3cr%40t@127.0.0.1:${port}/studio?authSource=admin`);
       await expect(failure).rejects.toThrow(
-        new RegExp(`^Cannot use MongoDB at 127\\.0\\.0\\.1:${port}: connect ECONNREFUSED 127\\.0\\.0\\.1:${port}\\.$`),
+        new RegExp(
+          `^Cannot use MongoDB at 127\\.0\\.0\\.1:${port}: connect ECONNREFUSED 127\\.0\\.0\\.1:${port}\\.$`,
+        ),
       );
     });
 
@@ -373,18 +386,22 @@ describe('records in MongoDB', () => {
 
     it('says that the password is wrong, and not which', async () => {
       const failure = opening(server.url.replace('://', '://ada:s3cr%40t@'));
-      await expect(failure).rejects.toThrow(/^Cannot use MongoDB at 127\.0\.0\.1:\d+: Authentication failed\.$/);
+      await expect(failure).rejects.toThrow(
+        /^Cannot use MongoDB at 127\.0\.0\.1:\d+: Authentication failed\.$/,
+      );
     });
 
-    it.each(['mongodb://ada:p@ss:w%zz@host/studio', 'mongodb://', 'postgres://ada:p@ss@host/studio', 'mongodb://ada:p@ss@host:port'])(
-      'refuses %s in one line without the password',
-      async (url) => {
-        const error: unknown = await opening(url).catch((error: unknown) => error);
-        const { message } = error as Error;
-        expect(message).toMatch(/^Cannot use MongoDB at [^\n]*: [^\n]+\.$/);
-        expect(message).not.toContain('p@ss');
-      },
-    );
+    it.each([
+      'mongodb://ada:p@ss:w%zz@host/studio',
+      'mongodb://',
+      'postgres://ada:p@ss@host/studio',
+      'mongodb://ada:p@ss@host:port',
+    ])('refuses %s in one line without the password', async (url) => {
+      const error: unknown = await opening(url).catch((error: unknown) => error);
+      const { message } = error as Error;
+      expect(message).toMatch(/^Cannot use MongoDB at [^\n]*: [^\n]+\.$/);
+      expect(message).not.toContain('p@ss');
+    });
 
     it('answers what was asked before it is closed, and refuses what comes after', async () => {
       const puts = Array.from({ length: 20 }, (_, n) => records.putIfAbsent('kind', `${n}`, {}));
@@ -392,5 +409,12 @@ describe('records in MongoDB', () => {
       expect(await Promise.all(puts)).toEqual(Array(20).fill(true));
       await expect(records.get('kind', '1')).rejects.toThrow(Unavailable);
     });
+  });
+
+  it('has the same connection as the read models, whose file stands in both libs', () => {
+    const [here, there] = ['.', '../../../read-models/src/mongodb'].map((dir) =>
+      readFileSync(resolve(__dirname, dir, 'mongo-connection.ts'), 'utf8'),
+    );
+    expect(here).toBe(there);
   });
 });

@@ -254,7 +254,8 @@ class MongoRecords implements Records {
 
 const lostTrack = (_id: string): Unavailable =>
   new Unavailable(`The answer to a write of record ${_id} was lost: it is written or not.`);
-const changedByMany = (_id: string): Unavailable => new Unavailable(`Record ${_id} is changed by too many at once.`);
+const changedByMany = (_id: string): Unavailable =>
+  new Unavailable(`Record ${_id} is changed by too many at once.`);
 
 const keyOf = (kind: string, id: string): string => JSON.stringify([kind, id]);
 

@@ -9,6 +9,9 @@ const boxGroup = { en: 'Box', de: 'Kasten' } as const satisfies Localized;
 /** What a widget may accept as a picture. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;
 
+/** What a widget may accept as a video. */
+export const videoTypes = ['video/mp4', 'video/webm'] as const;
+
 /** `@text`: how text looks. */
 export const textBlock = [
   {
@@ -136,6 +139,31 @@ export const textBlock = [
   },
 ] as const satisfies readonly Field[];
 
+/** How round the corners are. */
+export const cornerField = {
+  key: 'radius',
+  type: 'number',
+  label: { en: 'Corner radius', de: 'Eckenradius' },
+  default: 12,
+  min: 0,
+  max: 400,
+  step: 1,
+  unit: 'px',
+} as const satisfies Field;
+
+/** How a picture of other proportions goes into its place. */
+export const fitField = {
+  key: 'fit',
+  type: 'dropdown',
+  label: { en: 'Fit', de: 'Einpassung' },
+  default: 'contain',
+  options: [
+    { key: 'contain', label: { en: 'Show all of it', de: 'Ganz zeigen' } },
+    { key: 'cover', label: { en: 'Fill and cut off', de: 'Füllen und beschneiden' } },
+    { key: 'fill', label: { en: 'Stretch', de: 'Strecken' } },
+  ],
+} as const satisfies Field;
+
 /** Border and corners of anything with an edge: part of `@box`, and used alone by shapes. */
 export const edgeBlock = [
   {
@@ -157,17 +185,7 @@ export const edgeBlock = [
     default: '#ffffff',
     alpha: true,
   },
-  {
-    key: 'radius',
-    type: 'number',
-    label: { en: 'Corner radius', de: 'Eckenradius' },
-    group: boxGroup,
-    default: 12,
-    min: 0,
-    max: 400,
-    step: 1,
-    unit: 'px',
-  },
+  { ...cornerField, group: boxGroup },
 ] as const satisfies readonly Field[];
 
 /** `@box`: what is behind and around the content. */

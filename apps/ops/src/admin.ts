@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { accountParts } from '@studio/accounts/account.parts';
+import type { AdminCalls } from '@studio/accounts/account.admin';
+import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
+import { EVENT_FILE } from '@studio/event-store/embedded/event-file';
+import { systemClock } from '@studio/kernel/clock';
+import { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import type { JsonObject } from '@studio/kernel/json';
+import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
+
+/** The same name as the server's: see apps/studio/src/admin-socket.ts. */
+const ADMIN_SOCKET = 'admin.sock';
+
+/**
+ * Has an operators' call carried out: by the server that runs on the data folder; when none does and the stores
+ * are embedded, here.
+ * @throws Error with a sentence for people
+ */
+export async function admin<Answer>(dataDir: string, name: string, input: JsonObject): Promise<Answer> {
+  const socketPath = join(dataDir, ADMIN_SOCKET);
+  try {
+    return (await ask(socketPath, name, input)) as Answer;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && code !== 'ECONNREFUSED' && code !== 'EINVAL' && code !== 'ENAMETOOLONG')
+      throw error;
+  }
+  if (process.env['EVENTSTORE_URL'] ?? process.env['MONGODB_URL'])
+    throw new Error(
+      `No server runs with the data folder ${dataDir}: start it first, it carries the command out.`,
+    );
+  if (!existsSync(join(dataDir, EVENT_FILE)))
+    throw new Error(`There is no studio in ${dataDir}: set DATA_DIR, or start it once.`);
+  return withStores(dataDir, async (calls) => {
+    const call = calls[name];
+    if (!call) throw new Error(`There is no operators' call ${name}.`);
+    return (await call(input)) as Answer;
+  });
+}
+
+function ask(socketPath: string, name: string, input: JsonObject): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const call = request({ socketPath, path: `/${name}`, method: 'POST', timeout: 30_000 }, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (chunk: string) => (body += chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        try {
+          const content: unknown = JSON.parse(body);
+          if (answer.statusCode === 200) resolve(content);
+          else reject(new Error((content as { readonly error: string }).error));
+        } catch {
+          reject(new Error(`What answers at ${socketPath} is no studio.`));
+        }
+      });
+    });
+    call.on('timeout', () => call.destroy(new Error('The server does not answer.')));
+    call.on('error', reject);
+    call.end(JSON.stringify(input));
+  });
+}
+
+async function withStores<Result>(
+  dir: string,
+  work: (calls: AdminCalls) => Promise<Result>,
+): Promise<Result> {
+  const events = await openEmbeddedEventStore({ dir });
+  try {
+    const records = await openEmbeddedRecords({ dir });
+    try {
+      const pipeline = new CommitPipeline(events, systemClock);
+      const deps = { pipeline, records, feed: events, clock: systemClock, publicUrl: 'http://127.0.0.1' };
+      return await work(accountParts(deps).admin);
+    } finally {
+      await records.close();
+    }
+  } finally {
+    await events.close();
+  }
+}

@@ -1,0 +1,22 @@
+import { UsageError, type OpsCommand } from '../command';
+import { checkLogFile, importLog } from '../transfer/import-log';
+import { openTarget } from '../transfer/log-stores';
+
+/** A whole log from a file. */
+export const importCommand: OpsCommand = {
+  name: 'import',
+  usage: 'import FILE',
+  summary: 'Brings an exported log into an empty store; goes on with an import that was cut off',
+  async run(call) {
+    const [path] = call.positionals;
+    if (!path) throw new UsageError('Which file? Name one that export has written.');
+    const whole = await checkLogFile(path);
+    const target = await openTarget(call);
+    try {
+      const { events, digest } = await importLog(target, path, whole);
+      call.print(call.json ? JSON.stringify({ events, digest }) : `Imported ${events} events, ${digest}`);
+    } finally {
+      await target.close();
+    }
+  },
+};

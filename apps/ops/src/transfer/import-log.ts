@@ -1,0 +1,149 @@
+import { UNFINISHED_IMPORT, type LogReader } from '@studio/event-store/event-store';
+import { Unavailable } from '@studio/kernel/commit-log';
+import { appendUntilDefinite } from '@studio/kernel/definite-append';
+import type { NewEvent } from '@studio/kernel/event';
+import { Progress } from '../progress';
+import { LogDigest, lineOf, type Sum } from './log-digest';
+import { LogFile, LogFileError, type FileEvent } from './log-file';
+import type { TargetLog } from './log-stores';
+
+/** What one append holds at most, and what is under way at most, in characters of JSON; the stores take 1 MiB. */
+const APPEND_CHARACTERS = 256 * 1024;
+const WINDOW_CHARACTERS = 8 * 1024 * 1024;
+
+const RETRY = { firstRetryMs: 20, lastRetryMs: 1_000 };
+
+/** Commits that follow each other in one stream: they may travel together. */
+interface Group {
+  readonly stream: string;
+  /** Revision of its first event. */
+  readonly revision: number;
+  readonly events: NewEvent[];
+  size: number;
+}
+
+/**
+ * Reads a whole log file before anything is done with it.
+ * @returns the sum that it names and holds
+ * @throws LogFileError: it is damaged, or its export was cut off
+ */
+export async function checkLogFile(path: string): Promise<Sum> {
+  const file = await LogFile.open(path);
+  const progress = new Progress('Reading', file.header.events);
+  for await (const { sum } of file.commits()) progress.at(sum.events);
+  if (!file.trailer)
+    throw new LogFileError(
+      `${path} is not whole: run the export into it again, it goes on where it stopped.`,
+    );
+  progress.end(file.trailer.events);
+  return file.trailer;
+}
+
+/**
+ * Brings a checked log file into an empty store and begins a new epoch there. An import that was cut off goes on
+ * where it stopped when it is done again; until it is finished, no server starts on that store.
+ * @throws Error with a sentence for people: the store holds another log
+ */
+export async function importLog(target: TargetLog, path: string, whole: Sum): Promise<Sum> {
+  const file = await LogFile.open(path);
+  const present = await sumOf(target.log, 'Comparing', whole.events);
+  await claim(target, `${UNFINISHED_IMPORT}${file.header.epoch}`, present);
+
+  const progress = new Progress('Importing', whole.events);
+  const window = new Window(target);
+  let isPresent = present.events > 0;
+  for await (const { events, sum } of file.commits()) {
+    if (!isPresent) {
+      await window.add(events);
+      progress.at(sum.events);
+    } else if (sum.events >= present.events) {
+      if (sum.digest !== present.digest) throw anotherLog();
+      isPresent = false;
+    }
+  }
+  if (isPresent) throw anotherLog();
+  await window.flush();
+  progress.end(whole.events);
+
+  const written = await sumOf(target.log, 'Checking', whole.events);
+  if (written.digest !== whole.digest)
+    throw new Error(
+      `The store gives back other events than were written: ${written.digest} over ${written.events}, ` +
+        `not ${whole.digest} over ${whole.events}. Is another program writing to it?`,
+    );
+  await target.store.beginEpoch();
+  return written;
+}
+
+async function sumOf(log: LogReader, what: string, total: number): Promise<Sum> {
+  const digest = new LogDigest();
+  const progress = new Progress(what, total);
+  for await (const page of log.readAll('')) {
+    for (const { events } of page) for (const event of events) digest.add(lineOf(event));
+    progress.at(digest.sum.events);
+  }
+  if (digest.sum.events > 0) progress.end(digest.sum.events);
+  return digest.sum;
+}
+
+/** Marks an empty store as ours until the import is finished. */
+async function claim({ store }: TargetLog, epoch: string, present: Sum): Promise<void> {
+  if ((await store.epoch()) === epoch) return;
+  if (present.events > 0) throw anotherLog();
+  await store.beginEpoch(epoch);
+}
+
+function anotherLog(): Error {
+  return new Error(
+    'The store holds another log already: import into an empty one (another DATA_DIR, another EventStoreDB).',
+  );
+}
+
+/** Appends that go out together. */
+class Window {
+  private groups: Group[] = [];
+  private size = 0;
+  private hasTold = false;
+
+  constructor(private readonly target: TargetLog) {}
+
+  async add(commit: readonly FileEvent[]): Promise<void> {
+    const [first] = commit;
+    if (!first) return;
+    const size = commit.reduce((sum, event) => sum + lineOf(event).length, 0);
+    const events = commit.map(({ id, type, data, meta }): NewEvent => ({ id, type, data, meta }));
+    const last = this.groups.at(-1);
+    if (last?.stream === first.stream && last.size + size <= APPEND_CHARACTERS) {
+      last.events.push(...events);
+      last.size += size;
+    } else {
+      if (this.groups.length >= this.target.atOnce || this.size >= WINDOW_CHARACTERS) await this.flush();
+      this.groups.push({ stream: first.stream, revision: first.revision, events, size });
+    }
+    this.size += size;
+  }
+
+  async flush(): Promise<void> {
+    const { store } = this.target;
+    // A wait for the store must not be the end of the process.
+    const awake = setInterval(() => undefined, 60_000);
+    const outcomes = await Promise.all(
+      this.groups.map(({ stream, revision, events }) =>
+        appendUntilDefinite(store, stream, revision - 1, events, RETRY, () => this.tellWaiting()),
+      ),
+    ).finally(() => clearInterval(awake));
+    this.groups = [];
+    this.size = 0;
+    for (const { kind } of outcomes) {
+      if (kind === 'conflict')
+        throw new Error('Another program is writing to the store: stop it, and import again.');
+      if (kind !== 'written')
+        throw new Unavailable('The store takes nothing now. Import again: it goes on from here.');
+    }
+  }
+
+  private tellWaiting(): void {
+    if (!this.hasTold) console.error('The store does not answer as it should: waiting until it does.');
+    this.hasTold = true;
+  }
+}

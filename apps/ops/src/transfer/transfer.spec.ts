@@ -1,0 +1,274 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
+import { UNFINISHED_IMPORT, type EventStore } from '@studio/event-store/event-store';
+import { commitOf } from '@studio/event-store/event-store.contract';
+import type { Commit } from '@studio/kernel/event';
+import { ProtocolServer } from '../../../../test/support/eventstoredb/server';
+import { exportLog } from './export-log';
+import { checkLogFile, importLog } from './import-log';
+import type { Sum } from './log-digest';
+import { openLog, openTarget, type StorePlace } from './log-stores';
+
+jest.setTimeout(30_000);
+
+let dir: string;
+let server: ProtocolServer;
+let file: string;
+let names = 0;
+
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'transfer-'));
+  file = join(dir, 'log.ndjson');
+  server = await ProtocolServer.start();
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+});
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await server.close();
+  rmSync(dir, { recursive: true });
+});
+
+const folder = (): StorePlace => ({ dataDir: join(dir, `data${++names}`), eventStoreUrl: undefined });
+const eventStoreDb = (): StorePlace => ({ dataDir: dir, eventStoreUrl: server.url });
+
+async function withStore<Result>(
+  place: StorePlace,
+  work: (store: EventStore) => Promise<Result>,
+): Promise<Result> {
+  const { store, close } = await openTarget(place);
+  try {
+    return await work(store);
+  } finally {
+    await close();
+  }
+}
+
+/** A log with commits of several sizes in streams that take turns. */
+async function fill(place: StorePlace): Promise<StorePlace> {
+  await withStore(place, async (store) => {
+    for (let n = 0; n < 40; n++) {
+      const payloads = Array.from({ length: 1 + (n % 3) }, (_, i) => ({
+        z: n,
+        a: { '10': 1, '9': [i, null, 'Grüße 🎬 \u0000 \ud800'] },
+      }));
+      await store.append(`overlay-${n % 5}`, 'any', commitOf(...payloads));
+    }
+    await store.append('account-1', 'none', commitOf({ text: 'x'.repeat(600_000) }));
+  });
+  return place;
+}
+
+async function exported(place: StorePlace, path = file): Promise<Sum> {
+  const log = await openLog(place);
+  try {
+    return await exportLog(log, path);
+  } finally {
+    await log.close();
+  }
+}
+
+async function imported(place: StorePlace, path = file): Promise<Sum> {
+  const whole = await checkLogFile(path);
+  const target = await openTarget(place);
+  try {
+    return await importLog(target, path, whole);
+  } finally {
+    await target.close();
+  }
+}
+
+async function commitsOf(place: StorePlace): Promise<readonly Commit[]> {
+  const log = await openLog(place);
+  const commits: Commit[] = [];
+  for await (const page of log.readAll('')) commits.push(...page);
+  await log.close();
+  return commits;
+}
+
+const withoutPositions = (commits: readonly Commit[]) =>
+  commits.map(({ events }) => events.map((event) => ({ ...event, position: '' })));
+
+describe('a log that is carried over', () => {
+  it.each([
+    ['from a data folder to EventStoreDB', folder, eventStoreDb],
+    ['from EventStoreDB to a data folder', eventStoreDb, folder],
+    ['from one data folder to another', folder, folder],
+  ])('%s holds the same commits in the same order and begins a new epoch', async (_, from, to) => {
+    const source = await fill(from());
+    const target = to();
+    const sum = await exported(source);
+    expect(sum.events).toBe(80);
+    expect(await imported(target)).toEqual(sum);
+    expect(withoutPositions(await commitsOf(target))).toEqual(withoutPositions(await commitsOf(source)));
+    expect(await exported(target, join(dir, 'again.ndjson'))).toEqual(sum);
+    const epochs = await Promise.all(
+      [source, target].map((place) => withStore(place, (store) => store.epoch())),
+    );
+    expect(new Set(epochs).size).toBe(2);
+    expect(epochs[1]).not.toContain(UNFINISHED_IMPORT);
+    const end = await withStore(target, (store) => store.append('account-1', 0, commitOf({})));
+    expect(end.revision).toBe(1);
+  });
+
+  it('may be empty', async () => {
+    const source = folder();
+    await withStore(source, () => Promise.resolve());
+    expect((await exported(source)).events).toBe(0);
+    expect((await imported(eventStoreDb())).events).toBe(0);
+  });
+
+  it('is exported beside a server that goes on writing: as it was at the beginning', async () => {
+    const source = await fill(folder());
+    const store = await openEmbeddedEventStore({ dir: source.dataDir });
+    const log = await openLog(source);
+    let writing = true;
+    const writer = (async () => {
+      for (let n = 0; writing; n++) await store.append('overlay-busy', 'any', commitOf({ n }, { n }));
+    })();
+    const sum = await exportLog(log, file);
+    writing = false;
+    await writer;
+    await log.close();
+    await store.close();
+    expect(await checkLogFile(file)).toEqual(sum);
+    expect(await imported(eventStoreDb())).toEqual(sum);
+  });
+
+  it('can’t be taken into a data folder on which a server runs', async () => {
+    await exported(await fill(eventStoreDb()));
+    const target = folder();
+    const store = await openEmbeddedEventStore({ dir: target.dataDir });
+    await expect(imported(target)).rejects.toThrow(/Another process already runs/);
+    await store.close();
+  });
+});
+
+describe('an export that was cut off', () => {
+  it('goes on where it stopped, wherever that was', async () => {
+    const source = await fill(folder());
+    const sum = await exported(source);
+    const whole = readFileSync(file);
+    for (const share of [0, 0.01, 0.03, 0.1, 0.5, 0.9999]) {
+      const bytes = Math.floor(whole.length * share);
+      if (bytes > 0 && bytes < whole.indexOf('\n')) continue;
+      writeFileSync(file, whole.subarray(0, bytes));
+      // What was written meanwhile comes in the next export.
+      expect(await exported(source)).toEqual(sum);
+      expect(readFileSync(file).equals(whole)).toBe(true);
+    }
+    truncateSync(file, whole.lastIndexOf('\n', whole.length - 2) - 5);
+    await withStore(source, (store) => store.append('overlay-9', 'none', commitOf({ late: true })));
+    expect(await exported(source)).toEqual(sum);
+  });
+
+  it('is not mixed with another log, nor with one that was purged since', async () => {
+    const source = await fill(folder());
+    await exported(source);
+    truncateSync(file, 20_000);
+    await expect(exported(await fill(folder()))).rejects.toThrow(/not the one any more/);
+    await withStore(source, (store) => store.purge(['overlay-0']));
+    await expect(exported(source)).rejects.toThrow(/not the one any more/);
+  });
+
+  it('is not taken for a whole one', async () => {
+    await exported(await fill(folder()));
+    truncateSync(file, 20_000);
+    await expect(imported(eventStoreDb())).rejects.toThrow(/not whole/);
+    expect(await commitsOf(eventStoreDb())).toEqual([]);
+  });
+
+  it('overwrites nothing: no whole export, no other file', async () => {
+    const source = await fill(folder());
+    await exported(source);
+    await expect(exported(source)).rejects.toThrow(/whole export already/);
+    writeFileSync(file, 'my notes\nmore\n');
+    await expect(exported(source)).rejects.toThrow(/not an exported log/);
+    expect(readFileSync(file, 'utf8')).toBe('my notes\nmore\n');
+  });
+});
+
+describe('a file that was changed', () => {
+  const change = async (edit: (lines: string[]) => void): Promise<Error> => {
+    await exported(await fill(folder()));
+    const lines = readFileSync(file, 'utf8').split('\n');
+    edit(lines);
+    writeFileSync(file, lines.join('\n'));
+    const error: unknown = await imported(eventStoreDb()).catch((reason: unknown) => reason);
+    expect(await commitsOf(eventStoreDb())).toEqual([]);
+    return error as Error;
+  };
+
+  it('in a value is refused', async () => {
+    const error = await change((lines) => (lines[1] = lines[1]?.replace('"z":0', '"z":7') ?? ''));
+    expect(error.message).toMatch(/line 82 names sha256:.* damaged or changed/);
+  });
+
+  it('by a lost line is refused', async () => {
+    expect((await change((lines) => lines.splice(1, 1))).message).toMatch(/out of its turn/);
+  });
+
+  it('by a further line is refused', async () => {
+    await exported(await fill(folder()));
+    appendFileSync(file, '{}\n');
+    await expect(imported(eventStoreDb())).rejects.toThrow(/behind the end/);
+  });
+
+  it('into a newer format is refused', async () => {
+    const error = await change((lines) => (lines[0] = lines[0]?.replace('"version":1', '"version":2') ?? ''));
+    expect(error.message).toMatch(/format 2/);
+  });
+});
+
+describe('an import that was cut off', () => {
+  it('goes on where it stopped and writes nothing twice', async () => {
+    const sum = await exported(await fill(folder()));
+    const target = eventStoreDb();
+    for (let landed = 1; ; landed += 7) {
+      const before = (await commitsOf(target)).length;
+      // The server goes away after some more appends, the last of which has landed unseen.
+      const appends = server.counts.append;
+      const watch = setInterval(() => {
+        if (server.counts.append - appends < landed) return;
+        clearInterval(watch);
+        void server.stop();
+      }, 1);
+      const failed = await imported(target).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      clearInterval(watch);
+      await server.start();
+      if (!failed) break;
+      expect((await commitsOf(target)).length).toBeGreaterThanOrEqual(before);
+    }
+    expect(await exported(target, join(dir, 'again.ndjson'))).toEqual(sum);
+  });
+
+  it('is marked in the log until it is finished, and not mixed with another', async () => {
+    await exported(await fill(folder()));
+    const target = eventStoreDb();
+    server.fail('append', { do: 'refuse', reason: 'busy' }, 100);
+    await expect(imported(target)).rejects.toThrow();
+    server.behave();
+    for (let times = 0; times < 3; times++) {
+      setTimeout(() => server.fail('append', { do: 'refuse', reason: 'busy' }), 15);
+      await imported(target).catch(() => undefined);
+    }
+    const other = join(dir, 'other.ndjson');
+    await exported(await fill(folder()), other);
+    await expect(imported(target, other)).rejects.toThrow(/another log/);
+  });
+
+  it('refuses a store that holds anything else', async () => {
+    const source = await fill(folder());
+    await exported(source);
+    await withStore(eventStoreDb(), (store) => store.append('overlay-mine', 'none', commitOf({})));
+    await expect(imported(eventStoreDb())).rejects.toThrow(/another log/);
+    expect(await commitsOf(eventStoreDb())).toHaveLength(1);
+    // Also the log that the file was taken from.
+    await expect(imported(source)).rejects.toThrow(/another log/);
+  });
+});

@@ -1,0 +1,162 @@
+import type { backgroundWidget } from '@studio/widgets/catalog/background.widget';
+import type { ValuesOf } from '@studio/widgets/widget';
+import type { WidgetPlace, WidgetServices, WidgetView } from '../widget-view';
+import { decoded, Latest, play } from './media';
+import { particlesAt } from './particles';
+
+type BackgroundValues = ValuesOf<typeof backgroundWidget>;
+
+/** The canvas is drawn at a quarter of its pixels: soft lights don't show it. */
+const RESOLUTION = 0.5;
+const WIDTH = 1920;
+const SPRITE = 64;
+
+const css = `
+  .background { position: relative; overflow: hidden; width: ${WIDTH}px; height: var(--canvas-height, 1080px); }
+  .background > * { position: absolute; left: 0; top: 0; width: 100%; height: 100%; object-fit: cover; }
+  .dim { background: #000000; }
+`;
+
+/** The settings that a kind's content is made of; all else is style. */
+const contentKeys: { readonly [Kind in BackgroundValues['kind']]: readonly (keyof BackgroundValues)[] } = {
+  color: [],
+  gradient: [],
+  image: ['src'],
+  video: ['video'],
+  particles: ['color2', 'speed'],
+};
+
+/** What a kind of background puts over the base color. */
+interface Content {
+  readonly element: HTMLElement;
+  dispose(): void;
+}
+
+/** Fills the canvas, whatever its proportions. */
+export function backgroundView({ root, services, guard }: WidgetPlace): WidgetView<BackgroundValues> {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [sheet];
+  const background = div('background');
+  const dim = div('dim');
+  root.append(background);
+  let content: Content | null = null;
+
+  const show = (next: Content | null): void => {
+    content?.dispose();
+    content = next;
+    background.replaceChildren(...(next ? [next.element] : []), dim);
+  };
+  const latest = new Latest<HTMLImageElement>(
+    guard((image) => show({ element: image, dispose: () => undefined })),
+    guard((error) => {
+      throw error;
+    }),
+  );
+
+  return {
+    update(next, changed) {
+      const { kind, color1, dim: dimmed } = next;
+      background.style.background = kind === 'color' ? color1 : gradientOf(next);
+      dim.style.opacity = String(dimmed);
+      if (!changed.has('kind') && !contentKeys[kind].some((key) => changed.has(key))) return;
+      latest.drop();
+      if (kind === 'image' && next.src !== '') latest.want(decoded(next.src));
+      else if (kind === 'video' && next.video !== '') show(videoOf(next.video, guard));
+      else if (kind === 'particles') show(particles(next, services));
+      else show(null);
+    },
+    dispose: () => {
+      latest.drop();
+      content?.dispose();
+    },
+  };
+}
+
+/** Particles float over a darker gradient, so that they are what is seen. */
+function gradientOf({ kind, color1, color2, angle }: BackgroundValues): string {
+  if (kind !== 'particles') return kind === 'gradient' ? `linear-gradient(${angle}deg, ${color1}, ${color2})` : color1;
+  const glow = `radial-gradient(70% 90% at 50% 110%, ${faint(color2, 0.55)}, ${faint(color2, 0)})`;
+  return `${glow}, ${color1}`;
+}
+
+function videoOf(src: string, guard: WidgetPlace['guard']): Content {
+  const video = document.createElement('video');
+  Object.assign(video, { muted: true, loop: true, playsInline: true, preload: 'auto' });
+  video.style.visibility = 'hidden';
+  video.addEventListener('loadeddata', () => (video.style.visibility = ''), { once: true });
+  video.addEventListener(
+    'error',
+    guard(() => {
+      throw new Error(`The video can't be played: ${video.error?.message ?? 'unknown reason'}`);
+    }),
+  );
+  video.src = src;
+  void play(video);
+  return {
+    element: video,
+    dispose: () => {
+      video.pause();
+      video.removeAttribute('src');
+      video.load();
+    },
+  };
+}
+
+function particles({ color2, speed }: BackgroundValues, { seconds, loops }: WidgetServices): Content {
+  const canvas = document.createElement('canvas');
+  const light = lightOf(color2);
+  const draw = (): void => {
+    const height = canvas.parentElement?.clientHeight ?? 0;
+    const size = { w: WIDTH * RESOLUTION, h: Math.round(height * RESOLUTION) };
+    if (canvas.width !== size.w) canvas.width = size.w;
+    if (canvas.height !== size.h) canvas.height = size.h;
+    const context = canvas.getContext('2d');
+    if (!context) return;
+    context.clearRect(0, 0, size.w, size.h);
+    context.globalCompositeOperation = 'lighter';
+    for (const { x, y, radius, alpha } of particlesAt((seconds.now() / 1000) * speed)) {
+      const r = Math.max(radius * size.w, 1.5);
+      context.globalAlpha = alpha;
+      context.drawImage(light, x * size.w - r, y * size.h - r, r * 2, r * 2);
+    }
+  };
+  // Where nothing moves, one frame is enough.
+  const stop = speed > 0 ? loops.frames(draw) : onceThere(canvas, draw);
+  return { element: canvas, dispose: stop };
+}
+
+/** A round light, drawn once and copied from then on. */
+function lightOf(color: string): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = SPRITE;
+  const context = canvas.getContext('2d');
+  if (!context) return canvas;
+  const middle = SPRITE / 2;
+  const glow = context.createRadialGradient(middle, middle, 0, middle, middle, middle);
+  glow.addColorStop(0, faint(color, 1));
+  glow.addColorStop(0.55, faint(color, 0.65));
+  glow.addColorStop(1, faint(color, 0));
+  context.fillStyle = glow;
+  context.fillRect(0, 0, SPRITE, SPRITE);
+  return canvas;
+}
+
+function onceThere(element: HTMLElement, call: () => void): () => void {
+  const observer = new ResizeObserver(call);
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/** A color of the form #rrggbb or #rrggbbaa with another transparency. */
+function faint(color: string, alpha: number): string {
+  return `${color.slice(0, 7)}${Math.round(alpha * 255)
+    .toString(16)
+    .padStart(2, '0')}`;
+}
+
+function div(name: string): HTMLDivElement {
+  const element = document.createElement('div');
+  element.className = name;
+  return element;
+}

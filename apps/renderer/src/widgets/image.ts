@@ -1,0 +1,68 @@
+import { imageWidget } from '@studio/widgets/catalog/image.widget';
+import type { ValuesOf } from '@studio/widgets/widget';
+import type { WidgetPlace, WidgetView } from '../widget-view';
+import { decoded, Latest } from './media';
+
+type ImageValues = ValuesOf<typeof imageWidget>;
+
+const BOX = imageWidget.defaultSize;
+
+/** A picture. Shown as a whole, it makes the layer as large as itself; otherwise it fills the widget's size. */
+export function imageView({ root, guard }: WidgetPlace): WidgetView<ImageValues> {
+  const box = document.createElement('div');
+  const tint = document.createElement('div');
+  box.style.cssText = 'position: relative; overflow: hidden;';
+  tint.style.cssText = 'position: absolute; inset: 0;';
+  root.append(box);
+  let image: HTMLImageElement | null = null;
+  let values: ImageValues | null = null;
+
+  const draw = (): void => {
+    if (!values) return;
+    const { fit, flipH, flipV, radius, src } = values;
+    const size = image && fit === 'contain' ? contained(image) : BOX;
+    Object.assign(box.style, {
+      width: `${size.w}px`,
+      height: `${size.h}px`,
+      borderRadius: `${radius}px`,
+      transform: flipH || flipV ? `scale(${flipH ? -1 : 1}, ${flipV ? -1 : 1})` : '',
+    });
+    if (image)
+      image.style.cssText = `display: block; width: 100%; height: 100%; object-fit: ${fit === 'contain' ? 'fill' : fit};`;
+    // The color lies on what is seen of the picture, not on its transparent parts.
+    const mask = `url(${JSON.stringify(src)}) center / ${fit === 'cover' ? 'cover' : '100% 100%'} no-repeat`;
+    const isTinted = image !== null && !/^#.{6}00$/.test(values.tint);
+    tint.style.background = isTinted ? values.tint : '';
+    tint.style.setProperty('-webkit-mask', isTinted ? mask : '');
+    box.replaceChildren(...(image ? [image] : []), ...(isTinted ? [tint] : []));
+  };
+
+  const latest = new Latest<HTMLImageElement>(
+    guard((loaded) => {
+      image = loaded;
+      draw();
+    }),
+    guard((error) => {
+      throw error;
+    }),
+  );
+
+  return {
+    update(next, changed) {
+      values = next;
+      if (!changed.has('src')) draw();
+      else if (next.src !== '') latest.want(decoded(next.src));
+      else {
+        latest.drop();
+        image = null;
+        draw();
+      }
+    },
+    dispose: () => latest.drop(),
+  };
+}
+
+function contained({ naturalWidth, naturalHeight }: HTMLImageElement): { w: number; h: number } {
+  const scale = Math.min(BOX.w / naturalWidth, BOX.h / naturalHeight);
+  return { w: naturalWidth * scale, h: naturalHeight * scale };
+}

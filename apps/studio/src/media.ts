@@ -1,0 +1,33 @@
+import fastifyStatic from '@fastify/static';
+import { Problem } from '@studio/kernel/problem';
+import { replyWithProblem } from '@studio/operations/problem-reply';
+import { contentTypeOf } from '@studio/uploads/media-types';
+import type { FastifyInstance } from 'fastify';
+
+/** What browsers may do with a file that somebody uploaded: show it, nothing else. */
+const headers = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+} as const;
+
+/** The bytes of uploads at `/media/<sha256>.<extension>`, in whole or in ranges. They never change. */
+export async function serveMedia(http: FastifyInstance, folder: string): Promise<void> {
+  await http.register(async (scope) => {
+    await scope.register(fastifyStatic, { root: folder, serve: false });
+    scope.setErrorHandler(replyWithProblem);
+    scope.get<{ Params: { name: string } }>('/media/:name', (request, reply) => {
+      const { name } = request.params;
+      const type = contentTypeOf(/^[0-9a-f]{64}\.([a-z0-9]+)$/.exec(name)?.[1] ?? '');
+      if (!type) throw new Problem('not_found', 'There is no such file.');
+      return reply.headers(headers).type(type).sendFile(name, {
+        immutable: true,
+        maxAge: '365d',
+        contentType: false,
+        dotfiles: 'deny',
+        index: false,
+      });
+    });
+  });
+}

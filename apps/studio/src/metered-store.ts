@@ -1,0 +1,39 @@
+import type { EventStore } from '@studio/event-store/event-store';
+import { WrongExpectedRevision } from '@studio/kernel/commit-log';
+
+/** Told of every append: how long it took, in seconds, and how many commits it carried. */
+export interface AppendObserver {
+  appended(outcome: 'written' | 'conflict' | 'failed', seconds: number, commits: number): void;
+}
+
+/** The same store, its appends observed. */
+export function metered(store: EventStore, observer: AppendObserver): EventStore {
+  const append: EventStore['append'] = async (stream, expected, events) => {
+    const began = performance.now();
+    const tell = (outcome: Parameters<AppendObserver['appended']>[0]): void =>
+      observer.appended(
+        outcome,
+        (performance.now() - began) / 1000,
+        events.reduce((commits, { meta }) => commits + (meta.index === 0 ? 1 : 0), 0),
+      );
+    try {
+      const appended = await store.append(stream, expected, events);
+      tell('written');
+      return appended;
+    } catch (error) {
+      tell(error instanceof WrongExpectedRevision ? 'conflict' : 'failed');
+      throw error;
+    }
+  };
+  return {
+    append,
+    shared: store.shared,
+    read: (stream, from) => store.read(stream, from),
+    subscribe: (categories, after, options) => store.subscribe(categories, after, options),
+    epoch: () => store.epoch(),
+    beginEpoch: (name) => store.beginEpoch(name),
+    purge: (streams) => store.purge(streams),
+    ping: () => store.ping(),
+    close: () => store.close(),
+  };
+}

@@ -1,0 +1,184 @@
+import type { DoorObserver } from '@studio/operations/door-observer';
+import type { ReadYourWrites } from '@studio/operations/ports';
+import type { ProjectionLag } from '@studio/read-models/projector';
+import type { GatewayStats } from '@studio/realtime/gateway';
+import { Problem } from '@studio/kernel/problem';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from './config';
+import type { AppendObserver } from './metered-store';
+
+const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What is asked for figures only when somebody looks. */
+export interface MetricSources {
+  lag(): readonly ProjectionLag[];
+  sockets(): GatewayStats;
+}
+
+/**
+ * Figures about the running server for Prometheus. What lies on the way of every request is one lookup and one
+ * addition: the children of each metric are kept by operation.
+ */
+export class Metrics implements DoorObserver, AppendObserver {
+  readonly registry = new Registry();
+  private readonly operations: Counter<'operation' | 'outcome'>;
+  private readonly durations: Histogram<'operation'>;
+  private readonly appends: Counter<'outcome'>;
+  private readonly appendSeconds: Histogram;
+  private readonly commits: Counter;
+  private readonly waits: Histogram<'outcome'>;
+  private readonly requests: Counter<'status'>;
+  private readonly counters = new Map<string, Map<string, Counter.Internal>>();
+  private readonly timers = new Map<string, Histogram.Internal<'operation'>>();
+  private readonly statuses = new Map<number, Counter.Internal>();
+
+  constructor() {
+    const registers = [this.registry];
+    collectDefaultMetrics({ register: this.registry });
+    this.operations = new Counter({
+      name: 'studio_operations_total',
+      help: 'Operations by outcome: changed, unchanged, answered (queries), replayed, or the code of the refusal.',
+      labelNames: ['operation', 'outcome'],
+      registers,
+    });
+    this.durations = new Histogram({
+      name: 'studio_operation_seconds',
+      help: 'Time from a valid credential to the answer; of commands until their events are durable.',
+      labelNames: ['operation'],
+      buckets: SECONDS,
+      registers,
+    });
+    this.appends = new Counter({
+      name: 'studio_appends_total',
+      help: 'Appends to the event store by outcome: written, conflict, failed.',
+      labelNames: ['outcome'],
+      registers,
+    });
+    this.appendSeconds = new Histogram({
+      name: 'studio_append_seconds',
+      help: 'Time that an append took to become durable.',
+      buckets: SECONDS,
+      registers,
+    });
+    this.commits = new Counter({
+      name: 'studio_commits_total',
+      help: 'Commits written; several may share an append.',
+      registers,
+    });
+    this.waits = new Histogram({
+      name: 'studio_read_model_wait_seconds',
+      help: 'Time that queries waited until their read models showed a write.',
+      labelNames: ['outcome'],
+      buckets: SECONDS,
+      registers,
+    });
+    this.requests = new Counter({
+      name: 'studio_http_answers_total',
+      help: 'HTTP answers by status.',
+      labelNames: ['status'],
+      registers,
+    });
+  }
+
+  /** Called once, when everything runs. */
+  observe({ lag, sockets }: MetricSources): void {
+    const registers = [this.registry];
+    const gauge = (name: string, help: string, value: (stats: GatewayStats) => number): void => {
+      new Gauge({ name, help, registers, collect() { this.set(value(sockets())); } });
+    };
+    const counter = (name: string, help: string, value: (stats: GatewayStats) => number): void => {
+      new Counter({
+        name,
+        help,
+        registers,
+        collect() {
+          this.reset();
+          this.inc(value(sockets()));
+        },
+      });
+    };
+    gauge('studio_sockets', 'Renderers connected.', (stats) => stats.sockets);
+    gauge('studio_slow_sockets', "Renderers that can't keep up and wait for a snapshot.", (stats) => stats.slowSockets);
+    gauge('studio_overlays_followed', 'Overlays that are followed for renderers.', (stats) => stats.overlays);
+    gauge('studio_backlog_bytes', 'Bytes of recent deltas that are kept.', (stats) => stats.ringBytes);
+    counter('studio_deltas_total', 'Visible differences made from commits.', (stats) => stats.deltas);
+    counter('studio_frames_total', 'Frames encoded, each sent to all renderers of an overlay.', (stats) => stats.frames);
+    counter('studio_snapshots_total', 'Snapshots sent.', (stats) => stats.snapshots);
+    counter('studio_slow_socket_cuts_total', "Renderers cut to a snapshot because they couldn't keep up.", (stats) => stats.cuts);
+    new Gauge({
+      name: 'studio_projection_lag_seconds',
+      help: 'Age of the oldest commit that a projection lacks; NaN when that is not known.',
+      labelNames: ['projection'],
+      registers,
+      collect() {
+        for (const { projection, behindMs } of lag()) this.set({ projection }, behindMs === null ? NaN : behindMs / 1000);
+      },
+    });
+    new Gauge({
+      name: 'studio_projection_stopped',
+      help: '1 when a projection has stopped for good.',
+      labelNames: ['projection'],
+      registers,
+      collect() {
+        for (const { projection, error } of lag()) this.set({ projection }, error === null ? 0 : 1);
+      },
+    });
+  }
+
+  done(operation: string, outcome: string, seconds: number): void {
+    let outcomes = this.counters.get(operation);
+    if (!outcomes) this.counters.set(operation, (outcomes = new Map()));
+    let counter = outcomes.get(outcome);
+    if (!counter) outcomes.set(outcome, (counter = this.operations.labels({ operation, outcome })));
+    counter.inc();
+    let timer = this.timers.get(operation);
+    if (!timer) this.timers.set(operation, (timer = this.durations.labels({ operation })));
+    timer.observe(seconds);
+  }
+
+  appended(outcome: 'written' | 'conflict' | 'failed', seconds: number, commits: number): void {
+    this.appends.inc({ outcome });
+    if (outcome !== 'written') return;
+    this.appendSeconds.observe(seconds);
+    this.commits.inc(commits);
+  }
+
+  /** The same waiting, observed. */
+  meteredReads(reads: ReadYourWrites): ReadYourWrites {
+    return {
+      waitFor: async (position, timeoutMs) => {
+        const began = performance.now();
+        const reached = await reads.waitFor(position, timeoutMs);
+        this.waits.observe({ outcome: reached ? 'reached' : 'gave_up' }, (performance.now() - began) / 1000);
+        return reached;
+      },
+    };
+  }
+
+  countAnswers(http: FastifyInstance): void {
+    http.addHook('onResponse', (_request, { statusCode }, done) => {
+      let counter = this.statuses.get(statusCode);
+      if (!counter) this.statuses.set(statusCode, (counter = this.requests.labels({ status: String(statusCode) })));
+      counter.inc();
+      done();
+    });
+  }
+}
+
+/**
+ * `/metrics`, for the addresses of METRICS_FROM alone; to others there is nothing at this address. What a proxy
+ * that TRUST_PROXY doesn't name passes on, as far as it says so, may come from anybody.
+ */
+export function serveMetrics(
+  http: FastifyInstance,
+  { registry }: Metrics,
+  { mayReadMetrics, isProxy }: Pick<Config, 'mayReadMetrics' | 'isProxy'>,
+): void {
+  http.get('/metrics', async ({ ip, socket, headers }, reply) => {
+    const isPassedOn = headers['x-forwarded-for'] ?? headers['forwarded'] ?? headers['via'];
+    const isAnybodys = isPassedOn !== undefined && !isProxy(socket.remoteAddress);
+    if (isAnybodys || !mayReadMetrics(ip)) throw new Problem('not_found', 'There is nothing at this address.');
+    return reply.header('content-type', registry.contentType).send(await registry.metrics());
+  });
+}

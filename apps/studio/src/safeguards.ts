@@ -1,0 +1,82 @@
+import { isIP } from 'node:net';
+import { Problem } from '@studio/kernel/problem';
+import { replyWithProblem } from '@studio/operations/problem-reply';
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { Config } from './config';
+import type { Logger } from './logger';
+
+/** True when a Host header names this server. */
+export type IsOurHost = (host: string | undefined) => boolean;
+
+/**
+ * Whom the Host header of a request may name, so that no page on another name can reach this server through a
+ * visitor's browser (DNS rebinding): IP addresses, which nobody can rebind, localhost, the host of PUBLIC_URL and
+ * those of ALLOWED_HOSTS. Ports don't matter.
+ */
+export function ourHosts({ publicUrl, allowedHosts }: Pick<Config, 'publicUrl' | 'allowedHosts'>): IsOurHost {
+  if (allowedHosts.includes('*')) return () => true;
+  const names = new Set(['localhost', new URL(publicUrl).hostname, ...allowedHosts].map((name) => name.toLowerCase()));
+  return (host = '') => {
+    const name = host.toLowerCase().replace(/:\d+$/, '');
+    return names.has(name) || isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
+  };
+}
+
+/** Refuses requests sent to other hosts, on every route: register it before them. */
+export function guardHost(http: FastifyInstance, isOurs: IsOurHost): void {
+  http.addHook('onRequest', (request, reply, done) => {
+    if (isOurs(request.host)) done();
+    else
+      replyWithProblem(
+        new Problem('misdirected_request', 'This host is not served here: see ALLOWED_HOSTS.'),
+        request,
+        reply,
+      );
+  });
+}
+
+/** The same for what doesn't pass fastify, the sockets. */
+export function allowRequest(isOurs: IsOurHost) {
+  return ({ headers }: IncomingMessage, answer: (error: string | null, allowed: boolean) => void): void => {
+    answer(null, isOurs(headers.host));
+  };
+}
+
+/**
+ * Headers of every answer that tell browsers to do nothing with it but what it is meant for. Routes that mean
+ * something else set their own. No answer allows another origin to read it: there is no CORS.
+ */
+export function sendSecurityHeaders(http: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+  http.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** One line per answer at level debug: its route, never its address, which may hold secrets. */
+export function logAnswers(http: FastifyInstance, logger: Logger): void {
+  if (!logger.isLevelEnabled('debug')) return;
+  http.addHook('onResponse', (request, reply, done) => {
+    const { method, id, routeOptions } = request;
+    logger.debug(
+      {
+        requestId: id,
+        method,
+        route: routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    );
+    done();
+  });
+}

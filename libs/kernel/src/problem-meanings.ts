@@ -1,0 +1,48 @@
+import type { ProblemCode } from './problem';
+
+/** What each code says, in one sentence: for the list of errors and the interface's documentation. */
+export const problemMeaning: { readonly [code in ProblemCode]: string } = {
+  invalid_request: 'The path, query, headers or body break the schema; details.errors names the fields.',
+  unknown_field: 'A change of settings in which no key is known.',
+  unauthorized: 'The credential is missing, malformed, unknown, revoked or expired.',
+  account_suspended: 'The account is suspended.',
+  beta_required: 'The account has no access to the beta.',
+  insufficient_scope:
+    'The token, or the share of this overlay, lacks the scope; details has required and have.',
+  owner_only: 'Only the owner of the overlay may do this.',
+  author_only: 'Only the author or the owner of the overlay may do this.',
+  bad_origin: 'A change with a session cookie that does not come from our own pages.',
+  session_required: 'Only a signed-in person may do this, no token.',
+  not_found: 'It does not exist, or the caller has no access to it; details.resource names the kind.',
+  item_not_found: 'The list has no such entry.',
+  method_not_allowed: 'The address does not take this method; the header Allow lists those it takes.',
+  confirmation_declined: 'The user was asked and did not agree. Tools only.',
+  confirmation_required:
+    'The user must agree first: tell them details.summary, then call again with details.confirmToken. Tools only.',
+  rev_conflict: 'expectedRev is not the current revision; details carries the current state.',
+  field_conflict:
+    'expectedVersion is not the current version of the settings; details carries the current values.',
+  idempotency_in_progress: 'The first request with this Idempotency-Key is still running.',
+  in_use: 'It is in use, and so cannot be removed.',
+  last_scene: 'The last scene cannot be deleted.',
+  limit_reached: 'There is no room for more; details has resource, limit and used.',
+  not_look_overlay: 'The overlay was not made from a look.',
+  not_undoable: 'The step cannot be undone.',
+  preview_target_missing: 'The scene that the preview belongs to is gone.',
+  scene_is_preview: 'A preview cannot do this.',
+  scene_live: 'The live scene cannot be deleted.',
+  scene_not_preview: 'Only a preview can be taken to its scene.',
+  undo_conflict: 'Something was changed since by others; details says what.',
+  payload_too_large: 'The body, or the change that it makes, is too large.',
+  unsupported_media_type: 'The body has another content type than the operation takes.',
+  misdirected_request: 'The Host of the request is none of those that this server is configured for.',
+  invalid_option: 'The value is none of the allowed options; details lists them.',
+  invalid_value: 'The value is refused; details says why.',
+  list_invalid: 'An entry of the list is refused, and so the whole list.',
+  size_unknown: 'The size of a layer has not been measured yet.',
+  rate_limited: 'Too many requests; Retry-After says when to go on.',
+  internal: 'Something went wrong on the server.',
+  outcome_unknown: 'Whether it was done is not known; a repeat with the same Idempotency-Key tells.',
+  read_model_behind: 'What was written is not readable yet.',
+  unavailable: 'The service cannot do it now.',
+};

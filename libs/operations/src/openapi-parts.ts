@@ -1,0 +1,184 @@
+import { problemMeaning } from '@studio/kernel/problem-meanings';
+import type { ProblemCode } from '@studio/kernel/problem';
+import type { JsonSchema } from './json-schema';
+import type { Group } from './operation';
+
+export const tagDescriptions: { readonly [In in Group]: string } = {
+  Account: 'The account behind the credential.',
+  Overlays: 'Canvases that broadcast software loads as a browser source.',
+  Scenes: 'Which layers are visible and where; exactly one scene is live.',
+  Layers: 'Widgets on an overlay, and groups of them.',
+  Settings: 'Settings values of layers.',
+  Actions: 'What viewers see or hear at once.',
+  Widgets: 'The catalog that layers are made from.',
+  Uploads: 'Media files of the account.',
+  Stats: 'Counts of stream activity.',
+  History: 'Steps, undo and earlier states.',
+  Stream: 'Stream information and connection health.',
+  Automations: 'Rules that act by themselves.',
+  Organize: 'Spots, saved positions, deck buttons and notes.',
+  Live: 'Media, drawing and the video player on air.',
+  Packs: 'Exchange of overlays and their parts.',
+  Bot: 'The chat bot.',
+  Community: 'Giveaways, loyalty points and song requests.',
+  Chat: 'Messages and moderation.',
+};
+
+const statusTexts: { readonly [status: number]: string } = {
+  400: 'The request is malformed.',
+  401: 'The credential is missing, unknown or over.',
+  403: 'This caller may not do it.',
+  404: 'It does not exist, or the caller has no access to it: both look the same.',
+  409: 'The current state does not allow it.',
+  413: 'The request is too large.',
+  415: 'The body has another type than the operation takes.',
+  421: 'The request was sent to a host name that is not served here.',
+  422: 'A value was refused.',
+  429: 'Too many requests.',
+  500: 'Something went wrong on the server.',
+  502: 'A service that this one asks did not answer.',
+  503: 'The service cannot do it now.',
+};
+
+/** Answers that are the same for every operation that may give them. */
+const shared: { readonly [status: number]: string } = {
+  401: 'Unauthorized',
+  413: 'PayloadTooLarge',
+  415: 'UnsupportedMediaType',
+  421: 'MisdirectedRequest',
+  429: 'RateLimited',
+  500: 'Internal',
+};
+
+const header = (name: string): object => ({ $ref: `#/components/headers/${name}` });
+
+/** Headers of every answer to a request that was let in. */
+export const commonHeaders = {
+  'X-Request-Id': header('RequestId'),
+  RateLimit: header('RateLimit'),
+  'RateLimit-Policy': header('RateLimitPolicy'),
+};
+
+export const commandHeaders = { 'Studio-Position': header('Position') };
+
+export const keyedHeaders = {
+  'Idempotent-Replayed': header('Replayed'),
+  'Idempotent-Body-Differs': header('BodyDiffers'),
+};
+
+export const headers = {
+  RequestId: { description: 'Names this request in logs.', schema: { type: 'string' } },
+  RateLimit: {
+    description:
+      'What is left of the tightest limit that the request fell under: `r` requests for the next `t` seconds.',
+    schema: { type: 'string' },
+    example: '"writes";r=99;t=1',
+  },
+  RateLimitPolicy: {
+    description: 'That limit: `q` requests in `w` seconds.',
+    schema: { type: 'string' },
+    example: '"writes";q=100;w=1',
+  },
+  Position: {
+    description:
+      'Send it along with queries that must see this command. Absent when there is nothing to wait for.',
+    schema: { type: 'string' },
+  },
+  Replayed: {
+    description: 'Present when the Idempotency-Key was recognised and nothing was done this time.',
+    schema: { type: 'string', enum: ['true'] },
+  },
+  BodyDiffers: {
+    description: 'Present when the first request with this Idempotency-Key was another one.',
+    schema: { type: 'string', enum: ['true'] },
+  },
+  RetryAfter: {
+    description: 'Seconds after which a repeat makes sense.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  Authenticate: {
+    description: 'How to authenticate.',
+    schema: { type: 'string' },
+    example: 'Bearer',
+  },
+};
+
+export const parameters = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'The same key within 24 hours gives the same answer and does nothing again.',
+    schema: { type: 'string', minLength: 8, maxLength: 200 },
+    example: '7d1c5a0e-5b1f-4a63-9a0c-3f3c9f4b2e11',
+  },
+  Position: {
+    name: 'Studio-Position',
+    in: 'header',
+    description:
+      'Answer only from what includes this position; 503 `read_model_behind` when that takes too long.',
+    schema: { type: 'string', maxLength: 128, pattern: '^[!-~]*$' },
+  },
+  RequestId: {
+    name: 'X-Request-Id',
+    in: 'header',
+    description:
+      'Name of the request in logs and events. Letters, digits and `_.:-`, at most 64; any other is replaced by a random one.',
+    schema: { type: 'string' },
+  },
+};
+
+/** The answers of some codes, by status. */
+export function errorResponses(
+  codes: readonly ProblemCode[],
+  statusOf: (code: ProblemCode) => number,
+): JsonSchema {
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of codes) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, ofStatus]) => {
+      const name = shared[status];
+      return [status, name ? { $ref: `#/components/responses/${name}` } : errorResponse(status, ofStatus)];
+    }),
+  );
+}
+
+/** The shared answers, for the document's components. */
+export function sharedResponses(
+  used: ReadonlySet<ProblemCode>,
+  statusOf: (code: ProblemCode) => number,
+): JsonSchema {
+  const codes = [...used];
+  return Object.fromEntries(
+    Object.entries(shared).flatMap(([status, name]) => {
+      const ofStatus = codes.filter((code) => statusOf(code) === Number(status));
+      return ofStatus.length > 0 ? [[name, errorResponse(Number(status), ofStatus)]] : [];
+    }),
+  );
+}
+
+function errorResponse(status: number, codes: readonly ProblemCode[]): JsonSchema {
+  return {
+    description: statusTexts[status] ?? 'Refused.',
+    headers: {
+      // Who isn't known yet is not counted.
+      ...(status === 401 || status === 421 ? { 'X-Request-Id': header('RequestId') } : commonHeaders),
+      ...(status === 401 && { 'WWW-Authenticate': header('Authenticate') }),
+      ...((status === 503 || status === 429 || codes.includes('idempotency_in_progress')) && {
+        'Retry-After': header('RetryAfter'),
+      }),
+    },
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/ErrorBody' },
+            { type: 'object', properties: { code: { type: 'string', enum: codes } } },
+          ],
+        },
+        examples: Object.fromEntries(
+          codes.map((code) => [code, { value: { error: problemMeaning[code], code } }]),
+        ),
+      },
+    },
+  };
+}

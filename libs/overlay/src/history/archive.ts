@@ -1,0 +1,101 @@
+import type { CommitLog } from '@studio/kernel/commit-log';
+import { streamName, type StoredEvent } from '@studio/kernel/event';
+import { emptyFold, foldEvents, type Fold } from '@studio/kernel/fold';
+import { Steps, type Step } from '@studio/kernel/steps';
+import { overlayDecider } from '../overlay.decider';
+import type { Overlay } from '../overlay.state';
+import { meet } from '../undo/conflict';
+import type { OldStep } from '../undo/undo.facts';
+
+/** The fold of an overlay's stream as it was after a commit: a cache, made anew from the log at any time. */
+export interface Snapshot {
+  /** Last event in it. */
+  readonly revision: number;
+  readonly rev: number;
+  readonly at: string;
+  readonly schemaVersion: number;
+  readonly state: Overlay;
+  /** Steps that the next commit may still join. */
+  readonly unfinished: readonly Step[];
+}
+
+export interface Snapshots {
+  /** The newest one at or before a rev; null when there is none. */
+  before(overlayId: string, rev: number): Promise<Snapshot | null>;
+}
+
+/** A snapshot is made when a commit ends in the next such number of events. */
+export const SNAPSHOT_EVERY = 500;
+
+/** Overlays as they were at any rev: a snapshot and the few events after it. */
+export class Archive {
+  constructor(
+    private readonly log: Pick<CommitLog, 'read'>,
+    private readonly snapshots: Snapshots,
+  ) {}
+
+  /** The fold right after the commit with this rev; null when the overlay never had it. */
+  async at(overlayId: string, rev: number): Promise<Fold<Overlay> | null> {
+    let fold = await this.from(overlayId, rev);
+    for await (const page of this.log.read(streamOf(overlayId), fold.revision + 1)) {
+      const until = page.filter(({ meta }) => meta.rev <= rev);
+      fold = foldEvents(overlayDecider, fold, until);
+      if (until.length < page.length) break;
+    }
+    return fold.rev === rev ? fold : null;
+  }
+
+  /** The fold before the event at this revision. @param rev of the overlay then */
+  async beforeEvent(overlayId: string, revision: number, rev: number): Promise<Fold<Overlay>> {
+    let fold = await this.from(overlayId, rev, revision - 1);
+    if (fold.revision === revision - 1) return fold;
+    for await (const page of this.log.read(streamOf(overlayId), fold.revision + 1)) {
+      fold = foldEvents(
+        overlayDecider,
+        fold,
+        page.filter((event) => event.revision < revision),
+      );
+      if (fold.revision === revision - 1) break;
+    }
+    return fold;
+  }
+
+  /** A step and the later ones that write the same; null when there is none of this id. Reads all after it. */
+  async step(overlayId: string, stepId: string): Promise<OldStep | null> {
+    const rev = Number(/^h_([1-9]\d{0,8})$/.exec(stepId)?.[1]);
+    if (!rev) return null;
+    let fold = await this.from(overlayId, rev - 1);
+    let step: Step | null = null;
+    let later: readonly Step[] = [];
+    const take = (newest: Step): void => {
+      if (newest.id === stepId) step = newest;
+      else if (step && meet(step, newest)) later = [newest, ...later.filter(({ id }) => id !== newest.id)];
+    };
+    for await (const page of this.log.read(streamOf(overlayId), fold.revision + 1)) {
+      for (const event of page) {
+        fold = foldEvents(overlayDecider, fold, [event]);
+        if (isLast(event) && fold.steps?.newest) take(fold.steps.newest);
+      }
+      if (!step && fold.rev >= rev) return null;
+    }
+    return step && { step, later, upTo: fold.rev };
+  }
+
+  /** A fold to go on from: not after a rev, nor after a revision. */
+  private async from(overlayId: string, rev: number, revision = Infinity): Promise<Fold<Overlay>> {
+    const empty = emptyFold(overlayDecider, { touched: false });
+    const snapshot = rev > 0 ? await this.snapshots.before(overlayId, rev) : null;
+    if (!snapshot || snapshot.schemaVersion !== overlayDecider.schemaVersion || snapshot.revision > revision)
+      return { ...empty, steps: Steps.none };
+    const { state, at, unfinished } = snapshot;
+    return { ...empty, state, at, rev: snapshot.rev, revision: snapshot.revision, steps: Steps.of(unfinished) };
+  }
+}
+
+export function isLast({ meta }: StoredEvent): boolean {
+  return meta.index === meta.of - 1;
+}
+
+function streamOf(overlayId: string): string {
+  return streamName(overlayDecider.category, overlayId);
+}

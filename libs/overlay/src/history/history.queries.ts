@@ -1,0 +1,85 @@
+import { Flag, Int, MemberId, OverlayId, SceneId, Text } from '@studio/operations/fields';
+import { Operation } from '@studio/operations/operation';
+import { ComparisonView, OverlayAtView } from './history.views';
+import { StepDetailView, StepListView } from './step.views';
+import { VersionListView } from './version.views';
+
+class Page {
+  @OverlayId() readonly overlayId: string;
+  @Int('How many at most.', { min: 1, max: 100, default: 50 }) readonly limit: number;
+  @Int('Only those before this rev: the nextCursor of the page before.', { min: 0, optional: true })
+  readonly before?: number;
+}
+
+@Operation({
+  route: 'GET /overlays/:overlayId/history',
+  tool: 'list_history',
+  group: 'History',
+  scope: 'overlays:read',
+  summary: 'List what was done to an overlay',
+  description: 'Newest first. Filters narrow each other. A page may hold fewer steps than asked for although more follow.',
+  answer: StepListView,
+})
+export class ListHistory extends Page {
+  @Text('Who did it: `me`, an account id, or a channel (api, editor, mcp, deck, bot, automation).', {
+    min: 1,
+    max: 64,
+    optional: true,
+  })
+  readonly actor?: string;
+  @MemberId({ optional: true }) readonly memberId?: number;
+  @SceneId({ optional: true }) readonly sceneId?: number;
+  @Flag('Only what viewers saw, or only what they did not see.', { optional: true }) readonly onAir?: boolean;
+}
+
+@Operation({
+  route: 'GET /overlays/:overlayId/history/:stepId',
+  tool: 'get_history_step',
+  group: 'History',
+  scope: 'overlays:read',
+  summary: 'Read one step, with what it changed',
+  answer: StepDetailView,
+})
+export class GetHistoryStep {
+  @OverlayId() readonly overlayId: string;
+  @Text('Id of the step.', { min: 1, max: 64 }) readonly stepId: string;
+}
+
+@Operation({
+  route: 'GET /overlays/:overlayId/at/:rev',
+  tool: 'get_overlay_at',
+  group: 'History',
+  scope: 'overlays:read',
+  summary: 'Read an overlay as it was',
+  answer: OverlayAtView,
+})
+export class GetOverlayAt {
+  @OverlayId() readonly overlayId: string;
+  @Int('The revision.', { min: 1 }) readonly rev: number;
+  @Flag("Include each layer's settings values.", { default: true }) readonly fields: boolean;
+}
+
+@Operation({
+  route: 'GET /overlays/:overlayId/diff',
+  tool: 'compare',
+  group: 'History',
+  scope: 'overlays:read',
+  summary: 'Compare an overlay at two revisions',
+  answer: ComparisonView,
+})
+export class Compare {
+  @OverlayId() readonly overlayId: string;
+  @Int('The revision to start from.', { min: 1 }) readonly from: number;
+  @Int('The revision to arrive at.', { min: 1 }) readonly to: number;
+}
+
+@Operation({
+  route: 'GET /overlays/:overlayId/versions',
+  tool: 'list_versions',
+  group: 'History',
+  scope: 'overlays:read',
+  summary: 'List the revisions that have a name',
+  description: 'Those that were named, and those kept automatically before a scene was deleted, a preview taken, or a revision restored.',
+  answer: VersionListView,
+})
+export class ListVersions extends Page {}

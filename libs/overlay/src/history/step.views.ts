@@ -1,0 +1,59 @@
+import type { PropertyChange } from '@studio/kernel/property-diff';
+import type { Channel } from '@studio/kernel/event';
+import { Flag, FreeJson, Int, List, Moment, Nested, OneOf, Text } from '@studio/operations/fields';
+
+const channels = ['api', 'editor', 'mcp', 'deck', 'bot', 'automation', 'system'] as const satisfies readonly Channel[];
+
+export class ActorView {
+  @Text('Account that did it.') readonly accountId: string;
+  @Text('Its name.') readonly name: string;
+  @Text('Name of the token that was used, where that is known.', { nullable: true })
+  readonly tokenName: string | null;
+}
+
+export class TouchedView {
+  @List('integer', 'Layers.') readonly members: readonly number[];
+  @List('integer', 'Scenes.') readonly scenes: readonly number[];
+  @List('string', 'Layer groups.') readonly groups: readonly string[];
+  @List('string', 'Properties, as `layout`, `hidden` or `values.text`.') readonly fields: readonly string[];
+}
+
+/** answers, Step */
+export class StepView {
+  @Text('Id of the step.') readonly stepId: string;
+  @Int('The rev of the overlay after it.', { min: 1 }) readonly rev: number;
+  @Moment('When it was done.') readonly at: string;
+  @Nested(ActorView, 'Who did it.') readonly actor: ActorView;
+  @OneOf(channels, 'The door it came through.') readonly via: Channel;
+  @Text('Name of the operation.') readonly operation: string;
+  @Text('What was done, for people.') readonly summary: string;
+  @Nested(TouchedView, 'What was changed.') readonly touched: TouchedView;
+  @Flag('Viewers saw it.') readonly onAir: boolean;
+  @Text('The step that this one took back.', { nullable: true }) readonly undoOf: string | null;
+  @Text('The step that took this one back, while it is taken back.', { nullable: true })
+  readonly undoneBy: string | null;
+  @Int('Number of commits: more than one for a drag.', { min: 1 }) readonly coalesced: number;
+}
+
+export class ChangeView {
+  @Text('The property, as `layers.7.name`.') readonly path: string;
+  @FreeJson('Its value before, null where there was none.') readonly before: unknown;
+  @FreeJson('Its value after, null where there is none.') readonly after: unknown;
+}
+
+export class StepListView {
+  @List(StepView, 'Newest first.') readonly items: readonly StepView[];
+  @Text('The `before` of the next page; null at the end.', { nullable: true })
+  readonly nextCursor: string | null;
+}
+
+export class StepDetailView extends StepView {
+  @List(ChangeView, 'What it did, property by property.') readonly changes: readonly ChangeView[];
+}
+
+/** Changes as they are answered. What only decisions know of is left out. */
+export function changeViews(changes: readonly PropertyChange[]): readonly ChangeView[] {
+  return changes.flatMap(({ path, before = null, after = null }) =>
+    path[0] === 'previewBases' ? [] : [{ path: path.join('.'), before, after }],
+  );
+}

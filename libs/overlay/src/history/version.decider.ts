@@ -1,0 +1,45 @@
+import type { CommandsOf, DecideTable, EvolveTable } from '@studio/kernel/decider';
+import { Problem } from '@studio/kernel/problem';
+import type { OverlayContext } from '../overlay.context';
+import type { OverlayEvents } from '../overlay.events';
+import type { Overlay } from '../overlay.state';
+import type * as commands from './version.commands';
+import type { VersionEvents } from './version.events';
+
+export type VersionCommands = CommandsOf<typeof commands>;
+
+/** Versions with a name that one overlay may have. */
+const MAX_VERSIONS = 200;
+
+export const versionDecide: DecideTable<VersionCommands, Overlay, OverlayEvents, OverlayContext> = {
+  CreateVersion: ({ versions }, { name }, { id, rev }) => {
+    const used = Object.keys(versions).length;
+    if (used >= MAX_VERSIONS)
+      throw new Problem('limit_reached', `At most ${MAX_VERSIONS} versions are possible; there are ${used}.`, {
+        resource: 'versions',
+        limit: MAX_VERSIONS,
+        used,
+      });
+    return [{ type: 'version.created', data: { versionId: id('version'), name, rev } }];
+  },
+
+  DeleteVersion: ({ versions }, { versionId }, { undo: { keptVersion } }) => {
+    if (!versions[versionId] && keptVersion !== versionId)
+      throw new Problem('not_found', 'There is no such version.', { resource: 'version', versionId });
+    return [{ type: 'version.deleted', data: { versionId } }];
+  },
+};
+
+export const versionEvolve: EvolveTable<Overlay, VersionEvents> = {
+  'version.created': (overlay, version) => ({
+    ...overlay,
+    versions: { ...overlay.versions, [version.versionId]: version },
+  }),
+  'version.deleted': (overlay, { versionId }) => {
+    const { [versionId]: _, ...versions } = overlay.versions;
+    return { ...overlay, versions };
+  },
+};
+
+/** A name for a revision is no change of the design: no rev counts it. */
+export const versionAside = ['version.created', 'version.deleted'] as const satisfies readonly (keyof VersionEvents)[];

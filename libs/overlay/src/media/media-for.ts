@@ -1,0 +1,30 @@
+import type { KnownMedia } from '@studio/widgets/read-values';
+import type { Overlay } from '../overlay.state';
+
+/** Knows the uploads of accounts. Implemented where the uploads are. */
+export interface MediaLibrary {
+  /** Kind by url, of those that are uploads of the account now. */
+  kindsOf(accountId: string, urls: readonly string[]): Promise<KnownMedia>;
+}
+
+const none: KnownMedia = new Map();
+
+/** The uploads that a command with settings values names: only those of the overlay's owner may be shown. */
+export async function mediaFor(
+  command: object,
+  library: MediaLibrary,
+  overlayOf: (overlayId: string) => Promise<Overlay>,
+): Promise<KnownMedia> {
+  const { overlayId, values } = command as { readonly overlayId?: unknown; readonly values?: unknown };
+  const urls = urlsIn(values);
+  if (typeof overlayId !== 'string' || urls.length === 0) return none;
+  const { owner } = await overlayOf(overlayId);
+  return library.kindsOf(owner.userId, urls);
+}
+
+/** Texts at any depth that could be addresses of uploads. */
+export function urlsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value.startsWith('/media/') ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(urlsIn);
+}

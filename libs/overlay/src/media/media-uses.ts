@@ -1,0 +1,55 @@
+import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import { streamName } from '@studio/kernel/event';
+import type { ProjectionReader } from '@studio/read-models/reader';
+import { findWidget } from '@studio/widgets/catalog';
+import { mediaIn } from '@studio/widgets/media-values';
+import { overlayDecider } from '../overlay.decider';
+import { overlayLayers, overlays, type LayerDocument, type OverlayDocument } from '../overlay.documents';
+import type { Layer } from '../overlay.state';
+
+/** A setting of a layer that shows an upload. */
+interface MediaUse {
+  readonly overlayId: string;
+  readonly memberId: number;
+  readonly field: string;
+}
+
+interface UsesDeps {
+  readonly reader: ProjectionReader;
+  readonly pipeline: Pick<CommitPipeline, 'read'>;
+}
+
+/** Tells what shows the uploads of an account: only overlays of its own can. */
+export class OverlayMediaUses {
+  constructor(private readonly deps: UsesDeps) {}
+
+  /**
+   * Uses by url, in all overlays that the account owns.
+   * @param options.current looks past the read models, at what is committed
+   */
+  async usesOf(
+    accountId: string,
+    { current = false }: { readonly current?: boolean } = {},
+  ): Promise<ReadonlyMap<string, readonly MediaUse[]>> {
+    const { reader } = this.deps;
+    const owned = await reader.all<OverlayDocument>(overlays, { index: 'owner', equals: [accountId] });
+    const uses = new Map<string, MediaUse[]>();
+    for (const { doc: { overlayId } } of owned)
+      for (const { memberId, widget, values } of await this.layersOf(overlayId, current)) {
+        const fields = findWidget(widget)?.fields ?? [];
+        for (const { field, url } of mediaIn(fields, values))
+          uses.set(url, [...(uses.get(url) ?? []), { overlayId, memberId, field }]);
+      }
+    return uses;
+  }
+
+  private async layersOf(overlayId: string, current: boolean): Promise<readonly Layer[]> {
+    const { reader, pipeline } = this.deps;
+    if (!current) {
+      const found = await reader.all<LayerDocument>(overlayLayers, { index: 'overlay', equals: [overlayId] });
+      return found.map(({ doc }) => doc);
+    }
+    const { state } = await pipeline.read(streamName(overlayDecider.category, overlayId), overlayDecider);
+    return state.status === 'active' ? Object.values(state.layers) : [];
+  }
+}

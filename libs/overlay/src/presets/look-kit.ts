@@ -1,0 +1,40 @@
+import { Problem } from '@studio/kernel/problem';
+import type { Values, Widget } from '@studio/widgets/widget';
+import type { Animation } from '../overlay.state';
+import { lookKits } from './look-kits';
+
+/** A style for layers: what a widget's settings are where nobody says otherwise (open points 3.2). */
+export interface LookKit {
+  readonly id: string;
+  readonly name: string;
+  readonly palette: {
+    readonly background: string;
+    readonly surface: string;
+    readonly text: string;
+    readonly muted: string;
+    readonly accent: string;
+    readonly accent2: string;
+  };
+  readonly fonts: { readonly heading: string; readonly body: string };
+  /** Of corners, in design pixels. */
+  readonly radius: number;
+  /** How layers come in where nobody says otherwise. */
+  readonly motion: Pick<Animation, 'animEntrance' | 'animLoop' | 'animDuration'>;
+  /** Settings by widget. */
+  readonly overrides: { readonly [slug: string]: Values };
+}
+
+/** @throws Problem `invalid_option` */
+export function lookKitOf(id: string): LookKit {
+  const kit = lookKits.find((known) => known.id === id);
+  if (kit) return kit;
+  throw new Problem('invalid_option', `There is no look kit ${JSON.stringify(id)}.`, {
+    field: 'lookKit',
+    allowed: lookKits.map(({ id: key, name }) => ({ key, label: name })),
+  });
+}
+
+/** A kit's settings for a widget. */
+export function kitValues({ overrides }: LookKit, { slug }: Pick<Widget, 'slug'>): Values {
+  return Object.hasOwn(overrides, slug) ? (overrides[slug] ?? {}) : {};
+}

@@ -1,0 +1,131 @@
+import { defaultValues } from '@studio/widgets/read-values';
+import type { Values } from '@studio/widgets/widget';
+import type { Design, DesignedScene } from '../lifecycle/design';
+import type { WidgetCatalog } from '../overlay.context';
+import {
+  defaultAnimation,
+  defaultLayout,
+  type Animation,
+  type Layer,
+  type Layout,
+  type Overlay,
+  type TransitionType,
+} from '../overlay.state';
+import { kitValues, lookKitOf } from './look-kit';
+
+/** The scenes of every look preset, in tab order (reference 1, Scene; rules B2). */
+export const lookScenes = ['Starting Soon', 'Live', 'BRB', 'Ending'] as const;
+export type LookScene = (typeof lookScenes)[number];
+
+/** A whole stream's look, to begin an overlay with. */
+export interface Preset {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'look';
+  /** Raised whenever it looks different. */
+  readonly version: number;
+  /** Id of the kit that its layers are styled with. */
+  readonly lookKit: string;
+  readonly options: { readonly [key: string]: PresetOption };
+  readonly transition: { readonly type: TransitionType; readonly ms: number };
+  /** From bottom to top. */
+  readonly layers: readonly PresetLayer[];
+}
+
+export interface PresetOption {
+  readonly label: string;
+  readonly default: boolean;
+}
+
+export interface PresetLayer {
+  readonly widget: string;
+  readonly name: string;
+  /** Over those of the kit. */
+  readonly values?: Values;
+  /** On a canvas of 1920 × 1080. */
+  readonly layout?: Partial<Layout>;
+  /** What its y is measured from on canvases of other proportions; by default the middle. */
+  readonly anchor?: 'top' | 'middle' | 'bottom';
+  /** Where it is visible. */
+  readonly scenes: readonly LookScene[];
+  /** Made only when this option is on. */
+  readonly option?: string;
+  /** Name of the layer group it belongs to. */
+  readonly group?: string;
+  readonly locked?: boolean;
+  readonly animation?: Partial<Animation>;
+}
+
+/** Everything that an overlay has which begins with a preset. @param options every option of the preset */
+export function expandPreset(
+  preset: Preset,
+  options: { readonly [key: string]: boolean },
+  canvas: Pick<Overlay, 'width' | 'height'>,
+  catalog: WidgetCatalog,
+  id: (label: string) => string,
+): Design {
+  const kit = lookKitOf(preset.lookKit);
+  const wanted = preset.layers.filter(({ option }) => option === undefined || options[option]);
+  const groupId = (name: string): string => id(`group ${name}`);
+  const layers = wanted.map((layer, index): Layer => {
+    const widget = catalog.find(layer.widget);
+    if (!widget) throw new Error(`Preset ${preset.id} has an unknown widget ${layer.widget}.`);
+    return {
+      memberId: index + 1,
+      widget: widget.slug,
+      name: layer.name,
+      locked: layer.locked ?? false,
+      groupId: layer.group === undefined ? null : groupId(layer.group),
+      values: { ...defaultValues(widget), ...kitValues(kit, widget), ...layer.values },
+      ...defaultAnimation,
+      ...layer.animation,
+      version: 1,
+    };
+  });
+  const stackIn = (scene: LookScene): DesignedScene['stack'] =>
+    wanted.map(({ scenes }, index) => [index + 1, index, scenes.includes(scene) ? 0 : 1]);
+  return {
+    layers,
+    groups: Object.fromEntries(
+      [...new Set(wanted.flatMap(({ group }) => group ?? []))].map((name) => [
+        groupId(name),
+        { groupId: groupId(name), name, collapsed: true },
+      ]),
+    ),
+    layouts: wanted.map((layer) => layoutOn(canvas, layer)),
+    scenes: lookScenes.map((name, index) => ({
+      sceneId: index + 1,
+      name,
+      transitionType: preset.transition.type,
+      transitionMs: preset.transition.ms,
+      stack: stackIn(name),
+    })),
+    lookDefaults: Object.fromEntries(
+      lookScenes.map((scene, index) => [
+        index + 1,
+        Object.fromEntries(stackIn(scene).map(([memberId, , hidden]) => [memberId, hidden === 1])),
+      ]),
+    ),
+  };
+}
+
+/** Tall canvases keep layers at the edge they belong to; flat ones get everything smaller. */
+function layoutOn({ width, height }: Pick<Overlay, 'width' | 'height'>, { layout, anchor, widget }: PresetLayer): Layout {
+  const whole = { ...defaultLayout, ...layout };
+  // Fills any canvas by itself.
+  if (widget === 'background') return whole;
+  const canvasHeight = (1920 * height) / width;
+  const factor = Math.min(1, canvasHeight / 1080);
+  const shift = Math.max(0, (canvasHeight - 1080) / 2);
+  const direction = anchor === 'top' ? -1 : anchor === 'bottom' ? 1 : 0;
+  return {
+    ...whole,
+    x: rounded(whole.x * factor),
+    y: rounded(whole.y * factor + direction * shift),
+    scale: rounded(whole.scale * factor),
+  };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

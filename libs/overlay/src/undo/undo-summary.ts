@@ -1,0 +1,14 @@
+/** The line of a step that takes others back. @param undone the lines of what was taken back */
+export function undoSummary(undone: readonly string[]): string {
+  return undone
+    .map((line) => {
+      if (line.startsWith('Undid: ')) return line.replace('Undid: ', 'Redid: ');
+      if (line.startsWith('Redid: ')) return line.replace('Redid: ', 'Undid: ');
+      return `Undid: ${line}`;
+    })
+    .join('; ');
+}
+
+export function restoreSummary(rev: number): string {
+  return `Restored revision ${rev}`;
+}

@@ -1,0 +1,90 @@
+import type { DecisionContext } from '@studio/kernel/decider';
+import type { Step, Steps } from '@studio/kernel/steps';
+import type { AnswerTable, Outcome } from '@studio/operations/area';
+import type { Caller, RequestContext } from '@studio/operations/caller';
+import { changeViews, type StepView } from '../history/step.views';
+import { summaryOf } from '../history/summary';
+import { touchedBy } from '../history/touched';
+import type { OverlayContext } from '../overlay.context';
+import { looksDifferent } from '../overlay.output';
+import type { Overlay } from '../overlay.state';
+import type { UndoFacts } from './undo.facts';
+import { reversals, type UndoCommands } from './undo.decider';
+import type { UndoEvents } from './undo.events';
+import { restoreSummary, undoSummary } from './undo-summary';
+import type { UndoneView } from './undo.views';
+
+type Facts = Omit<OverlayContext, keyof DecisionContext>;
+
+export const undoAnswers: AnswerTable<UndoCommands, Overlay, Facts> = {
+  Undo: (outcome, command, request, facts) => answer('Undo', outcome, command, request, facts),
+  Redo: (outcome, command, request, facts) => answer('Redo', outcome, command, request, facts),
+  RevertStep: (outcome, command, request, facts) => answer('RevertStep', outcome, command, request, facts),
+  RestoreOverlay: (outcome, command, request, facts) =>
+    answer('RestoreOverlay', outcome, command, request, facts),
+};
+
+function answer<Name extends keyof UndoCommands>(
+  name: Name,
+  outcome: Outcome<Overlay>,
+  command: UndoCommands[Name],
+  request: RequestContext,
+  facts: Facts,
+): UndoneView & { readonly onAir?: boolean } {
+  const event = outcome.commit?.events.find(({ type }) => type === 'overlay.reverted');
+  if (event) {
+    const { undoes, changes, restored } = event.data as unknown as UndoEvents['overlay.reverted'];
+    const said = changes.map(({ path, before, after }) => ({ path, before, after }));
+    const step = outcome.after.steps?.newest;
+    return {
+      step: step ? newStep(step, outcome, request.caller, facts.undo, restored?.rev) : null,
+      undid: undoes,
+      changes: changeViews(said),
+    };
+  }
+  const { state, rev, steps, touched } = outcome.after;
+  if (!command.dryRun || !steps) return { step: null, undid: [], changes: [] };
+  // The same once more on the state that it was decided on: nothing has changed.
+  const since: DecisionContext['since'] = (from, under) => touched?.since(from, under) ?? [];
+  const context = { ...facts, rev, steps, since, accountId: request.caller.accountId };
+  const reversal = reversals[name](state, command, context);
+  if (!reversal || reversal.changes.length === 0) return { step: null, undid: [], changes: [], onAir: false };
+  const { undid, changes, target } = reversal;
+  return { step: null, undid, changes: changeViews(changes), onAir: looksDifferent(state, target) };
+}
+
+/** The step that a command has just made, as history will show it. */
+function newStep(
+  step: Step,
+  { before, after }: Outcome<Overlay>,
+  { accountId, name, credential, via }: Caller,
+  facts: UndoFacts,
+  restoredRev: number | undefined,
+): StepView {
+  const summary =
+    restoredRev !== undefined
+      ? restoreSummary(restoredRev)
+      : undoSummary(step.undoes.map((id) => lineOf(id, before.steps, facts, before.state, after.state)));
+  return {
+    stepId: step.id,
+    rev: step.rev,
+    at: step.at,
+    actor: { accountId, name, tokenName: credential.kind === 'token' ? credential.name : null },
+    via,
+    operation: step.operation,
+    summary,
+    touched: touchedBy(step.changes),
+    onAir: looksDifferent(before.state, after.state),
+    undoOf: step.undoes[0] ?? null,
+    undoneBy: null,
+    coalesced: step.commits,
+  };
+}
+
+function lineOf(id: string, steps: Steps | null, facts: UndoFacts, before: Overlay, after: Overlay): string {
+  const step = steps?.find(id) ?? (facts.old?.step.id === id ? facts.old.step : null);
+  if (!step) return 'an earlier step';
+  if (step.undoes.length > 0)
+    return undoSummary(step.undoes.map((undone) => lineOf(undone, steps, facts, before, after)));
+  return summaryOf(step, before, after);
+}

@@ -1,0 +1,191 @@
+import type { CommandsOf, DecideTable, EventOf, EvolveTable } from '@studio/kernel/decider';
+import { Problem } from '@studio/kernel/problem';
+import type { Step } from '@studio/kernel/steps';
+import type { OverlayContext } from '../overlay.context';
+import type { OverlayEvents } from '../overlay.events';
+import type { Overlay } from '../overlay.state';
+import { requireRev } from '../revisions';
+import { withValueAt } from './at-path';
+import { operationsOf, stepToRedo, stepToUndo, takenBack } from './choose';
+import { overlaps } from './conflict';
+import { restored, reverted, type Reversal } from './reversal';
+import type * as commands from './undo.commands';
+import type { UndoEvents } from './undo.events';
+
+export type UndoCommands = CommandsOf<typeof commands>;
+
+type Context = Pick<OverlayContext, 'rev' | 'since' | 'steps' | 'accountId' | 'undo'>;
+
+/** One entry per command: what it comes to. Null when there is nothing to take back. */
+export const reversals: {
+  readonly [Name in keyof UndoCommands]: (
+    overlay: Overlay,
+    command: UndoCommands[Name],
+    context: Context,
+  ) => Reversal | null;
+} = {
+  Undo: (overlay, command, context) => {
+    requireRev(command.expectedRev, context, () => ({}));
+    const { steps, accountId } = context;
+    if (command.stepId !== undefined) return named(overlay, command.stepId, command.force, context);
+    const step = stepToUndo(steps, command.scope, accountId);
+    return step && taken(overlay, step, later(step, context), command.force, context);
+  },
+
+  Redo: (overlay, command, context) => {
+    requireRev(command.expectedRev, context, () => ({}));
+    const step = stepToRedo(context.steps, command.scope, context.accountId);
+    return step && taken(overlay, step, later(step, context), command.force, context);
+  },
+
+  RevertStep: (overlay, command, context) => {
+    requireRev(command.expectedRev, context, () => ({}));
+    return named(overlay, command.stepId, command.force, context);
+  },
+
+  RestoreOverlay: (overlay, { rev, expectedRev, ...parts }, context) => {
+    requireRev(expectedRev, context, () => ({}));
+    const then = context.undo.restored;
+    if (!then) throw new Problem('not_found', `The overlay had no rev ${rev} yet.`, { resource: 'rev', rev });
+    return switching(overlay, restored(overlay, then, parts), context);
+  },
+};
+
+export const undoDecide: DecideTable<UndoCommands, Overlay, OverlayEvents, OverlayContext> = {
+  Undo: (overlay, command, context) => committed(overlay, command, reversals.Undo(overlay, command, context)),
+  Redo: (overlay, command, context) => committed(overlay, command, reversals.Redo(overlay, command, context)),
+  RevertStep: (overlay, command, context) =>
+    committed(overlay, command, reversals.RevertStep(overlay, command, context)),
+  RestoreOverlay: (overlay, command, context) => {
+    const { rev, sceneIds, memberIds } = command;
+    const source = { rev, ...(sceneIds && { sceneIds }), ...(memberIds && { memberIds }) };
+    return committed(overlay, command, reversals.RestoreOverlay(overlay, command, context), source);
+  },
+};
+
+export const undoEvolve: EvolveTable<Overlay, UndoEvents> = {
+  'overlay.reverted': (overlay, { changes }, { rev }) => {
+    let next = overlay;
+    for (const { path, after } of changes) next = withValueAt(next, path, after);
+    return touched(next, overlay, changes, rev);
+  },
+};
+
+/** Revisions of what was changed go on: never back to what they were when it was so before. */
+function touched(
+  overlay: Overlay,
+  before: Overlay,
+  changes: UndoEvents['overlay.reverted']['changes'],
+  rev: number,
+): Overlay {
+  let { scenes, layers } = overlay;
+  for (const { path } of changes) {
+    const id = Number(path[1]);
+    const scene = path[0] === 'scenes' && scenes[id];
+    if (scene && scene.rev !== rev) scenes = { ...scenes, [id]: { ...scene, rev } };
+    const layer = path[0] === 'layers' && layers[id];
+    if (layer) {
+      const version = versionAfter(layer, before.layers[id], rev);
+      if (version !== layer.version) layers = { ...layers, [id]: { ...layer, version } };
+    }
+  }
+  return { ...overlay, scenes, layers };
+}
+
+type Versioned = Pick<Overlay['layers'][number], 'values' | 'version'>;
+
+/** Of a layer's settings: one more where they changed; where the layer comes back, higher than it ever was. */
+export function versionAfter(layer: Versioned, before: Versioned | undefined, rev: number): number {
+  // No version is ever higher than the rev of the commit that gave it.
+  if (!before) return rev;
+  return layer.values === before.values ? before.version : before.version + 1;
+}
+
+function named(overlay: Overlay, stepId: string, force: boolean, context: Context): Reversal | null {
+  const { steps, undo } = context;
+  const recent = steps.find(stepId);
+  if (recent) {
+    if (takenBack(steps).has(stepId)) return null;
+    return taken(overlay, recent, later(recent, context), force, context);
+  }
+  if (undo.old?.step.id !== stepId)
+    throw new Problem('not_found', `There is no step ${JSON.stringify(stepId)}.`, { resource: 'step', stepId });
+  const { step, upTo } = undo.old;
+  const since = [...steps].filter(({ rev }) => rev > upTo);
+  return taken(overlay, step, [...since, ...undo.old.later], force, context);
+}
+
+/** @throws Problem `not_undoable`, `insufficient_scope`, `undo_conflict` {overlap} */
+function taken(
+  overlay: Overlay,
+  step: Step,
+  since: readonly Step[],
+  force: boolean,
+  context: Context,
+): Reversal {
+  if (step.changes.length === 0 || step.from === 1)
+    throw new Problem('not_undoable', 'This step can’t be taken back.', {
+      stepId: step.id,
+      operation: step.operation,
+    });
+  requireScopesOf(overlay, step, context);
+  if (!force) {
+    const overlap = overlaps(overlay, step, since, context.accountId);
+    if (overlap.length > 0)
+      throw new Problem('undo_conflict', 'Somebody else has changed the same since.', { stepId: step.id, overlap });
+  }
+  return switching(overlay, reverted(overlay, step), context);
+}
+
+function later(step: Step, { steps }: Context): readonly Step[] {
+  const since: Step[] = [];
+  for (const other of steps) {
+    if (other.id === step.id) break;
+    since.push(other);
+  }
+  return since;
+}
+
+/** Scopes of all that changes the design, for steps of which it isn't known any more what they took back. */
+const designScopes = ['members:write', 'fields:write', 'scenes:write', 'scenes:golive'];
+
+function requireScopesOf(overlay: Overlay, step: Step, { steps, undo }: Context): void {
+  const operations = operationsOf(steps, step);
+  const scopes = operations.length > 0 ? operations.flatMap((name) => undo.scopeOf(name) ?? []) : designScopes;
+  for (const scope of new Set(scopes)) undo.requireScope(overlay, scope);
+}
+
+/** Viewers must not be switched by somebody who may not switch scenes. */
+function switching(overlay: Overlay, reversal: Reversal, { undo }: Context): Reversal {
+  if (reversal.target.liveSceneId !== overlay.liveSceneId) undo.requireScope(overlay, 'scenes:golive');
+  return reversal;
+}
+
+function committed(
+  overlay: Overlay,
+  { dryRun }: { readonly dryRun: boolean },
+  reversal: Reversal | null,
+  source?: UndoEvents['overlay.reverted']['restored'],
+): readonly EventOf<UndoEvents>[] {
+  if (dryRun || !reversal || reversal.changes.length === 0) return [];
+  const { undid, changes, target } = reversal;
+  const live = target.scenes[target.liveSceneId];
+  const switched = target.liveSceneId !== overlay.liveSceneId;
+  return [
+    {
+      type: 'overlay.reverted',
+      data: {
+        undoes: undid,
+        changes: changes.map(({ path, before, after }) => ({ path: path.map(String), before, after })),
+        ...(source && { restored: source }),
+        ...(switched &&
+          live && {
+            transition: {
+              type: live.transitionType,
+              ms: live.transitionType === 'cut' ? 0 : live.transitionMs,
+            },
+          }),
+      },
+    },
+  ];
+}

@@ -1,0 +1,25 @@
+import type { Step } from '@studio/kernel/steps';
+import type { Overlay } from '../overlay.state';
+
+/** What decisions about the history are told besides. */
+export interface UndoFacts {
+  /** @throws Problem `insufficient_scope` unless the caller may use the scope on this overlay */
+  requireScope(overlay: Overlay, scope: string): void;
+  /** The scope that an operation needs; null when it needs none or there is no such operation. */
+  scopeOf(operation: string): string | null;
+  /** The step that the command names, when it lies further back than the stream's latest steps. */
+  readonly old: OldStep | null;
+  /** The overlay at the rev that is to be restored; null when it never had it, and for other commands. */
+  readonly restored: Overlay | null;
+  /** Id of the version that the command names, if it was kept automatically; null for others. */
+  readonly keptVersion: string | null;
+}
+
+/** A step from the log, with what came after it. Commits never change: so doesn't this. */
+export interface OldStep {
+  readonly step: Step;
+  /** Later steps that write the same properties, newest first, as far as they were read. */
+  readonly later: readonly Step[];
+  /** The rev up to which they were read. */
+  readonly upTo: number;
+}

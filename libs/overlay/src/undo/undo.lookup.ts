@@ -1,0 +1,63 @@
+import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import { streamName } from '@studio/kernel/event';
+import { Problem } from '@studio/kernel/problem';
+import { Steps } from '@studio/kernel/steps';
+import type { RequestContext } from '@studio/operations/caller';
+import { operationsIn } from '@studio/operations/operation';
+import type { ProjectionReader } from '@studio/read-models/reader';
+import type { Archive } from '../history/archive';
+import { historyKey, historyVersions, type VersionDocument } from '../history/history.documents';
+import { DeleteVersion } from '../history/version.commands';
+import { overlayDecider } from '../overlay.decider';
+import type { Overlay } from '../overlay.state';
+import { accessTo, requireAccess } from '../sharing/access';
+import { RestoreOverlay, RevertStep, Undo } from './undo.commands';
+import type { UndoFacts } from './undo.facts';
+
+export interface UndoLookupDeps {
+  readonly pipeline: CommitPipeline;
+  readonly archive: Archive;
+  /** Reads the history's documents. */
+  readonly history: ProjectionReader;
+}
+
+/** Looks up what commands that take something back are told. @param modules those that export the operations */
+export function undoLookup({ pipeline, archive, history }: UndoLookupDeps, modules: readonly object[]) {
+  const scopes = new Map(operationsIn(...modules).map(({ tool, scope }) => [tool, scope]));
+
+  return async (command: object, { caller }: RequestContext): Promise<UndoFacts> => {
+    const facts: UndoFacts = {
+      requireScope: (overlay, scope) => {
+        if (![...caller.scopes].some((own) => own === scope))
+          throw new Problem('insufficient_scope', `This needs the scope ${scope}.`, {
+            required: scope,
+            have: [...caller.scopes],
+          });
+        requireAccess(overlay, caller, { scope, ownerOnly: false });
+      },
+      scopeOf: (operation) => scopes.get(operation) ?? null,
+      old: null,
+      restored: null,
+      keptVersion: null,
+    };
+    if (command instanceof DeleteVersion) {
+      const key = historyKey(command.overlayId, command.versionId);
+      const found = await history.get<VersionDocument>(historyVersions, key);
+      return { ...facts, keptVersion: found?.doc.automatic ? command.versionId : null };
+    }
+    const stepId = command instanceof Undo || command instanceof RevertStep ? command.stepId : undefined;
+    const restore = command instanceof RestoreOverlay ? command : null;
+    if (stepId === undefined && !restore) return facts;
+
+    const { overlayId } = command as { readonly overlayId: string };
+    const { state, steps } = await pipeline.read<Overlay>(
+      streamName(overlayDecider.category, overlayId),
+      overlayDecider,
+    );
+    // Whoever has no access is refused by the decision; there is nothing to read for them.
+    if (state.status !== 'active' || !accessTo(state, caller)) return facts;
+    if (restore) return { ...facts, restored: (await archive.at(overlayId, restore.rev))?.state ?? null };
+    const recent = (steps ?? Steps.none).find(stepId ?? '');
+    return recent ? facts : { ...facts, old: await archive.step(overlayId, stepId ?? '') };
+  };
+}

@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { Problem } from '@studio/kernel/problem';
+import { diff, onePath, type PropertyChange } from '@studio/kernel/property-diff';
+import type { Step } from '@studio/kernel/steps';
+import type { Overlay } from '../overlay.state';
+import { anyCommand, start } from '../testing/any-command';
+import { OverlayRun, testOverlayId as overlayId, type AnyCommand } from '../testing/overlay-run';
+import { isDesign } from './design';
+import { conflictsByModel } from './testing/conflict-model';
+
+const people = ['ada', 'bob', 'cleo'] as const;
+
+interface Doing {
+  readonly by: string;
+  readonly command: AnyCommand;
+}
+
+const person = fc.constantFrom(...people);
+
+/** One operation, or a layer dragged along. */
+const doing: fc.Arbitrary<readonly Doing[]> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc
+      // DeleteOverlay would end it all.
+      .record({ by: person, command: anyCommand.filter(({ name }) => name !== 'DeleteOverlay') })
+      .map((each) => [each]),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({ by: person, memberId: fc.integer({ min: 1, max: 4 }), xs: fc.array(fc.nat(9), { minLength: 2 }) })
+      .map(({ by, memberId, xs }) =>
+        xs.map((x): Doing => ({ by, command: { name: 'UpdateMember', command: { overlayId, memberId, layout: { x } } } })),
+      ),
+  },
+);
+
+/** What three people do to one overlay. */
+const doings = fc
+  .array(doing, { minLength: 15, maxLength: 40, size: 'max' })
+  .map((all): readonly Doing[] => all.flat());
+
+const runs = { numRuns: 200, seed: 20_261_121 };
+
+/** @param spacingMs 1000: every commit is a step; 200: drags are joined */
+function after(all: readonly Doing[], spacingMs = 1000): OverlayRun {
+  const run = new OverlayRun(spacingMs);
+  run.run(start);
+  for (const { by, command } of all) run.run(command, by);
+  return run;
+}
+
+function designChanges(before: Overlay, now: Overlay): readonly PropertyChange[] {
+  return diff(before, now).filter(({ path }) => isDesign(path));
+}
+
+const undo: AnyCommand = { name: 'Undo', command: { overlayId, scope: 'mine', force: false, dryRun: false } };
+const redo: AnyCommand = { name: 'Redo', command: { overlayId, scope: 'mine', force: false, dryRun: false } };
+const revert = (stepId: string, force: boolean): AnyCommand => ({
+  name: 'RevertStep',
+  command: { overlayId, stepId, force, dryRun: false },
+});
+
+/** The step that a command made; null when it changed nothing or was refused. */
+function made(run: OverlayRun, command: AnyCommand, by: string): Step | null {
+  const outcome = run.run(command, by);
+  return outcome instanceof Problem || outcome.length === 0 ? null : (run.fold.steps?.newest ?? null);
+}
+
+function anyStep(run: OverlayRun, pick: number): Step {
+  const steps = [...(run.fold.steps ?? [])];
+  const step = steps[pick % steps.length];
+  if (!step) throw new Error('There is always the step that made the overlay.');
+  return step;
+}
+
+/** How often something interesting was seen: a property that is true of nothing says nothing. */
+function counted(check: (seen: () => void) => void, atLeast: number): void {
+  let count = 0;
+  check(() => count++);
+  expect(count).toBeGreaterThan(atLeast);
+}
+
+describe('after whatever three people did', () => {
+  it.each([1000, 200])('undo k times, then redo k times, is the same document (%i ms apart)', (spacingMs) => {
+    counted((seen) => {
+      fc.assert(
+        fc.property(doings, fc.integer({ min: 1, max: 6 }), (all, k) => {
+          const run = after(all, spacingMs);
+          const before = run.overlay;
+          let undone = 0;
+          while (undone < k && made(run, undo, 'ada')) undone++;
+          for (let i = 0; i < undone; i++) expect(made(run, redo, 'ada')).not.toBeNull();
+          expect(designChanges(before, run.overlay)).toEqual([]);
+          if (undone > 1) seen();
+        }),
+        runs,
+      );
+    }, 30);
+  });
+
+  it('undo of mine leaves what only others touched as it is, but for what depends on it', () => {
+    counted((seen) => {
+      fc.assert(
+        fc.property(doings, (all) => {
+          const run = after(all);
+          const mine = [...(run.fold.steps ?? [])].filter(({ actor }) => actor.accountId === 'ada');
+          const before = run.overlay;
+          const step = made(run, undo, 'ada');
+          if (!step) return;
+          const own = mine.flatMap(({ changes }) => changes.map(({ path }) => path));
+          const stepUndone = mine.find(({ id }) => id === step.undoes[0]);
+          const structural = stepUndone?.changes.some(({ before: was, after: is }) => was === undefined || is === undefined);
+          for (const { path } of designChanges(before, run.overlay)) {
+            if (own.some((other) => onePath(path, other))) continue;
+            // Only where something came or went can anything else depend on it.
+            expect([path.join('.'), structural]).toEqual([path.join('.'), true]);
+          }
+          seen();
+        }),
+        runs,
+      );
+    }, 80);
+  });
+
+  it('the revert of a revert is the identity', () => {
+    counted((seen) => {
+      fc.assert(
+        fc.property(doings, fc.nat(100), (all, pick) => {
+          const run = after(all);
+          const before = run.overlay;
+          const first = made(run, revert(anyStep(run, pick).id, true), 'ada');
+          if (!first) return;
+          expect(made(run, revert(first.id, false), 'ada')).not.toBeNull();
+          expect(designChanges(before, run.overlay)).toEqual([]);
+          seen();
+        }),
+        runs,
+      );
+    }, 60);
+  });
+
+  it('a restore gives the state that was at that rev', () => {
+    fc.assert(
+      fc.property(doings, fc.nat(100), (all, pick) => {
+        const run = after(all);
+        const rev = 1 + (pick % run.fold.rev);
+        const then = run.at(rev);
+        const outcome = run.run({ name: 'RestoreOverlay', command: { overlayId, rev, dryRun: false } }, 'bob');
+        expect(outcome).not.toBeInstanceOf(Problem);
+        expect(then && designChanges(then, run.overlay)).toEqual([]);
+      }),
+      runs,
+    );
+  });
+
+  it('a restore of single layers and scenes gives what they were, and touches no others', () => {
+    counted((seen) => {
+      fc.assert(
+        fc.property(doings, fc.nat(100), fc.nat(100), (all, pick, which) => {
+          const run = after(all);
+          const rev = 1 + (pick % run.fold.rev);
+          const then = run.at(rev);
+          const before = run.overlay;
+          const layers = Object.values(then?.layers ?? {});
+          const scenes = Object.values(then?.scenes ?? {}).filter(({ previewOf }) => previewOf === null);
+          const layer = layers[which % (layers.length || 1)];
+          const scene = scenes[which % (scenes.length || 1)];
+          if (!layer || !scene) return;
+          const { memberId } = layer;
+          const { sceneId } = scene;
+          const command = { overlayId, rev, memberIds: [memberId], sceneIds: [sceneId], dryRun: false };
+          expect(run.run({ name: 'RestoreOverlay', command }, 'bob')).not.toBeInstanceOf(Problem);
+          const now = run.overlay;
+          expect(now.layers[memberId]).toEqual({ ...layer, version: now.layers[memberId]?.version });
+          for (const id of scene.stack)
+            if (now.layers[id]) expect(now.scenes[sceneId]?.places[id]).toEqual(scene.places[id]);
+          for (const each of Object.values(now.scenes)) {
+            const place = before.scenes[each.sceneId] && then?.scenes[each.sceneId]?.places[memberId];
+            if (place) expect(each.places[memberId]).toEqual(place);
+          }
+          for (const other of Object.values(before.layers))
+            if (other.memberId !== memberId) expect(now.layers[other.memberId]).toEqual(other);
+          if (now !== before) seen();
+        }),
+        runs,
+      );
+    }, 80);
+  });
+
+  it('revs and versions never go back and ids are never used twice', () => {
+    fc.assert(
+      fc.property(doings, (all) => {
+        const run = new OverlayRun(1000);
+        run.run(start);
+        const versions = new Map<string, number>();
+        const widgets = new Map<string, string>();
+        for (const { by, command } of all) {
+          run.run(command, by);
+          for (const { memberId, widget, version } of Object.values(run.overlay.layers)) {
+            const key = `layer ${memberId}`;
+            expect(version).toBeGreaterThanOrEqual(versions.get(key) ?? 0);
+            expect(widgets.get(key) ?? widget).toBe(widget);
+            versions.set(key, version);
+            widgets.set(key, widget);
+          }
+          for (const { sceneId, rev } of Object.values(run.overlay.scenes)) {
+            expect(rev).toBeGreaterThanOrEqual(versions.get(`scene ${sceneId}`) ?? 0);
+            versions.set(`scene ${sceneId}`, rev);
+          }
+        }
+      }),
+      { ...runs, numRuns: 50 },
+    );
+  });
+
+  it('undo_conflict comes exactly when somebody else has changed the same since', () => {
+    let conflicts = 0;
+    counted((seen) => {
+      fc.assert(
+        fc.property(doings, fc.nat(100), fc.constantFrom(...people), (all, pick, by) => {
+          const run = after(all);
+          const step = anyStep(run, pick);
+          if (step.from === 1 || step.changes.length === 0) return;
+          const expected = conflictsByModel(run, step.rev, by);
+          const outcome = run.run(revert(step.id, false), by);
+          const isConflict = outcome instanceof Problem && outcome.code === 'undo_conflict';
+          const isTakenBack = !(outcome instanceof Problem) && outcome.length === 0;
+          // One that is taken back already is left alone before anything else is asked.
+          if (!isTakenBack) expect([step.id, isConflict]).toEqual([step.id, expected]);
+          if (isConflict) conflicts++;
+          else seen();
+        }),
+        { ...runs, numRuns: 400 },
+      );
+    }, 60);
+    expect(conflicts).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,260 @@
+import { Problem } from '@studio/kernel/problem';
+import type { Overlay } from '../overlay.state';
+import { start } from '../testing/any-command';
+import { OverlayRun, testOverlayId as overlayId, type AnyCommand } from '../testing/overlay-run';
+import type { UndoEvents } from './undo.events';
+
+type Fields = { readonly [field: string]: unknown };
+
+/** What people do to a starter overlay: scene 1 is live; layers 1 (Webcam frame), 2 (Title), 3 (Clock). */
+class Story {
+  private readonly run = new OverlayRun(1000);
+
+  constructor() {
+    this.run.run(start);
+  }
+
+  get overlay(): Overlay {
+    return this.run.overlay;
+  }
+
+  /** @throws Problem when it is refused */
+  does(by: string, name: AnyCommand['name'], fields: Fields = {}): this {
+    const usual = { overlayId, scope: 'mine', force: false, dryRun: false };
+    const outcome = this.run.run({ name, command: { ...usual, ...fields } } as AnyCommand, by);
+    if (outcome instanceof Problem) throw outcome;
+    return this;
+  }
+
+  refuses(by: string, name: AnyCommand['name'], fields: Fields = {}): ReturnType<Problem['toBody']> {
+    try {
+      this.does(by, name, fields);
+    } catch (error) {
+      if (error instanceof Problem) return error.toBody();
+      throw error;
+    }
+    throw new Error(`${name} was not refused.`);
+  }
+
+  /** Ids of the steps that the last commit took back. */
+  get undid(): readonly string[] {
+    const last = this.run.events.at(-1);
+    return last?.type === 'overlay.reverted' ? (last.data as unknown as UndoEvents['overlay.reverted']).undoes : [];
+  }
+
+  get rev(): number {
+    return this.run.fold.rev;
+  }
+
+  x(memberId: number, sceneId = 1): number | undefined {
+    return this.overlay.scenes[sceneId]?.places[memberId]?.layout.x;
+  }
+}
+
+const moveTo = (memberId: number, x: number): Fields => ({ memberId, layout: { x } });
+
+describe('undo', () => {
+  it('takes back my latest step, then the one before', () => {
+    const story = new Story()
+      .does('ada', 'UpdateMember', moveTo(1, 10))
+      .does('bob', 'UpdateMember', moveTo(2, 20))
+      .does('ada', 'UpdateMember', moveTo(3, 30))
+      .does('ada', 'Undo');
+    expect(story.undid).toEqual(['h_4']);
+    expect(story.does('ada', 'Undo').undid).toEqual(['h_2']);
+    expect([story.x(1), story.x(2), story.x(3)]).toEqual([-660, 20, 780]);
+    const { rev } = story;
+    expect(story.does('ada', 'Undo').rev).toBe(rev);
+  });
+
+  it('with scope all takes back anybody’s', () => {
+    const story = new Story().does('ada', 'UpdateMember', moveTo(1, 10)).does('bob', 'Undo', { scope: 'all' });
+    expect(story.undid).toEqual(['h_2']);
+  });
+
+  it('is refused where somebody else has changed the same since, and says what', () => {
+    const story = new Story()
+      .does('ada', 'UpdateMember', { memberId: 1, layout: { x: 10, y: 10 } })
+      .does('bob', 'UpdateMember', moveTo(1, 20));
+    expect(story.refuses('ada', 'Undo')).toMatchObject({
+      code: 'undo_conflict',
+      details: {
+        overlap: [
+          {
+            path: 'scenes.1.places.1.layout.x',
+            stepId: 'h_3',
+            rev: 3,
+            actor: { accountId: 'bob', via: 'api' },
+            operation: 'update_member',
+          },
+        ],
+      },
+    });
+    expect(story.does('ada', 'Undo', { force: true }).x(1)).toBe(-660);
+  });
+
+  it('is not refused where they have taken their change back', () => {
+    const story = new Story()
+      .does('ada', 'UpdateMember', moveTo(1, 10))
+      .does('bob', 'UpdateMember', moveTo(1, 20))
+      .does('bob', 'Undo');
+    expect(story.does('ada', 'Undo').x(1)).toBe(-660);
+  });
+
+  it('leaves going live and takes alone, unless they are named', () => {
+    const story = new Story()
+      .does('ada', 'UpdateMember', moveTo(1, 10))
+      .does('ada', 'CreateScene', { name: 'BRB', mode: 'snapshot' })
+      .does('ada', 'GoLiveScene', { sceneId: 2 })
+      .does('ada', 'Undo', { stepId: 'h_4' });
+    expect(story.overlay.liveSceneId).toBe(1);
+    // Doing it again would switch the picture just as well.
+    expect(story.does('ada', 'Redo').overlay.liveSceneId).toBe(1);
+    expect(story.does('ada', 'Undo').undid).toEqual(['h_3']);
+  });
+
+  it('of a step that is taken back already changes nothing', () => {
+    const story = new Story().does('ada', 'UpdateMember', moveTo(1, 10)).does('ada', 'Undo');
+    expect(story.does('ada', 'Undo', { stepId: 'h_2' }).rev).toBe(3);
+  });
+
+  it('does not reach the making of the overlay', () => {
+    const story = new Story();
+    expect(story.does('owner', 'Undo').rev).toBe(1);
+    expect(story.refuses('owner', 'RevertStep', { stepId: 'h_1' }).code).toBe('not_undoable');
+  });
+
+  it('leaves the order of others in the stack when it takes a layer away', () => {
+    const story = new Story()
+      .does('ada', 'AddMember', { widget: 'text', z: 1 })
+      .does('bob', 'AddMember', { widget: 'clock', z: 0 })
+      .does('bob', 'RestackMember', { memberId: 3, position: 'back' })
+      .does('ada', 'Undo');
+    expect(story.overlay.scenes[1]?.stack).toEqual([3, 5, 1, 2]);
+  });
+
+  it('never touches who may use the overlay', () => {
+    const story = new Story()
+      .does('owner', 'UpdateMember', moveTo(1, 10))
+      .does('owner', 'PutEditor', { login: 'bea', permissions: ['overlays:read'] })
+      .does('owner', 'Undo');
+    expect(story.undid).toEqual(['h_2']);
+    expect(Object.keys(story.overlay.editors)).toEqual(['bea']);
+  });
+});
+
+describe('redo', () => {
+  it('does again what was undone, last undone first', () => {
+    const story = new Story()
+      .does('ada', 'UpdateMember', moveTo(1, 10))
+      .does('ada', 'UpdateMember', moveTo(2, 20))
+      .does('ada', 'Undo')
+      .does('ada', 'Undo')
+      .does('ada', 'Redo');
+    expect([story.x(1), story.x(2)]).toEqual([10, 0]);
+    expect(story.does('ada', 'Redo').x(2)).toBe(20);
+    const { rev } = story;
+    expect(story.does('ada', 'Redo').rev).toBe(rev);
+    expect(story.does('ada', 'Undo').undid).toEqual(['h_3']);
+  });
+
+  it('is over with an edit of one’s own, not with one of somebody else', () => {
+    const undone = () => new Story().does('ada', 'UpdateMember', moveTo(1, 10)).does('ada', 'Undo');
+    const others = undone().does('bob', 'UpdateMember', moveTo(2, 20)).does('ada', 'Redo');
+    expect(others.x(1)).toBe(10);
+    const own = undone().does('ada', 'UpdateMember', moveTo(2, 20)).does('ada', 'Redo');
+    expect(own.x(1)).toBe(-660);
+  });
+
+  it('is refused where somebody else has changed the same since', () => {
+    const story = new Story()
+      .does('ada', 'UpdateMember', moveTo(1, 10))
+      .does('ada', 'Undo')
+      .does('bob', 'UpdateMember', moveTo(1, 20));
+    expect(story.refuses('ada', 'Redo').code).toBe('undo_conflict');
+  });
+});
+
+describe('what depends on what is taken back', () => {
+  it('a layer comes back with its settings, group and places, hidden in scenes that came later', () => {
+    const story = new Story()
+      .does('ada', 'CreateGroup', { memberIds: [2, 3], name: 'Top' })
+      .does('ada', 'UpdateMember', { ...moveTo(3, 7), locked: true });
+    const before = story.overlay;
+    story
+      .does('ada', 'RemoveMember', { memberId: 3 })
+      .does('bob', 'CreateScene', { name: 'BRB', mode: 'snapshot' })
+      .does('bob', 'AddMember', { widget: 'text' })
+      .does('ada', 'Undo');
+    const { layers, scenes } = story.overlay;
+    expect(layers[3]).toEqual({ ...before.layers[3], version: story.rev });
+    expect(scenes[1]?.places[3]).toEqual(before.scenes[1]?.places[3]);
+    expect(scenes[1]?.stack.filter((memberId) => memberId !== 4)).toEqual(before.scenes[1]?.stack);
+    expect(scenes[2]?.places[3]).toEqual({ layout: before.scenes[1]?.places[3]?.layout, hidden: true });
+    expect(scenes[2]?.stack.at(-1)).toBe(3);
+  });
+
+  it('a layer comes back without a group that is gone', () => {
+    const story = new Story()
+      .does('ada', 'CreateGroup', { memberIds: [2, 3], name: 'Top' })
+      .does('ada', 'RemoveMember', { memberId: 3 });
+    const [groupId] = Object.keys(story.overlay.groups);
+    story.does('ada', 'DeleteGroup', { groupId }).does('ada', 'Undo', { stepId: 'h_3' });
+    expect(story.overlay.layers[3]?.groupId).toBeNull();
+  });
+
+  it('a scene that is live goes only for another to be live, and takes its previews with it', () => {
+    const story = new Story()
+      .does('ada', 'CreateScene', { name: 'BRB', mode: 'snapshot' })
+      .does('ada', 'PreviewScene', { sceneId: 2 })
+      .does('ada', 'GoLiveScene', { sceneId: 2 })
+      .does('ada', 'RevertStep', { stepId: 'h_2' });
+    expect(Object.keys(story.overlay.scenes)).toEqual(['1']);
+    expect(story.overlay.liveSceneId).toBe(1);
+    expect(story.overlay.previewBases).toEqual({});
+  });
+
+  it('the last scene stays', () => {
+    const story = new Story()
+      .does('ada', 'CreateScene', { name: 'BRB', mode: 'snapshot' })
+      .does('ada', 'GoLiveScene', { sceneId: 2 })
+      .does('ada', 'DeleteScene', { sceneId: 1 });
+    expect(story.refuses('ada', 'RevertStep', { stepId: 'h_2' }).code).toBe('last_scene');
+  });
+});
+
+describe('restore', () => {
+  it('brings the whole design back as one step, ids and all', () => {
+    const story = new Story();
+    const then = story.overlay;
+    story
+      .does('ada', 'RemoveMember', { memberId: 1 })
+      .does('bob', 'AddMember', { widget: 'text' })
+      .does('bob', 'UpdateOverlay', { name: 'Other' })
+      .does('ada', 'RestoreOverlay', { rev: 1 });
+    const { layers, scenes, name, nextMemberId } = story.overlay;
+    expect(name).toBe(then.name);
+    expect(Object.keys(layers)).toEqual(['1', '2', '3']);
+    expect({ ...scenes[1], rev: 0 }).toEqual({ ...then.scenes[1], rev: 0 });
+    expect(nextMemberId).toBe(5);
+    expect(story.does('ada', 'Undo').overlay.name).toBe('Other');
+  });
+
+  it('is refused for a rev or a part that there never was', () => {
+    const story = new Story();
+    expect(story.refuses('ada', 'RestoreOverlay', { rev: 2 }).code).toBe('not_found');
+    expect(story.refuses('ada', 'RestoreOverlay', { rev: 1, memberIds: [9] }).code).toBe('not_found');
+    expect(story.refuses('ada', 'RestoreOverlay', { rev: 1, sceneIds: [9] }).code).toBe('not_found');
+  });
+});
+
+describe('a drag', () => {
+  it('is taken back as one', () => {
+    const run = new OverlayRun(100);
+    run.run(start);
+    for (const x of [1, 2, 3])
+      run.run({ name: 'UpdateMember', command: { overlayId, memberId: 1, layout: { x } } }, 'ada');
+    run.run({ name: 'Undo', command: { overlayId, scope: 'mine', force: false, dryRun: false } }, 'ada');
+    expect(run.overlay.scenes[1]?.places[1]?.layout.x).toBe(-660);
+  });
+});

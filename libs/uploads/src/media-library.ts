@@ -1,0 +1,24 @@
+import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import { streamName } from '@studio/kernel/event';
+import type { UploadKind } from './media-types';
+import { uploadsDecider } from './upload.decider';
+import { urlOf } from './upload.state';
+
+/** Tells others which urls are uploads of an account, as of now. */
+export class AccountMedia {
+  constructor(private readonly pipeline: Pick<CommitPipeline, 'read'>) {}
+
+  /** Kind by url; what is no upload of the account is left out. */
+  async kindsOf(accountId: string, urls: readonly string[]): Promise<ReadonlyMap<string, UploadKind>> {
+    const { state } = await this.pipeline.read(
+      streamName(uploadsDecider.category, accountId),
+      uploadsDecider,
+    );
+    const wanted = new Set(urls);
+    return new Map(
+      Object.values(state.uploads)
+        .map((upload) => [urlOf(upload), upload.kind] as const)
+        .filter(([url]) => wanted.has(url)),
+    );
+  }
+}

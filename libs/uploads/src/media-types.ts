@@ -1,0 +1,69 @@
+export const uploadKinds = ['image', 'video', 'audio', 'font'] as const;
+export type UploadKind = (typeof uploadKinds)[number];
+
+const MB = 1024 * 1024;
+
+/** Most bytes of one file as it is sent (open points 3.3). */
+export const maxBytes: { readonly [Kind in UploadKind]: number } = {
+  image: 10 * MB,
+  video: 100 * MB,
+  audio: 20 * MB,
+  font: 5 * MB,
+};
+
+/** What a file is found to be by its content. */
+export interface MediaType {
+  readonly kind: UploadKind;
+  /** What it is served as. */
+  readonly contentType: string;
+  /** Of its address. */
+  readonly extension: string;
+  /** Endings that the sent file may have, lower case. */
+  readonly endings: readonly string[];
+}
+
+const type = (
+  kind: UploadKind,
+  contentType: string,
+  extension: string,
+  ...others: readonly string[]
+): MediaType => ({ kind, contentType, extension, endings: [extension, ...others] });
+
+/** By the type that sniffing tells. What isn't here isn't taken: documents, archives, SVG, scripts. */
+const types: { readonly [sniffed: string]: MediaType } = {
+  'image/png': type('image', 'image/png', 'png'),
+  'image/apng': type('image', 'image/png', 'png', 'apng'),
+  'image/jpeg': type('image', 'image/jpeg', 'jpg', 'jpeg', 'jpe', 'jfif'),
+  'image/webp': type('image', 'image/webp', 'webp'),
+  'image/gif': type('image', 'image/gif', 'gif'),
+  'image/avif': type('image', 'image/avif', 'avif'),
+  'video/mp4': type('video', 'video/mp4', 'mp4', 'm4v'),
+  'video/x-m4v': type('video', 'video/mp4', 'mp4', 'm4v'),
+  'video/webm': type('video', 'video/webm', 'webm'),
+  'audio/mpeg': type('audio', 'audio/mpeg', 'mp3'),
+  'audio/wav': type('audio', 'audio/wav', 'wav'),
+  'audio/ogg': type('audio', 'audio/ogg', 'ogg', 'oga', 'opus'),
+  'audio/x-m4a': type('audio', 'audio/mp4', 'm4a', 'mp4'),
+  'audio/mp4': type('audio', 'audio/mp4', 'm4a', 'mp4'),
+  'audio/aac': type('audio', 'audio/aac', 'aac'),
+  'audio/flac': type('audio', 'audio/flac', 'flac'),
+  'font/woff2': type('font', 'font/woff2', 'woff2'),
+  'font/woff': type('font', 'font/woff', 'woff'),
+  'font/ttf': type('font', 'font/ttf', 'ttf'),
+  'font/otf': type('font', 'font/otf', 'otf'),
+};
+
+/** @param sniffed as file-type calls it: `audio/ogg; codecs=opus` */
+export function mediaTypeOf(sniffed: string): MediaType | null {
+  const name = sniffed.split(';')[0] ?? '';
+  return Object.hasOwn(types, name) ? (types[name] ?? null) : null;
+}
+
+const contentTypes: ReadonlyMap<string, string> = new Map(
+  Object.values(types).map(({ extension, contentType }) => [extension, contentType]),
+);
+
+/** Null for extensions that no upload has. */
+export function contentTypeOf(extension: string): string | null {
+  return contentTypes.get(extension) ?? null;
+}

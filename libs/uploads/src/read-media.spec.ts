@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import type { ReceivedFile } from '@studio/operations/received-file';
+import { DiskMediaFiles } from './disk-media-files';
+import type { UploadKind } from './media-types';
+import { identify, readMedia, type ReadMedia } from './read-media';
+import { animation, bomb, heads, png, sidewaysJpeg, still } from './testing/samples';
+
+let folder: string;
+let files: DiskMediaFiles;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+  files = await DiskMediaFiles.open(folder);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const receive = (name: string, content: Buffer | string): Promise<ReceivedFile> =>
+  files.receive(Readable.from([Buffer.from(content)]), name);
+
+async function read(name: string, content: Buffer | string, kind?: UploadKind): Promise<ReadMedia> {
+  const file = await receive(name, content);
+  return readMedia(file, await identify(file, kind));
+}
+
+async function pictureOf({ content }: ReadMedia): Promise<Buffer> {
+  if (!Buffer.isBuffer(content)) throw new Error('It was not written anew.');
+  return content;
+}
+
+describe('pictures', () => {
+  it('are written anew, without metadata', async () => {
+    const sent = await png();
+    expect(sent.includes('metadata')).toBe(true);
+    const result = await read('logo.png', sent);
+    const kept = await pictureOf(result);
+    expect(kept.includes('metadata')).toBe(false);
+    expect(result.media).toMatchObject({ kind: 'image', extension: 'png', w: 64, h: 32, bytes: kept.length });
+    expect(result.media.sha256).not.toBe(result.media.sentSha256);
+  });
+
+  it('come to stand upright', async () => {
+    const result = await read('photo.jpeg', await sidewaysJpeg());
+    expect(result.media).toMatchObject({ w: 20, h: 40, extension: 'jpg' });
+    expect((await sharp(await pictureOf(result)).metadata()).orientation).toBeUndefined();
+  });
+
+  it.each(['gif', 'webp'] as const)('keep the frames of an animated %s', async (format) => {
+    const result = await read(`loop.${format}`, await animation(format));
+    expect(result.media).toMatchObject({ extension: format, w: 16, h: 8, durationMs: 300 });
+    const facts = await sharp(await pictureOf(result), { animated: true }).metadata();
+    expect(facts).toMatchObject({ pages: 2, pageHeight: 8 });
+  });
+
+  it.each([
+    ['jpeg', 'jpg'],
+    ['webp', 'webp'],
+    ['avif', 'webp'],
+  ] as const)('of format %s are kept as %s', async (format, extension) => {
+    const { media } = await read(`x.${format}`, await still(format));
+    expect(media).toMatchObject({ kind: 'image', extension, w: 16, h: 8 });
+    expect(media.durationMs).toBeUndefined();
+  });
+
+  it('leave behind whatever else was in the file', async () => {
+    const script = '<script>alert(1)</script>';
+    const result = await read('x.png', Buffer.concat([await png(), Buffer.from(script)]));
+    expect((await pictureOf(result)).includes('script')).toBe(false);
+    const gif = Buffer.concat([await animation('gif'), Buffer.from(`*/=1;${script}`)]);
+    expect((await pictureOf(await read('x.gif', gif))).includes('script')).toBe(false);
+  });
+
+  it('that are cut off or damaged are refused', async () => {
+    const whole = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer();
+    await expect(read('x.png', whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ code: 'invalid_value' });
+    const damaged = Buffer.from(whole);
+    damaged.fill(0, 60, 400);
+    await expect(read('x.png', damaged)).rejects.toMatchObject({ code: 'invalid_value' });
+  });
+
+  it('that unpack to too much are refused before they are unpacked', async () => {
+    await expect(read('x.png', bomb(8192, 8))).resolves.toMatchObject({ media: { w: 8192, h: 8 } });
+    const wide = bomb(20_000, 20_000);
+    expect(wide.length).toBeLessThan(1024 * 1024);
+    await expect(read('x.png', wide)).rejects.toMatchObject({ code: 'invalid_value' });
+    await expect(read('x.png', bomb(8193, 10))).rejects.toMatchObject({ code: 'invalid_value' });
+  });
+});
+
+describe('other files', () => {
+  it.each([
+    ['a.mp4', 'video', 'mp4'],
+    ['a.webm', 'video', 'webm'],
+    ['a.wav', 'audio', 'wav'],
+    ['a.ogg', 'audio', 'ogg'],
+    ['a.flac', 'audio', 'flac'],
+    ['a.mp3', 'audio', 'mp3'],
+    ['a.woff2', 'font', 'woff2'],
+    ['a.ttf', 'font', 'ttf'],
+  ])('%s is %s and kept as it is', async (name, kind, extension) => {
+    const file = await receive(name, heads[name] ?? '');
+    const result = await readMedia(file, await identify(file, undefined));
+    expect(result.content).toBe(file);
+    expect(result.media).toMatchObject({ kind, extension, sha256: file.sha256, sentSha256: file.sha256 });
+  });
+
+  it.each(['a.pdf', 'a.zip', 'a.exe'])('%s is refused', async (name) => {
+    await expect(read(name, heads[name] ?? '')).rejects.toMatchObject({ code: 'invalid_value' });
+  });
+
+  it.each([
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>',
+    '<!doctype html><script>alert(1)</script>',
+    'just text',
+  ])('%s is refused, whatever its name', async (content) => {
+    for (const name of ['x.svg', 'x.png', 'x'])
+      await expect(read(name, content)).rejects.toMatchObject({ code: 'invalid_value' });
+  });
+});
+
+describe('names', () => {
+  it('must not lie about the content', async () => {
+    await expect(read('x.jpg', await png())).rejects.toMatchObject({
+      code: 'invalid_value',
+      details: { field: 'file', expected: 'a name that ends with .png' },
+    });
+    await expect(read('x.png.exe', await png())).rejects.toMatchObject({ code: 'invalid_value' });
+    await expect(read('X.PNG', await png())).resolves.toBeDefined();
+    await expect(read('no ending', await png())).resolves.toBeDefined();
+  });
+
+  it.each(['../../x.png', '..\\x.png', '/etc/x.png', 'a\u0000.png', 'a\nb.png', '..'])(
+    '%j holds what no file name does',
+    async (name) => {
+      await expect(read(name, await png())).rejects.toMatchObject({ code: 'invalid_value' });
+    },
+  );
+});
+
+it('a file of another kind than it is said to be is refused', async () => {
+  await expect(read('x.png', await png(), 'audio')).rejects.toMatchObject({
+    code: 'invalid_value',
+    details: { field: 'kind', expected: 'image' },
+  });
+});
+
+it('an empty file is refused', async () => {
+  await expect(read('x.png', '')).rejects.toMatchObject({ code: 'invalid_value' });
+});
+
+it('a file larger than its kind may be is refused', async () => {
+  const tooLarge = Buffer.concat([heads['a.woff2'] ?? Buffer.alloc(0), Buffer.alloc(5 * 1024 * 1024)]);
+  await expect(read('x.woff2', tooLarge)).rejects.toMatchObject({
+    code: 'payload_too_large',
+    details: { kind: 'font', maxBytes: 5 * 1024 * 1024 },
+  });
+});

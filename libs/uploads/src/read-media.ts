@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { fileTypeFromFile } from 'file-type';
+import { Problem } from '@studio/kernel/problem';
+import type { ReceivedFile } from '@studio/operations/received-file';
+import { maxBytes, mediaTypeOf, type MediaType, type UploadKind } from './media-types';
+import { readImage, type ImageFormat } from './read-image';
+
+/** What is kept of a file, and how it is found again. */
+export interface Media {
+  readonly kind: UploadKind;
+  /** Of the bytes that are kept and served. */
+  readonly sha256: string;
+  /** Of the bytes that were sent. */
+  readonly sentSha256: string;
+  readonly extension: string;
+  readonly bytes: number;
+  readonly w?: number;
+  readonly h?: number;
+  readonly durationMs?: number;
+}
+
+export interface ReadMedia {
+  readonly media: Media;
+  readonly content: Buffer | ReceivedFile;
+}
+
+/**
+ * Finds out what a file is, by its content alone.
+ * @param wanted the kind that the sender says it is
+ * @throws Problem `invalid_value` {field, expected}, `payload_too_large` {kind, maxBytes}
+ */
+export async function identify(file: ReceivedFile, wanted: UploadKind | undefined): Promise<MediaType> {
+  const name = requirePlainName(file.name);
+  if (file.bytes === 0) throw refused('The file is empty.', 'a file with content');
+  const sniffed = await fileTypeFromFile(file.path);
+  const type = sniffed && mediaTypeOf(sniffed.mime);
+  if (!type)
+    throw refused(
+      'This kind of file is not taken.',
+      'PNG, JPEG, WebP, GIF, AVIF, MP4, WebM, MP3, WAV, Ogg, M4A, AAC, FLAC, WOFF, WOFF2, TTF or OTF',
+    );
+  const { kind, endings } = type;
+  if (wanted !== undefined && wanted !== kind)
+    throw new Problem('invalid_value', `The file is of kind ${kind}, not ${wanted}.`, {
+      field: 'kind',
+      expected: kind,
+    });
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
+  if (ending !== undefined && !endings.includes(ending))
+    throw refused(
+      `The name ends with .${ending}, the content is ${type.contentType}.`,
+      `a name that ends with ${endings.map((one) => `.${one}`).join(' or ')}`,
+    );
+  if (file.bytes > maxBytes[kind])
+    throw new Problem('payload_too_large', `A file of kind ${kind} has at most ${maxBytes[kind]} bytes.`, {
+      kind,
+      maxBytes: maxBytes[kind],
+    });
+  return type;
+}
+
+/**
+ * Takes from a file what will be kept: pictures are written anew, everything else stays as it is.
+ * @throws Problem `invalid_value` {field, expected}
+ */
+export async function readMedia(file: ReceivedFile, { kind, extension }: MediaType): Promise<ReadMedia> {
+  if (kind !== 'image') {
+    const { sha256, bytes } = file;
+    return { media: { kind, sha256, sentSha256: sha256, extension, bytes }, content: file };
+  }
+  try {
+    const { content, ...facts } = await readImage(file.path, extension as ImageFormat);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    return {
+      media: { kind, sha256, sentSha256: file.sha256, bytes: content.length, ...facts },
+      content,
+    };
+  } catch {
+    throw refused(
+      'The picture is damaged, cut off or too large.',
+      'a whole picture of at most 8192 × 8192 pixels, 100 million in all frames together',
+    );
+  }
+}
+
+/** The name is shown and tells the ending; it never becomes a path. */
+function requirePlainName(name: string): string {
+  if (/[/\\\p{Cc}]/u.test(name) || name === '.' || name === '..')
+    throw refused('The name of the file holds a path or control characters.', 'a file name without a path');
+  return name;
+}
+
+function refused(message: string, expected: string): Problem {
+  return new Problem('invalid_value', message, { field: 'file', expected });
+}

@@ -1,0 +1,66 @@
+import { FilePart, Flag, Int, List, OneOf, Text } from '@studio/operations/fields';
+import { Operation } from '@studio/operations/operation';
+import type { ReceivedFile } from '@studio/operations/received-file';
+import { uploadKinds, type UploadKind } from './media-types';
+import { DeletedUploadView, UploadView } from './upload.views';
+
+@Operation({
+  route: 'POST /uploads',
+  tool: 'create_upload',
+  group: 'Uploads',
+  scope: 'uploads:write',
+  summary: 'Upload a file',
+  description:
+    'A form with the parts file, name and kind. What the file is tells its content: an image (PNG, JPEG, WebP, ' +
+    'GIF, AVIF; 10 MB), a video (MP4, WebM; 100 MB), audio (MP3, WAV, Ogg, M4A, AAC, FLAC; 20 MB) or a font ' +
+    '(WOFF, WOFF2, TTF, OTF; 5 MB). Images are written anew without metadata. Bytes that the account has ' +
+    'uploaded before answer that upload.',
+  idempotencyKey: true,
+  answer: UploadView,
+  problems: ['invalid_value', 'limit_reached'],
+})
+export class CreateUpload {
+  @FilePart('The file.') readonly file: ReceivedFile;
+  @Text("Name in lists; default the file's.", { min: 1, max: 80, trim: true, optional: true })
+  readonly name?: string;
+  @OneOf(uploadKinds, 'What it is meant to be; anything else is refused.', { optional: true })
+  readonly kind?: UploadKind;
+}
+
+const uploadId = { min: 1 } as const;
+
+@Operation({
+  route: 'PATCH /uploads/:uploadId',
+  tool: 'update_upload',
+  group: 'Uploads',
+  scope: 'uploads:write',
+  summary: 'Rename or tag an upload',
+  answer: UploadView,
+})
+export class UpdateUpload {
+  @Int('Id of the upload.', uploadId) readonly uploadId: number;
+  @Text('New name.', { min: 1, max: 80, trim: true, optional: true }) readonly name?: string;
+  @List(Text('', { min: 1, max: 40, trim: true }), 'All its tags; one that is named twice counts once.', {
+    max: 10,
+    optional: true,
+  })
+  readonly tags?: readonly string[];
+}
+
+@Operation({
+  route: 'DELETE /uploads/:uploadId',
+  tool: 'delete_upload',
+  group: 'Uploads',
+  scope: 'uploads:write',
+  effects: ['destructive', 'confirm'],
+  summary: 'Delete an upload',
+  description:
+    'One that layers show is only deleted with force. They keep its address, and its bytes stay there for them ' +
+    'and for earlier states of overlays, but no setting takes it any more.',
+  answer: DeletedUploadView,
+  problems: ['in_use'],
+})
+export class DeleteUpload {
+  @Int('Id of the upload.', uploadId) readonly uploadId: number;
+  @Flag('Delete it although layers show it.', { default: false }) readonly force: boolean;
+}

@@ -1,0 +1,103 @@
+import type { CommandsOf, DecideTable, Decider, DecisionContext, EvolveTable } from '@studio/kernel/decider';
+import { requireRoom } from '@studio/kernel/limits';
+import { Problem } from '@studio/kernel/problem';
+import type { MediaUse } from './media-uses';
+import type { Media } from './read-media';
+import type * as commands from './upload.commands';
+import type { UploadEvents } from './upload.events';
+import { noUploads, uploadOf, urlOf, type Upload, type Uploads } from './upload.state';
+
+export type UploadCommands = CommandsOf<typeof commands>;
+
+export interface UploadContext extends DecisionContext {
+  /** What was sent, as it is kept; null for other commands. */
+  readonly media: Media | null;
+  /** What shows the account's uploads, by url. */
+  readonly uses: ReadonlyMap<string, readonly MediaUse[]>;
+}
+
+const decide: DecideTable<UploadCommands, Uploads, UploadEvents, UploadContext> = {
+  CreateUpload: (state, { name, file }, { media }) => {
+    if (!media) throw new Error('The file was not read.');
+    if (uploadOf(state, media.sentSha256)) return [];
+    requireUploadRoom(state, media.bytes);
+    return [
+      {
+        type: 'upload.added',
+        data: { ...media, uploadId: state.nextUploadId, name: name ?? nameOf(file.name, media) },
+      },
+    ];
+  },
+
+  UpdateUpload: (state, { uploadId, name, tags }) => {
+    const upload = requireUpload(state, uploadId);
+    const wanted = tags && [...new Set(tags)];
+    return [
+      ...(name === undefined || name === upload.name
+        ? []
+        : [{ type: 'upload.renamed', data: { uploadId, name } } as const]),
+      ...(wanted === undefined || JSON.stringify(wanted) === JSON.stringify(upload.tags)
+        ? []
+        : [{ type: 'upload.tagged', data: { uploadId, tags: wanted } } as const]),
+    ];
+  },
+
+  DeleteUpload: (state, { uploadId, force }, { uses }) => {
+    const usedBy = uses.get(urlOf(requireUpload(state, uploadId))) ?? [];
+    if (usedBy.length > 0 && !force)
+      throw new Problem('in_use', `Upload ${uploadId} is shown by layers; send force to delete it anyway.`, {
+        usedBy,
+      });
+    return [{ type: 'upload.removed', data: { uploadId } }];
+  },
+};
+
+const evolve: EvolveTable<Uploads, UploadEvents> = {
+  'upload.added': ({ uploads, nextUploadId }, data, { at }) => ({
+    uploads: { ...uploads, [data.uploadId]: { ...data, tags: [], createdAt: at } },
+    nextUploadId: Math.max(nextUploadId, data.uploadId + 1),
+  }),
+  'upload.renamed': (state, { uploadId, name }) => change(state, uploadId, { name }),
+  'upload.tagged': (state, { uploadId, tags }) => change(state, uploadId, { tags }),
+  'upload.removed': (state, { uploadId }) => {
+    const { [uploadId]: _, ...uploads } = state.uploads;
+    return { ...state, uploads };
+  },
+};
+
+export const uploadsDecider: Decider<Uploads, UploadCommands, UploadEvents, UploadContext> = {
+  category: 'uploads',
+  schemaVersion: 1,
+  initial: noUploads,
+  decide,
+  evolve,
+};
+
+/** @throws Problem `limit_reached` */
+export function requireUploadRoom({ uploads }: Uploads, bytes: number): void {
+  const all = Object.values(uploads);
+  requireRoom('uploads', all.length);
+  requireRoom(
+    'uploadBytes',
+    all.reduce((sum, upload) => sum + upload.bytes, 0),
+    bytes,
+  );
+}
+
+/** @throws Problem `not_found` */
+function requireUpload({ uploads }: Uploads, uploadId: number): Upload {
+  const upload = uploads[uploadId];
+  if (upload) return upload;
+  throw new Problem('not_found', `There is no upload ${uploadId}.`, { resource: 'upload', uploadId });
+}
+
+function change(state: Uploads, uploadId: number, facts: Partial<Upload>): Uploads {
+  const upload = state.uploads[uploadId];
+  return upload ? { ...state, uploads: { ...state.uploads, [uploadId]: { ...upload, ...facts } } } : state;
+}
+
+/** The file's name without its ending, at most 80 code points. */
+function nameOf(file: string, { kind }: Media): string {
+  const base = file.replace(/\.[^.]*$/, '').trim();
+  return [...base].slice(0, 80).join('').trim() || kind;
+}

@@ -1,0 +1,32 @@
+import { Int, OneOf, Text } from '@studio/operations/fields';
+import { Operation } from '@studio/operations/operation';
+import { uploadKinds, type UploadKind } from './media-types';
+import { UploadListView, UploadView } from './upload.views';
+
+@Operation({
+  route: 'GET /uploads',
+  tool: 'list_uploads',
+  group: 'Uploads',
+  scope: 'overlays:read',
+  summary: 'List your uploads',
+  description: 'Newest first.',
+  answer: UploadListView,
+})
+export class ListUploads {
+  @OneOf(uploadKinds, 'Only this kind.', { optional: true }) readonly kind?: UploadKind;
+  @Text('Part of the name or of a tag.', { max: 80, optional: true }) readonly q?: string;
+  @Int('Page size.', { min: 1, max: 100, default: 50 }) readonly limit: number;
+  @Text('nextCursor of the page before.', { max: 200, optional: true }) readonly cursor?: string;
+}
+
+@Operation({
+  route: 'GET /uploads/:uploadId',
+  tool: 'get_upload',
+  group: 'Uploads',
+  scope: 'overlays:read',
+  summary: 'Read an upload',
+  answer: UploadView,
+})
+export class GetUpload {
+  @Int('Id of the upload.', { min: 1 }) readonly uploadId: number;
+}

@@ -1,0 +1,110 @@
+import { given } from '@studio/kernel/given-when-then';
+import { limits } from '@studio/kernel/limits';
+import { ReceivedFile } from '@studio/operations/received-file';
+import type { Media } from './read-media';
+import { uploadsDecider } from './upload.decider';
+import { urlOf } from './upload.state';
+
+const logo: Media = {
+  kind: 'image',
+  sha256: 'a'.repeat(64),
+  sentSha256: '1'.repeat(64),
+  extension: 'png',
+  bytes: 1000,
+  w: 640,
+  h: 360,
+};
+
+function file(name: string): ReceivedFile {
+  return new ReceivedFile({ name, path: '', bytes: 1, sha256: '' }, () => Promise.resolve());
+}
+
+const nothing = given(uploadsDecider).with({ media: null, uses: new Map() });
+const oneUpload = nothing.when('CreateUpload', { file: file('My logo.PNG') }, { media: logo });
+
+describe('create_upload', () => {
+  it('counts ids up from 1 and names the upload after its file', () => {
+    oneUpload.then([{ type: 'upload.added', data: { ...logo, uploadId: 1, name: 'My logo' } }]);
+  });
+
+  it('takes the name that was sent', () => {
+    const { uploads } = nothing
+      .when('CreateUpload', { file: file('x.png'), name: 'Logo' }, { media: logo })
+      .state();
+    expect(uploads[1]).toMatchObject({ name: 'Logo', tags: [], createdAt: '2026-01-01T00:00:00.000Z' });
+  });
+
+  it('falls back to the kind, and to 80 characters', () => {
+    const nameOf = (name: string) =>
+      nothing.when('CreateUpload', { file: file(name) }, { media: logo }).state().uploads[1]?.name;
+    expect(nameOf('.png')).toBe('image');
+    expect(nameOf(`${'😀'.repeat(100)}.png`)).toBe('😀'.repeat(80));
+  });
+
+  it('changes nothing for bytes that were sent before', () => {
+    oneUpload.when('CreateUpload', { file: file('other.png') }, { media: logo }).changesNothing();
+  });
+
+  it('makes another upload of other bytes, even if the same is kept of both', () => {
+    const { uploads } = oneUpload
+      .when('CreateUpload', { file: file('b.png') }, { media: { ...logo, sentSha256: '2'.repeat(64) } })
+      .state();
+    expect(Object.keys(uploads)).toEqual(['1', '2']);
+  });
+
+  it('holds to the limits of count and bytes', () => {
+    const many = Array.from({ length: limits.uploads }, (_, index) => ({
+      type: 'upload.added' as const,
+      data: { ...logo, sentSha256: String(index), uploadId: index + 1, name: 'x' },
+    }));
+    const other = { ...logo, sentSha256: 'other' };
+    nothing
+      .after(many)
+      .when('CreateUpload', { file: file('b.png') }, { media: other })
+      .fails('limit_reached', { resource: 'uploads', limit: 500, used: 500 });
+    const bytes = limits.uploadBytes - 999;
+    nothing
+      .when('CreateUpload', { file: file('a.mp4') }, { media: { ...logo, bytes } })
+      .when('CreateUpload', { file: file('b.png') }, { media: other })
+      .fails('limit_reached', { resource: 'uploadBytes', limit: limits.uploadBytes, used: bytes });
+  });
+});
+
+describe('update_upload', () => {
+  it('renames and tags, each tag once', () => {
+    oneUpload
+      .when('UpdateUpload', { uploadId: 1, name: 'Banner', tags: ['a', 'b', 'a'] })
+      .then([
+        { type: 'upload.renamed', data: { uploadId: 1, name: 'Banner' } },
+        { type: 'upload.tagged', data: { uploadId: 1, tags: ['a', 'b'] } },
+      ]);
+  });
+
+  it('changes nothing where nothing is different', () => {
+    oneUpload.when('UpdateUpload', { uploadId: 1, name: 'My logo', tags: [] }).changesNothing();
+    oneUpload.when('UpdateUpload', { uploadId: 1 }).changesNothing();
+  });
+
+  it('refuses an upload that is not there', () => {
+    oneUpload.when('UpdateUpload', { uploadId: 2 }).fails('not_found', { resource: 'upload', uploadId: 2 });
+  });
+});
+
+describe('delete_upload', () => {
+  const usedBy = [{ overlayId: 'o', memberId: 3, field: 'src' }];
+  const uses = new Map([[urlOf(logo), usedBy]]);
+
+  it('removes it, and its id is never used again', () => {
+    const deleted = oneUpload.when('DeleteUpload', { uploadId: 1, force: false });
+    deleted.then([{ type: 'upload.removed', data: { uploadId: 1 } }]);
+    const { uploads } = deleted.when('CreateUpload', { file: file('x.png') }, { media: logo }).state();
+    expect(Object.keys(uploads)).toEqual(['2']);
+  });
+
+  it('keeps one that a layer shows, unless forced', () => {
+    oneUpload.when('DeleteUpload', { uploadId: 1, force: false }, { uses }).fails('in_use', { usedBy });
+    oneUpload
+      .when('DeleteUpload', { uploadId: 1, force: true }, { uses })
+      .then([{ type: 'upload.removed', data: { uploadId: 1 } }]);
+  });
+});

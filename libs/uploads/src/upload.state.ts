@@ -1,0 +1,27 @@
+import type { Media } from './read-media';
+
+/** The uploads of one account. */
+export interface Uploads {
+  readonly uploads: { readonly [uploadId: number]: Upload };
+  /** Ids count up and are never used twice. */
+  readonly nextUploadId: number;
+}
+
+export interface Upload extends Media {
+  readonly uploadId: number;
+  readonly name: string;
+  readonly tags: readonly string[];
+  readonly createdAt: string;
+}
+
+export const noUploads: Uploads = { uploads: {}, nextUploadId: 1 };
+
+/** Address of an upload's bytes, below the base of the server: the value of settings that show it. */
+export function urlOf({ sha256, extension }: Pick<Upload, 'sha256' | 'extension'>): string {
+  return `/media/${sha256}.${extension}`;
+}
+
+/** The upload that was made of these bytes. */
+export function uploadOf({ uploads }: Uploads, sentSha256: string): Upload | undefined {
+  return Object.values(uploads).find((upload) => upload.sentSha256 === sentSha256);
+}

@@ -1,0 +1,66 @@
+import { defineWidget } from '../widget';
+import { cornerField, fitField, imageTypes } from './blocks';
+
+export const imageWidget = defineWidget({
+  slug: 'image',
+  name: { en: 'Image', de: 'Bild' },
+  description: {
+    en: 'An uploaded picture or animation.',
+    de: 'Ein hochgeladenes Bild oder eine Animation.',
+  },
+  category: 'media',
+  icon: 'image',
+  defaultSize: { w: 512, h: 512 },
+  flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
+  fields: [
+    {
+      key: 'src',
+      type: 'image',
+      label: { en: 'Image', de: 'Bild' },
+      default: '',
+      accept: imageTypes,
+    },
+    fitField,
+    {
+      key: 'flipH',
+      type: 'boolean',
+      label: { en: 'Mirror left to right', de: 'Waagerecht spiegeln' },
+      default: false,
+    },
+    {
+      key: 'flipV',
+      type: 'boolean',
+      label: { en: 'Mirror top to bottom', de: 'Senkrecht spiegeln' },
+      default: false,
+    },
+    {
+      key: 'tint',
+      type: 'color',
+      label: { en: 'Tint', de: 'Tönung' },
+      help: {
+        en: 'A color over the picture; its transparency says how strong.',
+        de: 'Eine Farbe über dem Bild; ihre Deckkraft sagt, wie stark.',
+      },
+      default: '#00000000',
+      alpha: true,
+    },
+    cornerField,
+  ],
+  commands: [
+    {
+      name: 'set_image',
+      label: { en: 'Set image', de: 'Bild setzen' },
+      args: {
+        type: 'object',
+        properties: { uploadId: { type: 'integer', minimum: 1 } },
+        required: ['uploadId'],
+        additionalProperties: false,
+      },
+    },
+  ],
+  state: {
+    src: { type: ['string', 'null'], description: 'Shown instead of the setting.' },
+  },
+  liveData: [],
+  version: 1,
+});

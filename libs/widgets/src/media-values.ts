@@ -1,0 +1,31 @@
+import type { Field, Values } from './widget';
+
+/** A setting that holds the url of an upload. */
+export interface MediaValue {
+  /** Key of the setting; `slides.image` for one in a list. */
+  readonly field: string;
+  readonly type: 'image' | 'video' | 'audio';
+  readonly url: string;
+}
+
+/** Every url that stands in a widget's values, those in lists included. */
+export function mediaIn(fields: readonly Field[], values: Values): readonly MediaValue[] {
+  return fields.flatMap((field): readonly MediaValue[] => {
+    if (field.type === 'button') return [];
+    const value = values[field.key];
+    switch (field.type) {
+      case 'image':
+      case 'video':
+      case 'audio':
+        return typeof value === 'string' && value !== ''
+          ? [{ field: field.key, type: field.type, url: value }]
+          : [];
+      case 'list':
+        return (Array.isArray(value) ? (value as readonly Values[]) : []).flatMap((item) =>
+          mediaIn(field.itemSchema, item).map((found) => ({ ...found, field: `${field.key}.${found.field}` })),
+        );
+      default:
+        return [];
+    }
+  });
+}

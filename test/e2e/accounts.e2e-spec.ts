@@ -1,0 +1,335 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  browserWith,
+  cookieIn,
+  leaksIn,
+  makeAccount,
+  ops,
+  opsOk,
+  signIn,
+  type TestAccount,
+} from '../support/accounts';
+import { ApiClient, ok } from '../support/api-client';
+import { StudioProcess } from '../support/studio-process';
+
+interface Account {
+  readonly login: string;
+  readonly suspended: boolean;
+  readonly scopes: readonly string[];
+  readonly credential: { readonly kind: string; readonly expiresAt: string | null };
+}
+
+// Servers are killed and started, and command lines run.
+jest.setTimeout(30_000);
+
+let studio: StudioProcess;
+let anybody: ApiClient;
+let ada: TestAccount;
+/** Everything that must stand nowhere, by a name for messages. */
+const secrets: Record<string, string> = {};
+const printed: string[] = [];
+
+beforeAll(async () => {
+  studio = await StudioProcess.start();
+  anybody = new ApiClient(studio.api, null);
+  ada = await makeAccount(studio, 'ada', 'Ada');
+  Object.assign(secrets, { password: ada.password, token: ada.token });
+}, 60_000);
+
+afterAll(async () => {
+  await studio?.stop();
+  await studio?.removeData();
+});
+
+/** A browser of hers; its cookie must not be found anywhere at the end. */
+async function browserOf(account: Pick<TestAccount, 'login' | 'password'> = ada) {
+  const browser = await signIn(studio, account);
+  secrets[`cookie ${Object.keys(secrets).length}`] = browser.cookie.slice('usess='.length);
+  return browser;
+}
+
+async function restart(): Promise<void> {
+  printed.push(studio.output);
+  studio = await studio.restart();
+}
+
+describe('signing in', () => {
+  it('answers the account and sets a cookie that grants all scopes for 30 days', async () => {
+    const { status, body, headers } = await anybody.post<Account>('/auth/login', ada);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ login: 'ada', credential: { kind: 'session' } });
+    expect(headers.get('set-cookie')).toMatch(
+      /^usess=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+    );
+    expect(headers.get('cache-control')).toBe('no-store');
+    const { client } = browserWith(cookieIn(headers), studio);
+    const me = await ok(client.get<Account>('/me'));
+    expect(me.scopes).toHaveLength(16);
+    expect(Date.parse(me.credential.expiresAt ?? '') - Date.now()).toBeGreaterThan(29 * 24 * 3600_000);
+  });
+
+  it('tells neither which of login and password is wrong', async () => {
+    const wrong = await anybody.post('/auth/login', { login: 'ada', password: 'not her password' });
+    const nobody = await anybody.post('/auth/login', { login: 'nobody', password: 'not her password' });
+    const owner = await anybody.post('/auth/login', { login: 'owner', password: 'not her password' });
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+    expect([nobody.body, owner.body]).toEqual([wrong.body, wrong.body]);
+  });
+
+  it('is slowed down after five failed attempts, with Retry-After', async () => {
+    const guess = { login: 'guessed', password: 'not the password' };
+    for (let i = 0; i < 5; i++) expect((await anybody.post('/auth/login', guess)).status).toBe(401);
+    const { status, body, headers } = await anybody.post('/auth/login', guess);
+    expect([status, body['code']]).toEqual([429, 'rate_limited']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    await browserOf();
+  });
+
+  it.each([
+    [undefined, 400],
+    [[], 400],
+    [{ login: 'ada' }, 400],
+    [{ login: 'ada', password: 'short' }, 400],
+    [{ login: 'x'.repeat(65), password: 'long enough' }, 400],
+    [{ login: 1, password: 'long enough' }, 400],
+    ['{"login":', 400],
+  ])('with %j is refused, without repeating what was sent', async (body, status) => {
+    const answer = await anybody.post('/auth/login', body);
+    expect([answer.status, answer.body['code']]).toEqual([status, 'invalid_request']);
+    expect(JSON.stringify(answer.body)).not.toContain('long enough');
+  });
+
+  it('is a POST and no operation', async () => {
+    const answer = await anybody.get('/auth/login');
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+    const document = await ok(anybody.get<{ paths: object }>('/openapi.json'));
+    expect(Object.keys(document.paths).filter((path) => path.startsWith('/auth'))).toEqual([]);
+  });
+
+  it('from another site is refused', async () => {
+    const answer = await anybody.post('/auth/login', ada, { origin: 'https://evil.example' });
+    expect([answer.status, answer.body['code']]).toEqual([403, 'bad_origin']);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+});
+
+describe('a session', () => {
+  it('changes things from our own pages only', async () => {
+    const { cookie, client } = await browserOf();
+    const from = (headers: Record<string, string>) =>
+      new ApiClient(studio.api, null, { cookie, ...headers }).post('/overlays', {});
+    expect((await from({ origin: 'https://evil.example' })).body).toMatchObject({ code: 'bad_origin' });
+    expect((await from({})).body).toMatchObject({ code: 'bad_origin' });
+    expect((await client.post('/overlays', {})).status).toBe(201);
+    expect((await new ApiClient(studio.api, null, { cookie }).get('/overlays')).status).toBe(200);
+  });
+
+  it('gives way to a token that comes along', async () => {
+    const { cookie } = await browserOf();
+    const both = new ApiClient(studio.api, ada.token, { cookie, origin: 'https://evil.example' });
+    expect((await ok(both.get<Account>('/me'))).credential.kind).toBe('token');
+    expect((await both.post('/overlays', {})).status).toBe(201);
+    const wrong = new ApiClient(studio.api, 'nonsense', { cookie });
+    expect((await wrong.get('/me')).status).toBe(401);
+  });
+
+  it('ends by signing out, also when there is none', async () => {
+    const { client } = await browserOf();
+    const { status, headers } = await client.post('/auth/logout');
+    expect([status, headers.get('set-cookie')]).toEqual([
+      200,
+      expect.stringContaining('usess=; Path=/; Max-Age=0'),
+    ]);
+    expect((await client.get('/me')).status).toBe(401);
+    expect((await anybody.post('/auth/logout')).status).toBe(200);
+  });
+
+  it('holds over kill -9', async () => {
+    const { client } = await browserOf();
+    await studio.kill();
+    await restart();
+    expect((await ok(client.get<Account>('/me'))).login).toBe('ada');
+  });
+
+  it('behind https is sent over TLS only, and knows its public address', async () => {
+    const env = { PUBLIC_URL: 'https://studio.example', BOOTSTRAP_TOKEN: '' };
+    const secure = await StudioProcess.start({ env });
+    try {
+      const bea = await makeAccount(secure, 'bea');
+      const { headers } = await new ApiClient(secure.api, null).post('/auth/login', bea);
+      expect(headers.get('set-cookie')).toMatch(/; Secure$/);
+      const client = new ApiClient(secure.api, null, {
+        cookie: cookieIn(headers),
+        origin: 'https://studio.example',
+      });
+      expect((await client.post('/overlays', {})).status).toBe(201);
+    } finally {
+      await secure.stop();
+      await secure.removeData();
+    }
+  });
+});
+
+describe('changing the password', () => {
+  const next = 'the next password of ada';
+  beforeAll(() => (secrets['next password'] = next));
+
+  it('needs a session and the current one', async () => {
+    const body = { current: 'not her password', next };
+    expect((await anybody.post('/auth/password', body)).status).toBe(401);
+    const byToken = await new ApiClient(studio.api, ada.token).post('/auth/password', body);
+    expect(byToken.body).toMatchObject({ code: 'session_required' });
+    const { client, cookie } = await browserOf();
+    expect(await client.post('/auth/password', body)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_value', details: { field: 'current' } },
+    });
+    const elsewhere = new ApiClient(studio.api, null, { cookie, origin: 'https://evil.example' });
+    const foreign = await elsewhere.post('/auth/password', { current: ada.password, next });
+    expect(foreign.body).toMatchObject({ code: 'bad_origin' });
+  });
+
+  it('ends all other sessions and goes on with a new cookie', async () => {
+    const [here, there] = [await browserOf(), await browserOf()];
+    const { status, headers } = await here.client.post('/auth/password', { current: ada.password, next });
+    expect(status).toBe(200);
+    expect((await there.client.get('/me')).status).toBe(401);
+    expect((await here.client.get('/me')).status).toBe(401);
+    expect((await browserWith(cookieIn(headers), studio).client.get('/me')).status).toBe(200);
+    expect((await anybody.post('/auth/login', ada)).status).toBe(401);
+    await browserOf({ login: 'ada', password: next });
+    await opsOk(studio.dataDir, ['account-password', 'ada', '--password-stdin'], ada.password);
+  });
+});
+
+describe('the operators’ command line', () => {
+  it('gives the first account a password', async () => {
+    const owner = { login: 'owner', password: 'a password of the owner' };
+    secrets['owner’s password'] = owner.password;
+    await opsOk(studio.dataDir, ['account-password', 'owner', '--password-stdin'], `${owner.password}\n`);
+    expect((await ok((await browserOf(owner)).client.get<Account>('/me'))).login).toBe('owner');
+  });
+
+  it('suspends and resumes: tokens and sessions alike', async () => {
+    const [{ client }, byToken] = [await browserOf(), new ApiClient(studio.api, ada.token)];
+    await opsOk(studio.dataDir, ['account-suspend', 'ada']);
+    for (const caller of [client, byToken]) {
+      const { status, body } = await eventually(
+        () => caller.get('/me'),
+        (answer) => answer.status === 403,
+      );
+      expect([status, body['code']]).toEqual([403, 'account_suspended']);
+    }
+    // Before the scope, the request's form and the overlay are looked at.
+    expect((await byToken.post('/overlays', 'nonsense')).body).toMatchObject({ code: 'account_suspended' });
+    expect((await anybody.post('/auth/login', ada)).body).toMatchObject({ code: 'account_suspended' });
+    await opsOk(studio.dataDir, ['account-resume', 'ada']);
+    for (const caller of [client, byToken])
+      await eventually(
+        () => caller.get('/me'),
+        ({ status }) => status === 200,
+      );
+  });
+
+  it('takes and gives access to the beta', async () => {
+    const byToken = new ApiClient(studio.api, ada.token);
+    await opsOk(studio.dataDir, ['account-beta', 'ada', 'off']);
+    const { body } = await eventually(
+      () => byToken.get('/me'),
+      ({ status }) => status === 403,
+    );
+    expect(body).toMatchObject({ code: 'beta_required' });
+    await opsOk(studio.dataDir, ['account-beta', 'ada', 'on']);
+    await eventually(
+      () => byToken.get('/me'),
+      ({ status }) => status === 200,
+    );
+  });
+
+  it('lists accounts, also as JSON', async () => {
+    await opsOk(studio.dataDir, ['account-suspend', 'ada']);
+    expect(await opsOk(studio.dataDir, ['account-list'])).toMatch(
+      /^owner .*\nada {2}Ada {2}1 token .* suspended$/,
+    );
+    const lines = (await opsOk(studio.dataDir, ['account-list', '--json'])).split('\n');
+    expect(lines.map((line) => JSON.parse(line) as Account)).toMatchObject([
+      { login: 'owner', suspended: false },
+      { login: 'ada', suspended: true },
+    ]);
+    await opsOk(studio.dataDir, ['account-resume', 'ada']);
+  });
+
+  it.each([
+    [['account-make', 'ADA', '--password-stdin'], 1, 'is taken'],
+    [['account-make', 'a b', '--password-stdin'], 1, 'A login has'],
+    [['account-suspend', 'nobody'], 1, 'There is no account "nobody"'],
+    [['account-suspend'], 2, 'Name the login'],
+    [['account-beta', 'ada', 'maybe'], 2, 'on or off'],
+    [['account-password', 'ada'], 2, '--password-stdin'],
+    [['token-mint', 'ada', '--name', 'x', '--scopes', 'everything'], 1, 'There is no scope everything'],
+    [['token-mint', 'ada', '--name', 'x', '--scopes', 'all', '--expires', 'soon'], 2, '--expires'],
+    [['token-revoke', 'ada', 'nonsense'], 1, 'no such token'],
+  ])('%j ends with %i and says why', async (args, code, why) => {
+    const run = await ops(studio.dataDir, args, 'long enough');
+    expect(run).toMatchObject({ code, stdout: '' });
+    expect(run.stderr).toContain(why);
+  });
+
+  it('takes no password that is too short', async () => {
+    const { code, stderr } = await ops(studio.dataDir, ['account-make', 'bea', '--password-stdin'], 'short');
+    expect([code, stderr.trim()]).toEqual([1, 'A password has 8 to 200 characters.']);
+    expect(await opsOk(studio.dataDir, ['account-list'])).not.toContain('bea');
+  });
+
+  it('reaches the server by a socket that only its user may open, also after kill -9', async () => {
+    const mode = () => statSync(join(studio.dataDir, 'admin.sock')).mode & 0o777;
+    expect(mode()).toBe(0o600);
+    await studio.kill();
+    await restart();
+    expect(mode()).toBe(0o600);
+    await opsOk(studio.dataDir, ['account-list']);
+  });
+
+  it('works on embedded stores when no server runs', async () => {
+    await studio.stop();
+    const { login, password } = await makeAccount(studio, 'cid');
+    secrets['another password'] = password;
+    await restart();
+    expect((await browserOf({ login, password })).cookie).toMatch(/^usess=/);
+  });
+
+  it('makes no studio where there is none', async () => {
+    const run = await ops(join(studio.dataDir, 'elsewhere'), ['account-list']);
+    expect(run).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('There is no studio in'),
+    });
+  });
+});
+
+describe('secrets', () => {
+  it('stand in no file and were never printed', async () => {
+    await studio.stop();
+    printed.push(studio.output);
+    const searched = { folder: studio.dataDir, texts: printed };
+    expect(await leaksIn({ name: 'Ada' }, searched)).not.toEqual([]);
+    expect(Object.keys(secrets).length).toBeGreaterThan(10);
+    expect(await leaksIn(secrets, searched)).toEqual([]);
+    await restart();
+  });
+});
+
+/** Asks until an answer is as wanted; changes reach a running server within seconds. */
+async function eventually<Value>(
+  ask: () => Promise<Value>,
+  wanted: (value: Value) => boolean,
+): Promise<Value> {
+  for (const end = Date.now() + 10_000; ;) {
+    const value = await ask();
+    if (wanted(value)) return value;
+    if (Date.now() > end) throw new Error(`It never came: ${JSON.stringify(value)}`);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}

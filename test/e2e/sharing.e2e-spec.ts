@@ -1,0 +1,291 @@
+import { RenderClient } from '@studio/realtime/testing/render-client';
+import { addAccount } from '../support/accounts';
+import { ApiClient, ok } from '../support/api-client';
+import { StudioProcess } from '../support/studio-process';
+
+interface Overlay {
+  readonly overlayId: string;
+  readonly rev: number;
+}
+interface Editor {
+  readonly userId: string;
+  readonly login: string;
+  readonly name: string;
+  readonly permissions: readonly string[];
+  readonly addedAt: string;
+}
+interface Editors {
+  readonly items: readonly Editor[];
+  readonly nextCursor: string | null;
+}
+interface Link {
+  readonly url: string;
+  readonly generation: number;
+}
+interface RotatedLink extends Link {
+  readonly oldLinkEndsAt: string;
+}
+
+let studio: StudioProcess;
+/** Who owns, who is invited, and who has nothing to do with it. */
+let owner: ApiClient;
+let bea: ApiClient;
+let cid: ApiClient;
+const clients: RenderClient[] = [];
+
+beforeAll(async () => {
+  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off' } });
+  const beasToken = await addAccount(studio.dataDir, 'bea', 'Bea');
+  const cidsToken = await addAccount(studio.dataDir, 'cid', 'Cid');
+  owner = new ApiClient(studio.api);
+  bea = new ApiClient(studio.api, beasToken);
+  cid = new ApiClient(studio.api, cidsToken);
+}, 60_000);
+
+afterEach(() => clients.splice(0).forEach((client) => client.close()));
+
+afterAll(async () => {
+  await studio?.stop();
+  await studio?.removeData();
+});
+
+async function makeOverlay(api = owner): Promise<string> {
+  const { overlayId } = await ok(api.post<Overlay>('/overlays', { starter: true }));
+  return `/overlays/${overlayId}`;
+}
+
+const everyDesignScope = [
+  'overlays:read',
+  'overlays:write',
+  'members:write',
+  'scenes:write',
+  'scenes:golive',
+];
+
+async function share(path: string, permissions: readonly string[] = everyDesignScope): Promise<Editors> {
+  const editors = await ok(owner.put<Editors>(`${path}/editors/bea`, { permissions }));
+  await seenByAll();
+  return editors;
+}
+
+/** Queries wait for what their own account wrote; after that of the owner, those of others see it too. */
+async function seenByAll(): Promise<void> {
+  await ok(owner.get('/overlays'));
+}
+
+/** What a renderer with this link is given: a picture, or a refusal. */
+async function open(url: string): Promise<RenderClient> {
+  const client = new RenderClient({ url: studio.url, link: url.split('/o/')[1] ?? '' });
+  clients.push(client);
+  await client.waitFor(({ state, refusal }) => state !== null || refusal !== null);
+  return client;
+}
+
+describe('the editors of an overlay', () => {
+  it('are put, listed and removed by its owner, and no revision counts it', async () => {
+    const path = await makeOverlay();
+    expect(await ok(owner.get(`${path}/editors`))).toEqual({ items: [], nextCursor: null });
+    const shared = await ok(
+      owner.put<Editors>(`${path}/editors/@BEA`, { permissions: ['scenes:golive', 'overlays:read'] }),
+    );
+    expect(shared.items).toEqual([
+      {
+        userId: expect.any(String) as string,
+        login: 'bea',
+        name: 'Bea',
+        permissions: ['overlays:read', 'scenes:golive'],
+        addedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+      },
+    ]);
+    expect(await ok(owner.get(`${path}/editors`))).toEqual(shared);
+
+    const more = await share(path);
+    expect(more.items).toMatchObject([
+      { login: 'bea', permissions: everyDesignScope, addedAt: shared.items[0]?.addedAt },
+    ]);
+    expect(await ok(owner.delete(`${path}/editors/bea`))).toEqual({ items: [], nextCursor: null });
+    expect(await ok(owner.get(path))).toMatchObject({ rev: 1 });
+  });
+
+  it.each([
+    ['PUT', '/editors/bea', {}, 400, 'invalid_request'],
+    ['PUT', '/editors/bea', { permissions: [] }, 400, 'invalid_request'],
+    ['PUT', '/editors/bea', { permissions: ['everything'] }, 400, 'invalid_request'],
+    ['PUT', '/editors/bea', { permissions: ['overlays:read'], role: 'owner' }, 400, 'invalid_request'],
+    ['PUT', `/editors/${'x'.repeat(65)}`, { permissions: ['overlays:read'] }, 400, 'invalid_request'],
+    ['PUT', '/editors/nobody', { permissions: ['overlays:read'] }, 404, 'not_found'],
+    ['PUT', '/editors/owner', { permissions: ['overlays:read'] }, 422, 'invalid_value'],
+    ['DELETE', '/editors/bea', undefined, 404, 'not_found'],
+  ])('%s %s %j is refused with %i %s', async (method, path, body, status, code) => {
+    const overlay = await makeOverlay();
+    expect(await owner.send(method, `${overlay}${path}`, body)).toMatchObject({ status, body: { code } });
+    expect(await ok(owner.get<Editors>(`${overlay}/editors`))).toMatchObject({ items: [] });
+  });
+});
+
+describe('an editor', () => {
+  it('finds shared overlays after the own ones, newest change first, with role and permissions', async () => {
+    const [first, second] = [await makeOverlay(), await makeOverlay()];
+    const own = await makeOverlay(bea);
+    await share(first);
+    await share(second, ['overlays:read']);
+    await ok(owner.patch(first, { name: 'Newest' }));
+    await seenByAll();
+    const { items } = await ok(bea.get<{ items: Overlay[] }>('/overlays'));
+    const mine = items.filter(({ overlayId }) => [first, second, own].includes(`/overlays/${overlayId}`));
+    expect(mine.map(({ overlayId }) => `/overlays/${overlayId}`)).toEqual([own, first, second]);
+    expect(mine).toMatchObject([
+      { role: 'owner', owner: { name: 'Bea' } },
+      { role: 'editor', name: 'Newest', permissions: everyDesignScope, owner: { name: 'Owner' } },
+      { role: 'editor', permissions: ['overlays:read'] },
+    ]);
+    expect(mine[0]).toMatchObject({ permissions: expect.arrayContaining(['bot:write']) as string[] });
+    await ok(owner.delete(`${first}/editors/bea`));
+    await ok(owner.delete(second));
+    await seenByAll();
+    const left = await ok(bea.get<{ items: Overlay[] }>('/overlays'));
+    expect(left.items.map(({ overlayId }) => `/overlays/${overlayId}`)).toEqual([own]);
+    await ok(bea.delete(own));
+  });
+
+  it('works on the overlay within the permissions, as the owner does', async () => {
+    const path = await makeOverlay();
+    await share(path);
+    expect(await ok(bea.get(path))).toMatchObject({ role: 'editor', permissions: everyDesignScope });
+    const renderer = await open((await ok(bea.get<Link>(`${path}/link`))).url);
+    expect(await ok(bea.patch(`${path}/members/1`, { layout: { x: 5 } }))).toMatchObject({
+      rev: 2,
+      onAir: true,
+    });
+    await renderer.waitFor(({ state }) => state?.layers[1]?.layout.x === 5);
+    await ok(bea.post(`${path}/scenes`, { name: 'BRB' }));
+    expect(await ok(bea.post(`${path}/scenes/2/golive`, {}))).toMatchObject({ onAir: true });
+    const stale = await owner.patch(`${path}/members/1`, { name: 'X', expectedRev: 1 });
+    const { items } = await ok(owner.get<Editors>(`${path}/editors`));
+    expect(stale).toMatchObject({
+      status: 409,
+      body: {
+        details: {
+          changedSince: [
+            { rev: 2, actor: { accountId: items[0]?.userId, via: 'api' }, memberIds: [1], sceneIds: [1] },
+            { rev: 3, sceneIds: [2] },
+            { rev: 4, operation: 'go_live_scene' },
+          ],
+        },
+      },
+    });
+  });
+
+  it('is refused what the permissions lack', async () => {
+    const path = await makeOverlay();
+    await share(path, ['overlays:read', 'scenes:write']);
+    const lacking = (required: string) => ({
+      status: 403,
+      body: { code: 'insufficient_scope', details: { required, have: ['overlays:read', 'scenes:write'] } },
+    });
+    expect(await bea.post(`${path}/scenes/1/golive`, {})).toMatchObject(lacking('scenes:golive'));
+    expect(await bea.delete(`${path}/members/1`)).toMatchObject(lacking('members:write'));
+    expect(await bea.patch(path, { name: 'X' })).toMatchObject(lacking('overlays:write'));
+    expect(await bea.get(`${path}/link`)).toMatchObject(lacking('overlays:write'));
+    await share(path, ['scenes:write']);
+    expect(await bea.get(path)).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } });
+    expect(await ok(owner.get(path))).toMatchObject({ rev: 1 });
+  });
+
+  it.each([
+    ['GET', '/editors', undefined],
+    ['PUT', '/editors/cid', { permissions: ['overlays:read'] }],
+    ['DELETE', '/editors/bea', undefined],
+    ['POST', '/link/rotate', {}],
+    ['POST', '/duplicate', undefined],
+    ['DELETE', '', undefined],
+  ])('is refused what is the owner’s: %s %s', async (method, path, body) => {
+    const overlay = await makeOverlay();
+    await share(overlay);
+    expect(await bea.send(method, `${overlay}${path}`, body)).toMatchObject({
+      status: 403,
+      body: { code: 'owner_only' },
+    });
+  });
+
+  it('loses everything at once when removed', async () => {
+    const path = await makeOverlay();
+    await share(path);
+    await ok(owner.delete(`${path}/editors/bea`));
+    expect(await bea.patch(path, { name: 'X' })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    await seenByAll();
+    for (const answer of [await bea.get(path), await bea.patch(path, { name: 'X' })])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});
+
+describe('somebody else', () => {
+  it('sees the same as if there were no such overlay', async () => {
+    const path = await makeOverlay();
+    await share(path);
+    for (const [method, rest, body] of [
+      ['GET', '', undefined],
+      ['PATCH', '', { name: 'X' }],
+      ['DELETE', '', undefined],
+      ['POST', '/duplicate', undefined],
+      ['GET', '/editors', undefined],
+      ['PUT', '/editors/cid', { permissions: ['overlays:read'] }],
+      ['POST', '/link/rotate', {}],
+      ['GET', '/scenes', undefined],
+      ['POST', '/scenes/1/golive', {}],
+    ] as const) {
+      const foreign = await cid.send(method, `${path}${rest}`, body);
+      const missing = await cid.send(method, `/overlays/nothing${rest}`, body);
+      expect(foreign).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      expect(foreign.body).toEqual(missing.body);
+    }
+    expect(await ok(cid.get('/overlays'))).toMatchObject({ items: [] });
+  });
+});
+
+describe('rotate_overlay_link', () => {
+  it('gives a new link and lets the old one work meanwhile; no revision counts it', async () => {
+    const path = await makeOverlay();
+    const old = await ok(owner.get<Link>(`${path}/link`));
+    const before = Date.now();
+    const rotated = await ok(owner.post<RotatedLink>(`${path}/link/rotate`));
+    expect(rotated).toEqual({
+      url: expect.stringContaining(`${studio.url}/o/`) as string,
+      generation: 2,
+      oldLinkEndsAt: expect.any(String) as string,
+    });
+    const grace = Date.parse(rotated.oldLinkEndsAt) - before;
+    expect(grace).toBeGreaterThanOrEqual(10 * 60_000);
+    expect(grace).toBeLessThan(11 * 60_000);
+    expect(rotated.url).not.toBe(old.url);
+    expect(await ok(owner.get(`${path}/link`))).toEqual({ url: rotated.url, generation: 2 });
+
+    const [withOld, withNew] = [await open(old.url), await open(rotated.url)];
+    await ok(owner.patch(`${path}/members/1`, { layout: { x: 5 } }));
+    for (const renderer of [withOld, withNew])
+      await renderer.waitFor(({ state }) => state?.layers[1]?.layout.x === 5);
+    expect(await ok(owner.get(path))).toMatchObject({ rev: 2 });
+  });
+
+  it('shuts the old link at once without a grace, also to renderers that are there', async () => {
+    const path = await makeOverlay();
+    const old = await ok(owner.get<Link>(`${path}/link`));
+    const connected = await open(old.url);
+    const { url } = await ok(owner.post<RotatedLink>(`${path}/link/rotate`, { graceMinutes: 0 }));
+    await connected.waitFor(({ refusal }) => refusal === 'not_found');
+    expect((await open(old.url)).refusal).toBe('not_found');
+    expect((await open(url)).state).not.toBeNull();
+  });
+
+  it.each([{ graceMinutes: -1 }, { graceMinutes: 1441 }, { graceMinutes: 1.5 }, { extra: 1 }])(
+    'refuses %j',
+    async (body) => {
+      const path = await makeOverlay();
+      expect(await owner.post(`${path}/link/rotate`, body)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request' },
+      });
+      expect(await ok(owner.get(`${path}/link`))).toMatchObject({ generation: 1 });
+    },
+  );
+});

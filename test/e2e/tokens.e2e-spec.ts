@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { leaksIn, makeAccount, opsOk, signIn, type Browser, type TestAccount } from '../support/accounts';
+import { ApiClient, ok, type Answer } from '../support/api-client';
+import { StudioProcess } from '../support/studio-process';
+
+interface Token {
+  readonly tokenId: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly overlayIds: readonly string[] | null;
+  readonly createdAt: string;
+  readonly expiresAt: string | null;
+  readonly lastUsedAt: string | null;
+  readonly prefix: string;
+}
+interface NewToken extends Token {
+  readonly token: string | null;
+}
+
+// Servers are killed and started, and command lines run.
+jest.setTimeout(30_000);
+
+let studio: StudioProcess;
+let ada: TestAccount;
+let browser: Browser;
+const secrets: Record<string, string> = {};
+const printed: string[] = [];
+
+beforeAll(async () => {
+  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off' } });
+  ada = await makeAccount(studio, 'ada');
+  browser = await signIn(studio, ada);
+  Object.assign(secrets, { password: ada.password, minted: ada.token, cookie: browser.cookie.slice(6) });
+}, 60_000);
+
+afterAll(async () => {
+  await studio?.stop();
+  await studio?.removeData();
+});
+
+async function makeToken(wanted: object = {}): Promise<NewToken & { token: string }> {
+  const made = await ok(
+    browser.client.post<NewToken>('/tokens', { name: 'Deck', scopes: ['overlays:read'], ...wanted }),
+  );
+  if (made.token === null) throw new Error('No token was shown.');
+  secrets[`token ${made.tokenId}`] = made.token;
+  return { ...made, token: made.token };
+}
+
+const clientWith = ({ token }: { readonly token: string }): ApiClient => new ApiClient(studio.api, token);
+const tokens = async (): Promise<readonly Token[]> =>
+  (await ok(browser.client.get<{ items: Token[] }>('/tokens'))).items;
+const codeOf = ({ status, body }: Answer): unknown[] => [status, body['code']];
+
+describe('making a token', () => {
+  it('shows it this once: 201', async () => {
+    const answer = await browser.client.post<NewToken>('/tokens', {
+      name: ' Deck ',
+      scopes: ['scenes:golive'],
+    });
+    expect(answer.status).toBe(201);
+    const { token, ...rest } = answer.body;
+    secrets['first token'] = token ?? '';
+    expect(token).toMatch(/^osp_[0-9A-Za-z]{36}$/);
+    expect(rest).toMatchObject({
+      name: 'Deck',
+      scopes: ['scenes:golive'],
+      overlayIds: null,
+      expiresAt: null,
+      lastUsedAt: null,
+      prefix: token?.slice(0, 8),
+    });
+    expect((await tokens()).find(({ tokenId }) => tokenId === rest.tokenId)).toEqual(rest);
+  });
+
+  it.each(['GET /tokens', 'POST /tokens', 'DELETE /tokens/x'])('and %s need a session', async (route) => {
+    const [method = '', path = ''] = route.split(' ');
+    expect(codeOf(await clientWith(ada).send(method, path))).toEqual([403, 'session_required']);
+    expect(codeOf(await new ApiClient(studio.api, null).send(method, path))).toEqual([401, 'unauthorized']);
+  });
+
+  it.each([
+    [{}],
+    [{ name: '' }],
+    [{ name: 'x'.repeat(41) }],
+    [{ scopes: [] }],
+    [{ scopes: ['everything'] }],
+    [{ scopes: null }],
+    [{ overlayIds: [] }],
+    [{ overlayIds: 'o1' }],
+    [{ overlayId: 'o1' }],
+    [{ expiresAt: 'tomorrow' }],
+    [{ expires: '2026-12-01T00:00:00.000Z' }],
+  ])('with %j is malformed', async (change) => {
+    const wanted =
+      Object.keys(change).length === 0 ? undefined : { name: 'x', scopes: ['bot:read'], ...change };
+    expect(codeOf(await browser.client.post('/tokens', wanted))).toEqual([400, 'invalid_request']);
+  });
+
+  it.each([-1_000, 367 * 24 * 3600_000])('that ends %i ms from now is refused', async (fromNow) => {
+    const expiresAt = new Date(Date.now() + fromNow).toISOString();
+    const answer = await browser.client.post('/tokens', { name: 'x', scopes: ['bot:read'], expiresAt });
+    expect(codeOf(answer)).toEqual([422, 'invalid_value']);
+  });
+
+  it('repeated with its Idempotency-Key makes no other one and shows nothing again', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const wanted = { name: 'Keyed', scopes: ['bot:read'] };
+    const first = await browser.client.post<NewToken>('/tokens', wanted, key);
+    secrets['keyed token'] = first.body.token ?? '';
+    const again = await browser.client.post<NewToken>('/tokens', wanted, key);
+    expect(again.status).toBe(201);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.body).toEqual({ ...first.body, token: null });
+    expect((await tokens()).filter(({ name }) => name === 'Keyed')).toHaveLength(1);
+    expect((await clientWith({ token: first.body.token ?? '' }).get('/overlays')).body).toMatchObject({
+      code: 'insufficient_scope',
+    });
+  });
+});
+
+describe('a token', () => {
+  it('may do what its scopes say and no more', async () => {
+    const client = clientWith(await makeToken({ scopes: ['overlays:read', 'account:read'] }));
+    const me = await ok(client.get<{ scopes: string[]; credential: object }>('/me'));
+    expect(me).toMatchObject({ scopes: ['overlays:read', 'account:read'], credential: { name: 'Deck' } });
+    expect((await client.get('/overlays')).status).toBe(200);
+    expect(await client.post('/overlays', {})).toMatchObject({
+      status: 403,
+      body: { code: 'insufficient_scope', details: { required: 'overlays:write', have: me.scopes } },
+    });
+  });
+
+  it('limited to some overlays sees no others and makes none', async () => {
+    const make = () => ok(browser.client.post<{ overlayId: string }>('/overlays', { name: 'x' }));
+    const [mine, other] = [await make(), await make()];
+    const scopes = ['overlays:read', 'overlays:write'];
+    const client = clientWith(await makeToken({ scopes, overlayIds: [mine.overlayId, 'not-there'] }));
+    expect((await client.get(`/overlays/${mine.overlayId}`)).status).toBe(200);
+    expect((await client.patch(`/overlays/${mine.overlayId}`, { name: 'y' })).status).toBe(200);
+    const outside = await client.get(`/overlays/${other.overlayId}`);
+    expect(codeOf(outside)).toEqual([404, 'not_found']);
+    expect((await client.get('/overlays/nobodys')).body).toEqual(outside.body);
+    expect(codeOf(await client.patch(`/overlays/${other.overlayId}`, { name: 'y' }))).toEqual([
+      404,
+      'not_found',
+    ]);
+    const { items } = await ok(client.get<{ items: { overlayId: string }[] }>('/overlays'));
+    expect(items.map(({ overlayId }) => overlayId)).toEqual([mine.overlayId]);
+    const before = (await ok(browser.client.get<{ items: object[] }>('/overlays'))).items.length;
+    expect(codeOf(await client.post('/overlays', {}))).toEqual([403, 'insufficient_scope']);
+    expect(codeOf(await client.post(`/overlays/${mine.overlayId}/duplicate`))).toEqual([
+      403,
+      'insufficient_scope',
+    ]);
+    expect((await ok(browser.client.get<{ items: object[] }>('/overlays'))).items).toHaveLength(before);
+  });
+
+  it('is refused once it has expired', async () => {
+    const expiresAt = new Date(Date.now() + 1_500).toISOString();
+    const client = clientWith(await makeToken({ expiresAt }));
+    expect((await client.get('/overlays')).status).toBe(200);
+    await until(async () => (await client.get('/overlays')).status === 401);
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(expiresAt));
+  });
+
+  it('tells when it was last used', async () => {
+    const before = Date.now();
+    const made = await makeToken();
+    await ok(clientWith(made).get('/overlays'));
+    const used = async () =>
+      (await tokens()).find(({ tokenId }) => tokenId === made.tokenId)?.lastUsedAt ?? '';
+    await until(async () => (await used()) !== '');
+    expect(Date.parse(await used())).toBeGreaterThanOrEqual(before);
+  });
+
+  it('that is revoked is refused within seconds, and gone from the list', async () => {
+    const made = await makeToken();
+    const client = clientWith(made);
+    await ok(client.get('/overlays'));
+    const answer = await browser.client.delete(`/tokens/${made.tokenId}`);
+    expect(answer).toMatchObject({ status: 200, body: { deleted: true, tokenId: made.tokenId } });
+    await until(async () => (await client.get('/overlays')).status === 401);
+    expect(await tokens()).not.toContainEqual(expect.objectContaining({ tokenId: made.tokenId }));
+    expect(codeOf(await browser.client.delete(`/tokens/${made.tokenId}`))).toEqual([404, 'not_found']);
+  });
+
+  it('of another account can’t be seen or revoked', async () => {
+    const bea = await makeAccount(studio, 'bea');
+    const hers = await signIn(studio, bea);
+    Object.assign(secrets, { 'other token': bea.token, 'other cookie': hers.cookie.slice(6) });
+    const { items } = await ok(hers.client.get<{ items: Token[] }>('/tokens'));
+    expect(items).toHaveLength(1);
+    const foreign = await browser.client.delete(`/tokens/${items[0]?.tokenId}`);
+    expect(codeOf(foreign)).toEqual([404, 'not_found']);
+    expect((await clientWith(bea).get('/me')).status).toBe(200);
+  });
+
+  it('is minted, listed and revoked by operators too', async () => {
+    const end = new Date(Date.now() + 30 * 24 * 3600_000).toISOString().slice(0, 10);
+    const args = ['--name', 'Bot', '--scopes', 'account:read,bot:read', '--expires', end];
+    const token = await opsOk(studio.dataDir, ['token-mint', 'ada', ...args]);
+    secrets['operators’ token'] = token;
+    expect((await ok(clientWith({ token }).get('/me')))['scopes']).toEqual(['bot:read', 'account:read']);
+    const made = (await tokens()).find(({ name }) => name === 'Bot');
+    expect(made?.expiresAt).toBe(`${end}T00:00:00.000Z`);
+    expect(await opsOk(studio.dataDir, ['token-list', 'ada'])).toContain(`${made?.tokenId}  osp_`);
+    await opsOk(studio.dataDir, ['token-revoke', 'ada', made?.tokenId ?? '']);
+    await until(async () => (await clientWith({ token }).get('/me')).status === 401);
+  });
+});
+
+describe('kill -9', () => {
+  it('leaves every token that was shown listed and working, and those revoked refused', async () => {
+    for (let round = 0; round < 3; round++) {
+      const revoked = await makeToken();
+      await ok(browser.client.delete(`/tokens/${revoked.tokenId}`));
+      const shown: (NewToken & { token: string })[] = [];
+      const making = Array.from({ length: 6 }, async (_, i) => {
+        for (let n = 0; n < 3; n++) shown.push(await makeToken({ name: `Round ${round} ${i}.${n}` }));
+      });
+      const enough = until(async () => shown.length >= 3 + 4 * round);
+      const ends = Promise.allSettled(making);
+      await enough;
+      await studio.kill();
+      await ends;
+      printed.push(studio.output);
+      studio = await studio.restart();
+      const listed = new Set((await tokens()).map(({ tokenId }) => tokenId));
+      for (const made of shown) {
+        expect(listed).toContain(made.tokenId);
+        expect((await clientWith(made).get('/overlays')).status).toBe(200);
+      }
+      expect((await clientWith(revoked).get('/overlays')).status).toBe(401);
+      expect((await clientWith(ada).get('/me')).status).toBe(200);
+    }
+  });
+});
+
+describe('tokens', () => {
+  it('stand in no file and were never printed', async () => {
+    await studio.stop();
+    printed.push(studio.output);
+    expect(Object.keys(secrets).length).toBeGreaterThan(20);
+    expect(await leaksIn(secrets, { folder: studio.dataDir, texts: printed })).toEqual([]);
+    studio = await studio.restart();
+  });
+});
+
+/** Waits for what comes within seconds. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 10_000; !(await holds());) {
+    if (Date.now() > end) throw new Error('It never came.');
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { ApiClient } from './api-client';
+
+const root = resolve(__dirname, '../..');
+const script = join(root, 'dist/apps/ops/src/main.js');
+
+export interface OpsRun {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The operators' command line on a data folder, whether a server runs there or not. */
+export async function ops(dataDir: string, args: readonly string[], input = ''): Promise<OpsRun> {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    timeout: 30_000,
+  });
+  child.stdin.end(input);
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: child.exitCode, stdout, stderr };
+}
+
+/** The same, when it must succeed. @returns what it printed */
+export async function opsOk(dataDir: string, args: readonly string[], input = ''): Promise<string> {
+  const { code, stdout, stderr } = await ops(dataDir, args, input);
+  if (code !== 0) throw new Error(`ops ${args.join(' ')} ended with ${code}: ${stderr}`);
+  return stdout.trim();
+}
+
+export interface TestAccount {
+  readonly login: string;
+  readonly password: string;
+  /** Of all scopes. */
+  readonly token: string;
+}
+
+/** Makes an account with a password and a token. */
+export async function makeAccount(
+  { dataDir }: { readonly dataDir: string },
+  login: string,
+  name = login,
+): Promise<TestAccount> {
+  const password = `password of ${login}`;
+  await opsOk(dataDir, ['account-make', login, '--name', name, '--password-stdin'], password);
+  const token = await opsOk(dataDir, ['token-mint', login, '--name', 'For tests', '--scopes', 'all']);
+  return { login, password, token };
+}
+
+/** Makes an account; gives a token of all scopes. */
+export async function addAccount(dataDir: string, login: string, name: string): Promise<string> {
+  return (await makeAccount({ dataDir }, login, name)).token;
+}
+
+/** A browser that has signed in: its cookie, and a client that sends it with the page's Origin. */
+export interface Browser {
+  readonly cookie: string;
+  readonly client: ApiClient;
+}
+
+export async function signIn(
+  { api, url }: { readonly api: string; readonly url: string },
+  account: Pick<TestAccount, 'login' | 'password'>,
+): Promise<Browser> {
+  const { login, password } = account;
+  const answer = await new ApiClient(api, null).post('/auth/login', { login, password });
+  if (answer.status !== 200) throw new Error(`Signing in: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return browserWith(cookieIn(answer.headers), { api, url });
+}
+
+/** The cookie that an answer sets, as a request sends it. */
+export function cookieIn(headers: Headers): string {
+  return headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+}
+
+export function browserWith(
+  cookie: string,
+  { api, url }: { readonly api: string; readonly url: string },
+): Browser {
+  return { cookie, client: new ApiClient(api, null, { cookie, origin: url }) };
+}
+
+/** Those of some secrets that stand in a file of a folder, or in some text; by the names they are given by. */
+export async function leaksIn(
+  secrets: { readonly [name: string]: string },
+  { folder, texts }: { readonly folder: string; readonly texts: readonly string[] },
+): Promise<readonly string[]> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  const search = (where: string, content: Buffer): void => {
+    for (const [name, secret] of Object.entries(secrets))
+      if (content.includes(secret)) found.push(`${name} in ${where}`);
+  };
+  for (const file of files)
+    if (file.isFile()) search(file.name, await readFile(join(file.parentPath, file.name)));
+  texts.forEach((content, i) => search(`text ${i}`, Buffer.from(content)));
+  return found;
+}

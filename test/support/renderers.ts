@@ -1,0 +1,33 @@
+import { RenderClient } from '@studio/realtime/testing/render-client';
+import { ok, type ApiClient } from './api-client';
+
+/** Renderers without a screen that watch overlays of a server; close them after each test. */
+export class Renderers {
+  private readonly clients: RenderClient[] = [];
+
+  constructor(
+    private readonly url: string,
+    private readonly api: ApiClient,
+  ) {}
+
+  /** One that has its first picture. @param path `/overlays/<id>` */
+  async watch(path: string): Promise<RenderClient> {
+    const { url } = await ok(this.api.get<{ url: string }>(`${path}/link`));
+    const client = new RenderClient({ url: this.url, link: url.split('/o/')[1] ?? '' });
+    this.clients.push(client);
+    await client.waitFor(({ state }) => state !== null);
+    return client;
+  }
+
+  /** How many deltas a renderer was sent by now: one more change, which it must see, proves that none is late. */
+  async deltasOf(client: RenderClient, path: string): Promise<number> {
+    const { width } = await ok(this.api.get<{ width: number }>(path));
+    const { rev } = await ok(this.api.patch<{ rev: number }>(path, { width: width - 1 }));
+    await client.waitFor((each) => each.deltas().some((delta) => delta.rev === rev));
+    return client.deltas().length - 1;
+  }
+
+  close(): void {
+    for (const client of this.clients.splice(0)) client.close();
+  }
+}
