@@ -1,19 +1,24 @@
 'use strict';
-// Takes the pictures of docs/images: every widget, and an overlay put together from them, over a checkerboard.
+// Takes the pictures of docs/images: every widget, and an overlay put together from them, over a checkerboard;
+// the four scenes of every preset, and the small pictures that list_presets names.
 //   node scripts/screenshots.cjs [name …]     only these
 // Needs Chromium (CHROMIUM_PATH, or where Debian installs it).
 require('../test/support/swc-hook.cjs');
 const fs = require('node:fs');
 const path = require('node:path');
 const { PNG } = require('pngjs');
+const sharp = require('sharp');
 const { launchBrowser } = require('../test/support/browser.ts');
 const { buildPage, RenderServer } = require('../apps/renderer/test/render-server.ts');
 const { layer, stackOf } = require('../apps/renderer/test/pictures.ts');
 const { findWidget } = require('../libs/widgets/src/catalog.ts');
+const { expandPreset, lookScenes } = require('../libs/overlay/src/presets/preset.ts');
+const { optionsOf, presets } = require('../libs/overlay/src/presets/presets.ts');
 const { starterLayers } = require('../libs/overlay/src/lifecycle/starter.ts');
 
 const WIDTH = 880;
 const out = path.join(__dirname, '../docs/images');
+const thumbs = path.join(__dirname, '../apps/renderer/thumbs');
 
 /** What a new starter overlay shows. */
 const starter = starterLayers({ find: findWidget }, { width: 1920, height: 1080, sceneId: 1 }).map(
@@ -288,33 +293,87 @@ function overCheckerboard(png) {
   return PNG.sync.write(png, { colorType: 2, deflateLevel: 9 });
 }
 
+/** The layers that one scene of a preset shows, as a renderer gets them. */
+function layersOf(preset, scene) {
+  const canvas = { width: 1920, height: 1080 };
+  const { layers, layouts, scenes } = expandPreset(preset, optionsOf(preset, {}), canvas, { find: findWidget }, String);
+  return scenes[scene].stack.flatMap(([memberId, layout, hidden]) => {
+    const { widget, values } = layers[memberId - 1];
+    // Held still: two runs make the same picture.
+    const held = { ...values, ...(widget === 'webcam-frame' && { animate: false }), ...(widget === 'background' && { speed: 0 }) };
+    return hidden ? [] : [layer(memberId, widget, { layout: layouts[layout], values: held })];
+  });
+}
+
+/** A game's picture stands behind scenes that leave room for one. */
+const game = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="960" height="540">
+  <defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#22324a"/><stop offset="1" stop-color="#6d7f86"/></linearGradient></defs>
+  <rect width="960" height="540" fill="url(#s)"/><circle cx="690" cy="150" r="54" fill="#a9b6b4"/>
+  <path d="M0 330 L180 190 L330 320 L500 170 L720 340 L840 250 L960 330 V540 H0Z" fill="#3d5058"/>
+  <path d="M0 410 L240 320 L470 420 L700 340 L960 430 V540 H0Z" fill="#2b3c40"/>
+  <path d="M0 470 Q260 420 520 470 T960 460 V540 H0Z" fill="#1c2a2b"/></svg>`);
+
+async function takePreset(tab, server, preset) {
+  const shots = [];
+  for (let scene = 0; scene < lookScenes.length; scene++) {
+    server.set({ canvas: { width: 1920, height: 1080 }, ...stackOf(...layersOf(preset, scene)) });
+    await shown(tab, server);
+    const shot = await tab.screenshot({ omitBackground: true });
+    shots.push(await sharp(game).resize(960, 540).composite([{ input: shot }]).png().toBuffer());
+  }
+  const tiles = await Promise.all(
+    shots.map(async (shot, index) => ({
+      input: await sharp(shot).resize(632).toBuffer(),
+      left: (index % 2) * 648,
+      top: Math.floor(index / 2) * 372,
+    })),
+  );
+  const sheet = sharp({ create: { width: 1280, height: 728, channels: 3, background: '#ffffff' } }).composite(tiles);
+  report(path.join(out, `preset-${preset.id}.jpg`), await sheet.jpeg({ quality: 86, mozjpeg: true }).toBuffer());
+  const thumb = await sharp(shots[0]).resize(480).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+  report(path.join(thumbs, `preset-${preset.id}.jpg`), thumb);
+}
+
+async function takePicture(browser, server, name, { height, layers }) {
+  const drawn = layers.map(([widget, layout, values], index) =>
+    layer(index + 1, widget, { layout, values: { animate: false, ...values } }),
+  );
+  server.set({ canvas: { width: 1920, height }, ...stackOf(...drawn) });
+  const tab = await browser.newPage({
+    viewport: { width: WIDTH, height: (height * WIDTH) / 1920 },
+    timezoneId: 'UTC',
+  });
+  await shown(tab, server);
+  const shot = PNG.sync.read(await tab.screenshot({ omitBackground: true }));
+  report(path.join(out, `${name}.png`), overCheckerboard(shot));
+  await tab.close();
+}
+
+/** Loads the page and waits until it shows the server's picture. */
+async function shown(tab, server) {
+  await tab.goto(`${server.url}/o/picture`);
+  await tab.waitForSelector(`[data-position="${server.position}"]`, { state: 'attached' });
+  await tab.evaluate('document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 300)))');
+}
+
+function report(file, content) {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, content);
+  console.log(`${path.relative(process.cwd(), file)}  ${Math.round(content.length / 1000)} kB`);
+}
+
 async function main() {
   const wanted = process.argv.slice(2);
-  fs.mkdirSync(out, { recursive: true });
+  const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
   const page = buildPage();
   const server = new RenderServer(page.folder);
   await server.start();
   const browser = await launchBrowser();
   try {
-    for (const [name, { height, layers }] of Object.entries(pictures)) {
-      if (wanted.length > 0 && !wanted.includes(name)) continue;
-      const drawn = layers.map(([widget, layout, values], index) =>
-        layer(index + 1, widget, { layout, values: { animate: false, ...values } }),
-      );
-      server.set({ canvas: { width: 1920, height }, ...stackOf(...drawn) });
-      const tab = await browser.newPage({
-        viewport: { width: WIDTH, height: (height * WIDTH) / 1920 },
-        timezoneId: 'UTC',
-      });
-      await tab.goto(`${server.url}/o/picture`);
-      await tab.waitForSelector(`[data-position="${server.position}"]`, { state: 'attached' });
-      await tab.evaluate('document.fonts.ready.then(() => null)');
-      const shot = PNG.sync.read(await tab.screenshot({ omitBackground: true }));
-      const file = path.join(out, `${name}.png`);
-      fs.writeFileSync(file, overCheckerboard(shot));
-      console.log(`${path.relative(process.cwd(), file)}  ${Math.round(fs.statSync(file).size / 1000)} kB`);
-      await tab.close();
-    }
+    for (const [name, picture] of Object.entries(pictures))
+      if (isWanted(name)) await takePicture(browser, server, name, picture);
+    const tab = await browser.newPage({ viewport: { width: 960, height: 540 }, timezoneId: 'UTC' });
+    for (const preset of presets) if (isWanted(`preset-${preset.id}`)) await takePreset(tab, server, preset);
   } finally {
     await browser.close();
     await server.stop();

@@ -86,9 +86,10 @@ async function newOverlay(): Promise<string> {
 }
 
 /** The operation on an overlay, with the example of its body. */
-function ask(caller: ApiClient, operation: Described, about = overlayId): Promise<Answer> {
+function ask(caller: ApiClient, operation: Described, about = overlayId, position = ''): Promise<Answer> {
   const { method, body } = operation;
-  return caller.send(method, addressOf(operation, { overlayId: about }), body?.example);
+  const address = addressOf(operation, { overlayId: about });
+  return caller.send(method, address, body?.example, position ? { 'studio-position': position } : {});
 }
 
 /** What the door or the access check refused; '' when they let the request in. */
@@ -136,8 +137,8 @@ describe.each(named(operations))('%s', (_, operation) => {
   it('wants a credential: 401', async () => {
     const unknown = 'osp_NobodyHasEverMadeThisOne0000000000000';
     const bad = [null, 'nonsense', unknown, `${owner.token}x`].map(client);
-    const answers = [];
-    for (const caller of [...bad, expired, revoked]) answers.push(refusal(await ask(caller, operation)));
+    const callers = [...bad, expired, revoked];
+    const answers = await Promise.all(callers.map(async (caller) => refusal(await ask(caller, operation))));
     expect(answers).toEqual(Array.from({ length: 6 }, () => '401 unauthorized'));
   });
 
@@ -162,12 +163,11 @@ describe.each(named(unsafe))('%s', (_, operation) => {
 
 describe.each(named(scoped))('%s', (_, operation) => {
   it('is refused to every other scope: 403', async () => {
-    for (const [scope, caller] of withOnly) {
-      if (scope === operation.scope) continue;
-      const answer = await ask(caller, operation);
-      expect([scope, refusal(answer)]).toEqual([scope, '403 insufficient_scope']);
-      expect(answer.body['details']).toEqual({ required: operation.scope, have: [scope] });
-    }
+    const others = [...withOnly].filter(([scope]) => scope !== operation.scope);
+    const answers = await Promise.all(others.map(([, caller]) => ask(caller, operation)));
+    expect(answers.map((answer) => [refusal(answer), answer.body['details']])).toEqual(
+      others.map(([scope]) => ['403 insufficient_scope', { required: operation.scope, have: [scope] }]),
+    );
   });
 });
 
@@ -186,40 +186,54 @@ describe.each(named(ofSessions))('%s', (_, operation) => {
 
 describe.each(named(onOverlays))('%s', (_, operation) => {
   it('looks the same to strangers and where there is nothing: 404', async () => {
-    const strange = await ask(foreign, operation);
-    const limited = await ask(elsewhere, operation);
-    const nothing = await ask(client(owner.token), operation, 'nothing');
-    expect([strange, limited, nothing].map(refusal)).toEqual(
-      Array.from({ length: 3 }, () => '404 not_found'),
-    );
-    expect([strange.body, limited.body]).toEqual([nothing.body, nothing.body]);
+    const [strange, nothing] = await Promise.all([
+      ask(foreign, operation),
+      ask(client(owner.token), operation, 'nothing'),
+    ]);
+    expect([strange, nothing].map(refusal)).toEqual(['404 not_found', '404 not_found']);
+    expect(strange.body).toEqual(nothing.body);
+  });
+
+  it('looks the same to a token that is limited to another and where there is nothing', async () => {
+    const [other, nothing] = await Promise.all([
+      ask(elsewhere, operation),
+      ask(elsewhere, operation, 'nothing'),
+    ]);
+    // Such a token can't make overlays at all.
+    const expected = operation.tool === 'duplicate_overlay' ? '403 insufficient_scope' : '404 not_found';
+    expect([other, nothing].map(refusal)).toEqual([expected, expected]);
+    expect(other.body).toEqual(nothing.body);
   });
 });
 
-/** Shares an overlay with the editor; gives its id. */
-async function shared(permissions: readonly string[]): Promise<string> {
+/** Shares a new overlay with the editor; gives its id, and the position at which that is known everywhere. */
+async function shared(permissions: readonly string[]): Promise<readonly [string, string]> {
   const about = await newOverlay();
-  await ok(client(owner.token).put(`/overlays/${about}/editors/${editor.login}`, { permissions }));
-  return about;
+  const address = `/overlays/${about}/editors/${editor.login}`;
+  const { status, headers } = await client(owner.token).put(address, { permissions });
+  expect(status).toBe(200);
+  return [about, headers.get('studio-position') ?? ''];
 }
 
 describe.each(named(ofEditors))('%s', (_, operation) => {
   it('lets an editor with the permission in, and no other', async () => {
     const { scope } = operation;
     const others = scopes.filter((other) => other !== scope);
-    const permitted = await shared(scope === null ? others.slice(0, 1) : [scope]);
-    const notPermitted = await shared(others);
-    expect(refusal(await ask(client(editor.token), operation, permitted))).toBe('');
-    const refused = await ask(client(editor.token), operation, notPermitted);
+    const [permitted, notPermitted] = await Promise.all([
+      shared(scope === null ? others.slice(0, 1) : [scope]),
+      shared(others),
+    ]);
+    expect(refusal(await ask(client(editor.token), operation, ...permitted))).toBe('');
+    const refused = await ask(client(editor.token), operation, ...notPermitted);
     expect(refusal(refused)).toBe(scope === null ? '' : '403 insufficient_scope');
-    for (const id of [permitted, notPermitted]) await client(owner.token).delete(`/overlays/${id}`);
+    for (const [id] of [permitted, notPermitted]) await client(owner.token).delete(`/overlays/${id}`);
   });
 });
 
 describe.each(named(ofOwners))('%s', (_, operation) => {
   it('is refused to editors, whatever they may do: 403', async () => {
-    const about = await shared(scopes);
-    expect(refusal(await ask(client(editor.token), operation, about))).toBe('403 owner_only');
+    const [about, position] = await shared(scopes);
+    expect(refusal(await ask(client(editor.token), operation, about, position))).toBe('403 owner_only');
     await ok(client(owner.token).delete(`/overlays/${about}`));
   });
 });

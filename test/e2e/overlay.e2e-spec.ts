@@ -351,13 +351,16 @@ describe('the door', () => {
 describe('the catalog', () => {
   it('lists the widgets and their settings', async () => {
     const { items } = await ok(api.get<{ items: { slug: string }[] }>('/widgets'));
-    expect(items.map(({ slug }) => slug).sort()).toEqual(['clock', 'shape', 'text', 'webcam-frame']);
+    expect(items.map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(['text', 'shape', 'clock', 'webcam-frame']),
+    );
     const text = await ok(api.get<{ fields: { key: string; label: string }[] }>('/widgets/text?locale=de'));
     expect(text.fields.find(({ key }) => key === 'align')).toMatchObject({ label: 'Ausrichtung' });
     expect(await api.get('/widgets/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
   it('is paged', async () => {
+    const whole = await ok(api.get<{ items: { slug: string }[] }>('/widgets?limit=100'));
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const query: string = cursor ? `&cursor=${cursor}` : '';
@@ -367,7 +370,7 @@ describe('the catalog', () => {
       seen.push(...page.items.map(({ slug }) => slug));
       cursor = page.nextCursor;
     }
-    expect(seen).toHaveLength(4);
+    expect(seen).toEqual(whole.items.map(({ slug }) => slug));
     expect(await api.get('/widgets?cursor=nothing')).toMatchObject({ status: 400 });
   });
 });

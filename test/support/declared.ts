@@ -7,16 +7,20 @@ const file = join(resolve(__dirname, '../..'), 'openapi.json');
 /** The committed document, for tests that are generated from it; that it is current is tested elsewhere. */
 export const declared = new Contract(JSON.parse(readFileSync(file, 'utf8')) as OpenApi);
 
-/** The address of an operation, its parameters filled in; those that aren't given as in the example. */
+/** The address of an operation with all that it must have; what isn't given is as in the examples. */
 export function addressOf(
   { path, parameters }: Described,
   given: Readonly<Record<string, unknown>> = {},
 ): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(
-      String(given[name] ?? parameters.find((parameter) => parameter.name === name)?.example),
-    ),
-  );
+  const valueOf = (name: string): string => {
+    const example = parameters.find((parameter) => parameter.name === name)?.example;
+    return encodeURIComponent(String(given[name] ?? example));
+  };
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.required)
+    .map(({ name }) => `${name}=${valueOf(name)}`);
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
+  return query.length > 0 ? `${filled}?${query.join('&')}` : filled;
 }
 
 export function isAboutOverlay({ path }: Described): boolean {

@@ -1,6 +1,7 @@
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
 import { openEmbeddedReader } from '@studio/event-store/embedded/embedded-reader';
 import type { EventStore, LogReader } from '@studio/event-store/event-store';
+import type { CommitLog } from '@studio/kernel/commit-log';
 import { openEventStoreDb } from '@studio/event-store/eventstoredb/eventstoredb';
 
 /** Which store: that of EVENTSTORE_URL when it is set, else the one in the data folder. */
@@ -11,7 +12,7 @@ export interface StorePlace {
 
 /** A log to write into. */
 export interface TargetLog {
-  readonly store: EventStore;
+  readonly store: CommitLog & Pick<EventStore, 'epoch' | 'beginEpoch'>;
   readonly log: LogReader;
   /** Appends that may be out at once and still end up in the order in which they were given. */
   readonly atOnce: number;

@@ -74,9 +74,10 @@ export class Archive {
     for await (const page of this.log.read(streamOf(overlayId), fold.revision + 1)) {
       for (const event of page) {
         fold = foldEvents(overlayDecider, fold, [event]);
-        if (isLast(event) && fold.steps?.newest) take(fold.steps.newest);
+        if (!isLast(event)) continue;
+        if (fold.steps?.newest) take(fold.steps.newest);
+        if (!step && fold.rev >= rev) return null;
       }
-      if (!step && fold.rev >= rev) return null;
     }
     return step && { step, later, upTo: fold.rev };
   }
@@ -92,7 +93,7 @@ export class Archive {
   }
 }
 
-export function isLast({ meta }: StoredEvent): boolean {
+function isLast({ meta }: StoredEvent): boolean {
   return meta.index === meta.of - 1;
 }
 

@@ -40,8 +40,11 @@ const keptBefore: ReadonlySet<string> = new Set([
   'take_preview_to_program',
 ]);
 
-/** One document per step, and what is needed to find steps and to read an overlay as it was. */
-export function historyProjection(archive: Archive): Projection<VersionEvents> {
+/**
+ * One document per step, and what is needed to find steps and to read an overlay as it was.
+ * @param snapshotEvery events between two snapshots, about
+ */
+export function historyProjection(archive: Archive, snapshotEvery = SNAPSHOT_EVERY): Projection<VersionEvents> {
   const folds = new Map<string, Fold<Overlay>>();
 
   const foldBefore = async (overlayId: string, { events: [first] }: Commit): Promise<Fold<Overlay>> => {
@@ -84,7 +87,7 @@ export function historyProjection(archive: Archive): Projection<VersionEvents> {
         const before = await foldBefore(id, commit);
         const after = foldEvents(overlayDecider, before, commit.events);
         keep(id, after);
-        changes.push([...stepChanges(id, commit, before, after), ...snapshotChanges(id, commit, after)]);
+        changes.push([...stepChanges(id, commit, before, after), ...snapshotChanges(id, commit, after, snapshotEvery)]);
       }
       return changes;
     },
@@ -172,9 +175,14 @@ export function automaticVersionId(rev: number): string {
   return `auto_${rev}`;
 }
 
-function snapshotChanges(overlayId: string, { events }: Commit, fold: Fold<Overlay>): readonly Change[] {
+function snapshotChanges(
+  overlayId: string,
+  { events }: Commit,
+  fold: Fold<Overlay>,
+  every: number,
+): readonly Change[] {
   const [first] = events;
-  const turn = (revision: number): number => Math.floor(revision / SNAPSHOT_EVERY);
+  const turn = (revision: number): number => Math.floor(revision / every);
   if (!first || turn(fold.revision + 1) === turn(first.revision)) return [];
   const { revision, rev, at, state, steps } = fold;
   return [

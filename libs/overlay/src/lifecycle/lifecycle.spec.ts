@@ -60,8 +60,8 @@ describe('create_overlay', () => {
 
   it('refuses presets and templates that do not exist', () => {
     nothing
-      .when('CreateOverlay', { ...blank, preset: 'neon' })
-      .fails('invalid_option', { field: 'preset', allowed: [] });
+      .when('CreateOverlay', { ...blank, preset: 'nothing' })
+      .fails('invalid_option', { field: 'preset' });
     nothing
       .when('CreateOverlay', { ...blank, template: 'neon' })
       .fails('invalid_option', { field: 'template', allowed: [] });

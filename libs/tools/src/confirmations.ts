@@ -1,0 +1,77 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { timestamp, type Clock } from '@studio/kernel/clock';
+import type { Records } from '@studio/records/records';
+
+/** What a user is asked to agree to: exactly this call, on the overlay exactly as it is. */
+export interface Subject {
+  readonly accountId: string;
+  readonly tool: string;
+  readonly argumentsHash: string;
+  readonly rev: number;
+}
+
+/**
+ * How the agreement comes back. `asked`: the client asks the user and sends it along with the user's answer.
+ * `handed`: the agent has it and vouches for the user. One doesn't pass for the other, so that an agent whose
+ * client asks can't skip the question.
+ */
+export type Way = 'asked' | 'handed';
+
+export type Agreement = 'agreed' | 'invalid' | 'expired' | 'used' | 'other_call' | 'changed';
+
+interface Sealed extends Subject {
+  readonly id: string;
+  readonly way: Way;
+  readonly expiresAtMs: number;
+}
+
+/** How long a user may think about it (open points 3.0, MCP). */
+export const CONFIRM_MS = 120_000;
+
+/** Signed questions that count once. Any node that shares the key and the records takes them. */
+export class Confirmations {
+  private readonly key: Buffer;
+
+  /** @param secret of the installation, any length */
+  constructor(
+    private readonly records: Pick<Records, 'putIfAbsent'>,
+    private readonly clock: Clock,
+    secret: string,
+  ) {
+    this.key = createHmac('sha256', secret).update('tools: confirmations').digest();
+  }
+
+  /** A question for the user, to come back within two minutes. */
+  seal(way: Way, subject: Subject): { readonly token: string; readonly expiresAt: string } {
+    const expiresAtMs = this.clock.now() + CONFIRM_MS;
+    const { accountId, tool, argumentsHash, rev } = subject;
+    const sealed: Sealed = { accountId, tool, argumentsHash, rev, id: randomUUID(), way, expiresAtMs };
+    const content = Buffer.from(JSON.stringify(sealed)).toString('base64url');
+    return { token: `${content}.${this.sign(content)}`, expiresAt: timestamp(expiresAtMs) };
+  }
+
+  /** Whether a token is the agreement to this call; it is used up by that. */
+  async redeem(way: Way, token: string, subject: Subject): Promise<Agreement> {
+    const sealed = this.open(token);
+    if (!sealed || sealed.way !== way) return 'invalid';
+    if (sealed.expiresAtMs <= this.clock.now()) return 'expired';
+    const { accountId, tool, argumentsHash, rev } = sealed;
+    if (accountId !== subject.accountId || tool !== subject.tool || argumentsHash !== subject.argumentsHash)
+      return 'other_call';
+    if (rev !== subject.rev) return 'changed';
+    const isFirst = await this.records.putIfAbsent('confirmation', sealed.id, {}, { ttlMs: CONFIRM_MS });
+    return isFirst ? 'agreed' : 'used';
+  }
+
+  private open(token: string): Sealed | null {
+    const [content = '', signature = '', ...more] = token.split('.');
+    const given = Buffer.from(signature);
+    const right = Buffer.from(this.sign(content));
+    if (more.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return null;
+    return JSON.parse(Buffer.from(content, 'base64url').toString('utf8')) as Sealed;
+  }
+
+  private sign(content: string): string {
+    return createHmac('sha256', this.key).update(content).digest('base64url');
+  }
+}

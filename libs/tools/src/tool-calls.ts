@@ -1,0 +1,177 @@
+import { Readable } from 'node:stream';
+import { Problem } from '@studio/kernel/problem';
+import type { Caller } from '@studio/operations/caller';
+import type { Call, Dispatcher } from '@studio/operations/dispatcher';
+import { isPlainObject } from '@studio/operations/field';
+import type { Preview } from '@studio/operations/handlers';
+import type { FileIntake, ReceivedFile } from '@studio/operations/received-file';
+import { hashOf, mustBe, placed, readArguments, type Arguments } from './arguments';
+import type { Agreement, Confirmations, Subject, Way } from './confirmations';
+import { toolsOf, type PreviewAnswer, type StudioTool } from './tool';
+
+/** A call of a tool, whatever the protocol. */
+export interface ToolCall {
+  readonly tool: string;
+  readonly arguments: Arguments;
+  readonly caller: Caller;
+  readonly correlationId?: string | undefined;
+  /** The client can ask its user. */
+  readonly canAsk: boolean;
+  /** The user was asked: what was sent along with the question, and whether they agree. */
+  readonly asked: { readonly state: string; readonly agrees: boolean } | null;
+}
+
+/** A question to the user; the call comes again with the state and their answer. */
+export interface Question {
+  readonly question: string;
+  readonly state: string;
+}
+
+/** The answer's body, or a question that must be answered first. */
+export type CallOutcome = { readonly body: object } | Question;
+
+/** How many changes a dry run names. */
+const MAX_CHANGES = 100;
+
+/** What each label means to the one who is asked. */
+const effectTexts = {
+  'on-air': 'Viewers see it at once.',
+  public: 'Viewers in chat notice it at once.',
+  destructive: 'It removes something or replaces what is there.',
+} as const;
+
+/** Why a token doesn't count. */
+const reasons: { readonly [why in Exclude<Agreement, 'agreed'>]: string } = {
+  invalid: 'This is no confirmToken for this tool.',
+  expired: 'The confirmToken has expired.',
+  used: 'The confirmToken was used already.',
+  other_call: 'The confirmToken belongs to another call.',
+  changed: 'Something has changed since the confirmToken was given.',
+};
+
+/** The tools behind the door of the operations: what is asked, told beforehand, or run. */
+export class ToolCalls {
+  readonly tools: ReadonlyMap<string, StudioTool>;
+
+  constructor(
+    private readonly dispatcher: Dispatcher,
+    private readonly confirmations: Confirmations,
+    private readonly intake: FileIntake,
+  ) {
+    this.tools = new Map(toolsOf(dispatcher.operations).map((tool) => [tool.definition.name, tool]));
+  }
+
+  /** @throws Problem as the operation over REST, and `confirmation_required`, `confirmation_declined` */
+  async call(call: ToolCall): Promise<CallOutcome> {
+    const tool = this.tools.get(call.tool);
+    if (!tool) throw new Error(`There is no tool ${call.tool}.`);
+    const { overlayId } = call.arguments;
+    await this.dispatcher.count(call.tool, call.caller, overlayId);
+    this.dispatcher.admit(call.tool, call.caller);
+    const { dryRun, confirmToken, own } = readArguments(tool, call.arguments);
+    if (dryRun && tool.previews) return { body: told(await this.preview(tool, own, call)) };
+    if (!tool.asks || dryRun) return this.run(tool, own, call);
+
+    const preview = await this.preview(tool, own, call);
+    const { rev } = preview;
+    const subject = { accountId: call.caller.accountId, tool: call.tool, argumentsHash: hashOf(own), rev };
+    const agreement = await this.agreement(call, confirmToken, subject);
+    if (agreement === 'agreed') return this.run(tool, own, call, rev);
+    return this.ask(tool, own, call, { preview, subject, agreement });
+  }
+
+  /** Null: nobody was asked yet. */
+  private async agreement(
+    { asked }: ToolCall,
+    confirmToken: string | null,
+    subject: Subject,
+  ): Promise<Agreement | null> {
+    const [way, token]: [Way, string | null] = asked ? ['asked', asked.state] : ['handed', confirmToken];
+    if (token === null) return null;
+    if (asked && !asked.agrees)
+      throw new Problem('confirmation_declined', 'The user was asked and did not agree; nothing was done.');
+    return this.confirmations.redeem(way, token, subject);
+  }
+
+  private ask(
+    { operation: { summary, effects } }: StudioTool,
+    own: Arguments,
+    { canAsk }: ToolCall,
+    { preview, subject, agreement }: { preview: Preview; subject: Subject; agreement: Agreement | null },
+  ): Question {
+    const real = effects.filter((label) => label !== 'confirm' && (label !== 'on-air' || preview.onAir));
+    const told = Object.entries(own).map(([name, value]) => `${name}: ${shortly(value)}`);
+    const texts = real.map((label) => effectTexts[label as keyof typeof effectTexts]);
+    const text = `${summary} (${told.join(', ')}). ${texts.join(' ')}`.trim();
+    if (canAsk) {
+      const { token } = this.confirmations.seal('asked', subject);
+      return { question: text, state: token };
+    }
+    const why = agreement && agreement !== 'agreed' ? { reason: agreement } : {};
+    const lead = agreement && agreement !== 'agreed' ? `${reasons[agreement]} ` : '';
+    const { token, expiresAt } = this.confirmations.seal('handed', subject);
+    throw new Problem('confirmation_required', `${lead}The user must agree first.`, {
+      confirmToken: token,
+      summary: text,
+      effects: real,
+      expiresAt,
+      ...why,
+    });
+  }
+
+  private preview({ operation }: StudioTool, own: Arguments, { caller }: ToolCall): Promise<Preview> {
+    return this.dispatcher.preview(operation.tool, { ...placed(operation, own), caller });
+  }
+
+  private async run(
+    { operation, fileField }: StudioTool,
+    own: Arguments,
+    { caller, correlationId }: ToolCall,
+    agreedRev?: number,
+  ): Promise<CallOutcome> {
+    const about = {
+      caller,
+      ...(correlationId !== undefined && { correlationId }),
+      ...(agreedRev !== undefined && { agreedRev }),
+    };
+    const run = async (input: Pick<Call, 'path' | 'query' | 'body' | 'isTyped'>): Promise<CallOutcome> => {
+      const { body } = await this.dispatcher.run(operation.tool, { ...input, ...about });
+      return { body };
+    };
+    if (fileField === null || own[fileField] === undefined) return run(placed(operation, own));
+    const { [fileField]: sent, ...others } = own;
+    const file = await this.receive(fileField, sent);
+    try {
+      const { body, ...input } = placed(operation, others);
+      return await run({ ...input, body: { ...(body as object), [fileField]: file } });
+    } finally {
+      await file.discard();
+    }
+  }
+
+  private async receive(field: string, sent: unknown): Promise<ReceivedFile> {
+    if (!isPlainObject(sent) || typeof sent['name'] !== 'string' || typeof sent['data'] !== 'string')
+      throw mustBe(field, 'an object of name and data');
+    if (!/^[A-Za-z0-9+/]*={0,2}$/.test(sent['data'])) throw mustBe(`${field}.data`, 'base 64');
+    return this.intake.receive(Readable.from([Buffer.from(sent['data'], 'base64')]), sent['name']);
+  }
+}
+
+function told({ rev, changed, onAir, changes }: Preview): PreviewAnswer {
+  return {
+    dryRun: true,
+    rev,
+    changed,
+    onAir,
+    changes: changes
+      .slice(0, MAX_CHANGES)
+      .map(({ path, before, after }) => ({ path: path.map(String), before, after })),
+    changeCount: changes.length,
+  };
+}
+
+/** A value as people are shown it. */
+function shortly(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}

@@ -1,0 +1,156 @@
+import type { Tool } from '@modelcontextprotocol/server';
+import { constraintsOf, fieldsOf } from '@studio/operations/field';
+import { Flag, FreeJson, Int, List } from '@studio/operations/fields';
+import { SchemaWriter, type JsonSchema } from '@studio/operations/json-schema';
+import { ErrorBody, Receipt } from '@studio/operations/openapi';
+import type { Group, OperationDeclaration } from '@studio/operations/operation';
+
+/** An operation as a tool, with what the tool layer does besides running it. */
+export interface StudioTool {
+  readonly operation: OperationDeclaration;
+  readonly definition: Tool;
+  /** The user is asked before it runs. */
+  readonly asks: boolean;
+  /** Who may ask the tool layer only to tell what would change; other operations may know the word themselves. */
+  readonly previews: boolean;
+  /** Field that holds a file; in a tool its bytes come in base 64. */
+  readonly fileField: string | null;
+}
+
+/** What the tool layer answers when it is only asked what would change. */
+class PreviewChange {
+  @List('string', 'Where in the state.') readonly path: readonly string[];
+  @FreeJson('As it is; absent when there is nothing.', { optional: true }) readonly before?: unknown;
+  @FreeJson('As it would be; absent when it would be gone.', { optional: true }) readonly after?: unknown;
+}
+
+export class PreviewAnswer {
+  @Flag('Always true: nothing was done.') readonly dryRun: true;
+  @Int('The revision that this was looked up at.', { min: 0 }) readonly rev: number;
+  @Flag('Something would change.') readonly changed: boolean;
+  @Flag('Viewers would see the difference at once.') readonly onAir: boolean;
+  @List(PreviewChange, 'What would change, 100 entries at most.') readonly changes: readonly PreviewChange[];
+  @Int('How many entries there are in all.', { min: 0 }) readonly changeCount: number;
+}
+
+/** Groups whose operations reach services outside, or viewers through them. */
+const outside: ReadonlySet<Group> = new Set(['Stream', 'Bot', 'Community', 'Chat']);
+
+/** Name of a group in `?toolsets=`. */
+export function toolsetOf(group: Group): string {
+  return group.toLowerCase();
+}
+
+/**
+ * The operations that tools can be made of: a tool's caller holds a token, so what only a signed-in person may do
+ * is none.
+ */
+export function toolsOf(operations: readonly OperationDeclaration[]): readonly StudioTool[] {
+  return operations.filter(({ sessionOnly }) => !sessionOnly).map(toolOf);
+}
+
+/** The tool that an operation's declaration makes (open points 3.0, MCP). */
+export function toolOf(operation: OperationDeclaration): StudioTool {
+  const { tool, group, method, summary, effects, type, scope } = operation;
+  const own = fieldsOf(type);
+  const isCommand = method !== 'GET';
+  const previews =
+    isCommand && !own.has('dryRun') && (effects.includes('on-air') || effects.includes('destructive'));
+  const asks = isCommand && effects.includes('confirm');
+  const fileField = constraintsOf(type).find(({ name }) => name === 'filePart')?.property ?? null;
+  const reachesOut =
+    outside.has(group) || (operation.problems as readonly string[]).includes('provider_unavailable');
+  return {
+    operation,
+    asks,
+    previews,
+    fileField,
+    definition: {
+      name: tool,
+      title: summary,
+      description: descriptionOf(operation, asks),
+      inputSchema: inputSchema(operation, { asks, previews, fileField }),
+      outputSchema: outputSchema(operation, previews),
+      annotations: {
+        title: summary,
+        readOnlyHint: !isCommand,
+        destructiveHint: effects.includes('destructive'),
+        idempotentHint: method === 'PUT' || method === 'DELETE' || tool.startsWith('set_'),
+        openWorldHint: reachesOut,
+      },
+      _meta: { 'studio/toolset': toolsetOf(group), 'studio/scope': scope, 'studio/effects': effects },
+    },
+  };
+}
+
+function descriptionOf({ summary, description, effects, rules }: OperationDeclaration, asks: boolean): string {
+  return [
+    `${summary}.`,
+    description,
+    ...rules.map(({ message }) => message),
+    effects.includes('on-air') ? 'Viewers may see it at once.' : '',
+    effects.includes('public') ? 'Viewers in chat notice it at once.' : '',
+    asks ? 'The user is asked before it runs.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function inputSchema(
+  { type, strict }: OperationDeclaration,
+  { asks, previews, fileField }: Pick<StudioTool, 'asks' | 'previews' | 'fileField'>,
+): Tool['inputSchema'] {
+  const writer = new SchemaWriter('document', '#/$defs/');
+  const { properties, ...schema } = writer.objectOf(type, 'request', { closed: strict });
+  return {
+    ...schema,
+    type: 'object',
+    properties: {
+      ...(properties as object),
+      ...(fileField !== null && { [fileField]: fileSchema }),
+      ...(previews && { dryRun: dryRunSchema }),
+      ...(asks && { confirmToken: confirmTokenSchema }),
+    },
+    ...definitionsOf(writer),
+  };
+}
+
+const dryRunSchema: JsonSchema = {
+  type: 'boolean',
+  default: false,
+  description: 'Do nothing; answer what would change and whether viewers would see it.',
+};
+
+const confirmTokenSchema: JsonSchema = {
+  type: 'string',
+  description:
+    'details.confirmToken of a confirmation_required error, once the user has agreed: the same call again, once, within two minutes.',
+};
+
+const fileSchema: JsonSchema = {
+  type: 'object',
+  description: 'The file.',
+  properties: {
+    name: { type: 'string', minLength: 1, maxLength: 255, description: 'Its name.' },
+    data: { type: 'string', contentEncoding: 'base64', description: 'Its bytes in base 64.' },
+  },
+  required: ['name', 'data'],
+  additionalProperties: false,
+};
+
+/** A success, or a refusal: clients hold every result against it. */
+function outputSchema({ answer, receipt }: OperationDeclaration, previews: boolean): Tool['outputSchema'] {
+  const writer = new SchemaWriter('document', '#/$defs/');
+  const own = writer.reference(answer, 'answer');
+  const anyOf = [
+    receipt ? { allOf: [own, writer.reference(Receipt, 'answer')] } : own,
+    ...(previews ? [writer.reference(PreviewAnswer, 'answer')] : []),
+    writer.reference(ErrorBody, 'answer'),
+  ];
+  return { type: 'object', anyOf, ...definitionsOf(writer) } as Tool['outputSchema'];
+}
+
+function definitionsOf({ definitions }: SchemaWriter): { $defs?: JsonSchema } {
+  return Object.keys(definitions).length > 0 ? { $defs: definitions } : {};
+}
+
