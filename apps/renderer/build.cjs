@@ -16,6 +16,8 @@ const fonts = [
   ),
   ...['bebas-neue', 'bangers', 'press-start-2p', 'permanent-marker'].map((name) => `@fontsource/${name}`),
 ];
+/** Pictures of presets, for lists; their addresses carry the preset's version. */
+const thumbs = path.join(__dirname, 'thumbs');
 const freeLicenses = ['OFL-1.1', 'Apache-2.0'];
 
 const hash = (...contents) => {
@@ -89,6 +91,7 @@ async function build(out = path.join(root, 'dist/apps/renderer')) {
     [`${scriptFile}.map`, output('main.js.map')],
     [styleFile, style],
     ...faces.flatMap((face) => [...face.files]),
+    ...fs.readdirSync(thumbs).map((name) => [name, fs.readFileSync(path.join(thumbs, name))]),
     ['font-licenses.txt', faces.map(({ license }) => license).join(`\n${'-'.repeat(80)}\n\n`)],
   ]);
   const shell = fs

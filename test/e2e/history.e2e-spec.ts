@@ -1,4 +1,5 @@
 import { RenderClient } from '@studio/realtime/testing/render-client';
+import { addAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { StudioProcess } from '../support/studio-process';
 
@@ -38,10 +39,13 @@ interface Steps {
 
 let studio: StudioProcess;
 let api: ApiClient;
+/** Somebody whom overlays are shared with. */
+let bea: ApiClient;
 
 beforeAll(async () => {
-  studio = await StudioProcess.start();
+  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off' } });
   api = new ApiClient(studio.api);
+  bea = new ApiClient(studio.api, await addAccount(studio.dataDir, 'bea', 'Bea'));
 }, 60_000);
 
 afterAll(async () => {
@@ -146,6 +150,54 @@ describe('undo and redo', () => {
     } finally {
       renderer.close();
     }
+  });
+});
+
+describe('with an editor', () => {
+  const shareWith = (path: string, permissions: readonly string[]) =>
+    ok(api.put(`${path}/editors/bea`, { permissions }));
+  const all = ['overlays:read', 'overlays:write', 'members:write', 'scenes:write', 'scenes:golive'];
+
+  it('everybody undoes their own, and never over what the other has changed since', async () => {
+    const { path } = await starter();
+    await shareWith(path, all);
+    await ok(api.patch(`${path}/members/1`, { layout: { x: 10 } }));
+    await ok(bea.patch(`${path}/members/2`, { layout: { x: 20 } }));
+    await ok(bea.patch(`${path}/members/1`, { layout: { x: 30 } }));
+
+    const refused = await api.post<{ details: { overlap: unknown[] } }>(`${path}/history/undo`, {});
+    expect(refused).toMatchObject({ status: 409, body: { code: 'undo_conflict' } });
+    expect(refused.body.details.overlap).toMatchObject([
+      { path: 'scenes.1.places.1.layout.x', stepId: 'h_4', rev: 4, operation: 'update_member' },
+    ]);
+    expect((await read(path)).rev).toBe(4);
+
+    expect((await ok(bea.post<Undone>(`${path}/history/undo`, {}))).undid).toEqual(['h_4']);
+    expect((await undo(path)).undid).toEqual(['h_2']);
+    const { items } = await ok(api.get<Steps>(`${path}/history?actor=me`));
+    expect(items.map(({ summary }) => summary)).toEqual([
+      'Undid: Moved Webcam frame',
+      'Moved Webcam frame',
+      'Created the overlay',
+    ]);
+    expect((await undo(path, { scope: 'all' })).undid).toEqual(['h_3']);
+  });
+
+  it('the scope that a step needed is needed to take it back', async () => {
+    const { path } = await starter();
+    await shareWith(path, ['overlays:read', 'overlays:write']);
+    const scene = await ok(api.post<{ sceneId: number }>(`${path}/scenes`, { name: 'BRB' }));
+    await ok(api.post(`${path}/scenes/${scene.sceneId}/golive`, {}));
+    await ok(api.delete(`${path}/members/3`));
+    const codes = async (body: object) => {
+      const answer = await bea.post<{ code: string; details: { required: string } }>(`${path}/history/undo`, body);
+      return [answer.status, answer.body.code, answer.body.details.required];
+    };
+    expect(await codes({ scope: 'all' })).toEqual([403, 'insufficient_scope', 'members:write']);
+    expect(await codes({ stepId: 'h_3' })).toEqual([403, 'insufficient_scope', 'scenes:golive']);
+    const restore = await bea.post(`${path}/history/restore`, { rev: 1 });
+    expect(restore).toMatchObject({ status: 403, body: { details: { required: 'scenes:golive' } } });
+    expect(await bea.post(`${path}/history/restore`, { rev: 1, memberIds: [3] })).toMatchObject({ status: 200 });
   });
 });
 

@@ -4,12 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { studioStores, type StudioStores } from './studio-stores';
 
 const root = resolve(__dirname, '../..');
 const main = join(root, 'dist/apps/studio/src/main.js');
 
 /** A token in the product's form, for servers under test only. */
 export const testToken = 'osp_EndToEndTestsUseThisToken0000111jf5y';
+
+/** Shared stores by data folder: they outlive a restart as the folder does. */
+const storesOf = new Map<string, StudioStores>();
 
 export interface StudioOptions {
   readonly dataDir?: string;
@@ -24,12 +28,16 @@ export class StudioProcess {
     readonly dataDir: string,
     private readonly child: ChildProcess,
     private readonly printed: string[],
+    private readonly logged: string[],
     private readonly env: Readonly<Record<string, string>>,
   ) {}
 
   static async start({ dataDir, port, env = {} }: StudioOptions = {}): Promise<StudioProcess> {
     const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'studio-')));
     const at = port ?? (await freePort());
+    const stores =
+      storesOf.get(folder) ?? ((env['EVENTSTORE_URL'] ?? env['MONGODB_URL']) ? null : await studioStores());
+    if (stores) storesOf.set(folder, stores);
     const child = spawn(process.execPath, [main], {
       cwd: root,
       env: {
@@ -39,14 +47,19 @@ export class StudioProcess {
         DATA_DIR: folder,
         BOOTSTRAP_TOKEN: testToken,
         LOG_LEVEL: 'warn',
+        ...stores?.env,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const printed: string[] = [];
+    const logged: string[] = [];
     child.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => printed.push(text));
-    const studio = new StudioProcess(at, folder, child, printed, env);
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      printed.push(text);
+      logged.push(text);
+    });
+    const studio = new StudioProcess(at, folder, child, printed, logged, env);
     await studio.untilReady();
     return studio;
   }
@@ -62,6 +75,11 @@ export class StudioProcess {
   /** Everything that it has written to its terminal. */
   get output(): string {
     return this.printed.join('');
+  }
+
+  /** Its log alone: what stands on stderr. */
+  get log(): string {
+    return this.logged.join('');
   }
 
   get pid(): number {
@@ -88,7 +106,10 @@ export class StudioProcess {
     return StudioProcess.start({ dataDir: this.dataDir, port: this.port, env: this.env });
   }
 
+  /** Removes everything that it has stored. It must have ended. */
   async removeData(): Promise<void> {
+    await storesOf.get(this.dataDir)?.close();
+    storesOf.delete(this.dataDir);
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
@@ -99,7 +120,7 @@ export class StudioProcess {
           `The server ended with ${this.child.exitCode ?? this.child.signalCode}:\n${this.output}`,
         );
       const answer = await fetch(`${this.url}/healthz`).catch(() => null);
-      if (answer?.ok && this.output.includes('/o/')) return;
+      if (answer?.ok && this.output.includes('Tools ')) return;
       await new Promise((done) => setTimeout(done, 50));
     }
     await this.kill();

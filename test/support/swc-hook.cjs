@@ -3,5 +3,4 @@
 const { transformFileSync } = require('@swc/core');
 const { options } = require('../../scripts/swc.cjs');
 
-require.extensions['.ts'] = (module, file) =>
-  module._compile(transformFileSync(file, options).code, file);
+require.extensions['.ts'] = (module, file) => module._compile(transformFileSync(file, options).code, file);

@@ -19,6 +19,8 @@ export interface OpsCall {
   readonly dataDir: string;
   /** Set: the log lies there, not in the data folder. */
   readonly eventStoreUrl: string | undefined;
+  /** Set: read models and records lie there, not in the data folder. */
+  readonly mongodbUrl: string | undefined;
   readonly print: (line: string) => void;
 }
 

@@ -33,6 +33,7 @@ async function main(argv: readonly string[]): Promise<number> {
     json,
     dataDir: process.env['DATA_DIR'] ?? './data',
     eventStoreUrl: process.env['EVENTSTORE_URL'] || undefined,
+    mongodbUrl: process.env['MONGODB_URL'] || undefined,
     print: (line) => console.log(line),
   });
   return 0;

@@ -18,11 +18,13 @@ interface FirstStart {
 
 const KIND = 'studio';
 const ID = 'first-start';
+/** Of the account that the first start makes. */
+const LOGIN = 'owner';
 
 export interface Welcome {
   /** The token of the first account; null on every later start. */
   readonly token: string | null;
-  /** Link of the starter overlay; null when it was deleted. */
+  /** Link of the starter overlay; null when it was deleted, or the log was brought here from elsewhere. */
   readonly overlayLink: string | null;
 }
 
@@ -41,13 +43,15 @@ export interface FirstStartDeps {
  */
 export async function firstStart(deps: FirstStartDeps): Promise<Welcome> {
   const { accounts, records, bootstrapToken } = deps;
+  // A log that was brought here without its records: its first start was elsewhere.
+  if (!(await records.get(KIND, ID)) && (await accounts.find(LOGIN))) return { token: null, overlayLink: null };
   await records.putIfAbsent(KIND, ID, { accountId: newAccountId(), overlayId: null });
   const record = await records.get<FirstStart>(KIND, ID);
   if (!record) throw new Error('The record of the first start is gone.');
   const { accountId, overlayId } = record.value;
   if (overlayId !== null) return { token: null, overlayLink: await linkOf(deps, overlayId) };
 
-  await accounts.open({ accountId, login: 'owner', name: 'Owner', locale: 'en' });
+  await accounts.open({ accountId, login: LOGIN, name: 'Owner', locale: 'en' });
   const token = bootstrapToken ?? makeToken();
   const wanted = { name: 'First token', scopes, overlayIds: null, expiresAt: null };
   await accounts.mint(accountId, wanted, token);

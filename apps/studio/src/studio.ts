@@ -18,6 +18,8 @@ import { Projector } from '@studio/read-models/projector';
 import { ProjectionReader } from '@studio/read-models/reader';
 import { RenderGateway } from '@studio/realtime/gateway';
 import { LinkSigner } from '@studio/realtime/link';
+import { serveTools } from '@studio/tools/serve-tools';
+import { studioTools } from '@studio/tools/studio-tools';
 import { DiskMediaFiles } from '@studio/uploads/disk-media-files';
 import { RealtimeAdapter } from '@studio/realtime/realtime.module';
 import { serveAdmin } from './admin-socket';
@@ -134,6 +136,22 @@ export async function startStudio(config: Config): Promise<Studio> {
       document,
       others: authRoutes(account.signIn),
       intake: files,
+    });
+    const tools = studioTools({
+      dispatcher,
+      records: stores.records,
+      clock: systemClock,
+      secretKey,
+      intake: files,
+      log: (error) => logger.debug({ err: error }, 'tool request refused'),
+    });
+    closers.push(() => tools.close());
+    await serveTools(http, {
+      legs: tools,
+      authenticator: account.authenticator,
+      paths: [`${API_BASE}/mcp`, '/mcp'],
+      publicUrl: config.publicUrl,
+      allowedHosts: config.allowedHosts,
     });
     await serveRenderer(http);
     await serveMedia(http, files.kept);

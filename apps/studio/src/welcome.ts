@@ -5,7 +5,7 @@ import type { Welcome } from './first-start';
 export function welcome({ publicUrl }: Config, { token, overlayLink }: Welcome): readonly string[] {
   const overlay = overlayLink
     ? `${publicUrl}/o/${overlayLink}`
-    : 'the first one was deleted; GET /overlays lists yours';
+    : 'the first one is not here; GET /overlays lists yours';
   return [
     `Overlay   ${overlay}`,
     `API       ${publicUrl}/api/v1${token ? `   token ${token} (shown only now)` : ''}`,

@@ -80,6 +80,15 @@ export class Accounts {
   }
 
   /**
+   * Notes the logins of all accounts in the log, where nobody has them yet: for a log that was brought here
+   * without its records. Reads the whole log of accounts.
+   */
+  async restoreLogins(): Promise<void> {
+    for (const { login, accountId } of await this.list())
+      await this.deps.records.putIfAbsent(LOGIN, login.toLowerCase(), { accountId });
+  }
+
+  /**
    * Opens an account, which may do everything but has no password yet. Opening one that is open already changes
    * nothing. The login is taken first, so that no two accounts have the same; an opening that was cut off after
    * that is taken up by the next one with the same login.

@@ -63,7 +63,8 @@ export function replyWithProblem(error: unknown, request: FastifyRequest, reply:
   }
   const problem = refusal ?? new Problem('internal', messages.internal ?? '');
   if (problem.retryAfterS !== undefined) reply.header('retry-after', String(problem.retryAfterS));
-  if (problem.code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
+  if (problem.code === 'unauthorized' && !reply.hasHeader('www-authenticate'))
+    reply.header('www-authenticate', 'Bearer');
   void reply
     .header('x-request-id', request.id)
     .header('x-content-type-options', 'nosniff')

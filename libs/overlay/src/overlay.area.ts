@@ -25,6 +25,10 @@ import { makesOverlay, overlayFacts, type FactsDeps } from './overlay.facts';
 import { looksDifferent } from './overlay.output';
 import type { OverlayReading } from './overlay.reading';
 import type { Overlay } from './overlay.state';
+import { presetAnswers } from './presets/preset.answers';
+import * as presetCommands from './presets/preset.commands';
+import * as presetQueries from './presets/preset.queries';
+import { presetReading } from './presets/preset.reading';
 import { sceneAnswers } from './scenes/scene.answers';
 import * as sceneCommands from './scenes/scene.commands';
 import * as sceneQueries from './scenes/scene.queries';
@@ -37,8 +41,8 @@ import { sharingReading } from './sharing/sharing.reading';
 import { undoAnswers } from './undo/undo.answers';
 import * as undoCommands from './undo/undo.commands';
 
-const commandModules = [lifecycleCommands, sceneCommands, layerCommands, arrangeCommands, groupCommands, sharingCommands, undoCommands, versionCommands];
-const queryModules = [lifecycleQueries, sceneQueries, layerQueries, catalogQueries, sharingQueries, historyQueries] as const;
+const commandModules = [lifecycleCommands, sceneCommands, layerCommands, arrangeCommands, groupCommands, sharingCommands, undoCommands, versionCommands, presetCommands];
+const queryModules = [lifecycleQueries, sceneQueries, layerQueries, catalogQueries, sharingQueries, historyQueries, presetQueries] as const;
 
 /** Everything that this area exports operations from. */
 export const overlayModules: readonly object[] = [...commandModules, ...queryModules];
@@ -50,7 +54,7 @@ export function overlayCommands(
   return {
     decider: overlayDecider,
     modules: commandModules,
-    answers: { ...lifecycleAnswers, ...sceneAnswers, ...layerAnswers, ...arrangeAnswers, ...groupAnswers, ...sharingAnswers(deps), ...undoAnswers, ...versionAnswers },
+    answers: { ...lifecycleAnswers, ...sceneAnswers, ...layerAnswers, ...arrangeAnswers, ...groupAnswers, ...sharingAnswers(deps), ...undoAnswers, ...versionAnswers, ...presetAnswers },
     streamId: (command, newId) =>
       makesOverlay(command)
         ? newId('overlay')
@@ -65,7 +69,7 @@ export function overlayCommands(
 }
 
 type Queries = CommandsOf<
-  typeof lifecycleQueries & typeof sceneQueries & typeof layerQueries & typeof catalogQueries & typeof sharingQueries & typeof historyQueries
+  typeof lifecycleQueries & typeof sceneQueries & typeof layerQueries & typeof catalogQueries & typeof sharingQueries & typeof historyQueries & typeof presetQueries
 >;
 
 /** How questions about overlays and the catalog are answered. */
@@ -74,7 +78,7 @@ export function overlayQueries(
 ): QueryArea<Queries, OverlayReading & HistoryReading> {
   return {
     modules: queryModules,
-    answers: { ...lifecycleReading, ...sceneReading, ...layerReading, ...catalogReading, ...sharingReading, ...historyReading },
+    answers: { ...lifecycleReading, ...sceneReading, ...layerReading, ...catalogReading, ...sharingReading, ...historyReading, ...presetReading },
     deps,
   };
 }

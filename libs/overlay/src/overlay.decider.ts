@@ -7,6 +7,7 @@ import { lifecycleDecide, lifecycleEvolve, type LifecycleCommands } from './life
 import type { OverlayContext } from './overlay.context';
 import type { OverlayEvents } from './overlay.events';
 import { absentOverlay, type Overlay } from './overlay.state';
+import { presetDecide, type PresetCommands } from './presets/preset.decider';
 import { sharingAside, sharingDecide, sharingEvolve, type SharingCommands } from './sharing/sharing.decider';
 import { overlaySteps } from './undo/design';
 import { undoDecide, undoEvolve, type UndoCommands } from './undo/undo.decider';
@@ -19,7 +20,8 @@ export type OverlayCommands = LifecycleCommands &
   GroupCommands &
   SharingCommands &
   UndoCommands &
-  VersionCommands;
+  VersionCommands &
+  PresetCommands;
 
 export const overlayDecider: Decider<Overlay, OverlayCommands, OverlayEvents, OverlayContext> = {
   category: 'overlay',
@@ -34,6 +36,7 @@ export const overlayDecider: Decider<Overlay, OverlayCommands, OverlayEvents, Ov
     ...sharingDecide,
     ...undoDecide,
     ...versionDecide,
+    ...presetDecide,
   },
   evolve: {
     ...lifecycleEvolve,

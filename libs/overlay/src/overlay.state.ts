@@ -35,9 +35,9 @@ export interface Overlay {
 }
 
 /** sceneId → memberId → hidden, for what a preset made. */
-export interface LookDefaults {
+export type LookDefaults = {
   readonly [sceneId: number]: { readonly [memberId: number]: boolean };
-}
+};
 
 export interface Person {
   readonly userId: string;

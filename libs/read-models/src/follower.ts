@@ -76,7 +76,7 @@ export class Follower {
     const { readModels, epoch } = this.following;
     const byPosition = new Map<string, Track[]>();
     for (const track of this.tracks) {
-      if (track.saved >= track.position) continue;
+      if (track.isReplaced || track.saved >= track.position) continue;
       const same = byPosition.get(track.position);
       if (same) same.push(track);
       else byPosition.set(track.position, [track]);
@@ -111,7 +111,7 @@ export class Follower {
     for (const part of parts(commits)) {
       const end = part.at(-1)?.position ?? '';
       await Promise.all(this.tracks.map((track) => this.move(track, part, end)));
-      this.tracks = this.tracks.filter(({ error }) => !error);
+      this.tracks = this.tracks.filter(({ error, isReplaced }) => !error && !isReplaced);
       this.following.moved();
     }
     this.advanceSoon();
@@ -119,7 +119,7 @@ export class Follower {
 
   /** Moves one generation over commits up to a position. */
   private async move(track: Track, commits: readonly Commit[], end: string): Promise<void> {
-    if (end <= track.position) return;
+    if (track.isReplaced || end <= track.position) return;
     const own = commits.filter(
       ({ stream, position }) => position > track.position && categoryOf(stream) === track.projection.category,
     );
@@ -130,6 +130,7 @@ export class Follower {
       const failure = await this.write(track, own, end);
       if (failure) return this.fail(track, failure);
       track.behindSince = Date.parse(own.at(-1)?.events[0]?.meta.at ?? '');
+      for (const { events } of own) track.events += events.length;
     }
     track.position = end;
   }
@@ -203,7 +204,7 @@ export class Follower {
   }
 
   private advanceSoon(): void {
-    if (this.advancing || this.tracks.every(({ saved, position }) => saved >= position)) return;
+    if (this.advancing || this.tracks.every(({ saved, position, isReplaced }) => isReplaced || saved >= position)) return;
     this.advancing = setTimeout(() => {
       this.advancing = null;
       this.advance().catch((error: unknown) => {

@@ -34,17 +34,34 @@ export interface ProjectionLag {
   readonly error: string | null;
 }
 
+/** A projection that is built anew from the log's start. */
+export interface Rebuild {
+  readonly projection: string;
+  readonly generation: string;
+  /** Events of the projection's category that were taken so far. */
+  readonly events: number;
+  /** True once queries read what was built. */
+  readonly isDone: boolean;
+  /** Why it came to nothing: queries go on reading what was there. Null otherwise. */
+  readonly error: string | null;
+}
+
 /** A projection with the generation that is filled and the one that is read. */
 interface Served {
-  readonly track: Track;
+  track: Track;
   serving: string;
   /** Where the one that is read stands, if it is an older one: it doesn't move any more. */
   readonly oldPosition: string;
 }
 
-/** Generations are of one version and one log. */
+/** Generations are of one version and one log; one that was built again has a number behind this name. */
 export function generationName({ name, version }: Projection<object>, epoch: string): string {
   return `${name}-v${version}-${createHash('sha256').update(epoch).digest('hex').slice(0, 8)}`;
+}
+
+/** True for the names of all generations of this version and log. */
+export function isOfGeneration(base: string, generation: string | null): generation is string {
+  return generation === base || (generation?.startsWith(`${base}-`) ?? false);
 }
 
 /**
@@ -58,9 +75,13 @@ export class Projector {
   /** Null until it is known which generations queries read. */
   private served: ReadonlyMap<string, Served> | null = null;
   private followers: readonly Follower[] = [];
+  private following: Following | null = null;
+  private readonly rebuilds = new Map<string, Track>();
   private running: Promise<void> | null = null;
   private opened: Promise<void> | null = null;
   private readonly waiting = new Set<() => void>();
+  /** Begins again with the log and the read models as they are then. */
+  private leave: (error: unknown) => void = () => undefined;
   private readonly drops = new Map<string, NodeJS.Timeout>();
   private dropping: Promise<void> = Promise.resolve();
   private readonly log: (line: string) => void;
@@ -141,6 +162,40 @@ export class Projector {
     return this.servedOf(projection).serving;
   }
 
+  /**
+   * Builds a projection anew from the log's start, beside the generation that is there; queries read that one
+   * until the new one has caught up. Resolves once it is under way; while it is, asking again changes nothing.
+   * @throws RangeError there is no such projection
+   * @throws Unavailable
+   */
+  async rebuild(name: string): Promise<Rebuild> {
+    const { track: old, serving } = this.servedOf(name);
+    const running = this.rebuilds.get(name);
+    if (running && running !== old && !running.error) return rebuildOf(running, old);
+    const { following } = this;
+    if (!following || following.signal.aborted) throw new Unavailable('The log is not being followed.');
+    if (serving !== old.generation && !old.error)
+      throw new Unavailable(`The read models of ${name} are being built already.`);
+
+    const base = generationName(old.projection, following.epoch);
+    const number = Number(/-(\d+)$/.exec(old.generation.slice(base.length))?.[1] ?? 1) + 1;
+    const track = newTrack(old.projection, `${base}-${number}`);
+    this.rebuilds.set(name, track);
+    // What one that was cut off has left.
+    await following.readModels.drop(track.generation);
+    await following.readModels.define(track.generation, track.projection.collections);
+    const follower = new Follower(following, [track]);
+    this.followers = [...this.followers, follower];
+    follower.run().catch((error: unknown) => this.leave(error));
+    return rebuildOf(track, old);
+  }
+
+  /** How far the last rebuild of a projection has come; null when there was none since the start. */
+  rebuildOf(name: string): Rebuild | null {
+    const track = this.rebuilds.get(name);
+    return track ? rebuildOf(track, this.servedOf(name).track) : null;
+  }
+
   private servedOf(projection: string): Served {
     const served = this.served?.get(projection);
     if (served) return served;
@@ -179,6 +234,7 @@ export class Projector {
   private async follow(served: readonly Served[], epoch: string): Promise<void> {
     const { store, readModels } = this.options;
     const leaving = new AbortController();
+    this.leave = (error) => leaving.abort(error);
     const following: Following = {
       store,
       readModels,
@@ -189,34 +245,29 @@ export class Projector {
       caughtUp: (track) => this.switchOver(track),
       front: null,
     };
+    this.following = following;
     const byPosition = new Map<string, Track[]>();
     for (const { track } of served)
       byPosition.set(track.position, [...(byPosition.get(track.position) ?? []), track]);
     this.followers = [...byPosition.values()].map((tracks) => new Follower(following, tracks));
     await Promise.all(
-      this.followers.map((follower) => follower.run().catch((error: unknown) => leaving.abort(error))),
+      this.followers.map((follower) => follower.run().catch((error: unknown) => this.leave(error))),
     );
     leaving.signal.throwIfAborted();
     // Nothing is left to follow, all having failed: wait for a better version.
-    await aborted(this.stopping.signal);
+    await aborted(following.signal);
+    leaving.signal.throwIfAborted();
   }
 
   private async open(projection: Projection<object>, epoch: string): Promise<Served> {
     const { readModels } = this.options;
-    const generation = generationName(projection, epoch);
+    const base = generationName(projection, epoch);
     const existing = await readModels.generations();
     const current = await readModels.current(projection.name);
+    const generation = isOfGeneration(base, current) && existing.includes(current) ? current : base;
     await readModels.define(generation, projection.collections);
     const { position = '' } = (await readModels.checkpoint(generation)) ?? {};
-    const track: Track = {
-      projection,
-      generation,
-      position,
-      saved: position,
-      caughtUp: false,
-      behindSince: null,
-      error: null,
-    };
+    const track = newTrack(projection, generation, position);
     if (current === null || !existing.includes(current)) {
       await readModels.makeCurrent(projection.name, generation);
       return { track, serving: generation, oldPosition: '' };
@@ -228,25 +279,32 @@ export class Projector {
   private async switchOver(track: Track): Promise<void> {
     const { name } = track.projection;
     const served = this.served?.get(name);
-    if (served?.track !== track) return;
+    if (!served) return;
+    if (this.rebuilds.get(name) === track) {
+      served.track.isReplaced = true;
+      served.track = track;
+    }
+    if (served.track !== track) return;
     if (served.serving !== track.generation) {
       await this.options.readModels.makeCurrent(name, track.generation);
       this.log(`Queries of ${name} read ${track.generation} instead of ${served.serving} now.`);
       served.serving = track.generation;
+      this.moved();
     }
     this.dropOthersSoon(served);
   }
 
   /** Removes what earlier versions left. */
-  private dropOthersSoon({ track: { projection, generation } }: Served): void {
+  private dropOthersSoon({ track: { projection } }: Served): void {
     clearTimeout(this.drops.get(projection.name));
-    const isOurs = new RegExp(`^${projection.name}-v\\d+-[0-9a-f]{8}$`);
+    const isOurs = new RegExp(`^${projection.name}-v\\d+-[0-9a-f]{8}(-\\d+)?$`);
     const timer = setTimeout(() => {
       this.dropping = this.dropping
         .then(async () => {
-          if (this.generationOf(projection.name) !== generation) return;
+          const { track, serving } = this.servedOf(projection.name);
+          const used = [track.generation, serving, this.rebuilds.get(projection.name)?.generation];
           for (const other of await this.options.readModels.generations()) {
-            if (other === generation || !isOurs.test(other)) continue;
+            if (used.includes(other) || !isOurs.test(other)) continue;
             await this.options.readModels.drop(other);
             this.log(`Removed ${other}.`);
           }
@@ -267,6 +325,26 @@ export class Projector {
       this.log(`The read models can't be opened: ${String(error)}`),
     );
   }
+}
+
+function newTrack(projection: Projection<object>, generation: string, position = ''): Track {
+  return {
+    projection,
+    generation,
+    position,
+    saved: position,
+    caughtUp: false,
+    behindSince: null,
+    events: 0,
+    isReplaced: false,
+    error: null,
+  };
+}
+
+function rebuildOf(track: Track, served: Track): Rebuild {
+  const { projection, generation, events, error } = track;
+  const isDone = track === served;
+  return { projection: projection.name, generation, events, isDone, error: isDone ? null : (error?.message ?? null) };
 }
 
 function positionOf({ track, serving, oldPosition }: Served): string {

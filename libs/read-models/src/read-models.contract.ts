@@ -134,6 +134,27 @@ export function readModelsContract(name: string, make: () => Promise<ReadModelsF
         expect(await find({ index: 'all', equals: [] })).toEqual([]);
       });
 
+      it('are all found by their ids alone, page after page in the order of their bytes', async () => {
+        const ids = [...oddIds, ...Array.from({ length: 20 }, (_, i) => `n${i}`)];
+        await put([...ids.map((id) => write(id, 1, { n: 1 })), write('elsewhere', 1, {}, 'other-things')]);
+        await put(
+          ids.filter((_, i) => i % 3 === 0).map((id) => write(id, 2, null)),
+          2,
+        );
+        const seen: string[] = [];
+        for (let last: string | null = null; ;) {
+          const page: readonly Found<unknown>[] = await models.scan(g, things, last, 4);
+          seen.push(...page.map(({ id }) => id));
+          last = page.at(-1)?.id ?? null;
+          if (page.length < 4) break;
+        }
+        const bytes = (id: string): Buffer => Buffer.from(id);
+        expect(seen).toEqual(
+          ids.filter((_, i) => i % 3 !== 0).sort((a, b) => Buffer.compare(bytes(a), bytes(b))),
+        );
+        expect(await models.scan('unheard-of', things, null, 4)).toEqual([]);
+      });
+
       it('stay removed whatever late, older write comes', async () => {
         await put([write('a', 1, { n: 1 })]);
         await put([write('a', 3, null)], 3);

@@ -84,6 +84,18 @@ export interface ReadModels {
   find<Doc>(generation: string, collection: string, options: FindOptions): Promise<Page<Doc>>;
 
   /**
+   * A page of all documents of a collection in the order of their ids' UTF-8 bytes, whatever indexes know of
+   * them. For whoever checks them.
+   * @param after id of the page before's last document, null for the first page
+   */
+  scan<Doc>(
+    generation: string,
+    collection: string,
+    after: string | null,
+    limit: number,
+  ): Promise<readonly Found<Doc>[]>;
+
+  /**
    * Writes documents in the order given, then the checkpoint. A removed document leaves a tombstone with
    * its position. Applying a batch again changes nothing: no document and, within one epoch, no checkpoint
    * goes back. Single documents may become visible before the batch is complete.

@@ -12,6 +12,10 @@ export interface Track {
   caughtUp: boolean;
   /** When the oldest thing that is known to be missing happened (ms), null while that isn't known. */
   behindSince: number | null;
+  /** Events of its category that it has taken since it was opened. */
+  events: number;
+  /** Another generation has taken its place: nothing more is written to it. */
+  isReplaced: boolean;
   /** Why it stopped for good, null while it goes on. */
   error: Error | null;
 }

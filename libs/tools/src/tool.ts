@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { constraintsOf, fieldsOf } from '@studio/operations/field';
-import { Flag, FreeJson, Int, List } from '@studio/operations/fields';
+import { Flag, FreeJson, Int, List, Text } from '@studio/operations/fields';
 import { SchemaWriter, type JsonSchema } from '@studio/operations/json-schema';
 import { ErrorBody, Receipt } from '@studio/operations/openapi';
 import type { Group, OperationDeclaration } from '@studio/operations/operation';
@@ -19,9 +19,9 @@ export interface StudioTool {
 
 /** What the tool layer answers when it is only asked what would change. */
 class PreviewChange {
-  @List('string', 'Where in the state.') readonly path: readonly string[];
-  @FreeJson('As it is; absent when there is nothing.', { optional: true }) readonly before?: unknown;
-  @FreeJson('As it would be; absent when it would be gone.', { optional: true }) readonly after?: unknown;
+  @Text('The property, as `layers.7.name`.') readonly path: string;
+  @FreeJson('Its value now, null where there is none.') readonly before: unknown;
+  @FreeJson('The value that it would have, null where there would be none.') readonly after: unknown;
 }
 
 export class PreviewAnswer {
@@ -112,7 +112,7 @@ function inputSchema(
       ...(asks && { confirmToken: confirmTokenSchema }),
     },
     ...definitionsOf(writer),
-  };
+  } as Tool['inputSchema'];
 }
 
 const dryRunSchema: JsonSchema = {

@@ -1,6 +1,7 @@
 import { UsageError, type OpsCommand } from '../command';
 import { checkLogFile, importLog } from '../transfer/import-log';
 import { openTarget } from '../transfer/log-stores';
+import { restoreLogins } from '../transfer/restore-logins';
 
 /** A whole log from a file. */
 export const importCommand: OpsCommand = {
@@ -14,6 +15,7 @@ export const importCommand: OpsCommand = {
     const target = await openTarget(call);
     try {
       const { events, digest } = await importLog(target, path, whole);
+      await restoreLogins(call, target.store);
       call.print(call.json ? JSON.stringify({ events, digest }) : `Imported ${events} events, ${digest}`);
     } finally {
       await target.close();

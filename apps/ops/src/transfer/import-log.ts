@@ -1,17 +1,24 @@
-import { UNFINISHED_IMPORT, type LogReader } from '@studio/event-store/event-store';
-import { Unavailable } from '@studio/kernel/commit-log';
+import { UNFINISHED_IMPORT, type EventStore, type LogReader } from '@studio/event-store/event-store';
+import { Unavailable, type CommitLog } from '@studio/kernel/commit-log';
 import { appendUntilDefinite } from '@studio/kernel/definite-append';
 import type { NewEvent } from '@studio/kernel/event';
 import { Progress } from '../progress';
 import { LogDigest, lineOf, type Sum } from './log-digest';
 import { LogFile, LogFileError, type FileEvent } from './log-file';
-import type { TargetLog } from './log-stores';
 
 /** What one append holds at most, and what is under way at most, in characters of JSON; the stores take 1 MiB. */
 const APPEND_CHARACTERS = 256 * 1024;
 const WINDOW_CHARACTERS = 8 * 1024 * 1024;
 
 const RETRY = { firstRetryMs: 20, lastRetryMs: 1_000 };
+
+export interface ImportTarget {
+  readonly store: CommitLog & Pick<EventStore, 'epoch' | 'beginEpoch'>;
+  /** The same log, to be read. */
+  readonly log: LogReader;
+  /** Appends that may be out at once and still end up in the order in which they were given. */
+  readonly atOnce: number;
+}
 
 /** Commits that follow each other in one stream: they may travel together. */
 interface Group {
@@ -44,7 +51,7 @@ export async function checkLogFile(path: string): Promise<Sum> {
  * where it stopped when it is done again; until it is finished, no server starts on that store.
  * @throws Error with a sentence for people: the store holds another log
  */
-export async function importLog(target: TargetLog, path: string, whole: Sum): Promise<Sum> {
+export async function importLog(target: ImportTarget, path: string, whole: Sum): Promise<Sum> {
   const file = await LogFile.open(path);
   const present = await sumOf(target.log, 'Comparing', whole.events);
   await claim(target, `${UNFINISHED_IMPORT}${file.header.epoch}`, present);
@@ -87,7 +94,7 @@ async function sumOf(log: LogReader, what: string, total: number): Promise<Sum> 
 }
 
 /** Marks an empty store as ours until the import is finished. */
-async function claim({ store }: TargetLog, epoch: string, present: Sum): Promise<void> {
+async function claim({ store }: ImportTarget, epoch: string, present: Sum): Promise<void> {
   if ((await store.epoch()) === epoch) return;
   if (present.events > 0) throw anotherLog();
   await store.beginEpoch(epoch);
@@ -105,7 +112,7 @@ class Window {
   private size = 0;
   private hasTold = false;
 
-  constructor(private readonly target: TargetLog) {}
+  constructor(private readonly target: ImportTarget) {}
 
   async add(commit: readonly FileEvent[]): Promise<void> {
     const [first] = commit;

@@ -1,21 +1,16 @@
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
 import { openEmbeddedReader } from '@studio/event-store/embedded/embedded-reader';
 import type { EventStore, LogReader } from '@studio/event-store/event-store';
-import type { CommitLog } from '@studio/kernel/commit-log';
 import { openEventStoreDb } from '@studio/event-store/eventstoredb/eventstoredb';
+import type { OpsCall } from '../command';
+import type { ImportTarget } from './import-log';
 
-/** Which store: that of EVENTSTORE_URL when it is set, else the one in the data folder. */
-export interface StorePlace {
-  readonly dataDir: string;
-  readonly eventStoreUrl: string | undefined;
-}
+/** Where a studio keeps what it stores: in the data folder, except for what a URL is set for. */
+export type StorePlace = Pick<OpsCall, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl'>;
 
 /** A log to write into. */
-export interface TargetLog {
-  readonly store: CommitLog & Pick<EventStore, 'epoch' | 'beginEpoch'>;
-  readonly log: LogReader;
-  /** Appends that may be out at once and still end up in the order in which they were given. */
-  readonly atOnce: number;
+export interface TargetLog extends ImportTarget {
+  readonly store: EventStore;
   close(): Promise<void>;
 }
 

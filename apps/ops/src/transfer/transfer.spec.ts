@@ -8,9 +8,9 @@ import { Unavailable } from '@studio/kernel/commit-log';
 import type { Commit } from '@studio/kernel/event';
 import { ProtocolServer } from '../../../../test/support/eventstoredb/server';
 import { exportLog } from './export-log';
-import { checkLogFile, importLog } from './import-log';
+import { checkLogFile, importLog, type ImportTarget } from './import-log';
 import type { Sum } from './log-digest';
-import { openLog, openTarget, type StorePlace, type TargetLog } from './log-stores';
+import { openLog, openTarget, type StorePlace } from './log-stores';
 
 jest.setTimeout(30_000);
 
@@ -32,12 +32,16 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-const folder = (): StorePlace => ({ dataDir: join(dir, `data${++names}`), eventStoreUrl: undefined });
-const eventStoreDb = (): StorePlace => ({ dataDir: dir, eventStoreUrl: server.url });
+const folder = (): StorePlace => ({
+  dataDir: join(dir, `data${++names}`),
+  eventStoreUrl: undefined,
+  mongodbUrl: undefined,
+});
+const eventStoreDb = (): StorePlace => ({ dataDir: dir, eventStoreUrl: server.url, mongodbUrl: undefined });
 
 async function withStore<Result>(
   place: StorePlace,
-  work: (store: TargetLog['store']) => Promise<Result>,
+  work: (store: EventStore) => Promise<Result>,
 ): Promise<Result> {
   const { store, close } = await openTarget(place);
   try {
@@ -170,7 +174,7 @@ describe('an export that was cut off', () => {
     await exported(source);
     truncateSync(file, 20_000);
     await expect(exported(await fill(folder()))).rejects.toThrow(/not the one any more/);
-    await withStore(source, (store) => (store as EventStore).purge(['overlay-0']));
+    await withStore(source, (store) => store.purge(['overlay-0']));
     await expect(exported(source)).rejects.toThrow(/not the one any more/);
   });
 
@@ -230,7 +234,7 @@ describe('an import that was cut off', () => {
     const target = await openTarget(place);
     let left = appends;
     const { store: inner } = target;
-    const store: TargetLog['store'] = {
+    const store: ImportTarget['store'] = {
       shared: inner.shared,
       append: (...input) => (left-- > 0 ? inner.append(...input) : Promise.reject(new Unavailable('Gone.'))),
       read: (...input) => inner.read(...input),

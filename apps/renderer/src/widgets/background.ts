@@ -76,7 +76,9 @@ export function backgroundView({ root, services, guard }: WidgetPlace): WidgetVi
 /** Particles float over a darker gradient, so that they are what is seen. */
 function gradientOf({ kind, color1, color2, angle }: BackgroundValues): string {
   if (kind !== 'particles') return kind === 'gradient' ? `linear-gradient(${angle}deg, ${color1}, ${color2})` : color1;
-  const glow = `radial-gradient(70% 90% at 50% 110%, ${faint(color2, 0.55)}, ${faint(color2, 0)})`;
+  // Over nothing they float alone.
+  const depth = color1.length === 9 ? parseInt(color1.slice(7), 16) / 255 : 1;
+  const glow = `radial-gradient(70% 90% at 50% 110%, ${faint(color2, 0.55 * depth)}, ${faint(color2, 0)})`;
   return `${glow}, ${color1}`;
 }
 
@@ -135,7 +137,8 @@ function lightOf(color: string): HTMLCanvasElement {
   const middle = SPRITE / 2;
   const glow = context.createRadialGradient(middle, middle, 0, middle, middle, middle);
   glow.addColorStop(0, faint(color, 1));
-  glow.addColorStop(0.55, faint(color, 0.65));
+  glow.addColorStop(0.25, faint(color, 0.7));
+  glow.addColorStop(0.6, faint(color, 0.25));
   glow.addColorStop(1, faint(color, 0));
   context.fillStyle = glow;
   context.fillRect(0, 0, SPRITE, SPRITE);

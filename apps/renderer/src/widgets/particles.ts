@@ -37,7 +37,7 @@ export function particlesAt(seconds: number): readonly Particle[] {
     return {
       x: x * way - MARGIN + Math.sin(seconds * 0.25 + phase) * sway,
       y: 1 + MARGIN - risen * way,
-      radius: 0.0016 + depth * 0.028,
+      radius: 0.002 + depth * 0.034,
       alpha: (0.75 - depth * 0.55) * twinkle,
     };
   });

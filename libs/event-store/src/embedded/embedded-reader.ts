@@ -2,14 +2,18 @@ import type { Commit, StoredEvent } from '@studio/kernel/event';
 import { join } from 'node:path';
 import { toCommits } from '../commits';
 import type { LogReader } from '../event-store';
-import { EVENT_FILE, fromPosition } from './event-file';
-import { Reader, type StreamSummary } from './reader';
+import { EVENT_FILE, fromPosition, toPosition } from './event-file';
+import { Reader, type StoredRow, type StreamSummary } from './reader';
 
 /** Needs no lock. Its calls block the thread. */
 export interface EmbeddedReader extends LogReader {
   /** A stream's events from a revision on, in pages. */
   read(stream: string, from: number): Iterable<readonly StoredEvent[]>;
+  /** The same as they lie in the file, for whoever looks for damage; damaged ones don't stop it. */
+  rows(stream: string, from: number): Iterable<readonly StoredRow[]>;
   readAll(after: string): Iterable<readonly Commit[]>;
+  /** Position of the log's last event; '' when it is empty. */
+  end(): string;
   /** All streams in the order of their names, in pages. */
   streams(): Iterable<readonly StreamSummary[]>;
   epoch(): string;
@@ -31,6 +35,15 @@ export function openEmbeddedReader({ dir }: { readonly dir: string }): EmbeddedR
         next = page.next;
       }
     },
+    *rows(stream, from) {
+      for (let next = from; ;) {
+        const page = reader.rows(stream, next);
+        const last = page.at(-1);
+        if (!last) return;
+        yield page;
+        next = last.revision + 1;
+      }
+    },
     *readAll(after) {
       const end = reader.last();
       for (let cursor = fromPosition(after); cursor < end;) {
@@ -50,6 +63,7 @@ export function openEmbeddedReader({ dir }: { readonly dir: string }): EmbeddedR
         after = last.stream;
       }
     },
+    end: () => toPosition(reader.last()),
     epoch: () => reader.epoch(),
     close: () => reader.close(),
   };

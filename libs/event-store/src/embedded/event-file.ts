@@ -8,7 +8,8 @@ export const EVENT_FILE = 'events.sqlite';
 
 /** 'OSEV': tells our files from those of other programs. */
 const APPLICATION_ID = 0x4f534556;
-const SCHEMA_VERSION = 1;
+/** Since 2 every event has its digest beside it. */
+const SCHEMA_VERSION = 2;
 
 // Positions have no gaps except where streams were purged. `floor` in meta is the highest position ever
 // purged, so that none is handed out twice.
@@ -21,6 +22,7 @@ const SCHEMA = `
     type     TEXT    NOT NULL,
     data     TEXT    NOT NULL,
     meta     TEXT    NOT NULL,
+    digest   TEXT,
     UNIQUE (stream, revision)
   ) STRICT;
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -60,6 +62,11 @@ export function lastPosition(db: Database.Database): number {
   );
 }
 
+/** False for a file that an older version wrote and none has opened for writing since. */
+export function hasDigests(db: Database.Database): boolean {
+  return Number(firstColumn(db, 'PRAGMA user_version')) >= 2;
+}
+
 /**
  * Opens the log for writing, makes it if there is none, and checks it.
  * @throws StoreStartError
@@ -77,6 +84,10 @@ export function openForWriting(file: string): Database.Database {
       if (!isNew) {
         // SQLite says that a file may only be read when something is written.
         db.exec(`BEGIN IMMEDIATE; UPDATE meta SET value = value WHERE key = 'settled'; ROLLBACK`);
+        if (!hasDigests(db))
+          db.exec(
+            `BEGIN IMMEDIATE; ALTER TABLE events ADD COLUMN digest TEXT; PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`,
+          );
         return;
       }
       db.exec('BEGIN IMMEDIATE');

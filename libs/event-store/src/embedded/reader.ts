@@ -1,7 +1,8 @@
 import type Database from 'libsql';
-import { epochOf, lastPosition, openForReading, toPosition } from './event-file';
+import type { DigestedEvent } from './event-digest';
+import { epochOf, hasDigests, lastPosition, openForReading, toPosition } from './event-file';
 
-const PAGE_EVENTS = 1024;
+const PAGE_EVENTS = 1000;
 const PAGE_BYTES = 1024 * 1024;
 /** Positions that one feed page looks at, at most, when few of them are wanted. */
 const PAGE_POSITIONS = 8192;
@@ -28,6 +29,15 @@ export interface StreamSummary {
   /** Position of its last event. */
   readonly position: string;
 }
+
+/** An event as it lies in the file, whether it makes sense or not. */
+export interface StoredRow extends DigestedEvent {
+  readonly position: string;
+  /** Null where an older version wrote it. */
+  readonly digest: string | null;
+}
+
+type StoredColumns = [number, string, number, string, string, string, string, string | null];
 
 /** The JSON text of a `StoredEvent`. Data and metadata are JSON already: they go in as they are. */
 const EVENT = `
@@ -63,6 +73,7 @@ export class Reader {
   private readonly feedRows: Database.Statement;
   private readonly missing: Database.Statement;
   private readonly summaries: Database.Statement;
+  private readonly stored: Database.Statement;
 
   constructor(file: string) {
     this.db = openForReading(file);
@@ -87,6 +98,12 @@ export class Reader {
          GROUP BY stream ORDER BY stream LIMIT ${PAGE_EVENTS}`,
       )
       .raw();
+    this.stored = this.db
+      .prepare(
+        `SELECT position, stream, revision, id, type, data, meta, ${hasDigests(this.db) ? 'digest' : 'NULL'}
+         FROM events WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision`,
+      )
+      .raw();
   }
 
   epoch(): string {
@@ -104,6 +121,24 @@ export class Reader {
     const rows = this.streamRows.all(stream, from, cut) as [string][];
     const isEnd = count < PAGE_EVENTS && reach === cut;
     return { json: toJson(rows), next: isEnd ? null : cut + 1 };
+  }
+
+  /** The same events as they lie in the file; none at the stream's end. */
+  rows(stream: string, from: number): readonly StoredRow[] {
+    const [cut] = this.streamEnd.get(stream, from) as PageEnd;
+    if (cut === null) return [];
+    return (this.stored.all(stream, from, cut) as StoredColumns[]).map(
+      ([position, name, revision, id, type, data, meta, digest]) => ({
+        position: toPosition(position),
+        stream: name,
+        revision,
+        id,
+        type,
+        data,
+        meta,
+        digest,
+      }),
+    );
   }
 
   /**

@@ -1,5 +1,6 @@
 import { Unavailable, UnknownOutcome, type ExpectedRevision } from '@studio/kernel/commit-log';
 import type Database from 'libsql';
+import { digestOf } from './event-digest';
 import { epochOf, firstColumn, lastPosition, openForWriting } from './event-file';
 import { reasonOf, sqliteCode } from './sqlite-error';
 
@@ -53,7 +54,7 @@ export class Writer {
     this.begin = this.db.prepare('BEGIN IMMEDIATE');
     this.commit = this.db.prepare('COMMIT');
     this.head = this.db.prepare('SELECT max(revision) FROM events WHERE stream = ?').raw();
-    this.insert = this.db.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)');
+    this.insert = this.db.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
     this.last = lastPosition(this.db);
   }
 
@@ -77,8 +78,10 @@ export class Writer {
           results.push({ actual: revision });
           continue;
         }
-        for (const { id, type, data, meta } of events)
-          this.insert.run(++last, stream, ++revision, id, type, data, meta);
+        for (const { id, type, data, meta } of events) {
+          const digest = digestOf({ stream, revision: ++revision, id, type, data, meta });
+          this.insert.run(++last, stream, revision, id, type, data, meta, digest);
+        }
         this.revisions.set(stream, revision);
         results.push({ revision, position: last });
       }

@@ -4,6 +4,8 @@ import type { QueryTable } from '@studio/operations/area';
 import { catalog, findWidget } from '@studio/widgets/catalog';
 import { describeField, describeWidget, stateSchema } from '@studio/widgets/describe';
 import type { Widget } from '@studio/widgets/widget';
+import { kitValues } from '../presets/look-kit';
+import { lookKits } from '../presets/look-kits';
 import type * as queries from './catalog.queries';
 
 export const catalogReading: QueryTable<CommandsOf<typeof queries>, object> = {
@@ -33,7 +35,9 @@ export const catalogReading: QueryTable<CommandsOf<typeof queries>, object> = {
       ...describeWidget(widget, locale),
       fields: widget.fields.map((field) => describeField(field, locale)),
       state: stateSchema(widget),
-      lookKits: [],
+      lookKits: lookKits
+        .map((kit) => ({ id: kit.id, name: kit.name, values: kitValues(kit, widget) }))
+        .filter(({ values }) => Object.keys(values).length > 0),
     });
   },
 };

@@ -1,6 +1,7 @@
 import { Flag, FreeObject, Int, List, Nested, Num, OneOf, Text } from '@studio/operations/fields';
 import type { WidgetCategory } from '@studio/widgets/widget';
 import { LayerCommandView } from '../layers/layer.views';
+import { WidgetLookKitView } from '../presets/preset.views';
 
 export const widgetCategories = [
   'basic',
@@ -54,5 +55,6 @@ export class WidgetListView {
 export class WidgetDetailsView extends WidgetSummaryView {
   @List('object', 'Definitions of its settings (FieldDef).') readonly fields: readonly object[];
   @FreeObject('JSON Schema of what it remembers while it runs.') readonly state: object;
-  @List('object', 'Look kits that change its defaults.') readonly lookKits: readonly object[];
+  @List(WidgetLookKitView, 'Look kits that change its defaults.')
+  readonly lookKits: readonly WidgetLookKitView[];
 }

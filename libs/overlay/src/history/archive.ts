@@ -4,7 +4,7 @@ import { emptyFold, foldEvents, type Fold } from '@studio/kernel/fold';
 import { Steps, type Step } from '@studio/kernel/steps';
 import { overlayDecider } from '../overlay.decider';
 import type { Overlay } from '../overlay.state';
-import { meet } from '../undo/conflict';
+import { meetings } from '../undo/conflict';
 import type { OldStep } from '../undo/undo.facts';
 
 /** The fold of an overlay's stream as it was after a commit: a cache, made anew from the log at any time. */
@@ -60,16 +60,26 @@ export class Archive {
     return fold;
   }
 
-  /** A step and the later ones that write the same; null when there is none of this id. Reads all after it. */
-  async step(overlayId: string, stepId: string): Promise<OldStep | null> {
+  /**
+   * A step and what others did later to the same properties; null when there is none of this id. Reads all
+   * that came after it.
+   * @param accountId whose later steps don't matter
+   */
+  async step(overlayId: string, stepId: string, accountId: string): Promise<OldStep | null> {
     const rev = Number(/^h_([1-9]\d{0,8})$/.exec(stepId)?.[1]);
     if (!rev) return null;
     let fold = await this.from(overlayId, rev - 1);
     let step: Step | null = null;
-    let later: readonly Step[] = [];
+    let meets: (other: Step) => boolean = () => false;
+    const later = new Map<string, Step>();
     const take = (newest: Step): void => {
-      if (newest.id === stepId) step = newest;
-      else if (step && meet(step, newest)) later = [newest, ...later.filter(({ id }) => id !== newest.id)];
+      if (newest.id === stepId) {
+        step = newest;
+        meets = meetings(newest);
+      } else if (newest.actor.accountId !== accountId && meets(newest)) {
+        later.delete(newest.id);
+        later.set(newest.id, newest);
+      }
     };
     for await (const page of this.log.read(streamOf(overlayId), fold.revision + 1)) {
       for (const event of page) {
@@ -79,7 +89,7 @@ export class Archive {
         if (!step && fold.rev >= rev) return null;
       }
     }
-    return step && { step, later, upTo: fold.rev };
+    return step && { step, later: [...later.values()].reverse(), upTo: fold.rev };
   }
 
   /** A fold to go on from: not after a rev, nor after a revision. */

@@ -147,12 +147,12 @@ describe('the history of any overlay', () => {
       fc.asyncProperty(doings, async (all) => {
         const shelf = await new Shelf(all).project();
         for (const step of shelf.run.fold.steps ?? []) {
-          const old = await shelf.archive.step(overlayId, step.id);
+          const old = await shelf.archive.step(overlayId, step.id, 'ada');
           expect(JSON.stringify(old?.step)).toEqual(JSON.stringify(step));
           expect(old?.upTo).toBe(shelf.run.fold.rev);
         }
-        expect(await shelf.archive.step(overlayId, 'h_999')).toBeNull();
-        expect(await shelf.archive.step(overlayId, 'nonsense')).toBeNull();
+        expect(await shelf.archive.step(overlayId, 'h_999', 'ada')).toBeNull();
+        expect(await shelf.archive.step(overlayId, 'nonsense', 'ada')).toBeNull();
       }),
       { ...runs, numRuns: 25 },
     );

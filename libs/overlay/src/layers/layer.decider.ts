@@ -9,6 +9,7 @@ import type { OverlayContext } from '../overlay.context';
 import type { OverlayEvents } from '../overlay.events';
 import { layerNow, layerOf, liveSceneOf, sceneOf } from '../overlay.lookup';
 import { defaultAnimation, defaultLayout, type Overlay, type Scene } from '../overlay.state';
+import { kitValues, lookKitOf } from '../presets/look-kit';
 import { requireRev } from '../revisions';
 import { insertAt } from '../stack';
 import { copiesOf } from './copies';
@@ -24,12 +25,9 @@ export const layerDecide: DecideTable<LayerCommands, Overlay, OverlayEvents, Ove
     const target = sceneOf(overlay, command.sceneId ?? overlay.liveSceneId);
     requireRoom('layers', Object.keys(overlay.layers).length);
     const widget = widgetOf(context, command.widget);
-    if (command.lookKit !== undefined)
-      throw new Problem('invalid_option', `There is no look kit ${JSON.stringify(command.lookKit)}.`, {
-        field: 'lookKit',
-        allowed: [],
-      });
-    const { values } = readValues(widget, command.values ?? {}, {}, 'en', context.media);
+    const kit = command.lookKit === undefined ? null : lookKitOf(command.lookKit);
+    const base = kit ? kitValues(kit, widget) : {};
+    const { values } = readValues(widget, command.values ?? {}, base, 'en', context.media);
     const { animEntrance, animLoop, animDuration, animDelay } = command;
     return [
       {
@@ -40,7 +38,10 @@ export const layerDecide: DecideTable<LayerCommands, Overlay, OverlayEvents, Ove
           name: command.name || widget.name.en,
           values,
           locked: command.locked ?? false,
-          animation: mergeAnimation(defaultAnimation, { animEntrance, animLoop, animDuration, animDelay }),
+          animation: mergeAnimation(
+            { ...defaultAnimation, ...kit?.motion },
+            { animEntrance, animLoop, animDuration, animDelay },
+          ),
           layout: mergeLayout(defaultLayout, command.layout ?? {}),
           places: overlay.sceneOrder.map((sceneId) => {
             const top = sceneOf(overlay, sceneId).stack.length;

@@ -73,7 +73,7 @@ describe('add_member', () => {
   });
 
   it('refuses a look kit that does not exist', () => {
-    add({ lookKit: 'neon' }).fails('invalid_option', { field: 'lookKit' });
+    add({ lookKit: 'nothing' }).fails('invalid_option', { field: 'lookKit' });
   });
 
   it('refuses a scene that is not there', () => {

@@ -15,14 +15,17 @@ const sceneId = fc.integer({ min: 1, max: 5 });
 const memberId = fc.integer({ min: 1, max: 7 });
 const memberIds = fc.uniqueArray(memberId, { minLength: 2, maxLength: 4 });
 /** Of groups that one of the first commands made. */
-const groupId = fc.integer({ min: 2, max: 9 }).map((n) => derivedId(commandIdOf(n), 'group'));
+const earlyGroup = fc.integer({ min: 2, max: 9 }).map((n) => derivedId(commandIdOf(n), 'group'));
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
 const layout = fc.record(
   {
     x: fc.integer({ min: -900, max: 900 }),
+    y: fc.integer({ min: -500, max: 500 }),
+    scale: fc.constantFrom(0.05, 1, 2.5),
     rot: fc.constantFrom(0, 45, 90),
     opacity: fc.constantFrom(0, 0.5, 1),
     cropL: fc.constantFrom(null, 0, 10),
+    cropB: fc.constantFrom(null, 7.5),
   },
   { requiredKeys: [] },
 );
@@ -39,25 +42,41 @@ const look = {
   animLoop: maybe(fc.constantFrom('none', 'float')),
 };
 
+const expectedRev = maybe(fc.integer({ min: 0, max: 20 }));
+const values = maybe(
+  fc.constantFrom<object>(
+    { text: 'Hi', fontSize: 12 },
+    { fontSize: 1000, nonsense: 1 },
+    { align: 'middle' },
+    { fontSize: 'big' },
+  ),
+);
+
 const scope = fc.constantFrom('mine', 'all');
 const stepId = fc.integer({ min: 1, max: 20 }).map((rev) => `h_${rev}`);
 const taking = { force: fc.boolean(), dryRun: fc.constant(false) };
 
-/** Any operation on an overlay. A new one is added here, and all properties hold for it too. */
-export const anyCommand: fc.Arbitrary<AnyCommand> = fc.oneof(
+interface Weighted {
+  readonly weight: number;
+  readonly arbitrary: fc.Arbitrary<AnyCommand>;
+}
+
+/** Any operation on the design, and on who may change it. @param groupId ids of groups */
+export const designCommands = (groupId: fc.Arbitrary<string>): readonly Weighted[] => [
   {
     weight: 4,
     arbitrary: of('AddMember', {
       ...look,
-      widget: fc.constantFrom('text', 'shape', 'clock', 'nothing'),
+      widget: fc.constantFrom('text', 'shape', 'clock', 'background', 'nothing'),
+      values,
       sceneId: maybe(sceneId),
     }),
   },
   {
     weight: 4,
-    arbitrary: of('UpdateMember', { ...look, memberId, expectedRev: maybe(fc.integer({ min: 0, max: 20 })) }),
+    arbitrary: of('UpdateMember', { ...look, memberId, expectedRev }),
   },
-  { weight: 6, arbitrary: of('SetSceneMemberState', { ...place, sceneId, memberId }) },
+  { weight: 6, arbitrary: of('SetSceneMemberState', { ...place, sceneId, memberId, expectedRev }) },
   { weight: 2, arbitrary: of('RemoveMember', { memberId }) },
   { weight: 3, arbitrary: of('DuplicateMember', { memberId, sceneId: maybe(sceneId) }) },
   {
@@ -67,15 +86,20 @@ export const anyCommand: fc.Arbitrary<AnyCommand> = fc.oneof(
         selector: (change) => change.memberId,
         maxLength: 3,
       }),
+      expectedRev,
     }),
   },
   {
     weight: 3,
-    arbitrary: of('RestackMember', {
-      memberId,
-      position: fc.constantFrom('behind', 'in_front', 'back', 'front'),
-      relativeToMemberId: memberId,
-    }),
+    arbitrary: fc.oneof(
+      of('RestackMember', {
+        memberId,
+        position: fc.constantFrom('behind', 'in_front'),
+        relativeToMemberId: memberId,
+        expectedRev,
+      }),
+      of('RestackMember', { memberId, position: fc.constantFrom('back', 'front') }),
+    ),
   },
   {
     weight: 3,
@@ -83,6 +107,7 @@ export const anyCommand: fc.Arbitrary<AnyCommand> = fc.oneof(
       memberIds,
       mode: fc.constantFrom(...alignModes),
       relativeTo: fc.constantFrom('selection', 'canvas'),
+      expectedRev,
     }),
   },
   { weight: 6, arbitrary: of('CreateGroup', { memberIds, name: fc.constantFrom('', 'Camera') }) },
@@ -121,7 +146,7 @@ export const anyCommand: fc.Arbitrary<AnyCommand> = fc.oneof(
   { weight: 4, arbitrary: of('PreviewScene', { sceneId }) },
   {
     weight: 4,
-    arbitrary: of('TakePreviewToProgram', { sceneId, expectedRev: maybe(fc.integer({ min: 0, max: 20 })) }),
+    arbitrary: of('TakePreviewToProgram', { sceneId, expectedRev }),
   },
   {
     weight: 3,
@@ -144,6 +169,10 @@ export const anyCommand: fc.Arbitrary<AnyCommand> = fc.oneof(
       height: maybe(fc.constantFrom(720, 1080)),
     }),
   },
+  { weight: 1, arbitrary: of('DeleteOverlay', {}) },
+];
+
+const historyCommands: readonly Weighted[] = [
   { weight: 6, arbitrary: of('Undo', { ...taking, scope, stepId: fc.option(stepId, { nil: undefined, freq: 6 }) }) },
   { weight: 4, arbitrary: of('Redo', { ...taking, scope }) },
   { weight: 3, arbitrary: of('RevertStep', { ...taking, stepId }) },
@@ -158,9 +187,18 @@ export const anyCommand: fc.Arbitrary<AnyCommand> = fc.oneof(
   },
   { weight: 1, arbitrary: of('CreateVersion', { name: fc.constantFrom('Final', 'Try') }) },
   { weight: 1, arbitrary: of('DeleteVersion', { versionId: fc.constantFrom('auto_3', 'other') }) },
-  { weight: 1, arbitrary: of('DeleteOverlay', {}) },
-) as fc.Arbitrary<AnyCommand>;
+];
 
-function of(name: AnyCommand['name'], fields: Record<string, fc.Arbitrary<unknown>>) {
-  return fc.record(fields).map((values) => ({ name, command: { overlayId, ...values } }));
+/** Any operation on an overlay. A new one is added above, and all properties hold for it too. */
+export const anyCommand: fc.Arbitrary<AnyCommand> = fc.oneof(
+  ...designCommands(earlyGroup),
+  ...historyCommands,
+);
+
+function of(
+  name: AnyCommand['name'],
+  fields: Record<string, fc.Arbitrary<unknown>>,
+): fc.Arbitrary<AnyCommand> {
+  // Which fields belong to which name, the compiler can't follow.
+  return fc.record(fields).map((input) => ({ name, command: { overlayId, ...input } }) as AnyCommand);
 }

@@ -23,6 +23,9 @@ interface Write {
   stands(overlay: Overlay): boolean;
 }
 
+/** Overlaps that a refusal tells of, the latest, about. */
+const TOLD_AT_MOST = 50;
+
 /**
  * Where taking a step back would undo what others did after it (open points 3.6): they have written the same
  * property, and it doesn't say what the step left.
@@ -36,6 +39,7 @@ export function overlaps(
   accountId: string,
 ): readonly Overlap[] {
   const changed = writesOf(step).filter((write) => !write.stands(overlay));
+  if (changed.length === 0) return [];
   const found: Overlap[] = [];
   for (const other of later) {
     if (other.actor.accountId === accountId) continue;
@@ -48,14 +52,15 @@ export function overlaps(
     );
     for (const path of paths)
       found.push({ path, stepId: id, rev, at, actor: { accountId: actor.accountId, via }, operation });
+    if (found.length >= TOLD_AT_MOST) break;
   }
   return found;
 }
 
-/** True when two steps write the same property. */
-export function meet(a: Step, b: Step): boolean {
-  const writes = writesOf(b);
-  return writesOf(a).some(({ path }) => writes.some((other) => onePath(path, other.path)));
+/** Tells which other steps write a property that this one writes. */
+export function meetings(step: Step): (other: Step) => boolean {
+  const own = writesOf(step);
+  return (other) => writesOf(other).some(({ path }) => own.some((write) => onePath(write.path, path)));
 }
 
 function writesOf({ changes }: Step): readonly Write[] {

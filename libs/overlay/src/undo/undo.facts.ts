@@ -18,7 +18,7 @@ export interface UndoFacts {
 /** A step from the log, with what came after it. Commits never change: so doesn't this. */
 export interface OldStep {
   readonly step: Step;
-  /** Later steps that write the same properties, newest first, as far as they were read. */
+  /** Later steps of others that write the same properties, newest first, as far as they were read. */
   readonly later: readonly Step[];
   /** The rev up to which they were read. */
   readonly upTo: number;

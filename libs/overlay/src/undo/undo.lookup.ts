@@ -58,6 +58,6 @@ export function undoLookup({ pipeline, archive, history }: UndoLookupDeps, modul
     if (state.status !== 'active' || !accessTo(state, caller)) return facts;
     if (restore) return { ...facts, restored: (await archive.at(overlayId, restore.rev))?.state ?? null };
     const recent = (steps ?? Steps.none).find(stepId ?? '');
-    return recent ? facts : { ...facts, old: await archive.step(overlayId, stepId ?? '') };
+    return recent ? facts : { ...facts, old: await archive.step(overlayId, stepId ?? '', caller.accountId) };
   };
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@studio/kernel/json';
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCursor, writeCursor, type Place } from '../cursor';
 import type {
@@ -41,7 +41,31 @@ const schema = `
  * @throws Error with a sentence that names the file when it can't be used at all
  */
 export async function openEmbeddedReadModels({ dir, log }: EmbeddedReadModelsOptions): Promise<ReadModels> {
-  const options: SqliteOptions = {
+  const options = optionsFor(dir);
+  const writer = await openOrBeginAnew(dir, options, log);
+  const reader = await SqliteThread.open({ ...options, readOnly: true });
+  return new EmbeddedReadModels(writer, reader, await collectionsIn(reader));
+}
+
+/**
+ * The same file, of a server that may be running, for reading only; null when there is none.
+ * @throws Error with a sentence that names the file when it can't be read
+ */
+export async function readEmbeddedReadModels({
+  dir,
+}: Pick<EmbeddedReadModelsOptions, 'dir'>): Promise<ReadModels | null> {
+  const options = optionsFor(dir);
+  if (!existsSync(options.file)) return null;
+  try {
+    const reader = await SqliteThread.open({ ...options, readOnly: true });
+    return new EmbeddedReadModels(reader, reader, await collectionsIn(reader));
+  } catch (error) {
+    throw new Error(`Cannot read ${options.file}: ${(error as Error).message}.`, { cause: error });
+  }
+}
+
+function optionsFor(dir: string): SqliteOptions {
+  return {
     file: join(dir, 'read-models.sqlite'),
     applicationId: 0x4f53524d,
     layout: 1,
@@ -49,10 +73,10 @@ export async function openEmbeddedReadModels({ dir, log }: EmbeddedReadModelsOpt
     synchronous: 'NORMAL',
     schema,
   };
-  const writer = await openOrBeginAnew(dir, options, log);
-  const reader = await SqliteThread.open({ ...options, readOnly: true });
-  const rows = await reader.read('SELECT generation, name, number, keys, indexes FROM collections');
-  return new EmbeddedReadModels(writer, reader, rows.map(collectionOf));
+}
+
+async function collectionsIn(reader: SqliteThread): Promise<readonly Collection[]> {
+  return (await reader.read('SELECT generation, name, number, keys, indexes FROM collections')).map(collectionOf);
 }
 
 async function openOrBeginAnew(
@@ -185,6 +209,22 @@ class EmbeddedReadModels implements ReadModels {
       items,
       nextCursor: last && rows.length > limit ? writeCursor(options, placeOf(last, keys)) : null,
     };
+  }
+
+  async scan<Doc>(
+    generation: string,
+    name: string,
+    after: string | null,
+    limit: number,
+  ): Promise<readonly Found<Doc>[]> {
+    const collection = this.collection(generation, name);
+    if (!collection) return [];
+    const rows = await this.reader.read(
+      `SELECT id, position, doc FROM d${collection.number}
+       WHERE ${after === null ? '' : 'id > ? AND'} doc IS NOT NULL ORDER BY id LIMIT ?`,
+      after === null ? [limit] : [after, limit],
+    );
+    return rows.map(found<Doc>);
   }
 
   async write(generation: string, writes: readonly DocumentWrite[], checkpoint: Checkpoint): Promise<void> {

@@ -142,6 +142,27 @@ class MongoReadModels implements ReadModels {
     };
   }
 
+  async scan<Doc>(
+    generation: string,
+    collection: string,
+    after: string | null,
+    limit: number,
+  ): Promise<readonly Found<Doc>[]> {
+    const found: Found<Doc>[] = [];
+    let range: Document = after === null ? { $gte: idOf(collection, '') } : { $gt: idOf(collection, after) };
+    // Tombstones lie between the documents and may fill whole pages.
+    while (found.length < limit) {
+      // '0' is the character after '/'.
+      const filter = { _id: { ...range, $lt: `${collection}0` } };
+      const stored = await this.read(generation, filter, { _id: 1 }, limit);
+      found.push(...stored.flatMap((one) => foundOf<Doc>(collection, one) ?? []));
+      const last = stored.at(-1);
+      if (!last || stored.length < limit) break;
+      range = { $gt: last._id };
+    }
+    return found.slice(0, limit);
+  }
+
   async write(generation: string, writes: readonly DocumentWrite[], checkpoint: Checkpoint): Promise<void> {
     const names = [...new Set(writes.map(({ collection }) => collection))];
     const areKnown = (definition?: GenerationDefinition): boolean =>

@@ -3,16 +3,45 @@ import type { LookScene, Preset, PresetLayer } from '../preset';
 const breaks: readonly LookScene[] = ['Starting Soon', 'BRB', 'Ending'];
 const live: readonly LookScene[] = ['Live'];
 
-/** A hill: the top of a large circle. */
-const hill = (name: string, color: string, x: number, y: number, scale: number): PresetLayer => ({
+/** A hill: a long round form whose lower part lies below the canvas. */
+const hill = (
+  name: string,
+  color: string,
+  x: number,
+  y: number,
+  rot: number,
+  group = 'Hills',
+): PresetLayer => ({
   widget: 'shape',
   name,
-  group: 'Hills',
-  values: { shape: 'circle', fill: color, fill2: color, radius: 0 },
-  layout: { x, y, scale },
+  group,
+  values: { shape: 'pill', fill: color, fill2: color },
+  layout: { x, y, scale: 4, rot },
   anchor: 'bottom',
   scenes: breaks,
 });
+
+/** A tree: a crown on a trunk. */
+const tree = (name: string, color: string, x: number, y: number, scale: number): readonly PresetLayer[] => [
+  {
+    widget: 'shape',
+    name: `${name}, trunk`,
+    group: 'Trees',
+    values: { shape: 'line', fill: '#2c1430', fill2: '#2c1430', borderWidth: 12, radius: 6 },
+    layout: { x, y: y + 70 * scale, scale: 0.45 * scale, rot: 90 },
+    anchor: 'bottom',
+    scenes: breaks,
+  },
+  {
+    widget: 'shape',
+    name,
+    group: 'Trees',
+    values: { shape: 'triangle', fill: color, fill2: color, radius: 34 },
+    layout: { x, y: y - 45 * scale, scale: 0.95 * scale },
+    anchor: 'bottom',
+    scenes: breaks,
+  },
+];
 
 const title = (text: string, line: string, scene: LookScene): readonly PresetLayer[] => [
   {
@@ -28,7 +57,7 @@ const title = (text: string, line: string, scene: LookScene): readonly PresetLay
       shadow: 'soft',
       shadowColor: '#2a1633b3',
     },
-    layout: { y: -120, rot: -2 },
+    layout: { y: -140, rot: -2 },
     scenes: [scene],
     animation: { animEntrance: 'pop', animDuration: 0.6 },
   },
@@ -47,7 +76,7 @@ const title = (text: string, line: string, scene: LookScene): readonly PresetLay
       padX: 40,
       padY: 16,
     },
-    layout: { y: 40 },
+    layout: { y: 20 },
     scenes: [scene],
     animation: { animEntrance: 'pop', animDelay: 0.25, animDuration: 0.5 },
   },
@@ -88,22 +117,26 @@ export const cozyPreset: Preset = {
       widget: 'shape',
       name: 'Light of the sun',
       group: 'Sun',
-      values: { shape: 'circle', gradient: 'radial', fill: '#ffe2a6b3', fill2: '#ffe2a600', radius: 0 },
-      layout: { x: 430, y: 190, scale: 5 },
+      values: { shape: 'circle', gradient: 'radial', fill: '#ffe9bdcc', fill2: '#ffe9bd00', radius: 0 },
+      layout: { x: 500, y: 150, scale: 4 },
       scenes: breaks,
     },
     {
       widget: 'shape',
       name: 'Sun',
       group: 'Sun',
-      values: { shape: 'circle', fill: '#fff0cf', fill2: '#fff0cf', radius: 0 },
-      layout: { x: 430, y: 190, scale: 1.3 },
+      values: { shape: 'circle', fill: '#fff3d6', fill2: '#fff3d6', radius: 0 },
+      layout: { x: 500, y: 150, scale: 1.15 },
       scenes: breaks,
     },
-    hill('Far hills', '#b3566b', -640, 1000, 7),
-    hill('Middle hills', '#8a3f60', 560, 1180, 8),
-    hill('Near hills', '#5e2b50', -240, 1480, 9.6),
-    hill('Nearest hill', '#3b1c40', 700, 1560, 9.6),
+    hill('Far hills, right', '#cf6a6c', 760, 660, -5),
+    hill('Far hills, left', '#bb5a68', -820, 620, 6),
+    hill('Middle hills', '#8c4163', 120, 740, -3),
+    ...tree('Tree', '#5b2a52', -700, 300, 1.1),
+    ...tree('Small tree', '#5b2a52', -580, 345, 0.75),
+    ...tree('Far tree', '#5b2a52', 800, 335, 0.85),
+    hill('Near hills, left', '#4a2146', -860, 800, 4, 'Near hills'),
+    hill('Near hills, right', '#3d1b3e', 820, 820, -4, 'Near hills'),
     {
       widget: 'background',
       name: 'Fireflies',
@@ -119,7 +152,7 @@ export const cozyPreset: Preset = {
       widget: 'text',
       name: 'Socials',
       values: { text: '!discord    !playlist    !schedule', fontSize: 32, align: 'center' },
-      layout: { y: 470 },
+      layout: { y: 480 },
       anchor: 'bottom',
       scenes: breaks,
     },
@@ -127,7 +160,7 @@ export const cozyPreset: Preset = {
       widget: 'webcam-frame',
       name: 'Webcam frame',
       option: 'webcam',
-      values: { nameplate: 'Your channel', plateStyle: 'pill', frameWidth: 10, color1: '#ff9f68', color2: '#ffd28a' },
+      values: { nameplate: 'Your channel', plateStyle: 'bar', frameWidth: 10, color1: '#ff9f68', color2: '#ffd28a' },
       layout: { x: -672, y: 345, scale: 1.05 },
       anchor: 'bottom',
       scenes: live,

@@ -3,29 +3,61 @@ import type { LookScene, Preset, PresetLayer } from '../preset';
 const breaks: readonly LookScene[] = ['Starting Soon', 'BRB', 'Ending'];
 const live: readonly LookScene[] = ['Live'];
 
-/** Where the sky meets the ground. */
+/** Where the sky meets the ground, and the sun above it. */
 const HORIZON = 190;
+const SUN = { y: -70, radius: 310 } as const;
 
-/** Bars of sky across the sun, thinner towards its top. */
+/** A line of so many design pixels; its width is told in design pixels too. */
+function line(length: number, width: number) {
+  const scale = length / 400;
+  return { scale, borderWidth: Math.max(0.5, width / scale) };
+}
+
+/** Bars across the sun, each as long as the sun is wide there, thinner towards its top. */
 const stripes: readonly PresetLayer[] = [
-  { y: 168, width: 14 },
-  { y: 128, width: 12 },
-  { y: 90, width: 9 },
-  { y: 55, width: 7 },
-  { y: 22, width: 5 },
-].map(({ y, width }, index) => ({
-  widget: 'shape',
-  name: `Stripe ${index + 1}`,
-  group: 'Sun',
-  values: { shape: 'line', borderWidth: width, radius: 0, fill: '#2a0845' },
-  layout: { y, scale: 1.6 },
-  scenes: breaks,
-}));
+  { y: 166, width: 26 },
+  { y: 122, width: 21 },
+  { y: 82, width: 16 },
+  { y: 46, width: 11 },
+  { y: 14, width: 7 },
+].map(({ y, width }, index) => {
+  const { scale, borderWidth } = line(2 * Math.sqrt(SUN.radius ** 2 - (y - SUN.y) ** 2) + 4, width);
+  return {
+    widget: 'shape',
+    name: `Stripe ${index + 1}`,
+    group: 'Sun',
+    option: 'sun',
+    values: { shape: 'line', borderWidth, radius: 0, fill: '#340a4c' },
+    layout: { y, scale },
+    scenes: breaks,
+  };
+});
+
+/** A line across the canvas that is brightest in the middle: two halves that run out towards the edges. */
+const across = (name: string, y: number, color: string, width: number, glow = 0): readonly PresetLayer[] => {
+  const { scale, borderWidth } = line(962, width);
+  return [-1, 1].map((side) => ({
+    widget: 'shape',
+    name: `${name}, ${side < 0 ? 'left' : 'right'}`,
+    group: 'Grid',
+    values: {
+      shape: 'line',
+      borderWidth,
+      radius: 0,
+      gradient: 'linear',
+      fill: color,
+      fill2: `${color}26`,
+      angle: 90,
+      glow,
+    },
+    layout: { x: side * 480, y, scale, rot: side < 0 ? 180 : 0 },
+    scenes: breaks,
+  }));
+};
 
 /** Lines that run from the vanishing point towards the viewer. */
-const rays: readonly PresetLayer[] = [-76, -66, -52, -32, 0, 32, 52, 66, 76].map((lean, index) => {
-  // A line of 1400 design pixels, its upper end at the vanishing point, leaning by so many degrees.
-  const half = 700;
+const rays: readonly PresetLayer[] = [-78, -70, -58, -38, 0, 38, 58, 70, 78].map((lean, index) => {
+  const { scale, borderWidth } = line(1400, 4);
   const angle = (lean * Math.PI) / 180;
   return {
     widget: 'shape',
@@ -33,30 +65,30 @@ const rays: readonly PresetLayer[] = [-76, -66, -52, -32, 0, 32, 52, 66, 76].map
     group: 'Grid',
     values: {
       shape: 'line',
-      borderWidth: 1,
+      borderWidth,
       radius: 0,
       gradient: 'linear',
       fill: '#ff2e9300',
       fill2: '#ff2e93',
       angle: 90,
     },
+    // Half of it lies between its middle and the vanishing point.
     layout: {
-      x: Math.round(Math.sin(angle) * half),
-      y: Math.round(HORIZON + Math.cos(angle) * half),
-      scale: 3.5,
+      x: Math.round(Math.sin(angle) * 700),
+      y: Math.round(HORIZON + Math.cos(angle) * 700),
+      scale,
       rot: 90 - lean,
     },
     scenes: breaks,
   };
 });
 
-/** Lines across the ground, further apart towards the viewer. */
-const rungs: readonly PresetLayer[] = [226, 276, 346, 446].map((y, index) => ({
+const ground: readonly PresetLayer[] = [-160, 160].map((x) => ({
   widget: 'shape',
-  name: `Rung ${index + 1}`,
+  name: x < 0 ? 'Ground, left' : 'Ground, right',
   group: 'Grid',
-  values: { shape: 'line', borderWidth: 1, radius: 0, fill: '#ff2e93', fill2: '#ff2e93' },
-  layout: { y, scale: 4.8, opacity: 0.35 + index * 0.15 },
+  values: { shape: 'rect', radius: 0, gradient: 'linear', fill: '#1d0638', fill2: '#0d0221', angle: 180 },
+  layout: { x, y: HORIZON + 400, scale: 4 },
   scenes: breaks,
 }));
 
@@ -78,7 +110,7 @@ const title = (text: string, line: string, scene: LookScene): readonly PresetLay
       shadow: 'glow',
       shadowColor: '#ff2e93',
     },
-    layout: { y: -60 },
+    layout: { y: -80 },
     scenes: [scene],
     animation: { animEntrance: 'pop', animDuration: 0.5 },
   },
@@ -97,14 +129,14 @@ const title = (text: string, line: string, scene: LookScene): readonly PresetLay
       shadow: 'glow',
       shadowColor: '#00e5ffb3',
     },
-    layout: { y: 60 },
+    layout: { y: 300 },
     scenes: [scene],
     animation: { animEntrance: 'fade-up', animDelay: 0.2, animDuration: 0.5 },
   },
 ];
 
 /** A bright line with a glow: the frame of everything on the live scene. */
-const tube = (name: string, x: number, y: number, scale: number, anchor: 'top' | 'bottom'): PresetLayer => ({
+const tube = (name: string, x: number, y: number, anchor: 'top' | 'bottom'): PresetLayer => ({
   widget: 'shape',
   name,
   group: 'Tubes',
@@ -119,7 +151,7 @@ const tube = (name: string, x: number, y: number, scale: number, anchor: 'top' |
     angle: 90,
     glow: 12,
   },
-  layout: { x, y, scale },
+  layout: { x, y, scale: 4 },
   anchor,
   scenes: live,
 });
@@ -150,8 +182,8 @@ export const neonPreset: Preset = {
       name: 'Glow of the sun',
       option: 'sun',
       group: 'Sun',
-      values: { shape: 'circle', gradient: 'radial', fill: '#ff2e9380', fill2: '#ff2e9300', radius: 0 },
-      layout: { y: 0, scale: 6 },
+      values: { shape: 'circle', gradient: 'radial', fill: '#ff2e93', fill2: '#ff2e9300', radius: 0, glow: 40 },
+      layout: { y: SUN.y, scale: 4, opacity: 0.6 },
       scenes: breaks,
     },
     {
@@ -160,28 +192,14 @@ export const neonPreset: Preset = {
       option: 'sun',
       group: 'Sun',
       values: { shape: 'circle', gradient: 'linear', fill: '#ffd319', fill2: '#ff2975', angle: 180, radius: 0 },
-      layout: { y: -30, scale: 3 },
+      layout: { y: SUN.y, scale: SUN.radius / 100 },
       scenes: breaks,
     },
-    ...stripes.map((stripe) => ({ ...stripe, option: 'sun' })),
-    {
-      widget: 'shape',
-      name: 'Ground',
-      group: 'Grid',
-      values: { shape: 'rect', radius: 0, gradient: 'linear', fill: '#1a0533', fill2: '#0d0221', angle: 180 },
-      layout: { y: HORIZON + 480, scale: 4.8 },
-      scenes: breaks,
-    },
-    ...rungs,
+    ...stripes,
+    ...ground,
+    ...[222, 264, 326, 416].flatMap((y, index) => across(`Rung ${index + 1}`, y, '#ff2e93', 2 + index)),
     ...rays,
-    {
-      widget: 'shape',
-      name: 'Horizon',
-      group: 'Grid',
-      values: { shape: 'line', borderWidth: 1, radius: 0, fill: '#00e5ff', fill2: '#00e5ff', glow: 10 },
-      layout: { y: HORIZON, scale: 4.8 },
-      scenes: breaks,
-    },
+    ...across('Horizon', HORIZON, '#00e5ff', 4, 8),
     ...title('Starting soon', 'Engines are warming up', 'Starting Soon'),
     ...title('Be right back', 'Pit stop', 'BRB'),
     ...title('Good night', 'Thanks for riding along', 'Ending'),
@@ -198,12 +216,12 @@ export const neonPreset: Preset = {
       name: 'Webcam frame',
       option: 'webcam',
       values: { shape: 'rect', nameplate: 'Your channel', plateStyle: 'underline', frameWidth: 5 },
-      layout: { x: -672, y: 330, scale: 1.05 },
+      layout: { x: -672, y: 345, scale: 1.05 },
       anchor: 'bottom',
       scenes: live,
     },
-    tube('Upper tube', 0, -522, 4.6, 'top'),
-    tube('Lower tube', 0, 522, 4.6, 'bottom'),
+    tube('Upper tube', 0, -522, 'top'),
+    tube('Lower tube', 0, 522, 'bottom'),
     {
       widget: 'text',
       name: 'Title',

@@ -1,0 +1,176 @@
+import { catalog, findWidget } from '@studio/widgets/catalog';
+import { readValues } from '@studio/widgets/read-values';
+import { nothing, overlayId } from '../testing/given-overlay';
+import { liveSceneOf, scenesOf } from '../overlay.lookup';
+import { outputOf } from '../overlay.output';
+import { kitValues, lookKitOf } from './look-kit';
+import { lookKits } from './look-kits';
+import { restoredScenes } from './preset.answers';
+import { presets } from './presets';
+
+const blank = { name: 'Stream', width: 1920, height: 1080, starter: false };
+const aurora = nothing.when('CreateOverlay', { ...blank, preset: 'aurora' });
+
+const memberIdOf = (name: string): number => {
+  const layer = Object.values(aurora.state().layers).find((each) => each.name === name);
+  if (!layer) throw new Error(`There is no layer ${name}.`);
+  return layer.memberId;
+};
+
+describe.each(presets)('preset $id', (preset) => {
+  const made = nothing.when('CreateOverlay', { ...blank, preset: preset.id });
+  const overlay = made.state();
+
+  it('has the four scenes of a stream, the first of them live', () => {
+    expect(scenesOf(overlay).map(({ name }) => name)).toEqual(['Starting Soon', 'Live', 'BRB', 'Ending']);
+    expect(liveSceneOf(overlay).name).toBe('Starting Soon');
+    expect(overlay.look).toBe(preset.id);
+  });
+
+  it('shows something in every scene, and leaves the live scene free of backgrounds', () => {
+    for (const { sceneId, name } of scenesOf(overlay)) {
+      const output = outputOf({ ...overlay, liveSceneId: sceneId });
+      expect(output?.stack.length).toBeGreaterThan(2);
+      const widgets = Object.values(output?.layers ?? {}).map(({ widget }) => widget);
+      expect(widgets.includes('background')).toBe(name !== 'Live');
+    }
+  });
+
+  it('uses what its widgets have, at sizes that layers may have', () => {
+    for (const { widget: slug, values = {}, layout } of preset.layers) {
+      const widget = findWidget(slug);
+      if (!widget) throw new Error(`There is no widget ${slug}.`);
+      expect(readValues(widget, values)).toMatchObject({ ignored: [], clamped: [] });
+      expect(layout?.scale ?? 1).toBeGreaterThanOrEqual(0.05);
+      expect(layout?.scale ?? 1).toBeLessThanOrEqual(4);
+    }
+    expect(preset.layers.every(({ name }) => [...name].length <= 40)).toBe(true);
+  });
+
+  it('names only options that it has, and each makes a difference', () => {
+    const named = new Set(preset.layers.flatMap(({ option }) => option ?? []));
+    expect([...named].sort()).toEqual(Object.keys(preset.options).sort());
+    for (const key of named) {
+      const without = nothing
+        .when('CreateOverlay', { ...blank, preset: preset.id, presetOptions: { [key]: false } })
+        .state();
+      expect(Object.keys(without.layers).length).toBeLessThan(Object.keys(overlay.layers).length);
+    }
+  });
+
+  it('keeps the layers of a group next to each other', () => {
+    const groups = liveSceneOf(overlay).stack.map((memberId) => overlay.layers[memberId]?.groupId ?? null);
+    const runs = groups.filter((group, z) => group !== null && group !== groups[z - 1]);
+    expect(new Set(runs).size).toBe(runs.length);
+    expect(new Set(runs)).toEqual(new Set(Object.keys(overlay.groups)));
+  });
+
+  it('fits onto flat and tall canvases', () => {
+    const places = (width: number, height: number) =>
+      Object.values(
+        liveSceneOf(nothing.when('CreateOverlay', { ...blank, width, height, preset: preset.id }).state()).places,
+      );
+    // 1920 × 540 design pixels: half as high, so everything is half as large.
+    expect(places(1920, 540)[3]?.layout.scale).toBeCloseTo((places(1920, 1080)[3]?.layout.scale ?? 0) / 2, 2);
+    // 1080 × 1920 pixels are 1920 × 3413 design pixels: what belongs to the lower edge is still near it.
+    const lowest = Math.max(...places(1080, 1920).map(({ layout }) => layout.y));
+    expect(lowest).toBeGreaterThan(1500);
+  });
+});
+
+describe('create_overlay with a preset', () => {
+  it('refuses an unknown preset and names those there are', () => {
+    nothing.when('CreateOverlay', { ...blank, preset: 'nothing' }).fails('invalid_option', {
+      field: 'preset',
+      allowed: presets.map(({ id, name }) => ({ key: id, label: name })),
+    });
+  });
+
+  it('refuses an option that the preset lacks', () => {
+    nothing
+      .when('CreateOverlay', { ...blank, preset: 'aurora', presetOptions: { clock: true, confetti: true } })
+      .fails('invalid_option', { field: 'presetOptions.confetti' });
+  });
+});
+
+describe('look kits', () => {
+  it('are five, each with settings that its widgets take as they are', () => {
+    expect(lookKits.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(lookKits.map(({ id }) => id)).size).toBe(lookKits.length);
+    for (const kit of lookKits) {
+      for (const slug of Object.keys(kit.overrides)) expect(findWidget(slug)).toBeDefined();
+      for (const widget of catalog)
+        expect(readValues(widget, kitValues(kit, widget))).toMatchObject({ ignored: [], clamped: [] });
+    }
+  });
+
+  it('style a layer where it isn’t told otherwise', () => {
+    const { layers } = nothing
+      .when('CreateOverlay', blank)
+      .when('AddMember', { overlayId, widget: 'text', lookKit: 'neon', values: { textColor: '#123456' } })
+      .when('AddMember', { overlayId, widget: 'text', lookKit: 'neon', animEntrance: 'none', values: { font: null } })
+      .state();
+    const neon = lookKitOf('neon');
+    expect(layers[1]?.values).toMatchObject({ font: neon.fonts.body, textColor: '#123456' });
+    expect(layers[1]).toMatchObject(neon.motion);
+    expect(layers[2]).toMatchObject({ animEntrance: 'none', values: { font: 'Inter' } });
+  });
+});
+
+describe('restore_look_scenes', () => {
+  const clock = memberIdOf('Clock');
+  const changed = aurora
+    .when('UpdateMember', { overlayId, memberId: clock, hidden: true, layout: { x: 5 } })
+    .when('SetSceneMemberState', { overlayId, sceneId: 2, memberId: memberIdOf('Night sky'), hidden: false })
+    .when('AddMember', { overlayId, widget: 'text' })
+    .when('CreateScene', { overlayId, name: 'Extra', mode: 'blank' });
+
+  it('shows and hides what the preset made, and leaves the rest as it is', () => {
+    const before = changed.state();
+    const restored = changed.when('RestoreLookScenes', { overlayId });
+    restored.then([
+      { type: 'layer.placed', data: { sceneId: 1, memberId: clock, hidden: false } },
+      { type: 'layer.placed', data: { sceneId: 2, memberId: memberIdOf('Night sky'), hidden: true } },
+    ]);
+    const after = restored.state();
+    expect(after.scenes[1]?.places[clock]?.layout.x).toBe(5);
+    const added = before.nextMemberId - 1;
+    expect(after.scenes[1]?.places[added]).toBe(before.scenes[1]?.places[added]);
+    expect(after.scenes[5]).toBe(before.scenes[5]);
+  });
+
+  it('answers what changed, by scene', () => {
+    const after = changed.when('RestoreLookScenes', { overlayId }).state();
+    expect(restoredScenes(changed.state(), after)).toEqual([
+      { sceneId: 1, name: 'Starting Soon', changed: [{ memberId: clock, hidden: false }] },
+      { sceneId: 2, name: 'Live', changed: [{ memberId: memberIdOf('Night sky'), hidden: true }] },
+      { sceneId: 3, name: 'BRB', changed: [] },
+      { sceneId: 4, name: 'Ending', changed: [] },
+    ]);
+  });
+
+  it('passes over layers and scenes that are gone', () => {
+    changed
+      .when('RemoveMember', { overlayId, memberId: clock })
+      .when('DeleteScene', { overlayId, sceneId: 2 })
+      .when('RestoreLookScenes', { overlayId })
+      .changesNothing();
+  });
+
+  it('works in a copy, whose ids are others', () => {
+    const source = changed
+      .when('RemoveMember', { overlayId, memberId: 1 })
+      .when('DeleteScene', { overlayId, sceneId: 3 })
+      .state();
+    const copy = nothing.when('DuplicateOverlay', { overlayId }, { source });
+    expect(Object.keys(copy.state().scenes)).toEqual(['1', '2', '3', '4']);
+    // Layer 1 is gone: all others have moved up by one.
+    copy
+      .when('RestoreLookScenes', { overlayId })
+      .then([{ type: 'layer.placed', data: { sceneId: 1, memberId: clock - 1, hidden: false } }]);
+  });
+
+  it('is refused for overlays that began otherwise', () => {
+    nothing.when('CreateOverlay', blank).when('RestoreLookScenes', { overlayId }).fails('not_look_overlay');
+  });
+});

@@ -1,0 +1,137 @@
+/*
+ * A model of reference 1, to hold the real thing against: plain objects, changed in place, readable as the rules.
+ * It is written from the rules and shares no code with what it checks.
+ */
+
+export interface ModelLayout {
+  x: number;
+  y: number;
+  scale: number;
+  rot: number;
+  opacity: number;
+  cropL?: number;
+  cropT?: number;
+  cropR?: number;
+  cropB?: number;
+}
+
+export interface ModelPlace {
+  layout: ModelLayout;
+  hidden: boolean;
+}
+
+export interface ModelScene {
+  sceneId: number;
+  name: string;
+  transitionType: string;
+  transitionMs: number;
+  sceneRev: number;
+  previewOf: number | null;
+  previewBaseRev: number | null;
+  /** Of a preview: the layers that there were when it was made. */
+  knew: number[];
+  /** memberIds from bottom to top. */
+  stack: number[];
+  places: Record<number, ModelPlace>;
+}
+
+export interface ModelLayer {
+  memberId: number;
+  widget: string;
+  name: string;
+  locked: boolean;
+  groupId: string | null;
+  animEntrance: string;
+  animLoop: string;
+  animDuration: number;
+  animDelay: number;
+  values: Record<string, unknown>;
+}
+
+/** What a rev counts. */
+export interface ModelDesign {
+  name: string;
+  width: number;
+  height: number;
+  look: string | null;
+  live: number;
+  /** In tab order, previews included. */
+  scenes: ModelScene[];
+  layers: Record<number, ModelLayer>;
+  groups: Record<string, { name: string; collapsed: boolean }>;
+  nextSceneId: number;
+  nextMemberId: number;
+  /** Groups are named #1, #2, … in the order in which they were made. */
+  nextGroup: number;
+}
+
+/** What the model must be told of a widget: as get_widget answers it. */
+export interface ModelWidget {
+  readonly slug: string;
+  readonly name: string;
+  readonly flags: { readonly selfPositioning: boolean; readonly fullCanvasBackground: boolean };
+  readonly fields: readonly ModelField[];
+}
+export interface ModelField {
+  readonly key: string;
+  readonly type: string;
+  readonly default?: unknown;
+  readonly min?: number;
+  readonly max?: number;
+  readonly options?: readonly { readonly key: string }[];
+}
+
+/** Everything around the design that rules depend on. */
+export interface ModelFacts {
+  readonly widgets: readonly ModelWidget[];
+  /** Native sizes of the layers that a renderer has measured. */
+  readonly sizes: Record<number, { readonly w: number; readonly h: number }>;
+  rev: number;
+}
+
+export class Refused extends Error {
+  constructor(readonly code: string) {
+    super(code);
+  }
+}
+
+export function refuse(code: string): never {
+  throw new Refused(code);
+}
+
+export function sceneOf(design: ModelDesign, sceneId: number): ModelScene {
+  return design.scenes.find((scene) => scene.sceneId === sceneId) ?? refuse('not_found');
+}
+
+export function liveOf(design: ModelDesign): ModelScene {
+  return sceneOf(design, design.live);
+}
+
+export function layerOf(design: ModelDesign, memberId: number): ModelLayer {
+  return design.layers[memberId] ?? refuse('not_found');
+}
+
+export function placeOf(scene: ModelScene, memberId: number): ModelPlace {
+  return scene.places[memberId] ?? refuse('not_found');
+}
+
+export function widgetOf(facts: ModelFacts, slug: string): ModelWidget {
+  return facts.widgets.find((widget) => widget.slug === slug) ?? refuse('invalid_option');
+}
+
+/** Stale is every rev but the current one; none sent means last writer wins (rules A6). */
+export function requireCurrent(expectedRev: number | undefined, current: number): void {
+  if (expectedRev !== undefined && expectedRev !== current) refuse('rev_conflict');
+}
+
+/** `<name> copy`, 40 characters at most (rules B3). */
+export function copyName(name: string): string {
+  return `${[...name].slice(0, 35).join('')} copy`;
+}
+
+/** z = "insert at", the others close up; beyond the top means the top (rules C2). */
+export function insert(stack: number[], memberId: number, z: number): void {
+  const old = stack.indexOf(memberId);
+  if (old >= 0) stack.splice(old, 1);
+  stack.splice(Math.min(z, stack.length), 0, memberId);
+}

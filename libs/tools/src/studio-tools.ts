@@ -1,0 +1,31 @@
+import type { Clock } from '@studio/kernel/clock';
+import type { Dispatcher } from '@studio/operations/dispatcher';
+import type { FileIntake } from '@studio/operations/received-file';
+import type { Records } from '@studio/records/records';
+import { Confirmations } from './confirmations';
+import { protocolLegs, type ProtocolLegs } from './legs';
+import { Resources } from './resources';
+import { studioServer } from './studio-server';
+import { ToolCalls } from './tool-calls';
+
+/** Most bytes of a message: an image of 10 MB in base 64 passes. */
+export const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
+
+/** The operations as tools, ready to be served. */
+export function studioTools(deps: {
+  readonly dispatcher: Dispatcher;
+  readonly records: Pick<Records, 'putIfAbsent'>;
+  readonly clock: Clock;
+  /** Signs questions to users; the same on all nodes. */
+  readonly secretKey: string;
+  /** Where files that tools bring go first. */
+  readonly intake: FileIntake;
+  /** Told of requests that break the protocol. */
+  readonly log: (error: Error) => void;
+}): ProtocolLegs {
+  const { dispatcher, records, clock, secretKey, intake, log } = deps;
+  const calls = new ToolCalls(dispatcher, new Confirmations(records, clock, secretKey), intake);
+  const resources = new Resources(dispatcher);
+  const makeServer = () => studioServer(calls, resources);
+  return protocolLegs({ makeServer, clock, log, maxBodyBytes: MAX_MESSAGE_BYTES });
+}

@@ -1,0 +1,14 @@
+import type { OperationDeclaration } from '@studio/operations/operation';
+import { prompts } from './prompts';
+import { instructions, serverInfo } from './studio-server';
+import { toolsOf } from './tool';
+
+/** All that the tool interface offers, for reading and for comparing versions: plain JSON. */
+export function toolDocument(operations: readonly OperationDeclaration[]): object {
+  return {
+    server: serverInfo,
+    instructions,
+    tools: toolsOf(operations).map(({ definition }) => definition),
+    prompts: prompts.map(({ definition }) => definition),
+  };
+}

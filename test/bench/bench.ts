@@ -1,0 +1,107 @@
+/**
+ * The work of the product, measured against its floor in interleaved rounds: `npm run bench`.
+ *
+ *   --full            three rounds and longer ones, instead of a minute in all
+ *   --crowd           also 5,000 renderers
+ *   --only <part>     commands, fan-out, joins or stores
+ *   --compare         beside test/bench/baseline.json
+ *   --json <file>     where the figures go, by default coverage/bench.json
+ *   --save            write them as the baseline
+ *
+ * A benchmark, never a test: shared machines differ, so it is ratios of CPU time within one run that count.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { measureCommands, measureFanOut, measureJoins, type Figures } from './measure';
+import { mediansOf, tableOf, type Report } from './report';
+import { pinLoad } from './server-process';
+import { measureStores } from './stores';
+import { startFloor, startStudio, type Target } from './target';
+
+const baselineFile = join(__dirname, 'baseline.json');
+/** Text that makes a layer of two kilobytes: 500 characters of four bytes. */
+const LONG_TEXT = '🎬'.repeat(500);
+const JOINS = 50;
+
+const { values: options } = parseArgs({
+  options: {
+    full: { type: 'boolean', default: false },
+    crowd: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    compare: { type: 'boolean', default: false },
+    json: { type: 'string', default: join(__dirname, '../../coverage/bench.json') },
+    save: { type: 'boolean', default: false },
+  },
+});
+const seconds = options.full ? 3 : 1.2;
+const rounds = options.full ? 3 : 1;
+const crowds = options.crowd ? [1, 100, 1000, 5000] : [1, 100, 1000];
+
+const measured = new Map<string, Figures[]>();
+
+function keep(name: string, figures: Figures): void {
+  measured.set(name, [...(measured.get(name) ?? []), figures]);
+  process.stderr.write(`${name}: ${JSON.stringify(mediansOf([figures]))}\n`);
+}
+
+function wanted(part: string): boolean {
+  return options.only === undefined || options.only === part;
+}
+
+async function withServer(start: Promise<Target>, work: (target: Target) => Promise<void>): Promise<void> {
+  const target = await start;
+  try {
+    await work(target);
+  } finally {
+    await target.server.stop();
+  }
+}
+
+async function measureServer(target: Target): Promise<void> {
+  const { name } = target;
+  keep(name, { startMs: target.server.startMs });
+  if (wanted('commands')) keep(name, await measureCommands(target, seconds));
+  if (wanted('fan-out'))
+    for (const n of crowds) keep(`${name}, N = ${n}`, await measureFanOut(target, n, seconds));
+}
+
+async function main(): Promise<void> {
+  pinLoad();
+  for (let round = 0; round < rounds; round++) {
+    if (wanted('commands') || wanted('fan-out')) {
+      await withServer(startFloor('ws'), measureServer);
+      await withServer(startStudio({ layers: 20 }), measureServer);
+      await withServer(startFloor('socket.io'), measureServer);
+    }
+    if (wanted('commands'))
+      await withServer(startStudio({ layers: 100, scenes: 20 }), async (target) =>
+        keep('studio, 2000 layer states', await measureCommands(target, seconds)),
+      );
+    if (wanted('joins'))
+      await withServer(startStudio({ layers: 200, text: LONG_TEXT }), async (target) =>
+        keep('joins', await measureJoins(target, JOINS)),
+      );
+    if (wanted('stores')) keep('stores', await measureStores(options.full ? 100_000 : 20_000));
+  }
+
+  const cases = Object.fromEntries([...measured].map(([name, figures]) => [name, mediansOf(figures)]));
+  const report: Report = { at: new Date().toISOString(), node: process.version, rounds, cases };
+  const baseline =
+    options.compare && existsSync(baselineFile)
+      ? (JSON.parse(await readFile(baselineFile, 'utf8')) as Report)
+      : null;
+  process.stdout.write(`${tableOf(report, baseline)}\n`);
+  const file = options.save ? baselineFile : options.json;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,177 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { HttpConnection } from './http-connection';
+import type { Renderer, Target } from './target';
+
+/** Figures by name; CPU is that of the server, all threads. */
+export type Figures = Readonly<Record<string, number>>;
+
+const IN_FLIGHT = 64;
+/** Commands on their way at once while deliveries are measured. */
+const WINDOW = 8;
+/** Joins that are made at once while a crowd comes together. */
+const JOINS_AT_ONCE = 20;
+/** A layer's x tells the commands apart; 0 is where all began. */
+const xs = new WeakMap<Target, number>();
+
+function nextX(target: Target): number {
+  const x = (xs.get(target) ?? 1000) + 1;
+  // The farthest that a layer may stand from the centre is 100,000.
+  if (x > 99_999) throw new Error('Too many commands for one server: measure for a shorter time.');
+  xs.set(target, x);
+  return x;
+}
+
+/** Commands with 64 in flight until each is acknowledged, one renderer watching. */
+export async function measureCommands(target: Target, seconds: number): Promise<Figures> {
+  const renderer = await target.connect(() => undefined);
+  const connections = await openAll(target, IN_FLIGHT);
+  await load(target, connections, 0.4);
+  const began = { cpu: target.server.cpuS(), at: performance.now() };
+  const commands = await load(target, connections, seconds);
+  const cpu = target.server.cpuS() - began.cpu;
+  const elapsed = (performance.now() - began.at) / 1000;
+  for (const connection of connections) connection.close();
+  renderer.close();
+  return { usPerCommand: (cpu * 1e6) / commands, commandsPerS: commands / elapsed, util: cpu / elapsed };
+}
+
+async function load(target: Target, connections: readonly HttpConnection[], seconds: number): Promise<number> {
+  const end = performance.now() + seconds * 1000;
+  let commands = 0;
+  await Promise.all(
+    connections.map(async (connection) => {
+      while (performance.now() < end) {
+        const x = nextX(target);
+        await target.move(connection, x % target.layers, x);
+        commands++;
+      }
+    }),
+  );
+  return commands;
+}
+
+/** A crowd of renderers: memory, latency to the slowest with one command at a time, CPU per delivery under load. */
+export async function measureFanOut(target: Target, renderers: number, seconds: number): Promise<Figures> {
+  await delay(200);
+  const before = target.server.rssKb();
+  const crowd = new Crowd();
+  await crowd.gather(target, renderers);
+  await delay(800);
+  const kbPerRenderer = (target.server.rssKb() - before) / renderers;
+
+  const connections = await openAll(target, WINDOW);
+  const [first] = connections;
+  if (!first) throw new Error('No connection.');
+  const latencies: number[] = [];
+  for (let i = 0; i < 40; i++) {
+    const x = nextX(target);
+    const sent = performance.now();
+    const seen = crowd.seenByAll(x);
+    await target.move(first, x % target.layers, x);
+    await seen;
+    latencies.push(performance.now() - sent);
+    await delay(4);
+  }
+
+  const began = { cpu: target.server.cpuS(), at: performance.now(), bytes: crowd.bytes };
+  const end = began.at + seconds * 1000;
+  let commands = 0;
+  await Promise.all(
+    connections.map(async (connection) => {
+      while (performance.now() < end) {
+        const x = nextX(target);
+        const seen = crowd.seenByAll(x);
+        await target.move(connection, x % target.layers, x);
+        await seen;
+        commands++;
+      }
+    }),
+  );
+  const cpu = target.server.cpuS() - began.cpu;
+  const elapsed = (performance.now() - began.at) / 1000;
+  const bytesPerDelivery = (crowd.bytes - began.bytes) / (commands * renderers);
+  for (const connection of connections) connection.close();
+  crowd.leave();
+  await delay(300);
+  return {
+    usPerDelivery: (cpu * 1e6) / (commands * renderers),
+    deliveriesPerS: (commands * renderers) / elapsed,
+    latencyMs: quantile(latencies, 0.5),
+    bytesPerDelivery,
+    kbPerRenderer,
+    util: cpu / elapsed,
+  };
+}
+
+/** Joins one after another, then as many at once. */
+export async function measureJoins(target: Target, joins: number): Promise<Figures> {
+  const times: number[] = [];
+  let bytes = 0;
+  const warm = await target.connect(() => undefined);
+  const cpu = target.server.cpuS();
+  for (let i = 0; i < joins; i++) {
+    const began = performance.now();
+    const renderer = await target.connect(() => undefined);
+    times.push(performance.now() - began);
+    bytes += renderer.bytes();
+    renderer.close();
+    await delay(5);
+  }
+  const cpuMs = ((target.server.cpuS() - cpu) * 1000) / joins;
+  const began = performance.now();
+  const crowd = await Promise.all(Array.from({ length: joins }, () => target.connect(() => undefined)));
+  const allAtOnceMs = performance.now() - began;
+  for (const renderer of [warm, ...crowd]) renderer.close();
+  await delay(200);
+  return { joinMs: quantile(times, 0.5), joinCpuMs: cpuMs, allAtOnceMs, kb: bytes / joins / 1024 };
+}
+
+/** Renderers that stand together: tells when the last of them has seen a change. */
+class Crowd {
+  private readonly renderers: Renderer[] = [];
+  private readonly waiting = new Map<number, { left: number; resolve(): void }>();
+
+  get bytes(): number {
+    return this.renderers.reduce((sum, renderer) => sum + renderer.bytes(), 0);
+  }
+
+  async gather(target: Target, size: number): Promise<void> {
+    while (this.renderers.length < size) {
+      const joins = Math.min(JOINS_AT_ONCE, size - this.renderers.length);
+      const joined = await Promise.all(
+        Array.from({ length: joins }, () => {
+          let last = 0;
+          return target.connect((x) => {
+            for (const [awaited, entry] of this.waiting) {
+              if (awaited > x) break;
+              if (awaited > last && --entry.left === 0) {
+                this.waiting.delete(awaited);
+                entry.resolve();
+              }
+            }
+            last = Math.max(last, x);
+          });
+        }),
+      );
+      this.renderers.push(...joined);
+    }
+  }
+
+  /** @param x higher from call to call; whoever has seen a higher one has seen it */
+  seenByAll(x: number): Promise<void> {
+    return new Promise((resolve) => this.waiting.set(x, { left: this.renderers.length, resolve }));
+  }
+
+  leave(): void {
+    for (const renderer of this.renderers) renderer.close();
+  }
+}
+
+function openAll(target: Target, count: number): Promise<HttpConnection[]> {
+  return Promise.all(Array.from({ length: count }, () => HttpConnection.open(target.server.port)));
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
+}

@@ -1,0 +1,152 @@
+import type { Figures } from './measure';
+
+/** What one run has measured: figure by case, `studio, 20 layers · usPerCommand`. */
+export interface Report {
+  readonly at: string;
+  readonly node: string;
+  readonly rounds: number;
+  readonly cases: { readonly [name: string]: Figures };
+}
+
+/** A figure beside what it is held against. */
+interface Line {
+  readonly figure: string;
+  readonly of: readonly [name: string, figure: string];
+  /** The case that it is divided by; none: the figure stands for itself. */
+  readonly by?: readonly [name: string, figure: string];
+  readonly target: { readonly first: number; readonly lead?: number; readonly atLeast?: true };
+  readonly unit: string;
+}
+
+const floor = 'floor on ws';
+
+const lines: readonly Line[] = [
+  {
+    figure: 'CPU per command, 64 in flight, N = 1',
+    of: ['studio', 'usPerCommand'],
+    by: [floor, 'usPerCommand'],
+    target: { first: 3, lead: 2 },
+    unit: 'µs',
+  },
+  {
+    figure: 'the same, 2000 layer states against 20',
+    of: ['studio, 2000 layer states', 'usPerCommand'],
+    by: ['studio', 'usPerCommand'],
+    target: { first: 1.15 },
+    unit: 'µs',
+  },
+  {
+    figure: 'commands a second on one overlay, 64 in flight',
+    of: ['studio', 'commandsPerS'],
+    by: [floor, 'commandsPerS'],
+    target: { first: 0.5, atLeast: true },
+    unit: '/s',
+  },
+  ...[1, 100, 1000, 5000].flatMap((n): Line[] => [
+    ...(n > 1
+      ? [
+          {
+            figure: `CPU per delivery, N = ${n}`,
+            of: [`studio, N = ${n}`, 'usPerDelivery'],
+            by: [`${floor}, N = ${n}`, 'usPerDelivery'],
+            target: n === 5000 ? { first: 0.69, lead: 0.45 } : { first: 0.45, lead: 0.4 },
+            unit: 'µs',
+          } as const,
+        ]
+      : []),
+    {
+      figure: `idle latency to the slowest renderer, N = ${n}`,
+      of: [`studio, N = ${n}`, 'latencyMs'],
+      by: [`${floor}, N = ${n}`, 'latencyMs'],
+      target: { first: 1.1 },
+      unit: 'ms',
+    },
+  ]),
+  {
+    figure: 'memory per renderer, N = 1000, against socket.io',
+    of: ['studio, N = 1000', 'kbPerRenderer'],
+    by: ['floor on socket.io, N = 1000', 'kbPerRenderer'],
+    target: { first: 1 },
+    unit: 'KB',
+  },
+  { figure: 'join of a large scene, p50', of: ['joins', 'joinMs'], target: { first: 2 }, unit: 'ms' },
+  { figure: 'join of a large scene, CPU', of: ['joins', 'joinCpuMs'], target: { first: 1.5 }, unit: 'ms' },
+  { figure: '50 joins at once', of: ['joins', 'allAtOnceMs'], target: { first: 80 }, unit: 'ms' },
+  { figure: 'start on an empty store', of: ['studio', 'startMs'], target: { first: 490 }, unit: 'ms' },
+  {
+    figure: 'durable appends, 64 in flight, against bare SQLite',
+    of: ['stores', 'appendsPerS'],
+    by: ['stores', 'bareAppendsPerS'],
+    target: { first: 0.7, atLeast: true },
+    unit: '/s',
+  },
+  {
+    figure: 'replay through a fold, against a bare scan with JSON.parse',
+    of: ['stores', 'replayPerS'],
+    by: ['stores', 'bareReplayPerS'],
+    target: { first: 0.7, atLeast: true },
+    unit: '/s',
+  },
+  {
+    figure: 'rebuild of the read models',
+    of: ['stores', 'rebuildPerS'],
+    target: { first: 30_000, atLeast: true },
+    unit: ' events/s',
+  },
+];
+
+interface Row {
+  readonly figure: string;
+  readonly value: string;
+  readonly ratio: number | null;
+  readonly target: string;
+  readonly verdict: string;
+}
+
+function rowsOf({ cases }: Report): readonly Row[] {
+  return lines.flatMap(({ figure, of, by, target, unit }) => {
+    const value = cases[of[0]]?.[of[1]];
+    if (value === undefined) return [];
+    const base = by && cases[by[0]]?.[by[1]];
+    if (by && base === undefined) return [];
+    const ratio = base === undefined ? null : value / base;
+    const held = ratio ?? value;
+    const { first, lead, atLeast } = target;
+    const meets = (bound: number): boolean => (atLeast ? held >= bound : held <= bound);
+    const verdict = lead !== undefined && meets(lead) ? 'leads' : meets(first) ? 'met' : 'missed';
+    const sign = atLeast ? '≥' : '≤';
+    const bounds = `${sign} ${first}${lead === undefined ? '' : `, ${sign} ${lead} to lead`}`;
+    return [{ figure, value: `${round(value)} ${unit}`, ratio, target: bounds, verdict }];
+  });
+}
+
+/** The figures as a Markdown table, beside those of another run if there is one. */
+export function tableOf(report: Report, baseline: Report | null): string {
+  const before = new Map(baseline && rowsOf(baseline).map((row) => [row.figure, row]));
+  const head = ['figure', 'value', 'ratio', 'target', '', ...(baseline ? ['baseline', 'ratio'] : [])];
+  const rows = rowsOf(report).map(({ figure, value, ratio, target, verdict }) => {
+    const old = before.get(figure);
+    return [figure, value, told(ratio), target, verdict, ...(baseline ? [old?.value ?? '', told(old?.ratio)] : [])];
+  });
+  const all = [head, head.map(() => '---'), ...rows];
+  return all.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function told(ratio: number | null | undefined): string {
+  return ratio === null || ratio === undefined ? '' : `${round(ratio)} ×`;
+}
+
+export function round(value: number): number {
+  return value >= 100 ? Math.round(value) : Number(value.toPrecision(3));
+}
+
+/** The middle of each figure over all rounds. */
+export function mediansOf(rounds: readonly Figures[]): Figures {
+  const names = [...new Set(rounds.flatMap((figures) => Object.keys(figures)))];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = rounds.flatMap((figures) => figures[name] ?? []).sort((a, b) => a - b);
+      return [name, round(values[(values.length - 1) >> 1] ?? 0)];
+    }),
+  );
+}

@@ -1,0 +1,82 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../support/studio-process';
+import { HttpConnection } from './http-connection';
+
+/** Ticks in which /proc counts CPU time. */
+const TICKS_PER_S = Number(spawnSync('getconf', ['CLK_TCK']).stdout?.toString() || 100);
+const canPin = spawnSync('taskset', ['--version']).status === 0;
+
+/** Keeps this process off the core that servers run on, so that load and work don't share one. */
+export function pinLoad(): void {
+  if (canPin) spawnSync('taskset', ['-a', '-c', '-p', '1', String(process.pid)]);
+}
+
+/** A server under test: alone on core 0 (where the system can pin), with a data folder of its own. */
+export class ServerProcess {
+  private constructor(
+    readonly port: number,
+    readonly dataDir: string,
+    /** From its start to its first answer, in ms. */
+    readonly startMs: number,
+    private readonly child: ChildProcess,
+  ) {}
+
+  /** @param probe a path that answers once the server serves */
+  static async start(
+    args: readonly string[],
+    env: (port: number, dataDir: string) => Readonly<Record<string, string>>,
+    probe: string,
+  ): Promise<ServerProcess> {
+    const port = await freePort();
+    const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
+    const began = performance.now();
+    const command = [process.execPath, ...(process.env['BENCH_NODE_OPTIONS']?.split(' ') ?? []), ...args];
+    const [program = '', ...rest] = canPin ? ['taskset', '-c', '0', ...command] : command;
+    const child = spawn(program, rest, {
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env(port, dataDir) },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    while (!(await answers(port, probe))) {
+      if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}.`);
+      await delay(3);
+    }
+    return new ServerProcess(port, dataDir, performance.now() - began, child);
+  }
+
+  /** CPU time of all its threads, user and system, in seconds. */
+  cpuS(): number {
+    const stat = readFileSync(`/proc/${this.child.pid}/stat`, 'latin1');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
+  }
+
+  rssKb(): number {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.child.pid}/status`, 'latin1'))?.[1]);
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGTERM');
+    const timer = setTimeout(() => this.child.kill('SIGKILL'), 5000);
+    await ended;
+    clearTimeout(timer);
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+async function answers(port: number, path: string): Promise<boolean> {
+  try {
+    const connection = await HttpConnection.open(port);
+    const { status } = await connection.request('GET', path);
+    connection.close();
+    return status === 200;
+  } catch {
+    return false;
+  }
+}

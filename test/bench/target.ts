@@ -1,0 +1,148 @@
+import { resolve } from 'node:path';
+import { HttpConnection } from './http-connection';
+import { ServerProcess } from './server-process';
+import { connectSocketIo, WebSocketConnection } from './web-socket';
+
+const root = resolve(__dirname, '../..');
+/** In the product's form; for servers under load only. */
+const token = 'osp_EndToEndTestsUseThisToken0000111jf5y';
+const authorization = `Authorization: Bearer ${token}\r\n`;
+
+/** A renderer that has its first picture. */
+export interface Renderer {
+  /** Bytes that it was sent so far. */
+  bytes(): number;
+  close(): void;
+}
+
+/**
+ * What the work is done on. A command moves one layer to `x`; renderers say the last `x` that a message brought, so
+ * whoever sends several changes in one message isn't punished.
+ */
+export interface Target {
+  readonly name: string;
+  readonly server: ServerProcess;
+  /** How many layers there are to move. */
+  readonly layers: number;
+  /** Resolves once the server has acknowledged it. */
+  move(connection: HttpConnection, layer: number, x: number): Promise<void>;
+  connect(onMove: (x: number) => void): Promise<Renderer>;
+}
+
+/** @param push how it reaches renderers */
+export async function startFloor(push: 'ws' | 'socket.io', layers = 20): Promise<Target> {
+  const server = await ServerProcess.start(
+    [resolve(__dirname, 'floor.cjs')],
+    (port, dataDir) => ({ PORT: String(port), DATA_DIR: dataDir, LAYERS: String(layers), PUSH: push }),
+    '/',
+  );
+  return {
+    name: `floor on ${push}`,
+    server,
+    layers,
+    move: (connection, layer, x) => patch(connection, `/layers/${layer}`, x),
+    connect: (onMove) =>
+      connectRenderer(onMove, (onMessage, onEnd) =>
+        push === 'ws'
+          ? new WebSocketConnection(server.port, '/', onMessage, onEnd)
+          : connectSocketIo({ port: server.port, namespace: '/', auth: {}, onEvent: onMessage, onEnd }),
+      ),
+  };
+}
+
+export interface StudioShape {
+  readonly layers: number;
+  /** Each has a state of every layer. */
+  readonly scenes?: number;
+  /** Text of each layer. */
+  readonly text?: string;
+}
+
+/** The built server with one overlay of this shape. */
+export async function startStudio({
+  layers,
+  scenes = 1,
+  text = 'Now playing: a title of usual length',
+}: StudioShape): Promise<Target> {
+  const server = await ServerProcess.start(
+    [resolve(root, 'dist/apps/studio/src/main.js')],
+    (port, dataDir) => ({
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      BOOTSTRAP_TOKEN: token,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    }),
+    '/healthz',
+  );
+  const http = await HttpConnection.open(server.port);
+  const ask = async <Body>(method: string, path: string, body?: object): Promise<Body> => {
+    const answer = await http.request(method, `/api/v1${path}`, body && JSON.stringify(body), authorization);
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
+    return JSON.parse(answer.body) as Body;
+  };
+
+  const { overlayId } = await ask<{ overlayId: string }>('POST', '/overlays', { name: 'Measured' });
+  const overlay = `/overlays/${overlayId}`;
+  const memberIds: number[] = [];
+  for (let i = 0; i < layers; i++) {
+    const layout = { x: i, y: i };
+    const body = { widget: 'text', values: { text }, layout };
+    memberIds.push((await ask<{ memberId: number }>('POST', `${overlay}/members`, body)).memberId);
+  }
+  for (let i = 1; i < scenes; i++)
+    await ask('POST', `${overlay}/scenes`, { name: `Scene ${i}`, mode: 'snapshot' });
+  const { url } = await ask<{ url: string }>('GET', `${overlay}/link`);
+  http.close();
+
+  const auth = { link: url.split('/o/')[1] ?? '', obs: false, bundle: 'bench' };
+  return {
+    name: 'studio',
+    server,
+    layers,
+    move: (connection, layer, x) =>
+      patch(connection, `/api/v1${overlay}/members/${memberIds[layer]}`, x, authorization),
+    connect: (onMove) =>
+      connectRenderer(onMove, (onEvent, onEnd) =>
+        connectSocketIo({ port: server.port, namespace: '/render', auth, onEvent, onEnd }),
+      ),
+  };
+}
+
+async function patch(connection: HttpConnection, path: string, x: number, headers = ''): Promise<void> {
+  const { status, body } = await connection.request('PATCH', path, `{"layout":{"x":${x},"y":20}}`, headers);
+  if (status !== 200) throw new Error(`${status} ${body}`);
+}
+
+/** Resolves when the snapshot is in hand; from then on tells the last `x` of every message. */
+function connectRenderer(
+  onMove: (x: number) => void,
+  open: (onMessage: (message: Buffer) => void, onEnd: (error: Error) => void) => WebSocketConnection,
+): Promise<Renderer> {
+  return new Promise((resolvePicture, reject) => {
+    let hasPicture = false;
+    const connection = open((message) => {
+      if (hasPicture) {
+        const x = lastX(message);
+        if (x !== null) onMove(x);
+      } else if (message.indexOf('"snapshot"') >= 0) {
+        hasPicture = true;
+        resolvePicture({ bytes: () => connection.bytes, close: () => connection.close() });
+      }
+    }, reject);
+  });
+}
+
+/** The whole number behind the last `"x":`, found without parsing the message. */
+function lastX(message: Buffer): number | null {
+  const at = message.lastIndexOf('"x":');
+  if (at < 0) return null;
+  let x = 0;
+  for (let i = at + 4; i < message.length; i++) {
+    const digit = (message[i] ?? 0) - 48;
+    if (digit < 0 || digit > 9) break;
+    x = x * 10 + digit;
+  }
+  return x;
+}

@@ -1,0 +1,221 @@
+import { leaksIn, makeAccount, signIn, type Browser, type TestAccount } from '../support/accounts';
+import { ApiClient, ok } from '../support/api-client';
+import { contractOf, type Contract } from '../support/contract';
+import { Random } from '../support/fuzz/random';
+import { Requests, type FuzzRequest } from '../support/fuzz/requests';
+import { storedEvents } from '../support/stored-events';
+import { StudioProcess } from '../support/studio-process';
+
+/*
+ * Random requests over the whole document, valid and invalid. More of them, or others:
+ *   FUZZ_REQUESTS=30000 FUZZ_SEED=7 npx jest test/e2e/fuzz
+ */
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 3000);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
+const AT_ONCE = 12;
+
+interface Sent {
+  readonly id: string;
+  readonly request: FuzzRequest;
+  readonly status: number;
+  readonly body: {
+    readonly code?: string;
+    readonly error?: string;
+    readonly changed?: boolean;
+    readonly overlayId?: string;
+    readonly details?: { readonly errors?: readonly { readonly location?: string }[] };
+  };
+  readonly faults: readonly string[];
+}
+
+let studio: StudioProcess;
+let contract: Contract;
+let ada: TestAccount;
+let browser: Browser;
+let exitCode: number | null = null;
+const sent: Sent[] = [];
+/** Of overlays that are there; the requests take them from here. */
+const known = {
+  overlayId: [] as string[],
+  groupId: [] as string[],
+  sceneId: [1, 2],
+  memberId: [1, 2, 3],
+  stepId: ['h_1', 'h_2', 'h_3'],
+  slug: ['text', 'clock', 'shape'],
+  widget: ['text', 'clock', 'shape'],
+  login: ['owner', 'nobody'],
+  cursor: [],
+};
+const links = new Set<string>();
+
+beforeAll(
+  async () => {
+    studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'trace' } });
+    contract = await contractOf(studio.api);
+    ada = await makeAccount(studio, 'ada');
+    browser = await signIn(studio, ada);
+    const api = new ApiClient(studio.api, ada.token);
+    for (let i = 0; i < 8; i++) await prepare(api);
+    await run(api);
+    exitCode = await studio.stop();
+    if (process.env['STATS']) {
+      const c: Record<string, number> = {};
+      for (const e of sent) {
+        const k = e.request.kind + ' ' + e.status + ' ' + (e.body.code ?? '');
+        c[k] = (c[k] ?? 0) + 1;
+      }
+      console.log(
+        c,
+        [
+          ...new Set(
+            sent.flatMap((e) =>
+              e.request.kind === 'valid' && e.status === 400
+                ? [e.request.operation.tool + ': ' + e.body.error + JSON.stringify(e.body.details)]
+                : [],
+            ),
+          ),
+        ].slice(0, 60),
+      );
+    }
+  },
+  60_000 + REQUESTS * 20,
+);
+
+afterAll(async () => {
+  await studio?.stop();
+  await studio?.removeData();
+}, 30_000);
+
+/** An overlay with layers, two scenes and a group. */
+async function prepare(api: ApiClient): Promise<void> {
+  const { status, body } = await api.post<{ overlayId: string }>('/overlays', { starter: true });
+  // The account may have made all that it can have by now.
+  if (status === 409) return;
+  const { overlayId } = body;
+  const path = `/overlays/${overlayId}`;
+  await ok(api.post(`${path}/scenes`, { name: 'Two' }));
+  const { groupId } = await ok(api.post<{ groupId: string }>(`${path}/groups`, { memberIds: [1, 2] }));
+  known.overlayId.push(overlayId);
+  known.groupId.push(groupId);
+  links.add((await ok(api.get<{ url: string }>(`${path}/link`))).url.split('/o/')[1] ?? '');
+}
+
+async function run(api: ApiClient): Promise<void> {
+  const requests = new Requests(contract, new Random(SEED), known);
+  let left = REQUESTS;
+  const worker = async (): Promise<void> => {
+    while (left-- > 0) {
+      const request = requests.next();
+      const result = await send(request, `fuzz-${left}`);
+      sent.push(result);
+      const { tool } = request.operation;
+      if (tool === 'delete_overlay' && result.status === 200) {
+        known.overlayId.splice(known.overlayId.indexOf(result.body.overlayId ?? ''), 1);
+        if (known.overlayId.length < 4) await prepare(api);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+async function send(request: FuzzRequest, id: string): Promise<Sent> {
+  const { operation, path, headers, body } = request;
+  const answer = await fetch(`${studio.api}${path}`, {
+    method: operation.method,
+    headers: {
+      ...(operation.sessionOnly
+        ? { cookie: browser.cookie, origin: studio.url }
+        : { authorization: `Bearer ${ada.token}` }),
+      'x-request-id': id,
+      ...headers,
+    },
+    ...(body !== undefined && { body }),
+    signal: AbortSignal.timeout(30_000),
+  });
+  const text = await answer.text();
+  const told = { status: answer.status, headers: answer.headers, body: JSON.parse(text) as Sent['body'] };
+  const link = /\/o\/([\w.-]+)"/.exec(text)?.[1];
+  if (link !== undefined) links.add(link);
+  return { id, request, ...told, faults: contract.faults(operation.method, path, told) };
+}
+
+/** For a person to read, at most so many of them. */
+function shown(some: readonly Sent[]): readonly unknown[] {
+  return some
+    .slice(0, 5)
+    .map(({ request: { operation, path, headers, body }, status, body: answer, faults }) => [
+      `${operation.method} ${path.slice(0, 200)}`,
+      headers,
+      typeof body === 'string' ? body.slice(0, 500) : body,
+      status,
+      JSON.stringify(answer).slice(0, 300),
+      ...faults,
+    ]);
+}
+
+const ofKind = (kind: FuzzRequest['kind']): readonly Sent[] =>
+  sent.filter(({ request }) => request.kind === kind);
+
+describe(`${REQUESTS} random requests`, () => {
+  it('are of all kinds, and reach every operation', () => {
+    for (const kind of ['valid', 'invalid', 'broken', 'any'] as const)
+      expect(ofKind(kind).length).toBeGreaterThan(REQUESTS / 50);
+    const reached = new Set(sent.map(({ request }) => request.operation.tool));
+    expect(contract.operations.map(({ tool }) => tool).filter((tool) => !reached.has(tool))).toEqual([]);
+    expect(sent.filter(({ status }) => status < 300).length).toBeGreaterThan(REQUESTS / 10);
+  });
+
+  it('never break the server', () => {
+    expect(shown(sent.filter(({ status }) => status >= 500))).toEqual([]);
+    expect(exitCode).toBe(0);
+  });
+
+  it('are never answered by anything that the document lacks', () => {
+    expect(shown(sent.filter(({ faults }) => faults.length > 0))).toEqual([]);
+  });
+
+  it('are never refused as malformed when the schema takes them', () => {
+    const refused = ofKind('valid').filter(
+      ({ status, body }) =>
+        status === 415 ||
+        status === 413 ||
+        (status === 400 && body.details?.errors?.some(({ location }) => location !== undefined)),
+    );
+    expect(shown(refused)).toEqual([]);
+  });
+
+  it('are never accepted when the schema refuses them', () => {
+    expect(
+      shown(
+        ofKind('invalid').filter(({ status, body }) => status !== 400 || body.code !== 'invalid_request'),
+      ),
+    ).toEqual([]);
+    expect(shown(ofKind('broken').filter(({ status }) => ![400, 413, 415].includes(status)))).toEqual([]);
+  });
+
+  it('append something exactly when they succeed and say so', () => {
+    const wrote = new Set(storedEvents(studio.dataDir).map(({ meta }) => meta.correlationId));
+    const told = new Map(sent.map((each) => [each.id, each]));
+    const refusedButWrote = [...wrote].flatMap((id) => {
+      const each = told.get(id);
+      return each && (each.status >= 300 || each.body.changed === false) ? [each] : [];
+    });
+    expect(shown(refusedButWrote)).toEqual([]);
+    const saidButDidNot = sent.filter(({ id, body }) => body.changed === true && !wrote.has(id));
+    expect(shown(saidButDidNot)).toEqual([]);
+  });
+
+  it('leave no token, password, cookie or link in logs, events and errors', async () => {
+    const credentials = {
+      token: ada.token,
+      password: ada.password,
+      cookie: browser.cookie.slice('usess='.length),
+    };
+    const errors = sent.flatMap(({ status, body }) => (status >= 400 ? [JSON.stringify(body)] : []));
+    const texts = [studio.log, JSON.stringify(storedEvents(studio.dataDir)), errors.join('\n')];
+    expect(studio.log).toContain('"requestId":"fuzz-');
+    expect(await leaksIn(credentials, { folder: studio.dataDir, texts })).toEqual([]);
+    expect(links.size).toBeGreaterThan(8);
+    expect([...links].filter((link) => texts.some((told) => told.includes(link)))).toEqual([]);
+  });
+});

@@ -1,0 +1,376 @@
+import { ApiClient, ok } from '../support/api-client';
+import { makeAccount, opsOk } from '../support/accounts';
+import { StudioProcess, testToken } from '../support/studio-process';
+import { eras, ToolClient, type Reaction, type ToolClientOptions } from '../support/tool-client';
+
+let studio: StudioProcess;
+let api: ApiClient;
+const clients: ToolClient[] = [];
+
+beforeAll(async () => {
+  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off' } });
+  api = new ApiClient(studio.api);
+}, 60_000);
+
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.close()));
+});
+
+afterAll(async () => {
+  await studio?.stop();
+  await studio?.removeData();
+});
+
+async function connect(options: ToolClientOptions): Promise<ToolClient> {
+  const client = await ToolClient.connect(studio.api, options);
+  clients.push(client);
+  return client;
+}
+
+/** Scene 1 live with layers 1, 2, 3; scene 2 offline with all of them hidden. rev 2 */
+async function makeOverlay(): Promise<string> {
+  const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Stream', starter: true }));
+  await ok(api.post(`/overlays/${overlayId}/scenes`, { name: 'BRB' }));
+  return overlayId;
+}
+
+async function sceneIds(overlayId: string): Promise<number[]> {
+  const { scenes } = await ok(
+    api.get<{ scenes: { sceneId: number }[] }>(`/overlays/${overlayId}/scenes`),
+  );
+  return scenes.map(({ sceneId }) => sceneId);
+}
+
+const says = (reaction: Reaction) => () => reaction;
+
+describe.each(eras)('a client of %s', (era) => {
+  it('is offered every operation as a tool, with schemas and all four hints, on one page', async () => {
+    const client = await connect({ era });
+    const tools = await client.tools();
+    const paths = (await ok(api.get<{ paths: object }>('/openapi.json'))).paths;
+    const declared = Object.values(paths).flatMap((path) => Object.values(path as object)) as {
+      operationId: string;
+      security?: readonly Record<string, unknown>[];
+    }[];
+    const forTokens = declared.filter(({ security }) => !security || security.some((way) => 'bearer' in way));
+    expect(tools.map(({ name }) => name).sort()).toEqual(forTokens.map(({ operationId }) => operationId).sort());
+    for (const { title, description, inputSchema, outputSchema, annotations } of tools) {
+      expect([title, description]).toEqual([expect.any(String), expect.any(String)]);
+      expect([inputSchema['type'], outputSchema?.['type']]).toEqual(['object', 'object']);
+      expect(annotations).toMatchObject({
+        readOnlyHint: expect.any(Boolean),
+        destructiveHint: expect.any(Boolean),
+        idempotentHint: expect.any(Boolean),
+        openWorldHint: expect.any(Boolean),
+      });
+    }
+  });
+
+  it('asks, creates, changes and removes', async () => {
+    const client = await connect({ era, user: says('accept') });
+    const { overlayId, rev } = await client.ok<{ overlayId: string; rev: number }>('create_overlay', { name: 'By tool' });
+    const scene = await client.ok<{ sceneId: number }>('create_scene', { overlayId, name: ' BRB ' });
+    expect(scene).toMatchObject({ sceneId: 2, name: 'BRB', rev: rev + 1, changed: true, onAir: false });
+    const { scenes } = await client.ok<{ scenes: unknown[] }>('list_scenes', { overlayId });
+    expect(scenes).toHaveLength(2);
+    expect(await client.ok('get_overlay', { overlayId, fields: false })).toMatchObject({ overlayId });
+    await client.ok('reorder_scenes', { overlayId, order: [2, 1] });
+    expect(await client.ok('delete_scene', { overlayId, sceneId: 2 })).toMatchObject({ deleted: true, sceneId: 2 });
+    expect(await sceneIds(overlayId)).toEqual([1]);
+  });
+
+  it('runs what its user agrees to, after telling them what it is', async () => {
+    const client = await connect({ era, user: says('accept') });
+    const overlayId = await makeOverlay();
+    await client.ok('delete_scene', { overlayId, sceneId: 2 });
+    expect(client.asked).toEqual([expect.stringContaining('sceneId: 2')]);
+    expect(await sceneIds(overlayId)).toEqual([1]);
+  });
+
+  it.each(['decline', 'cancel', 'untick'] as const)('does nothing when its user says %s', async (reaction) => {
+    const client = await connect({ era, user: says(reaction) });
+    const overlayId = await makeOverlay();
+    expect(await client.refused('delete_scene', { overlayId, sceneId: 2 })).toBe('confirmation_declined');
+    expect(await sceneIds(overlayId)).toEqual([1, 2]);
+  });
+
+  it('asks nobody about what would be refused anyway', async () => {
+    const client = await connect({ era, user: says('accept') });
+    const overlayId = await makeOverlay();
+    expect(await client.refused('delete_scene', { overlayId, sceneId: 1 })).toBe('scene_live');
+    expect(client.asked).toEqual([]);
+  });
+
+  it('asks again when something changes while its user thinks', async () => {
+    const overlayId = await makeOverlay();
+    const client = await connect({
+      era,
+      user: async () => {
+        if (client.asked.length === 1) await ok(api.post(`/overlays/${overlayId}/scenes`, { name: 'Third' }));
+        return 'accept';
+      },
+    });
+    await client.ok('delete_scene', { overlayId, sceneId: 2 });
+    expect(client.asked).toHaveLength(2);
+    expect(await sceneIds(overlayId)).toEqual([1, 3]);
+  });
+
+  it('that cannot ask gets a confirmToken, which counts once and for this call only', async () => {
+    const client = await connect({ era });
+    const overlayId = await makeOverlay();
+    const args = { overlayId, sceneId: 2 };
+    const { isError, body } = await client.call('delete_scene', args);
+    expect([isError, body.code]).toEqual([true, 'confirmation_required']);
+    expect(body.details).toEqual({
+      confirmToken: expect.any(String),
+      summary: expect.stringContaining('sceneId: 2'),
+      effects: ['destructive'],
+      expiresAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    const confirmToken = body.details?.confirmToken;
+
+    await ok(api.post(`/overlays/${overlayId}/scenes/2/duplicate`));
+    const stale = await client.call('delete_scene', { ...args, confirmToken });
+    expect(stale.body.details?.reason).toBe('changed');
+    const fresh = stale.body.details?.confirmToken;
+    const other = await client.call('delete_scene', { overlayId, sceneId: 3, confirmToken: fresh });
+    expect([other.body.code, other.body.details?.reason]).toEqual(['confirmation_required', 'other_call']);
+    const unknown = await client.call('delete_scene', { ...args, confirmToken: `${fresh}x` });
+    expect(unknown.body.details?.reason).toBe('invalid');
+    expect(await sceneIds(overlayId)).toEqual([1, 2, 3]);
+
+    await client.ok('delete_scene', { ...args, confirmToken: fresh });
+    expect(await sceneIds(overlayId)).toEqual([1, 3]);
+    expect(await client.refused('delete_scene', { ...args, confirmToken: fresh })).toBe('not_found');
+  });
+
+  it('is told by a dry run what viewers would see, and nothing is done', async () => {
+    const client = await connect({ era, user: says('decline') });
+    const overlayId = await makeOverlay();
+    const shown = await client.ok('go_live_scene', { overlayId, sceneId: 2, dryRun: true });
+    expect(shown).toMatchObject({ dryRun: true, rev: 2, changed: true, onAir: true });
+    expect(shown['changes']).toContainEqual({ path: 'liveSceneId', before: 1, after: 2 });
+    expect(await client.ok('delete_scene', { overlayId, sceneId: 2, dryRun: true })).toMatchObject({
+      changed: true,
+      onAir: false,
+    });
+    expect(await client.refused('delete_scene', { overlayId, sceneId: 1, dryRun: true })).toBe('scene_live');
+    expect([client.asked, await sceneIds(overlayId)]).toEqual([[], [1, 2]]);
+    expect(await ok(api.get(`/overlays/${overlayId}`))).toMatchObject({ rev: 2, activeSceneId: 1 });
+  });
+
+  it('reads the catalog, overlays in short, and prompts', async () => {
+    const client = await connect({ era });
+    const overlayId = await makeOverlay();
+    const uri = `studio://overlays/${overlayId}`;
+    expect((await client.resources()).map((resource) => resource.uri)).toEqual(
+      expect.arrayContaining(['studio://widgets', uri]),
+    );
+    expect(await client.templates()).toMatchObject([{ uriTemplate: 'studio://overlays/{overlayId}' }]);
+    expect(await client.read('studio://widgets')).toContain('- text (');
+    expect(await client.read(uri)).toContain('- 2 "BRB": offline');
+    await expect(client.read('studio://overlays/unknown')).rejects.toThrow();
+    expect(await client.prompts()).toHaveLength(3);
+    expect(await client.prompt('undo_what_the_agent_did', { overlayId })).toContain(overlayId);
+    await expect(client.prompt('what_changed_on_air', {})).rejects.toThrow(/overlayId/);
+  });
+
+  it('may not name a tool or a page that there is not', async () => {
+    const client = await connect({ era });
+    await expect(client.call('make_coffee')).rejects.toThrow(/make_coffee/);
+  });
+
+  it('sees the tools of the toolsets that it asks for', async () => {
+    const client = await connect({ era, query: '?toolsets=scenes,history' });
+    const names = (await client.tools()).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['create_scene', 'go_live_scene', 'undo']));
+    expect(names).not.toContain('add_member');
+    await expect(client.call('list_members', { overlayId: 'x' })).rejects.toThrow(/list_members/);
+  });
+
+  it('sees and may use only what its token may', async () => {
+    const token = await opsOk(studio.dataDir, [
+      'token-mint', 'owner', '--name', 'Reader', '--scopes', 'overlays:read,scenes:write',
+    ]);
+    const client = await connect({ era, token });
+    const names = (await client.tools()).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['list_scenes', 'delete_scene']));
+    expect(names).not.toContain('go_live_scene');
+    const { body } = await client.call('go_live_scene', { overlayId: await makeOverlay(), sceneId: 2 });
+    expect(body).toMatchObject({ code: 'insufficient_scope', details: { required: 'scenes:golive' } });
+  });
+
+  it('is shut out once its token is revoked', async () => {
+    const { login, token } = await makeAccount(studio, `gone-${eras.indexOf(era)}`);
+    const client = await connect({ era, token });
+    await client.ok('list_overlays');
+    const { tokenId } = JSON.parse(await opsOk(studio.dataDir, ['token-list', login, '--json'])) as {
+      tokenId: string;
+    };
+    await opsOk(studio.dataDir, ['token-revoke', login, tokenId]);
+    await expect(client.call('list_overlays')).rejects.toThrow();
+  });
+
+  it('of another account has nothing from a confirmToken, or from what it cannot see', async () => {
+    const { token } = await makeAccount(studio, `other-${eras.indexOf(era)}`);
+    const mine = await connect({ era });
+    const theirs = await connect({ era, token });
+    const args = { overlayId: await makeOverlay(), sceneId: 2 };
+    const { body } = await mine.call('delete_scene', args);
+    const confirmToken = body.details?.confirmToken;
+    expect(await theirs.refused('delete_scene', { ...args, confirmToken })).toBe('not_found');
+    await mine.ok('delete_scene', { ...args, confirmToken });
+  });
+
+  it('is named in history as an agent, with its token', async () => {
+    const client = await connect({ era });
+    const overlayId = await makeOverlay();
+    await client.ok('update_overlay', { overlayId, name: 'Renamed' });
+    const { items } = await ok(api.get<{ items: object[] }>(`/overlays/${overlayId}/history`));
+    expect(items[0]).toMatchObject({
+      operation: 'update_overlay',
+      via: 'mcp',
+      actor: { tokenName: 'First token' },
+    });
+  });
+});
+
+describe('what an agent does', () => {
+  it('can be previewed, taken live once its user agrees, and undone', async () => {
+    const client = await connect({ era: '2026-07-28', user: says('accept') });
+    const overlayId = await makeOverlay();
+    expect(await client.prompt('set_up_starting_soon', { overlayId, text: 'Soon!' })).toContain('"Soon!"');
+    expect(await client.read('studio://widgets')).toContain('- text (');
+    const { sceneId } = await client.ok<{ sceneId: number }>('create_scene', {
+      overlayId,
+      name: 'Starting Soon',
+      mode: 'blank',
+    });
+    const { memberId } = await client.ok<{ memberId: number }>('add_member', {
+      overlayId,
+      sceneId,
+      widget: 'text',
+      values: { text: 'Soon!' },
+    });
+    const preview = await client.ok<{ sceneId: number }>('preview_scene', { overlayId, sceneId });
+    expect(await client.read(`studio://overlays/${overlayId}`)).toContain(
+      `- ${preview.sceneId} "Starting Soon": preview of scene ${sceneId}`,
+    );
+    const dry = await client.ok('go_live_scene', { overlayId, sceneId, dryRun: true });
+    expect(dry).toMatchObject({ onAir: true, changed: true });
+    const live = await client.ok<{ stepId: string }>('go_live_scene', { overlayId, sceneId });
+    expect(await ok(api.get(`/overlays/${overlayId}`))).toMatchObject({ activeSceneId: sceneId });
+
+    await client.ok('undo', { overlayId, stepId: live.stepId });
+    expect(await ok(api.get(`/overlays/${overlayId}`))).toMatchObject({ activeSceneId: 1 });
+    await client.ok('remove_member', { overlayId, memberId });
+    expect(client.asked).toHaveLength(1);
+  });
+
+  it('includes uploading a small file', async () => {
+    const client = await connect({ era: '2026-07-28' });
+    const png =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    expect(await client.ok('create_upload', { file: { name: 'dot.png', data: png }, kind: 'image' })).toMatchObject({
+      kind: 'image',
+      name: 'dot',
+    });
+    expect(await client.refused('create_upload', { file: { name: 'dot.png', data: '%%%' } })).toBe('invalid_request');
+    expect(await client.refused('create_upload', { file: 'dot.png' })).toBe('invalid_request');
+    expect(await client.refused('create_upload', {})).toBe('invalid_request');
+  });
+});
+
+describe('the door to the tools', () => {
+  const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+  const initialize = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'initialize',
+    params: {
+      protocolVersion: '2025-06-18',
+      capabilities: {},
+      clientInfo: { name: 'raw', version: '1' },
+    },
+  };
+
+  function send(
+    message: unknown,
+    { path = '/api/v1/mcp', ...headers }: Readonly<Record<string, string>> = {},
+    method = 'POST',
+  ): Promise<Response> {
+    return fetch(`${studio.url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${testToken}`,
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+        accept: 'application/json, text/event-stream',
+        ...headers,
+      },
+      ...(method === 'POST' && { body: typeof message === 'string' ? message : JSON.stringify(message) }),
+    });
+  }
+
+  it('tells who has no credential where to find out about one', async () => {
+    for (const path of ['/api/v1/mcp', '/mcp']) {
+      const metadata = `${studio.url}/.well-known/oauth-protected-resource${path}`;
+      const without = await send(ping, { path, authorization: '' });
+      expect(without.status).toBe(401);
+      expect(without.headers.get('www-authenticate')).toContain(`resource_metadata="${metadata}"`);
+      expect(await without.json()).toMatchObject({ code: 'unauthorized' });
+      const wrong = await send(ping, { path, authorization: 'Bearer osp_wrong' });
+      expect(wrong.headers.get('www-authenticate')).toContain('error="invalid_token"');
+      const document = await fetch(metadata);
+      expect(await document.json()).toMatchObject({
+        resource: `${studio.url}${path}`,
+        bearer_methods_supported: ['header'],
+        scopes_supported: expect.arrayContaining(['scenes:golive']),
+      });
+    }
+  });
+
+  it('takes no cookie for a token', async () => {
+    const answer = await send(ping, { authorization: '', cookie: 'usess=whatever', origin: studio.url });
+    expect(answer.status).toBe(401);
+  });
+
+  it('refuses pages of other hosts', async () => {
+    expect((await send(ping, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await send(ping, { origin: 'null' })).status).toBe(403);
+    expect((await send(initialize, { origin: studio.url })).status).toBe(200);
+  });
+
+  it('is found at the alias too', async () => {
+    expect((await send(initialize, { path: '/mcp' })).status).toBe(200);
+  });
+
+  it('serves clients of 2025 that keep no session', async () => {
+    const answer = await send({ jsonrpc: '2.0', id: 2, method: 'tools/list' });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('create_scene');
+  });
+
+  it('keeps a session for whom it was made, until it is ended', async () => {
+    const began = await send(initialize);
+    const session = began.headers.get('mcp-session-id') ?? '';
+    await began.text();
+    expect(session).not.toBe('');
+    const list = { jsonrpc: '2.0', id: 2, method: 'tools/list' };
+    const mine = { 'mcp-session-id': session };
+    expect((await send(list, mine)).status).toBe(200);
+    const { token } = await makeAccount(studio, 'stranger');
+    expect((await send(list, { ...mine, authorization: `Bearer ${token}` })).status).toBe(404);
+    expect((await send(list, { 'mcp-session-id': 'made-up' })).status).toBe(404);
+    expect((await send(null, mine, 'DELETE')).status).toBe(200);
+    expect((await send(list, mine)).status).toBe(404);
+  });
+
+  it('answers what is no message of the protocol', async () => {
+    expect((await send('{')).status).toBe(400);
+    expect((await send({ hello: 1 })).status).toBe(400);
+    expect((await send(null, {}, 'GET')).status).toBe(405);
+    expect((await send(null, {}, 'PUT')).status).toBe(405);
+    expect((await send('x'.repeat(17 * 1024 * 1024))).status).toBe(413);
+    expect((await send(ping, { path: '/api/v1/mcp?toolsets=coffee' })).status).toBe(400);
+  });
+});
