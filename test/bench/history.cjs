@@ -79,32 +79,43 @@ async function main() {
       causationId: commandId,
       deadlineMs: 60_000,
       decide: ({ state, rev, steps, touched }) =>
-        overlayDecider.decide[name](state, { overlayId, ...command }, {
-          now,
-          rev,
-          accountId: 'ada',
-          id: (label) => (label === 'overlay' ? overlayId : derivedId(commandId, label)),
-          since: (from, under) => touched.since(from, under),
-          steps,
-          accountName: 'Ada',
-          catalog: { find: findWidget, widgets: catalog },
-          ownedOverlays: 0,
-          sizes: {},
-          media: [],
-          source: null,
-          invited: null,
-          undo: { requireScope() {}, scopeOf: () => null, old: null, restored: null, keptVersion: null },
-        }),
+        overlayDecider.decide[name](
+          state,
+          { overlayId, ...command },
+          {
+            now,
+            rev,
+            accountId: 'ada',
+            id: (label) => (label === 'overlay' ? overlayId : derivedId(commandId, label)),
+            since: (from, under) => touched.since(from, under),
+            steps,
+            accountName: 'Ada',
+            catalog: { find: findWidget, widgets: catalog },
+            ownedOverlays: 0,
+            sizes: {},
+            media: [],
+            source: null,
+            invited: null,
+            undo: { requireScope() {}, scopeOf: () => null, old: null, restored: null, keptVersion: null },
+          },
+        ),
     });
   };
 
   let position = '';
   const fill = async (overlayId, commits) => {
     await run(overlayId, 'CreateOverlay', { name: 'Stream', width: 1920, height: 1080, starter: true }, 0);
-    for (let done = 1; done < commits; ) {
+    for (let done = 1; done < commits;) {
       const batch = Array.from({ length: Math.min(100, commits - done) }, (_, i) => done + i);
       // Switching is no drag: every commit is a step of its own.
-      const all = batch.map((n) => run(overlayId, 'UpdateMember', { memberId: 1 + (n % 3), locked: n % 6 < 3, layout: { x: n } }, n * 1000));
+      const all = batch.map((n) =>
+        run(
+          overlayId,
+          'UpdateMember',
+          { memberId: 1 + (n % 3), locked: n % 6 < 3, layout: { x: n } },
+          n * 1000,
+        ),
+      );
       ({ position } = (await Promise.all(all)).at(-1));
       done += batch.length;
     }
@@ -114,7 +125,9 @@ async function main() {
   await fill('long', LONG);
   const written = Date.now();
   if (!(await projector.waitFor(position, 600_000))) throw new Error('The projector never came to the end.');
-  console.log(`${LONG} commits written in ${written - begun} ms, projected ${Date.now() - written} ms after.`);
+  console.log(
+    `${LONG} commits written in ${written - begun} ms, projected ${Date.now() - written} ms after.`,
+  );
 
   const timed = async (work, times = 300) => {
     const took = [];
@@ -134,12 +147,18 @@ async function main() {
   const length = (overlayId) => (overlayId === 'long' ? LONG : SHORT);
   const middle = (overlayId) => Math.floor(length(overlayId) / 2);
   await compare('list_history, newest 20', (id) => () => ask('ListHistory', { overlayId: id, limit: 20 }));
-  await compare('list_history, 20 from the middle', (id) => () =>
-    ask('ListHistory', { overlayId: id, limit: 20, before: middle(id) }));
-  await compare('list_history, 20 of one layer', (id) => () =>
-    ask('ListHistory', { overlayId: id, limit: 20, memberId: 2 }));
-  await compare('get_history_step, in the middle', (id) => () =>
-    ask('GetHistoryStep', { overlayId: id, stepId: `h_${middle(id)}` }));
+  await compare(
+    'list_history, 20 from the middle',
+    (id) => () => ask('ListHistory', { overlayId: id, limit: 20, before: middle(id) }),
+  );
+  await compare(
+    'list_history, 20 of one layer',
+    (id) => () => ask('ListHistory', { overlayId: id, limit: 20, memberId: 2 }),
+  );
+  await compare(
+    'get_history_step, in the middle',
+    (id) => () => ask('GetHistoryStep', { overlayId: id, stepId: `h_${middle(id)}` }),
+  );
 
   let most = 0;
   let at = 0;
@@ -152,16 +171,23 @@ async function main() {
 
   let now = LONG * 2000;
   for (const id of ['short', 'long']) {
-    const plain = await timed((i) => run(id, 'UpdateMember', { memberId: 1, layout: { x: -i - 1 } }, (now += 2000)), 200);
+    const plain = await timed(
+      (i) => run(id, 'UpdateMember', { memberId: 1, layout: { x: -i - 1 } }, (now += 2000)),
+      200,
+    );
     const undo = await timed(
       () => run(id, 'Undo', { scope: 'mine', force: false, dryRun: false }, (now += 2000)),
       150,
     );
-    console.log(`${id}: plain command ${plain.toFixed(0)} µs, undo ${undo.toFixed(0)} µs, × ${(undo / plain).toFixed(2)}`);
+    console.log(
+      `${id}: plain command ${plain.toFixed(0)} µs, undo ${undo.toFixed(0)} µs, × ${(undo / plain).toFixed(2)}`,
+    );
   }
   const start = Date.now();
   const old = await archive.step('long', 'h_50', 'bob');
-  console.log(`revert of a step ${LONG - 50} commits ago: looked up in ${Date.now() - start} ms (${old.later.length} later)`);
+  console.log(
+    `revert of a step ${LONG - 50} commits ago: looked up in ${Date.now() - start} ms (${old.later.length} later)`,
+  );
 
   await projector.stop();
   await readModels.close();

@@ -1,4 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { EmbeddedEventStore, openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
+import { EVENT_FILE } from '@studio/event-store/embedded/event-file';
+import { systemClock } from '@studio/kernel/clock';
+import type { NewEvent, StoredEvent } from '@studio/kernel/event';
+import { emptyFold, foldEvents } from '@studio/kernel/fold';
+import { eventId, randomCommandId } from '@studio/kernel/ids';
+import { overlayDecider } from '@studio/overlay/overlay.decider';
+import { overlayProjection } from '@studio/overlay/overlay.projection';
+import { openEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
+import { Projector } from '@studio/read-models/projector';
 import type { Figures } from './measure';
-export function measureStores(_events: number): Promise<Figures> {
-  return Promise.resolve({});
+
+const STREAMS = 64;
+
+/** The commits of a real overlay up to its second layer. */
+const fixture = JSON.parse(
+  readFileSync(join(__dirname, '../architecture/events/overlay-2026-11.json'), 'utf8'),
+) as { readonly events: readonly StoredEvent[] };
+const opening = fixture.events.filter(({ meta }) => meta.rev <= 3);
+const { data: placed = {} } = fixture.events.find(({ type }) => type === 'layer.placed') ?? {};
+
+/** One layer moved, in the shape that the product stores. */
+function moved(rev: number, x: number): NewEvent {
+  const commandId = randomCommandId();
+  return {
+    id: eventId(commandId, 0),
+    type: 'layer.placed',
+    data: { ...placed, sceneId: 1, layout: { x, y: 0, scale: 1, rot: 0, opacity: 1 } },
+    meta: {
+      commandId,
+      index: 0,
+      of: 1,
+      causationId: commandId,
+      correlationId: commandId,
+      actor: { accountId: '0123456789abcdefghjk', tokenId: 'tok_01234567', via: 'api' },
+      operation: 'update_member',
+      rev,
+      at: new Date(1_700_000_000_000 + rev * 1000).toISOString(),
+    },
+  };
+}
+
+/** The embedded stores in this process, each beside bare SQLite doing the same in the same run. */
+export async function measureStores(events: number): Promise<Figures> {
+  const dir = await mkdtemp(join(tmpdir(), 'bench-stores-'));
+  const store = await openEmbeddedEventStore({ dir });
+  try {
+    const appendsPerS = await appends(store, events);
+    const bareAppendsPerS = bareAppends(join(dir, 'bare.sqlite'), events);
+    const replayPerS = await replay(store);
+    const bareReplayPerS = bareReplay(join(dir, EVENT_FILE));
+    const rebuildPerS = await rebuild(store, dir);
+    return { appendsPerS, bareAppendsPerS, replayPerS, bareReplayPerS, rebuildPerS };
+  } finally {
+    await store.close();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** One command at a time on each of 64 overlays. */
+async function appends(store: EmbeddedEventStore, events: number): Promise<number> {
+  const streams = Array.from({ length: STREAMS }, (_, i) => `overlay-${i}`);
+  for (const stream of streams) await store.append(stream, 'none', opening);
+  const each = Math.floor(events / STREAMS);
+  const began = performance.now();
+  await Promise.all(
+    streams.map(async (stream) => {
+      let { revision } = opening.at(-1) ?? { revision: -1 };
+      for (let i = 0; i < each; i++) {
+        const appended = await store.append(stream, revision, [moved(i + 4, i + 1)]);
+        ({ revision } = appended);
+      }
+    }),
+  );
+  return (each * STREAMS) / secondsSince(began);
+}
+
+/** The same rows, 64 to a transaction, with the same promise of durability. */
+function bareAppends(file: string, events: number): number {
+  const db = new Database(file);
+  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+    CREATE TABLE events (position INTEGER PRIMARY KEY, stream TEXT, revision INTEGER, id TEXT, type TEXT,
+      data TEXT, meta TEXT, UNIQUE (stream, revision)) STRICT`);
+  const insert = db.prepare('INSERT INTO events VALUES (NULL, ?, ?, ?, ?, ?, ?)');
+  const began = performance.now();
+  for (let i = 0; i * STREAMS < events; i++) {
+    db.exec('BEGIN IMMEDIATE');
+    for (let stream = 0; stream < STREAMS; stream++) {
+      const { id, type, data, meta } = moved(i + 4, i);
+      insert.run(`overlay-${stream}`, i, id, type, JSON.stringify(data), JSON.stringify(meta));
+    }
+    db.exec('COMMIT');
+  }
+  const rate = (Math.ceil(events / STREAMS) * STREAMS) / secondsSince(began);
+  db.close();
+  return rate;
+}
+
+async function replay(store: EmbeddedEventStore): Promise<number> {
+  const began = performance.now();
+  let events = 0;
+  for (let i = 0; i < STREAMS; i++) {
+    let fold = emptyFold(overlayDecider, { touched: false });
+    for await (const page of store.read(`overlay-${i}`, 0)) fold = foldEvents(overlayDecider, fold, page);
+    events += fold.revision + 1;
+  }
+  return events / secondsSince(began);
+}
+
+function bareReplay(file: string): number {
+  const db = new Database(file);
+  const rows = db.prepare('SELECT data, meta FROM events WHERE stream = ? ORDER BY revision').raw();
+  const began = performance.now();
+  let events = 0;
+  for (let i = 0; i < STREAMS; i++)
+    for (const [data, meta] of rows.all(`overlay-${i}`) as [string, string][]) {
+      if (JSON.parse(data) && JSON.parse(meta)) events++;
+    }
+  const rate = events / secondsSince(began);
+  db.close();
+  return rate;
+}
+
+async function rebuild(store: EmbeddedEventStore, dir: string): Promise<number> {
+  const readModels = await openEmbeddedReadModels({ dir });
+  const projector = new Projector({
+    store,
+    readModels,
+    projections: [overlayProjection],
+    clock: systemClock,
+  });
+  let events = 0;
+  let position = '';
+  for await (const stream of everyStream(store)) {
+    events += stream.length;
+    const last = stream.at(-1)?.position ?? '';
+    if (last > position) position = last;
+  }
+  const began = performance.now();
+  await projector.start();
+  if (!(await projector.waitFor(position, 120_000))) throw new Error('The rebuild never ended.');
+  const rate = events / secondsSince(began);
+  await projector.stop();
+  await readModels.close();
+  return rate;
+}
+
+async function* everyStream(store: EmbeddedEventStore): AsyncIterable<readonly StoredEvent[]> {
+  for (let i = 0; i < STREAMS; i++) yield* store.read(`overlay-${i}`, 0);
+}
+
+function secondsSince(began: number): number {
+  return (performance.now() - began) / 1000;
 }

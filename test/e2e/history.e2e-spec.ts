@@ -7,7 +7,11 @@ interface Overlay {
   readonly overlayId: string;
   readonly rev: number;
   readonly activeSceneId: number;
-  readonly layers: readonly { readonly memberId: number; readonly name: string; readonly layout: { readonly x: number } }[];
+  readonly layers: readonly {
+    readonly memberId: number;
+    readonly name: string;
+    readonly layout: { readonly x: number };
+  }[];
   readonly scenes: readonly { readonly sceneId: number; readonly name: string }[];
 }
 interface Receipt {
@@ -91,13 +95,18 @@ describe('undo and redo', () => {
     const redone = await ok(api.post<Undone>(`${path}/history/redo`, {}));
     expect(redone.step).toMatchObject({ summary: 'Redid: Moved Title' });
     expect((await read(path)).layers.find(({ memberId }) => memberId === 2)?.layout.x).toBe(300);
-    expect(await ok(api.post<Undone>(`${path}/history/redo`, {}))).toMatchObject({ step: null, changed: false });
+    expect(await ok(api.post<Undone>(`${path}/history/redo`, {}))).toMatchObject({
+      step: null,
+      changed: false,
+    });
   });
 
   it('bring a removed layer back as it was, under its own id', async () => {
     const { path } = await starter();
     const scene = await ok(api.post<{ sceneId: number }>(`${path}/scenes`, { name: 'BRB' }));
-    await ok(api.patch(`${path}/scenes/${scene.sceneId}/members/3`, { hidden: false, layout: { x: 5 }, z: 0 }));
+    await ok(
+      api.patch(`${path}/scenes/${scene.sceneId}/members/3`, { hidden: false, layout: { x: 5 }, z: 0 }),
+    );
     const before = await read(path);
     await ok(api.delete(`${path}/members/3`));
     await undo(path);
@@ -190,14 +199,19 @@ describe('with an editor', () => {
     await ok(api.post(`${path}/scenes/${scene.sceneId}/golive`, {}));
     await ok(api.delete(`${path}/members/3`));
     const codes = async (body: object) => {
-      const answer = await bea.post<{ code: string; details: { required: string } }>(`${path}/history/undo`, body);
+      const answer = await bea.post<{ code: string; details: { required: string } }>(
+        `${path}/history/undo`,
+        body,
+      );
       return [answer.status, answer.body.code, answer.body.details.required];
     };
     expect(await codes({ scope: 'all' })).toEqual([403, 'insufficient_scope', 'members:write']);
     expect(await codes({ stepId: 'h_3' })).toEqual([403, 'insufficient_scope', 'scenes:golive']);
     const restore = await bea.post(`${path}/history/restore`, { rev: 1 });
     expect(restore).toMatchObject({ status: 403, body: { details: { required: 'scenes:golive' } } });
-    expect(await bea.post(`${path}/history/restore`, { rev: 1, memberIds: [3] })).toMatchObject({ status: 200 });
+    expect(await bea.post(`${path}/history/restore`, { rev: 1, memberIds: [3] })).toMatchObject({
+      status: 200,
+    });
   });
 });
 
@@ -309,16 +323,23 @@ describe('time travel', () => {
 
   it('keeps versions: named ones, and by itself before a scene is deleted or a preview taken', async () => {
     const { path } = await starter();
-    const named = await ok(api.post<{ versionId: string; rev: number }>(`${path}/versions`, { name: 'Final' }));
+    const named = await ok(
+      api.post<{ versionId: string; rev: number }>(`${path}/versions`, { name: 'Final' }),
+    );
     expect(named).toMatchObject({ name: 'Final', rev: 1, automatic: false });
     const scene = await ok(api.post<{ sceneId: number }>(`${path}/scenes`, { name: 'BRB' }));
     await ok(api.delete(`${path}/scenes/${scene.sceneId}`));
     const versions = async () =>
-      (await ok(api.get<{ items: { versionId: string; name: string; rev: number }[] }>(`${path}/versions`))).items;
+      (await ok(api.get<{ items: { versionId: string; name: string; rev: number }[] }>(`${path}/versions`)))
+        .items;
     expect((await versions()).map(({ name, rev }) => [name, rev])).toEqual([
       ['Before: Removed the scene BRB', 2],
       ['Final', 1],
     ]);
+    const half = await ok(api.get<Steps>(`${path}/versions?limit=1`));
+    const other = await ok(api.get<Steps>(`${path}/versions?limit=1&cursor=${half.nextCursor}`));
+    expect([...half.items, ...other.items]).toEqual(await versions());
+    expect(await api.get(`${path}/versions?cursor=x`)).toMatchObject({ status: 400 });
     for (const { versionId } of await versions()) await ok(api.delete(`${path}/versions/${versionId}`));
     expect(await versions()).toEqual([]);
     expect(await api.delete(`${path}/versions/${named.versionId}`)).toMatchObject({ status: 404 });

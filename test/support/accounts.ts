@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -15,16 +15,30 @@ export interface OpsRun {
 }
 
 /** The operators' command line on a data folder, whether a server runs there or not. */
-export async function ops(dataDir: string, args: readonly string[], input = ''): Promise<OpsRun> {
-  const child = spawn(process.execPath, [script, ...args], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
-    stdio: ['pipe', 'pipe', 'pipe'],
-    timeout: 30_000,
-  });
+export async function ops(
+  dataDir: string,
+  args: readonly string[],
+  input = '',
+  env: Readonly<Record<string, string>> = {},
+): Promise<OpsRun> {
+  const child = startOps(dataDir, args, env);
   child.stdin.end(input);
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code: child.exitCode, stdout, stderr };
+}
+
+/** The same as a process, to be fed, read or killed. */
+export function startOps(
+  dataDir: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): ChildProcessWithoutNullStreams {
+  return spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    timeout: 30_000,
+  });
 }
 
 /** The same, when it must succeed. @returns what it printed */

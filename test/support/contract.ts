@@ -54,6 +54,8 @@ export interface Described {
     /** It is a form. */
     readonly multipart: boolean;
   } | null;
+  /** Rules that the schema of the body can't express, in words. */
+  readonly rules: readonly string[];
   /** Only a signed-in person may do it. */
   readonly sessionOnly: boolean;
   /** By status, of errors. */
@@ -178,6 +180,7 @@ export class Contract {
             multipart: type === 'multipart/form-data',
           }
         : null,
+      rules: (body?.schema['x-rules'] as readonly string[] | undefined) ?? [],
       sessionOnly: security?.length === 1,
       codes,
     };

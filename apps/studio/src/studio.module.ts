@@ -19,6 +19,9 @@ import { overlayProjection } from '@studio/overlay/overlay.projection';
 import { MeasuredSizes } from '@studio/overlay/runtime/measured-sizes';
 import type { Measuring } from '@studio/overlay/runtime/measuring';
 import { runtimeProjection } from '@studio/overlay/runtime/runtime.projection';
+import { templateCommands, templateQueries } from '@studio/overlay/templates/template.area';
+import { TemplateShelf } from '@studio/overlay/templates/template-shelf';
+import { templateProjection } from '@studio/overlay/templates/template.projection';
 import type { Projector } from '@studio/read-models/projector';
 import type { Projection } from '@studio/read-models/projection';
 import { ProjectionReader } from '@studio/read-models/reader';
@@ -36,7 +39,13 @@ import type { Stores } from './stores';
 
 /** All read models. @param archive what the history is made from */
 export function projectionsOf(archive: Archive): readonly Projection<object>[] {
-  return [overlayProjection, runtimeProjection, uploadsProjection, historyProjection(archive)];
+  return [
+    overlayProjection,
+    runtimeProjection,
+    templateProjection,
+    uploadsProjection,
+    historyProjection(archive),
+  ];
 }
 
 export interface StudioParts {
@@ -90,6 +99,7 @@ export class StudioModule {
     const reader = readerOf(overlayProjection);
     const sizes = new MeasuredSizes(readerOf(runtimeProjection), systemClock);
     const { records } = stores;
+    const shelf = new TemplateShelf({ pipeline, reader: readerOf(templateProjection) });
     const uses = new OverlayMediaUses({ reader, pipeline });
     const overlayReading = { reader, sizes, links, publicUrl };
     const history = readerOf({ name: HISTORY });
@@ -115,12 +125,15 @@ export class StudioModule {
               people: account.accounts,
               clock: systemClock,
               media: new AccountMedia(pipeline),
+              shelf,
             }),
+            templateCommands({ pipeline, shelf }),
             uploadCommands({ pipeline, files, uses }),
           ],
           queries: [
             accountQueries(account),
             overlayQueries({ ...overlayReading, history, archive, actors }),
+            templateQueries({ shelf }),
             uploadQueries({ reader: readerOf(uploadsProjection), uses }),
           ],
         }),

@@ -80,12 +80,17 @@ export class Accounts {
   }
 
   /**
-   * Notes the logins of all accounts in the log, where nobody has them yet: for a log that was brought here
-   * without its records. Reads the whole log of accounts.
+   * Notes the logins of all accounts in the log, unless an account that is there has them: for a log that was
+   * brought here without its records. Reads the whole log of accounts.
    */
   async restoreLogins(): Promise<void> {
-    for (const { login, accountId } of await this.list())
-      await this.deps.records.putIfAbsent(LOGIN, login.toLowerCase(), { accountId });
+    const { records } = this.deps;
+    for (const { login, accountId } of await this.list()) {
+      if (await records.putIfAbsent(LOGIN, login, { accountId })) continue;
+      const known = await records.get<LoginRecord>(LOGIN, login);
+      if (known && (await this.read(known.value.accountId)).status === 'absent')
+        await records.compareAndSet(LOGIN, login, known.version, { accountId });
+    }
   }
 
   /**

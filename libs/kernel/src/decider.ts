@@ -47,7 +47,7 @@ export interface DecisionContext {
   /** What was done to the stream lately. */
   readonly steps: Steps;
   /** An id for something that this command makes; the same label gives the same id when decided again. */
-  id(label: string): string;
+  readonly id: (label: string) => string;
 }
 
 /** A consistency boundary: one stream, its state, what may be asked of it and what happened to it. */

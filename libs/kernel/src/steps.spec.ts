@@ -48,27 +48,25 @@ function stepsOf(...done: readonly Done[]): readonly Step[] {
   let fold = emptyFold(evolver);
   for (const { by = 'ada', operation = 'move', ms, change, aside = false } of done) {
     const changes = (Array.isArray(change) ? change : [change]) as readonly StoredEvent['data'][];
-    const events = changes.map(
-      (data, index): StoredEvent => ({
-        id: '',
-        type: aside ? 'noted' : 'changed',
-        data,
-        stream: 'boxes-1',
-        revision: fold.revision + 1 + index,
-        position: '',
-        meta: {
-          commandId: '00000000-0000-4000-8000-000000000000',
-          index,
-          of: changes.length,
-          causationId: '',
-          correlationId: '',
-          actor: { accountId: by, via: 'api' },
-          operation,
-          rev: fold.rev + (aside ? 0 : 1),
-          at: new Date(ms).toISOString(),
-        },
-      }),
-    );
+    const events = changes.map((data, index): StoredEvent => ({
+      id: '',
+      type: aside ? 'noted' : 'changed',
+      data,
+      stream: 'boxes-1',
+      revision: fold.revision + 1 + index,
+      position: '',
+      meta: {
+        commandId: '00000000-0000-4000-8000-000000000000',
+        index,
+        of: changes.length,
+        causationId: '',
+        correlationId: '',
+        actor: { accountId: by, via: 'api' },
+        operation,
+        rev: fold.rev + (aside ? 0 : 1),
+        at: new Date(ms).toISOString(),
+      },
+    }));
     fold = foldEvents(evolver, fold, events);
   }
   return [...(fold.steps ?? [])];
@@ -78,7 +76,14 @@ describe('steps', () => {
   it('are commits, newest first, each with what it changed of the design', () => {
     const [second, first] = stepsOf(
       { ms: 0, change: { id: 'a', name: 'A', seen: 1 } },
-      { ms: 5000, by: 'bob', change: [{ id: 'a', x: 1 }, { id: 'b', x: 2, undoes: ['h_1'] }] },
+      {
+        ms: 5000,
+        by: 'bob',
+        change: [
+          { id: 'a', x: 1 },
+          { id: 'b', x: 2, undoes: ['h_1'] },
+        ],
+      },
     );
     expect(first).toMatchObject({ id: 'h_1', rev: 1, commits: 1, undoes: [] });
     expect(first?.changes).toEqual([{ path: ['a', 'name'], before: '', after: 'A' }]);
@@ -137,12 +142,12 @@ describe('steps', () => {
     expect(steps.map(({ id }) => id)).toEqual(['h_3', 'h_2', 'h_1']);
   });
 
-  it('are remembered for 500 at least and 1000 at most', () => {
+  it('are remembered for 250 at least and 500 at most', () => {
     const many = (count: number) =>
       stepsOf(...Array.from({ length: count }, (_, i) => ({ ms: i * 1000, change: { id: 'a', x: i + 1 } })));
-    expect(many(999)).toHaveLength(999);
-    expect(many(1000)).toHaveLength(500);
-    expect(many(1000)[0]?.id).toBe('h_1000');
-    expect(many(1000).at(-1)?.id).toBe('h_501');
+    expect(many(499)).toHaveLength(499);
+    expect(many(500)).toHaveLength(250);
+    expect(many(500)[0]?.id).toBe('h_500');
+    expect(many(500).at(-1)?.id).toBe('h_251');
   });
 });

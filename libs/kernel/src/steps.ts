@@ -46,7 +46,7 @@ interface Open {
 const DRAG_MS = 800;
 
 /** How far back steps are remembered at least; at most twice as far. */
-const REMEMBERED = 500;
+const REMEMBERED = 250;
 
 export function stepId(rev: number): string {
   return `h_${rev}`;
@@ -114,7 +114,17 @@ export class Steps implements Iterable<Step> {
     if (meta.rev === open.rev) return new Steps(this.top, this.size, null);
     const { rev: to, at, actor, operation } = meta;
     const changes = change.between(open.state, change.after).filter(({ path }) => rules.isDesign(path));
-    return this.push(rules, { id: stepId(to), from: to, rev: to, at, actor, operation, commits: 1, changes, undoes });
+    return this.push(rules, {
+      id: stepId(to),
+      from: to,
+      rev: to,
+      at,
+      actor,
+      operation,
+      commits: 1,
+      changes,
+      undoes,
+    });
   }
 
   private push(rules: StepRules, step: Step): Steps {

@@ -5,6 +5,7 @@ import type { Widget } from '@studio/widgets/widget';
 import type { Sizes } from './geometry';
 import type { Overlay } from './overlay.state';
 import type { Invited } from './sharing/people';
+import type { TemplateContent } from './templates/template.state';
 import type { UndoFacts } from './undo/undo.facts';
 
 /** What decisions about overlays are told. */
@@ -20,6 +21,8 @@ export interface OverlayContext extends DecisionContext {
   readonly sizes: Sizes;
   /** The overlay to copy, or why it can't be; null for other commands. */
   readonly source: Overlay | Problem | null;
+  /** What the new overlay begins with, or why it can't; null for other commands. */
+  readonly template: TemplateContent | Problem | null;
   /** The account that was named; null when there is none. */
   readonly invited: Invited | null;
   readonly undo: UndoFacts;

@@ -19,11 +19,12 @@ import { overlayDecider, type OverlayCommands } from './overlay.decider';
 import { overlays, type OverlayDocument } from './overlay.documents';
 import type { OverlayEvents } from './overlay.events';
 import { absentOverlay, type Overlay } from './overlay.state';
-import { mediaFor, type MediaLibrary } from './media/media-for';
+import { mediaFor, urlsIn, type MediaLibrary } from './media/media-for';
 import type { MeasuredSizes } from './runtime/measured-sizes';
 import { requireAccess } from './sharing/access';
 import { asLogin, type People } from './sharing/people';
 import { PutEditor } from './sharing/sharing.commands';
+import type { TemplateShelf } from './templates/template-shelf';
 import { undoLookup, type UndoLookupDeps } from './undo/undo.lookup';
 
 export interface FactsDeps extends UndoLookupDeps {
@@ -34,6 +35,7 @@ export interface FactsDeps extends UndoLookupDeps {
   readonly clock: Clock;
   readonly sizes: MeasuredSizes;
   readonly media: MediaLibrary;
+  readonly shelf: TemplateShelf;
 }
 
 type Facts = Omit<OverlayContext, keyof DecisionContext>;
@@ -70,10 +72,17 @@ export function overlayFacts(
 
   return async (command, request) => {
     const { caller } = request;
+    const template =
+      command instanceof CreateOverlay && command.template !== undefined
+        ? await deps.shelf.contentFor(command.template, caller.accountId)
+        : null;
     const facts: Facts = {
       accountName: caller.name,
       catalog: { find: findWidget, widgets: catalog },
-      media: await mediaFor(command, deps.media, durable),
+      template,
+      media: template
+        ? await deps.media.kindsOf(caller.accountId, urlsIn(template))
+        : await mediaFor(command, deps.media, durable),
       ownedOverlays: 0,
       sizes: await sizesFor(command, deps.sizes),
       source: command instanceof DuplicateOverlay ? await sourceOf(command, request) : null,

@@ -144,7 +144,9 @@ export class Follower {
         this.load(generation, collection, ids),
       );
       if (writes.length > 0) {
-        await this.untilDone(() => readModels.write(generation, writes, { position: end, epoch }));
+        await this.untilDone(async () => {
+          if (!track.isReplaced) await readModels.write(generation, writes, { position: end, epoch });
+        });
         track.saved = end;
       }
       return null;

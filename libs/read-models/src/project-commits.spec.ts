@@ -1,3 +1,4 @@
+import { Unavailable } from '@studio/kernel/commit-log';
 import type { Commit } from '@studio/kernel/event';
 import type { JsonObject } from '@studio/kernel/json';
 import { HandlerFailed, projectCommits } from './project-commits';
@@ -161,5 +162,36 @@ describe('projecting a batch of commits', () => {
         );
       },
     );
+  });
+});
+
+describe('a projection that looks things up', () => {
+  const looking = (commits: NonNullable<Projection<object>['commits']>): Projection<object> => ({
+    ...listProjection(),
+    commits,
+  });
+
+  it('adds what it makes of each commit to what its handlers do', async () => {
+    const projection = looking((commits) =>
+      Promise.resolve(commits.map(({ events }) => [put('lists', 'log', { events: events.length })])),
+    );
+    expect((await project([commit(made, added(1)), commit(added(2))], projection)).at(-1)).toEqual([
+      'lists/log',
+      '002',
+      { events: 1 },
+    ]);
+  });
+
+  it('is asked again later while what it needs is unavailable', async () => {
+    const projection = looking(() => Promise.reject(new Unavailable('not now')));
+    await expect(project([commit(made)], projection)).rejects.toThrow(Unavailable);
+  });
+
+  it('stops at the commit that it fails on', async () => {
+    const projection = looking((commits) =>
+      commits.some(({ events }) => events.length > 1) ? Promise.reject(new Error('no')) : Promise.resolve([]),
+    );
+    const failure = project([commit(made), commit(added(1), added(2)), commit(added(3))], projection);
+    await expect(failure).rejects.toMatchObject({ name: 'HandlerFailed', index: 1 });
   });
 });

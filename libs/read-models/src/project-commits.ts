@@ -109,7 +109,7 @@ async function lookedUp(
     const changes: (readonly Change[])[] = [];
     for (const [index, commit] of commits.entries()) {
       try {
-        changes.push(...(await projection.commits([commit])));
+        changes.push((await projection.commits([commit]))[0] ?? []);
       } catch (cause) {
         if (cause instanceof Unavailable) throw cause;
         throw new HandlerFailed(index, commit, cause);

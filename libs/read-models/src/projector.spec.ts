@@ -336,6 +336,106 @@ describe('the projector', () => {
     });
   });
 
+  describe('a rebuild', () => {
+    const rebuilt = async (projector: Projector): Promise<void> => {
+      await projector.rebuild('lists');
+      await until(() => projector.rebuildOf('lists')?.isDone === true);
+    };
+    /** As somebody with a database tool would. */
+    const damage = async (projector: Projector): Promise<void> => {
+      const position = '9'.repeat(16);
+      const checkpoint = await models.checkpoint(projector.generationOf('lists'));
+      if (!checkpoint) throw new Error('There is no checkpoint.');
+      await models.write(
+        projector.generationOf('lists'),
+        [{ collection: 'lists', id: 'a', position, doc: { title: 'damaged' } }],
+        checkpoint,
+      );
+    };
+
+    it('makes all documents anew and follows the log from then on', async () => {
+      const projector = await start({ projections: [listProjection(), noteProjection], dropAfterMs: 0 });
+      await projector.waitFor(await makeList('a', 3), LONG);
+      const old = projector.generationOf('lists');
+      await damage(projector);
+      expect(projector.rebuildOf('lists')).toBeNull();
+      await rebuilt(projector);
+      expect(await list(projector, 'a')).toEqual({ title: 'a', count: 3, rev: 1 });
+      expect(projector.rebuildOf('lists')).toMatchObject({ events: 4, error: null });
+      await until(async () => !(await models.generations()).includes(old));
+      expect(await projector.waitFor(await addItem('a', 9), LONG)).toBe(true);
+      expect(await projector.waitFor(await append.note('n', 'x'), LONG)).toBe(true);
+      expect((await list(projector, 'a'))?.count).toBe(4);
+      expect(await models.generations()).toHaveLength(2);
+    });
+
+    it('leaves what is there to the queries, kept up with the log, until it has caught up', async () => {
+      const { passed, open } = gate();
+      const slow = withMethods<ReadModels>(models, {
+        write: async (generation, writes, checkpoint) => {
+          if (generation.endsWith('-2')) await passed;
+          return models.write(generation, writes, checkpoint);
+        },
+      });
+      const projector = await start({ readModels: slow });
+      await projector.waitFor(await makeList('a', 3), LONG);
+      const old = projector.generationOf('lists');
+      const begun = await projector.rebuild('lists');
+      expect(await projector.rebuild('lists')).toEqual(begun);
+      expect(await projector.waitFor(await addItem('a', 9), LONG)).toBe(true);
+      expect(projector.generationOf('lists')).toBe(old);
+      expect((await list(projector, 'a'))?.count).toBe(4);
+      open();
+      await until(() => projector.generationOf('lists') !== old);
+      expect(await projector.waitFor(await addItem('a', 10), LONG)).toBe(true);
+      expect((await list(projector, 'a'))?.count).toBe(5);
+    });
+
+    it('may be done again, and is read on after a restart', async () => {
+      const first = await start({ dropAfterMs: 0 });
+      await first.waitFor(await makeList('a', 3), LONG);
+      await rebuilt(first);
+      const once = first.generationOf('lists');
+      await rebuilt(first);
+      const twice = first.generationOf('lists');
+      expect(new Set([once, twice]).size).toBe(2);
+      await first.stop();
+      const second = await start({ dropAfterMs: 0 });
+      expect(second.generationOf('lists')).toBe(twice);
+      expect(await second.waitFor(await addItem('a', 9), LONG)).toBe(true);
+      expect((await list(second, 'a'))?.count).toBe(4);
+      await until(async () => (await models.generations()).length === 1);
+    });
+
+    it('that comes to nothing leaves what is there, and can be tried again', async () => {
+      let breaks = false;
+      const sound = listProjection();
+      const brittle: Projection<object> = {
+        ...sound,
+        commit: (event) => {
+          if (breaks) throw new Error('broken');
+          return sound.commit?.(event) ?? [];
+        },
+      };
+      const projector = await start({ projections: [brittle] });
+      await projector.waitFor(await makeList('a', 3), LONG);
+      const old = projector.generationOf('lists');
+      breaks = true;
+      await projector.rebuild('lists');
+      await until(() => projector.rebuildOf('lists')?.error !== null);
+      expect(projector.generationOf('lists')).toBe(old);
+      breaks = false;
+      expect(await projector.waitFor(await addItem('a', 9), LONG)).toBe(true);
+      await rebuilt(projector);
+      expect((await list(projector, 'a'))?.count).toBe(4);
+    });
+
+    it('is refused for a projection that there is not', async () => {
+      const projector = await start();
+      await expect(projector.rebuild('unheard-of')).rejects.toThrow(RangeError);
+    });
+  });
+
   describe('another log', () => {
     it('makes it build everything anew, beside what there was', async () => {
       const first = await start();

@@ -181,9 +181,14 @@ export class Projector {
     const number = Number(/-(\d+)$/.exec(old.generation.slice(base.length))?.[1] ?? 1) + 1;
     const track = newTrack(old.projection, `${base}-${number}`);
     this.rebuilds.set(name, track);
-    // What one that was cut off has left.
-    await following.readModels.drop(track.generation);
-    await following.readModels.define(track.generation, track.projection.collections);
+    try {
+      // What one that was cut off has left.
+      await following.readModels.drop(track.generation);
+      await following.readModels.define(track.generation, track.projection.collections);
+    } catch (error) {
+      this.rebuilds.delete(name);
+      throw error;
+    }
     const follower = new Follower(following, [track]);
     this.followers = [...this.followers, follower];
     follower.run().catch((error: unknown) => this.leave(error));
@@ -246,6 +251,7 @@ export class Projector {
       front: null,
     };
     this.following = following;
+    this.rebuilds.clear();
     const byPosition = new Map<string, Track[]>();
     for (const { track } of served)
       byPosition.set(track.position, [...(byPosition.get(track.position) ?? []), track]);
@@ -279,15 +285,12 @@ export class Projector {
   private async switchOver(track: Track): Promise<void> {
     const { name } = track.projection;
     const served = this.served?.get(name);
-    if (!served) return;
-    if (this.rebuilds.get(name) === track) {
-      served.track.isReplaced = true;
-      served.track = track;
-    }
-    if (served.track !== track) return;
+    if (!served || (served.track !== track && this.rebuilds.get(name) !== track)) return;
     if (served.serving !== track.generation) {
       await this.options.readModels.makeCurrent(name, track.generation);
       this.log(`Queries of ${name} read ${track.generation} instead of ${served.serving} now.`);
+      if (served.track !== track) served.track.isReplaced = true;
+      served.track = track;
       served.serving = track.generation;
       this.moved();
     }

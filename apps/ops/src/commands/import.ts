@@ -14,8 +14,9 @@ export const importCommand: OpsCommand = {
     const whole = await checkLogFile(path);
     const target = await openTarget(call);
     try {
-      const { events, digest } = await importLog(target, path, whole);
-      await restoreLogins(call, target.store);
+      const { events, digest } = await importLog(target, path, whole, () =>
+        restoreLogins(call, target.store),
+      );
       call.print(call.json ? JSON.stringify({ events, digest }) : `Imported ${events} events, ${digest}`);
     } finally {
       await target.close();

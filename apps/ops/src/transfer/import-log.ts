@@ -49,9 +49,15 @@ export async function checkLogFile(path: string): Promise<Sum> {
 /**
  * Brings a checked log file into an empty store and begins a new epoch there. An import that was cut off goes on
  * where it stopped when it is done again; until it is finished, no server starts on that store.
+ * @param complete what else is to be done before it counts as finished
  * @throws Error with a sentence for people: the store holds another log
  */
-export async function importLog(target: ImportTarget, path: string, whole: Sum): Promise<Sum> {
+export async function importLog(
+  target: ImportTarget,
+  path: string,
+  whole: Sum,
+  complete: () => Promise<void> = () => Promise.resolve(),
+): Promise<Sum> {
   const file = await LogFile.open(path);
   const present = await sumOf(target.log, 'Comparing', whole.events);
   await claim(target, `${UNFINISHED_IMPORT}${file.header.epoch}`, present);
@@ -78,6 +84,7 @@ export async function importLog(target: ImportTarget, path: string, whole: Sum):
       `The store gives back other events than were written: ${written.digest} over ${written.events}, ` +
         `not ${whole.digest} over ${whole.events}. Is another program writing to it?`,
     );
+  await complete();
   await target.store.beginEpoch();
   return written;
 }

@@ -99,7 +99,14 @@ export class Archive {
     if (!snapshot || snapshot.schemaVersion !== overlayDecider.schemaVersion || snapshot.revision > revision)
       return { ...empty, steps: Steps.none };
     const { state, at, unfinished } = snapshot;
-    return { ...empty, state, at, rev: snapshot.rev, revision: snapshot.revision, steps: Steps.of(unfinished) };
+    return {
+      ...empty,
+      state,
+      at,
+      rev: snapshot.rev,
+      revision: snapshot.revision,
+      steps: Steps.of(unfinished),
+    };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Actor, StoredEvent } from '@studio/kernel/event';
-import { diff, type Path } from '@studio/kernel/property-diff';
+import { diff, type Path, type PropertyChange } from '@studio/kernel/property-diff';
 import { overlayDecider } from '../overlay.decider';
 import type { Overlay } from '../overlay.state';
 import { valueAt } from '../undo/at-path';
@@ -32,23 +32,33 @@ export function explain(events: Iterable<StoredEvent>, field: string): readonly 
     if (evolve) state = evolve(state, data, meta);
     if (meta.index < meta.of - 1) continue;
     const { rev, at, actor, operation } = meta;
-    for (const change of diff(before, state)) {
-      const inside = pattern.length > change.path.length;
-      if (!meets(pattern, change.path)) continue;
-      // A whole scene or layer came or went: what of it was asked for.
-      if (inside) {
-        for (const path of fitting(pattern, change.path, [change.before, change.after])) {
-          const rest = path.slice(change.path.length);
-          const [was, is] = [valueAt(change.before, rest), valueAt(change.after, rest)];
-          found.push({ rev, at, actor, operation, path, before: was, after: is });
-        }
-      } else found.push({ rev, at, actor, operation, ...change });
-    }
+    for (const change of fieldChanges(before, state, pattern)) found.push({ rev, at, actor, operation, ...change });
   }
   return found;
 }
 
-type Evolve = { readonly [type: string]: ((state: Overlay, data: unknown, meta: StoredEvent['meta']) => Overlay) | undefined };
+/** What of the difference between two states a field asks for. @param pattern its keys, `*` for any */
+export function fieldChanges(
+  before: object,
+  after: object,
+  pattern: readonly string[],
+): readonly PropertyChange[] {
+  return diff(before, after)
+    .filter(({ path }) => meets(pattern, path))
+    .flatMap((change) => {
+      if (pattern.length <= change.path.length) return [change];
+      // A whole scene or layer came or went: what of it was asked for.
+      return fitting(pattern, change.path, [change.before, change.after]).map((path) => {
+        const rest = path.slice(change.path.length);
+        return { path, before: valueAt(change.before, rest), after: valueAt(change.after, rest) };
+      });
+    });
+}
+
+type Evolve = {
+  readonly [type: string]:
+    ((state: Overlay, data: unknown, meta: StoredEvent['meta']) => Overlay) | undefined;
+};
 
 /** What a layer is like in scenes stands in the scenes. */
 function patternOf(field: string): readonly string[] {
@@ -70,9 +80,14 @@ function fitting(pattern: readonly string[], path: Path, values: readonly unknow
   const keys = key === '*' ? [...new Set(objects.flatMap((value) => Object.keys(value)))] : [key];
   return keys
     .filter((each) => objects.some((value) => Object.hasOwn(value, each)))
-    .flatMap((each) => fitting(pattern, [...path, each], objects.map((value) => value[each])));
+    .flatMap((each) =>
+      fitting(
+        pattern,
+        [...path, each],
+        objects.map((value) => value[each]),
+      ),
+    );
 }
-
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

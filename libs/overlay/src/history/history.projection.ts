@@ -44,7 +44,10 @@ const keptBefore: ReadonlySet<string> = new Set([
  * One document per step, and what is needed to find steps and to read an overlay as it was.
  * @param snapshotEvery events between two snapshots, about
  */
-export function historyProjection(archive: Archive, snapshotEvery = SNAPSHOT_EVERY): Projection<VersionEvents> {
+export function historyProjection(
+  archive: Archive,
+  snapshotEvery = SNAPSHOT_EVERY,
+): Projection<VersionEvents> {
   const folds = new Map<string, Fold<Overlay>>();
 
   const foldBefore = async (overlayId: string, { events: [first] }: Commit): Promise<Fold<Overlay>> => {
@@ -87,7 +90,10 @@ export function historyProjection(archive: Archive, snapshotEvery = SNAPSHOT_EVE
         const before = await foldBefore(id, commit);
         const after = foldEvents(overlayDecider, before, commit.events);
         keep(id, after);
-        changes.push([...stepChanges(id, commit, before, after), ...snapshotChanges(id, commit, after, snapshotEvery)]);
+        changes.push([
+          ...stepChanges(id, commit, before, after),
+          ...snapshotChanges(id, commit, after, snapshotEvery),
+        ]);
       }
       return changes;
     },
@@ -127,9 +133,14 @@ function stepChanges(
       }),
     ),
     ...step.undoes.map((id) =>
-      patch<StepDocument>(historySteps, historyKey(overlayId, id), (undone) => ({ ...undone, undoneBy: step.id })),
+      patch<StepDocument>(historySteps, historyKey(overlayId, id), (undone) => ({
+        ...undone,
+        undoneBy: step.id,
+      })),
     ),
-    ...(keptBefore.has(step.operation) && before.rev > 0 ? [keptVersion(overlayId, step, summary, before)] : []),
+    ...(keptBefore.has(step.operation) && before.rev > 0
+      ? [keptVersion(overlayId, step, summary, before)]
+      : []),
   ];
 }
 

@@ -17,10 +17,15 @@ class Page {
   group: 'History',
   scope: 'overlays:read',
   summary: 'List what was done to an overlay',
-  description: 'Newest first. Filters narrow each other. A page may hold fewer steps than asked for although more follow.',
+  description:
+    'Newest first. Filters narrow each other. A page may hold fewer steps than asked for although more follow.',
   answer: StepListView,
 })
-export class ListHistory extends Page {
+export class ListHistory {
+  @OverlayId() readonly overlayId: string;
+  @Int('How many at most.', { min: 1, max: 100, default: 50 }) readonly limit: number;
+  @Int('Only those before this rev: the nextCursor of the page before.', { min: 0, optional: true })
+  readonly before?: number;
   @Text('Who did it: `me`, an account id, or a channel (api, editor, mcp, deck, bot, automation).', {
     min: 1,
     max: 64,
@@ -79,7 +84,12 @@ export class Compare {
   group: 'History',
   scope: 'overlays:read',
   summary: 'List the revisions that have a name',
-  description: 'Those that were named, and those kept automatically before a scene was deleted, a preview taken, or a revision restored.',
+  description:
+    'Those that were named, and those kept automatically before a scene was deleted, a preview taken, or a revision restored.',
   answer: VersionListView,
 })
-export class ListVersions extends Page {}
+export class ListVersions {
+  @OverlayId() readonly overlayId: string;
+  @Int('How many at most.', { min: 1, max: 100, default: 50 }) readonly limit: number;
+  @Text('nextCursor of the page before.', { max: 300, optional: true }) readonly cursor?: string;
+}

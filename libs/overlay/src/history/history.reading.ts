@@ -4,6 +4,7 @@ import type { Fold } from '@studio/kernel/fold';
 import { Problem } from '@studio/kernel/problem';
 import { diff, type PropertyChange } from '@studio/kernel/property-diff';
 import type { QueryTable } from '@studio/operations/area';
+import { InvalidCursor } from '@studio/read-models/read-models';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import { overlayView } from '../lifecycle/lifecycle.views';
 import { headFor, type OverlayReading } from '../overlay.reading';
@@ -62,7 +63,10 @@ export const historyReading: QueryTable<CommandsOf<typeof queries>, OverlayReadi
       deps.history.get<ChangesDocument>(historyChanges, key),
     ]);
     if (!step)
-      throw new Problem('not_found', `There is no step ${JSON.stringify(stepId)}.`, { resource: 'step', stepId });
+      throw new Problem('not_found', `There is no step ${JSON.stringify(stepId)}.`, {
+        resource: 'step',
+        stepId,
+      });
     const [view] = await stepViews(deps, overlayId, [step.doc]);
     const said = JSON.parse(changes?.doc.changes ?? '[]') as readonly PropertyChange[];
     return { ...view, changes: changeViews(said) };
@@ -73,7 +77,10 @@ export const historyReading: QueryTable<CommandsOf<typeof queries>, OverlayReadi
     const { state, at } = await foldAt(deps, overlayId, rev);
     const access = requireAccess(head, caller, mayRead);
     const sizes = await deps.sizes.of(overlayId);
-    return { ...overlayView(state, { rev, updatedAt: at, access }, { locale, withValues: fields, sizes }), at };
+    return {
+      ...overlayView(state, { rev, updatedAt: at, access }, { locale, withValues: fields, sizes }),
+      at,
+    };
   },
 
   Compare: async ({ overlayId, from, to }, { caller }, deps) => {
@@ -83,11 +90,9 @@ export const historyReading: QueryTable<CommandsOf<typeof queries>, OverlayReadi
     return { from, to, changes: changeViews(changes) };
   },
 
-  ListVersions: async ({ overlayId, limit, before }, { caller }, deps) => {
+  ListVersions: async ({ overlayId, limit, cursor }, { caller }, deps) => {
     await headFor(deps.reader, overlayId, caller, mayRead);
-    const range = { index: 'overlay', equals: [overlayId], limit };
-    const { items, nextCursor } = await deps.history.find<VersionDocument>(historyVersions, beforeRev(range, before));
-    const last = items.at(-1)?.doc.rev;
+    const { items, nextCursor } = await versionsOf(deps.history, overlayId, limit, cursor);
     return {
       items: await Promise.all(
         items.map(async ({ doc: { versionId, name, rev, automatic, createdAt, accountId } }) => ({
@@ -99,10 +104,21 @@ export const historyReading: QueryTable<CommandsOf<typeof queries>, OverlayReadi
           actor: await actorOf(deps, accountId, null),
         })),
       ),
-      nextCursor: nextCursor === null || last === undefined ? null : String(last),
+      nextCursor,
     };
   },
 };
+
+/** @throws Problem `invalid_request` */
+async function versionsOf(reader: ProjectionReader, overlayId: string, limit: number, cursor?: string) {
+  const range = { index: 'overlay', equals: [overlayId], order: 'desc', limit } as const;
+  try {
+    return await reader.find<VersionDocument>(historyVersions, { ...range, ...(cursor && { cursor }) });
+  } catch (error) {
+    if (!(error instanceof InvalidCursor)) throw error;
+    throw new Problem('invalid_request', 'cursor is not one of ours.', { field: 'cursor' });
+  }
+}
 
 /** @throws Problem `not_found` when the overlay never had this rev */
 async function foldAt({ archive }: HistoryReading, overlayId: string, rev: number): Promise<Fold<Overlay>> {
@@ -139,7 +155,7 @@ async function page(
 ): Promise<{ readonly steps: readonly StepDocument[]; readonly nextCursor: string | null }> {
   const steps: StepDocument[] = [];
   let before = wanted.before;
-  for (let scanned = 0; scanned < SCANNED_AT_MOST; ) {
+  for (let scanned = 0; scanned < SCANNED_AT_MOST;) {
     const { found, revs, isLast } = await candidates(reader, wanted, before);
     for (const [i, step] of found.entries()) {
       before = revs[i];
@@ -169,7 +185,9 @@ async function candidates(
     const range = { index: 'what', equals: [overlayId, what], limit };
     const { items, nextCursor } = await reader.find<TouchDocument>(historyTouches, beforeRev(range, before));
     const ids = items.map(({ doc }) => historyKey(overlayId, doc.stepId));
-    const byId = new Map((await reader.getMany<StepDocument>(historySteps, ids)).map(({ id, doc }) => [id, doc]));
+    const byId = new Map(
+      (await reader.getMany<StepDocument>(historySteps, ids)).map(({ id, doc }) => [id, doc]),
+    );
     return {
       found: ids.map((id) => byId.get(id)),
       revs: items.map(({ doc }) => doc.rev),
@@ -237,7 +255,10 @@ async function withRelated(
 ): Promise<Related> {
   const known = new Map(steps.map((step) => [step.stepId, step]));
   for (let i = 0; i < CHAIN; i++) {
-    const linked = [...known.values()].flatMap(({ undoes, undoneBy }) => [...undoes, ...(undoneBy ? [undoneBy] : [])]);
+    const linked = [...known.values()].flatMap(({ undoes, undoneBy }) => [
+      ...undoes,
+      ...(undoneBy ? [undoneBy] : []),
+    ]);
     const missing = [...new Set(linked)].filter((id) => !known.has(id));
     if (missing.length === 0) break;
     const keys = missing.map((id) => historyKey(overlayId, id));

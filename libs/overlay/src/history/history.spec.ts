@@ -131,7 +131,9 @@ describe('the history of any overlay', () => {
         const shelf = await new Shelf(all).project();
         const largest = Math.max(...shelf.commits.map(({ events }) => events.length));
         // Commits that stand aside have the rev of the one before.
-        const aside = shelf.run.events.filter(({ meta }, i, events) => meta.rev === events[i - 1]?.meta.rev).length;
+        const aside = shelf.run.events.filter(
+          ({ meta }, i, events) => meta.rev === events[i - 1]?.meta.rev,
+        ).length;
         for (let rev = 1; rev <= shelf.run.fold.rev; rev++) {
           expect((await shelf.archive.at(overlayId, rev))?.state).toEqual(shelf.run.at(rev));
           expect(shelf.read).toBeLessThanOrEqual(EVERY + largest + aside + 3);
@@ -162,7 +164,14 @@ describe('the history of any overlay', () => {
     fc.assert(
       fc.property(
         doings,
-        fc.constantFrom('name', 'layers.2.layout.x', 'layers.1.hidden', 'layers.3.name', 'scenes.1.stack', 'liveSceneId'),
+        fc.constantFrom(
+          'name',
+          'layers.2.layout.x',
+          'layers.1.hidden',
+          'layers.3.name',
+          'scenes.1.stack',
+          'liveSceneId',
+        ),
         (all, field) => {
           const { run } = new Shelf(all);
           const explained = explain(run.events, field).map(({ rev, path, before, after }) => [

@@ -2,7 +2,15 @@ import type { PropertyChange } from '@studio/kernel/property-diff';
 import type { Channel } from '@studio/kernel/event';
 import { Flag, FreeJson, Int, List, Moment, Nested, OneOf, Text } from '@studio/operations/fields';
 
-const channels = ['api', 'editor', 'mcp', 'deck', 'bot', 'automation', 'system'] as const satisfies readonly Channel[];
+const channels = [
+  'api',
+  'editor',
+  'mcp',
+  'deck',
+  'bot',
+  'automation',
+  'system',
+] as const satisfies readonly Channel[];
 
 export class ActorView {
   @Text('Account that did it.') readonly accountId: string;

@@ -15,7 +15,9 @@ export function summaryOf(
     case 'delete_overlay':
       return 'Deleted the overlay';
     case 'take_preview_to_program': {
-      const gone = changes.find(({ path, after: now }) => path[0] === 'scenes' && path.length === 2 && now === undefined);
+      const gone = changes.find(
+        ({ path, after: now }) => path[0] === 'scenes' && path.length === 2 && now === undefined,
+      );
       const target = (gone?.before as Scene | undefined)?.previewOf;
       if (target) return `Took the preview to ${names.scene(target)}`;
     }
@@ -35,7 +37,10 @@ class Names {
 
   /** "Chat box", "Chat box and Clock", "4 layers"; by the names they had before. */
   layers(ids: readonly number[]): string {
-    return several(ids.map((id) => (this.before.layers[id] ?? this.after.layers[id])?.name ?? `layer ${id}`), 'layers');
+    return several(
+      ids.map((id) => (this.before.layers[id] ?? this.after.layers[id])?.name ?? `layer ${id}`),
+      'layers',
+    );
   }
 
   scene(id: number): string {
@@ -46,7 +51,10 @@ class Names {
   inScenes(ids: readonly number[]): string {
     const offline = [...new Set(ids)].filter((id) => id !== this.after.liveSceneId);
     if (offline.length === 0 || offline.length < new Set(ids).size) return '';
-    return ` in ${several(offline.map((id) => this.scene(id)), 'scenes')}`;
+    return ` in ${several(
+      offline.map((id) => this.scene(id)),
+      'scenes',
+    )}`;
   }
 }
 
@@ -58,7 +66,13 @@ const tellings: readonly Telling[] = [
     const live = changes.find(({ path }) => path[0] === 'liveSceneId');
     return live ? `Went live: ${names.scene(Number(live.after))}` : null;
   },
-  (changes) => entities<Layer>(changes, 'layers', (layers) => several(layers.map(({ name }) => name), 'layers')),
+  (changes) =>
+    entities<Layer>(changes, 'layers', (layers) =>
+      several(
+        layers.map(({ name }) => name),
+        'layers',
+      ),
+    ),
   (changes) =>
     entities<Scene>(changes, 'scenes', ([scene, ...others]) => {
       if (!scene || others.length > 0) return `${others.length + 1} scenes`;
@@ -66,7 +80,10 @@ const tellings: readonly Telling[] = [
     }),
   (changes) =>
     entities<Group>(changes, 'groups', (groups) => {
-      const names = several(groups.map(({ name }) => name), 'groups');
+      const names = several(
+        groups.map(({ name }) => name),
+        'groups',
+      );
       return groups.length === 1 ? `the group ${names}` : names;
     }),
   (changes, names) => {
@@ -94,7 +111,9 @@ const tellings: readonly Telling[] = [
     return `Renamed ${String(first.before)} to ${String(first.after)}`;
   },
   (changes, names) =>
-    layers(changes, names, 'locked', (changed) => (changed.every(({ after }) => after === true) ? 'Locked' : 'Unlocked')),
+    layers(changes, names, 'locked', (changed) =>
+      changed.every(({ after }) => after === true) ? 'Locked' : 'Unlocked',
+    ),
   (changes, names) => layers(changes, names, 'anim', () => 'Animated'),
   (changes, names) => layers(changes, names, 'groupId', () => 'Regrouped'),
   (changes, names) => layers(changes, names, '', () => 'Changed'),
@@ -103,11 +122,14 @@ const tellings: readonly Telling[] = [
     return stacked.length > 0 ? `Restacked layers${names.inScenes(sceneIds(stacked))}` : null;
   },
   (changes, names) => {
-    const transition = changes.find(({ path }) => path[0] === 'scenes' && String(path[2]).startsWith('transition'));
+    const transition = changes.find(
+      ({ path }) => path[0] === 'scenes' && String(path[2]).startsWith('transition'),
+    );
     return transition ? `Changed the transition of ${names.scene(Number(transition.path[1]))}` : null;
   },
   (changes) => (changes.some(({ path }) => path[0] === 'sceneOrder') ? 'Reordered the scenes' : null),
-  (changes) => (changes.some(({ path }) => path[0] === 'width' || path[0] === 'height') ? 'Resized the canvas' : null),
+  (changes) =>
+    changes.some(({ path }) => path[0] === 'width' || path[0] === 'height') ? 'Resized the canvas' : null,
 ];
 
 function entities<Entity>(

@@ -9,14 +9,17 @@ export function touchedBy(changes: readonly PropertyChange[]): TouchedView {
   const groups = new Set<string>();
   const fields = new Set<string>();
   const comingOrGoing = new Set(
-    changes.filter(({ path }) => path[0] === 'layers' && path.length === 2).map(({ path }) => String(path[1])),
+    changes
+      .filter(({ path }) => path[0] === 'layers' && path.length === 2)
+      .map(({ path }) => String(path[1])),
   );
 
   for (const { path, before, after } of changes) {
     const [part, id = '', inside, memberId, ...rest] = path.map(String);
     if (part === 'layers') {
       members.add(Number(id));
-      if (inside !== undefined) fields.add([inside, ...(memberId === undefined ? [] : [memberId]), ...rest].join('.'));
+      if (inside !== undefined)
+        fields.add([inside, ...(memberId === undefined ? [] : [memberId]), ...rest].join('.'));
     } else if (part === 'scenes' && inside === 'places' && memberId !== undefined) {
       members.add(Number(memberId));
       // That it is hidden in the other scenes too is no news about them.
@@ -30,7 +33,8 @@ export function touchedBy(changes: readonly PropertyChange[]): TouchedView {
       groups.add(id);
       if (inside !== undefined) fields.add(inside);
     } else if (part === 'liveSceneId') {
-      for (const sceneId of [before, after]) if (typeof sceneId === 'number' && sceneId > 0) scenes.add(sceneId);
+      for (const sceneId of [before, after])
+        if (typeof sceneId === 'number' && sceneId > 0) scenes.add(sceneId);
       fields.add(part);
     } else if (part !== undefined && part !== 'previewBases') fields.add(part);
   }

@@ -12,15 +12,19 @@ export type VersionCommands = CommandsOf<typeof commands>;
 const MAX_VERSIONS = 200;
 
 export const versionDecide: DecideTable<VersionCommands, Overlay, OverlayEvents, OverlayContext> = {
-  CreateVersion: ({ versions }, { name }, { id, rev }) => {
+  CreateVersion: ({ versions }, { name }, context) => {
     const used = Object.keys(versions).length;
     if (used >= MAX_VERSIONS)
-      throw new Problem('limit_reached', `At most ${MAX_VERSIONS} versions are possible; there are ${used}.`, {
-        resource: 'versions',
-        limit: MAX_VERSIONS,
-        used,
-      });
-    return [{ type: 'version.created', data: { versionId: id('version'), name, rev } }];
+      throw new Problem(
+        'limit_reached',
+        `At most ${MAX_VERSIONS} versions are possible; there are ${used}.`,
+        {
+          resource: 'versions',
+          limit: MAX_VERSIONS,
+          used,
+        },
+      );
+    return [{ type: 'version.created', data: { versionId: context.id('version'), name, rev: context.rev } }];
   },
 
   DeleteVersion: ({ versions }, { versionId }, { undo: { keptVersion } }) => {
@@ -42,4 +46,7 @@ export const versionEvolve: EvolveTable<Overlay, VersionEvents> = {
 };
 
 /** A name for a revision is no change of the design: no rev counts it. */
-export const versionAside = ['version.created', 'version.deleted'] as const satisfies readonly (keyof VersionEvents)[];
+export const versionAside = [
+  'version.created',
+  'version.deleted',
+] as const satisfies readonly (keyof VersionEvents)[];

@@ -12,7 +12,7 @@ export class VersionView {
 
 export class VersionListView {
   @List(VersionView, 'Latest revision first.') readonly items: readonly VersionView[];
-  @Text('The `before` of the next page; null at the end.', { nullable: true })
+  @Text('Send as cursor for the next page; null on the last.', { nullable: true })
   readonly nextCursor: string | null;
 }
 

@@ -1,9 +1,11 @@
 import type { CommandsOf, DecideTable, EvolveTable } from '@studio/kernel/decider';
 import { requireRoom } from '@studio/kernel/limits';
 import { Problem } from '@studio/kernel/problem';
+import { defaultValues } from '@studio/widgets/read-values';
 import { copyName } from '../copy-name';
 import { starterLayers } from './starter';
 import type { OverlayContext } from '../overlay.context';
+import { withOwnMedia } from '../media/own-media';
 import type { OverlayEvents } from '../overlay.events';
 import type { Overlay } from '../overlay.state';
 import { expandPreset } from '../presets/preset';
@@ -17,7 +19,7 @@ export type LifecycleCommands = CommandsOf<typeof commands>;
 export const lifecycleDecide: DecideTable<LifecycleCommands, Overlay, OverlayEvents, OverlayContext> = {
   CreateOverlay: (_, command, context) => {
     const { name, width, height, preset, template, starter } = command;
-    if (template !== undefined) throw unknownStart('template', template);
+    if (template !== undefined) return fromTemplate(command, context);
     const look = preset === undefined ? null : presetOf(preset);
     const options = look && optionsOf(look, command.presetOptions ?? {});
     requireRoom('overlays', context.ownedOverlays);
@@ -115,9 +117,21 @@ function firstLive(sceneId: number) {
   return { type: 'scene.went-live', data: { sceneId, previousSceneId: null, transition } } as const;
 }
 
-function unknownStart(field: 'preset' | 'template', value: string): Problem {
-  return new Problem('invalid_option', `There is no ${field} ${JSON.stringify(value)}.`, {
-    field,
-    allowed: [],
+/** A template brings its canvas, unless another size was asked for, and shows the uploads of the new owner only. */
+function fromTemplate({ name, width, height }: commands.CreateOverlay, context: OverlayContext) {
+  const { template, catalog, media } = context;
+  if (!template || template instanceof Problem) throw template ?? new Error('The template was not looked up.');
+  requireRoom('overlays', context.ownedOverlays);
+  const canvas = width === 1920 && height === 1080 ? template : { width, height };
+  const layers = template.design.layers.map((layer) => {
+    const widget = catalog.find(layer.widget);
+    if (!widget) return layer;
+    // The widget may have come to have more settings since.
+    return { ...layer, values: { ...defaultValues(widget), ...withOwnMedia(widget.fields, layer.values, media) } };
   });
+  return [
+    creation(context, { name, width: canvas.width, height: canvas.height, look: null }),
+    { type: 'overlay.filled', data: { ...template.design, layers } } as const,
+    firstLive(template.liveSceneId),
+  ];
 }

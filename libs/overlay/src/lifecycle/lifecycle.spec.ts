@@ -1,4 +1,5 @@
 import { limits } from '@studio/kernel/limits';
+import { Problem } from '@studio/kernel/problem';
 import { blankOverlay, nothing, overlayId, twoScenes } from '../testing/given-overlay';
 
 const blank = { name: 'Stream', width: 1920, height: 1080, starter: false };
@@ -63,8 +64,12 @@ describe('create_overlay', () => {
       .when('CreateOverlay', { ...blank, preset: 'nothing' })
       .fails('invalid_option', { field: 'preset' });
     nothing
-      .when('CreateOverlay', { ...blank, template: 'neon' })
-      .fails('invalid_option', { field: 'template', allowed: [] });
+      .when(
+        'CreateOverlay',
+        { ...blank, template: 'nothing' },
+        { template: new Problem('invalid_option', 'There is none.', { field: 'template' }) },
+      )
+      .fails('invalid_option', { field: 'template' });
   });
 });
 

@@ -4,11 +4,10 @@ import type { QueryTable } from '@studio/operations/area';
 import { catalog, findWidget } from '@studio/widgets/catalog';
 import { groupViews } from '../groups/group.views';
 import { layerViews } from '../layers/layer.views';
-import { scenesIn } from '../lifecycle/design';
-import { absentOverlay, type Overlay } from '../overlay.state';
 import { sceneViews } from '../scenes/scene.views';
 import { lookKits } from './look-kits';
-import { expandPreset, type Preset } from './preset';
+import { overlayOf } from './overlay-of';
+import { expandPreset } from './preset';
 import type * as queries from './preset.queries';
 import { lookKitView, presetView } from './preset.views';
 import { findPreset, optionsOf, presets } from './presets';
@@ -24,7 +23,15 @@ export const presetReading: QueryTable<CommandsOf<typeof queries>, object> = {
     const preset = findPreset(presetId);
     if (!preset)
       throw new Problem('not_found', `There is no preset ${JSON.stringify(presetId)}.`, { resource: 'preset' });
-    const overlay = overlayOf(preset);
+    const canvas = { width: 1920, height: 1080 };
+    const design = expandPreset(
+      preset,
+      optionsOf(preset, {}),
+      canvas,
+      { find: findWidget, widgets: catalog },
+      (label) => label.replace(/\W+/g, '-'),
+    );
+    const overlay = overlayOf(design, { ...canvas, liveSceneId: 1 });
     return Promise.resolve({
       ...presetView(preset),
       layers: layerViews(overlay, { locale }),
@@ -33,21 +40,3 @@ export const presetReading: QueryTable<CommandsOf<typeof queries>, object> = {
     });
   },
 };
-
-/** What would be made of it. */
-function overlayOf(preset: Preset): Overlay {
-  const canvas = { width: 1920, height: 1080 };
-  const design = expandPreset(preset, optionsOf(preset, {}), canvas, { find: findWidget, widgets: catalog }, (label) =>
-    label.replace(/\W+/g, '-'),
-  );
-  const scenes = scenesIn(design, 1);
-  return {
-    ...absentOverlay,
-    ...canvas,
-    groups: design.groups,
-    layers: Object.fromEntries(design.layers.map((layer) => [layer.memberId, layer])),
-    scenes: Object.fromEntries(scenes.map((scene) => [scene.sceneId, scene])),
-    sceneOrder: scenes.map(({ sceneId }) => sceneId),
-    liveSceneId: 1,
-  };
-}

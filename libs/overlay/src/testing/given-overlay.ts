@@ -10,6 +10,7 @@ const facts = {
   media: new Map(),
   sizes: {},
   source: null,
+  template: null,
   invited: null,
   undo: anyScope,
 };

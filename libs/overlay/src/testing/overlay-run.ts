@@ -22,6 +22,11 @@ export const testOverlayId = 'test';
 /** The owner and two accounts that can be invited. */
 const accounts = ['owner', 'bea', 'cid'].map((login) => ({ userId: login, login, name: login }));
 
+/** Native sizes of the layers that a renderer has measured. */
+export const measured = Object.fromEntries(
+  [1, 2, 3, 4, 5].map((memberId) => [memberId, { w: 40 * memberId, h: 100 }]),
+);
+
 /** Commands are numbered from 1, refused ones too. */
 export function commandIdOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -128,9 +133,10 @@ function contextOf(fold: Fold<Overlay>, commandId: string, next: AnyCommand): Ov
     accountName: 'Owner',
     ownedOverlays: 0,
     catalog: { find: findWidget, widgets: catalog },
-    sizes: Object.fromEntries([1, 2, 3, 4, 5].map((memberId) => [memberId, { w: 40 * memberId, h: 100 }])),
+    sizes: measured,
     media: new Map(),
     source: null,
+    template: null,
     invited:
       next.name === 'PutEditor' ? (accounts.find(({ login }) => login === next.command.login) ?? null) : null,
     undo: anyScope,

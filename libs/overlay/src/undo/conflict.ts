@@ -38,7 +38,7 @@ export function overlaps(
   later: Iterable<Step>,
   accountId: string,
 ): readonly Overlap[] {
-  const changed = writesOf(step).filter((write) => !write.stands(overlay));
+  const changed = writesOf(step);
   if (changed.length === 0) return [];
   const found: Overlap[] = [];
   for (const other of later) {
@@ -73,17 +73,22 @@ function writesOf({ changes }: Step): readonly Write[] {
   });
 }
 
-function listWrites(change: PropertyChange, before: readonly number[], after: readonly number[]): readonly Write[] {
+function listWrites(
+  change: PropertyChange,
+  before: readonly number[],
+  after: readonly number[],
+): readonly Write[] {
   const { path } = change;
   const now = (overlay: Overlay): readonly number[] =>
     (valueAt(overlay, path) as readonly number[] | undefined) ?? [];
-  const writes: Write[] = [...after.filter((id) => !before.includes(id)), ...before.filter((id) => !after.includes(id))].map(
-    (id) => ({
-      path: [...path, `#${id}`],
-      change,
-      stands: (overlay) => now(overlay).includes(id) === after.includes(id),
-    }),
-  );
+  const writes: Write[] = [
+    ...after.filter((id) => !before.includes(id)),
+    ...before.filter((id) => !after.includes(id)),
+  ].map((id) => ({
+    path: [...path, `#${id}`],
+    change,
+    stands: (overlay) => now(overlay).includes(id) === after.includes(id),
+  }));
   if (isReordered(before, after))
     writes.push({ path: [...path, 'order'], change, stands: (overlay) => !isReordered(now(overlay), after) });
   return writes;

@@ -26,7 +26,11 @@ const besidesTheDesign: readonly (readonly [Pattern, reason: string])[] = [
 ];
 
 /** Lists of ids in which a step moves, adds or takes away single ids: the others' work on them stays. */
-const idLists: readonly Pattern[] = [['sceneOrder'], ['scenes', '*', 'stack'], ['previewBases', '*', 'stack']];
+const idLists: readonly Pattern[] = [
+  ['sceneOrder'],
+  ['scenes', '*', 'stack'],
+  ['previewBases', '*', 'stack'],
+];
 
 export function isDesign(path: Path): boolean {
   return !besidesTheDesign.some(([pattern]) => pattern.length <= path.length && fits(pattern, path));

@@ -23,7 +23,12 @@ function scenes(overlay: Overlay): Overlay {
   const tabs = overlay.sceneOrder.filter((sceneId) => kept[sceneId]);
   const missing = Object.values(kept).flatMap(({ sceneId }) => (tabs.includes(sceneId) ? [] : [sceneId]));
   const whole = tabs.length === overlay.sceneOrder.length && missing.length === 0;
-  return { ...overlay, scenes: kept, previewBases, sceneOrder: whole ? overlay.sceneOrder : [...tabs, ...missing] };
+  return {
+    ...overlay,
+    scenes: kept,
+    previewBases,
+    sceneOrder: whole ? overlay.sceneOrder : [...tabs, ...missing],
+  };
 }
 
 /** Where the live scene is gone, the leftmost one takes its place. */

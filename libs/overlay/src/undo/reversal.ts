@@ -36,7 +36,9 @@ export function reversal(overlay: Overlay, wanted: Overlay, undid: readonly stri
 function withoutChange(overlay: Overlay, { path, before, after }: PropertyChange): Overlay {
   if (isIdList(path) && Array.isArray(before) && Array.isArray(after)) {
     const now = valueAt(overlay, path) as readonly number[] | undefined;
-    return now ? withValueAt(overlay, path, withoutStep(now, after as number[], before as number[])) : overlay;
+    return now
+      ? withValueAt(overlay, path, withoutStep(now, after as number[], before as number[]))
+      : overlay;
   }
   return withValueAt(overlay, path, before);
 }
@@ -46,8 +48,10 @@ function requireRoomFor(target: Overlay, present: Overlay): void {
   const counted = {
     layers: ({ layers }: Overlay) => Object.keys(layers).length,
     groups: ({ groups }: Overlay) => Object.keys(groups).length,
-    scenes: ({ scenes }: Overlay) => Object.values(scenes).filter(({ previewOf }) => previewOf === null).length,
-    previews: ({ scenes }: Overlay) => Object.values(scenes).filter(({ previewOf }) => previewOf !== null).length,
+    scenes: ({ scenes }: Overlay) =>
+      Object.values(scenes).filter(({ previewOf }) => previewOf === null).length,
+    previews: ({ scenes }: Overlay) =>
+      Object.values(scenes).filter(({ previewOf }) => previewOf !== null).length,
   };
   for (const [resource, count] of Object.entries(counted)) {
     const used = count(present);
@@ -81,7 +85,8 @@ export function restored(overlay: Overlay, then: Overlay, parts: Parts): Reversa
 
 function withScene(overlay: Overlay, then: Overlay, sceneId: number): Overlay {
   const scene = then.scenes[sceneId];
-  if (!scene) throw new Problem('not_found', `There was no scene ${sceneId} then.`, { resource: 'scene', sceneId });
+  if (!scene)
+    throw new Problem('not_found', `There was no scene ${sceneId} then.`, { resource: 'scene', sceneId });
   const base = then.previewBases[sceneId];
   // Layers that came later stay where they are in it.
   const places = { ...overlay.scenes[sceneId]?.places, ...scene.places };
@@ -98,7 +103,8 @@ function withScene(overlay: Overlay, then: Overlay, sceneId: number): Overlay {
 
 function withLayer(overlay: Overlay, then: Overlay, memberId: number): Overlay {
   const layer = then.layers[memberId];
-  if (!layer) throw new Problem('not_found', `There was no layer ${memberId} then.`, { resource: 'layer', memberId });
+  if (!layer)
+    throw new Problem('not_found', `There was no layer ${memberId} then.`, { resource: 'layer', memberId });
   const scenes: { [sceneId: number]: Overlay['scenes'][number] } = { ...overlay.scenes };
   for (const scene of Object.values(overlay.scenes)) {
     const old = then.scenes[scene.sceneId];

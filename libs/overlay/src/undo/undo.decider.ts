@@ -109,7 +109,10 @@ function named(overlay: Overlay, stepId: string, force: boolean, context: Contex
     return taken(overlay, recent, later(recent, context), force, context);
   }
   if (undo.old?.step.id !== stepId)
-    throw new Problem('not_found', `There is no step ${JSON.stringify(stepId)}.`, { resource: 'step', stepId });
+    throw new Problem('not_found', `There is no step ${JSON.stringify(stepId)}.`, {
+      resource: 'step',
+      stepId,
+    });
   const { step, upTo } = undo.old;
   const since = [...steps].filter(({ rev }) => rev > upTo);
   return taken(overlay, step, [...since, ...undo.old.later], force, context);
@@ -132,7 +135,10 @@ function taken(
   if (!force) {
     const overlap = overlaps(overlay, step, since, context.accountId);
     if (overlap.length > 0)
-      throw new Problem('undo_conflict', 'Somebody else has changed the same since.', { stepId: step.id, overlap });
+      throw new Problem('undo_conflict', 'Somebody else has changed the same since.', {
+        stepId: step.id,
+        overlap,
+      });
   }
   return switching(overlay, reverted(overlay, step), context);
 }
@@ -151,7 +157,8 @@ const designScopes = ['members:write', 'fields:write', 'scenes:write', 'scenes:g
 
 function requireScopesOf(overlay: Overlay, step: Step, { steps, undo }: Context): void {
   const operations = operationsOf(steps, step);
-  const scopes = operations.length > 0 ? operations.flatMap((name) => undo.scopeOf(name) ?? []) : designScopes;
+  const scopes =
+    operations.length > 0 ? operations.flatMap((name) => undo.scopeOf(name) ?? []) : designScopes;
   for (const scope of new Set(scopes)) undo.requireScope(overlay, scope);
 }
 

@@ -29,9 +29,16 @@ const doing: fc.Arbitrary<readonly Doing[]> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
-      .record({ by: person, memberId: fc.integer({ min: 1, max: 4 }), xs: fc.array(fc.nat(9), { minLength: 2 }) })
+      .record({
+        by: person,
+        memberId: fc.integer({ min: 1, max: 4 }),
+        xs: fc.array(fc.nat(9), { minLength: 2 }),
+      })
       .map(({ by, memberId, xs }) =>
-        xs.map((x): Doing => ({ by, command: { name: 'UpdateMember', command: { overlayId, memberId, layout: { x } } } })),
+        xs.map((x): Doing => ({
+          by,
+          command: { name: 'UpdateMember', command: { overlayId, memberId, layout: { x } } },
+        })),
       ),
   },
 );
@@ -111,7 +118,9 @@ describe('after whatever three people did', () => {
           if (!step) return;
           const own = mine.flatMap(({ changes }) => changes.map(({ path }) => path));
           const stepUndone = mine.find(({ id }) => id === step.undoes[0]);
-          const structural = stepUndone?.changes.some(({ before: was, after: is }) => was === undefined || is === undefined);
+          const structural = stepUndone?.changes.some(
+            ({ before: was, after: is }) => was === undefined || is === undefined,
+          );
           for (const { path } of designChanges(before, run.overlay)) {
             if (own.some((other) => onePath(path, other))) continue;
             // Only where something came or went can anything else depend on it.
@@ -147,7 +156,10 @@ describe('after whatever three people did', () => {
         const run = after(all);
         const rev = 1 + (pick % run.fold.rev);
         const then = run.at(rev);
-        const outcome = run.run({ name: 'RestoreOverlay', command: { overlayId, rev, dryRun: false } }, 'bob');
+        const outcome = run.run(
+          { name: 'RestoreOverlay', command: { overlayId, rev, dryRun: false } },
+          'bob',
+        );
         expect(outcome).not.toBeInstanceOf(Problem);
         expect(then && designChanges(then, run.overlay)).toEqual([]);
       }),

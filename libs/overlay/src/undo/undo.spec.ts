@@ -39,7 +39,9 @@ class Story {
   /** Ids of the steps that the last commit took back. */
   get undid(): readonly string[] {
     const last = this.run.events.at(-1);
-    return last?.type === 'overlay.reverted' ? (last.data as unknown as UndoEvents['overlay.reverted']).undoes : [];
+    return last?.type === 'overlay.reverted'
+      ? (last.data as unknown as UndoEvents['overlay.reverted']).undoes
+      : [];
   }
 
   get rev(): number {
@@ -68,7 +70,9 @@ describe('undo', () => {
   });
 
   it('with scope all takes back anybody’s', () => {
-    const story = new Story().does('ada', 'UpdateMember', moveTo(1, 10)).does('bob', 'Undo', { scope: 'all' });
+    const story = new Story()
+      .does('ada', 'UpdateMember', moveTo(1, 10))
+      .does('bob', 'Undo', { scope: 'all' });
     expect(story.undid).toEqual(['h_2']);
   });
 

@@ -1,57 +1,179 @@
 import fc from 'fast-check';
-import { designCommands } from '../any-command';
 import type { Inputs, OverlayModel, Tool } from './overlay-model';
 
-/** One operation that somebody asks for. */
+/** One operation that somebody asks for, by the name of its tool. */
 export interface Request {
   readonly by: string;
   readonly tool: Tool;
   readonly input: Inputs[Tool];
 }
+export type Asked = Omit<Request, 'by'>;
 
-/** Groups by the order in which they are made, since their ids are opaque. */
-const groupId = fc.integer({ min: 1, max: 4 }).map((n) => `#${n}`);
+interface Weighted {
+  readonly weight: number;
+  readonly arbitrary: fc.Arbitrary<Asked>;
+}
+
+/** Small ids, so that requests meet each other and now and then something unknown. */
+const sceneId = fc.integer({ min: 1, max: 5 });
+const memberId = fc.integer({ min: 1, max: 7 });
+const memberIds = fc.uniqueArray(memberId, { minLength: 2, maxLength: 4 });
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
+const expectedRev = maybe(fc.integer({ min: 0, max: 20 }));
+const layout = fc.record(
+  {
+    x: fc.integer({ min: -900, max: 900 }),
+    y: fc.integer({ min: -500, max: 500 }),
+    scale: fc.constantFrom(0.05, 1, 2.5),
+    rot: fc.constantFrom(0, 45, 90),
+    opacity: fc.constantFrom(0, 0.5, 1),
+    cropL: fc.constantFrom(null, 0, 10),
+    cropB: fc.constantFrom(null, 7.5),
+  },
+  { requiredKeys: [] },
+);
+const place = {
+  layout: maybe(layout),
+  z: maybe(fc.integer({ min: 0, max: 9 })),
+  hidden: maybe(fc.boolean()),
+};
+const look = {
+  ...place,
+  name: maybe(fc.constantFrom('', 'Camera', 'Title')),
+  locked: maybe(fc.boolean()),
+  animEntrance: maybe(fc.constantFrom('none', 'pop')),
+  animLoop: maybe(fc.constantFrom('none', 'float')),
+  animDelay: maybe(fc.constantFrom(0, 1.5)),
+};
+const values = maybe(
+  fc.constantFrom<object>(
+    { text: 'Hi', fontSize: 12 },
+    { fontSize: 1000, nonsense: 1 },
+    { align: 'middle' },
+    { fontSize: 'big' },
+  ),
+);
+const permissions = fc.constantFrom(
+  ['overlays:read'],
+  ['overlays:write'],
+  ['overlays:read', 'overlays:write', 'members:write', 'scenes:write'],
+  ['overlays:read', 'members:write', 'scenes:golive'],
+  ['scenes:write', 'bot:write'],
+);
+
+/**
+ * Any operation on a design, and on who may use it. A new one is added here, and all properties hold for it too.
+ * @param groupId ids of groups
+ */
+export const designRequests = (groupId: fc.Arbitrary<string>): readonly Weighted[] => [
+  of(4, 'add_member', {
+    ...look,
+    widget: fc.constantFrom('text', 'shape', 'clock', 'background', 'nothing'),
+    values,
+    sceneId: maybe(sceneId),
+  }),
+  of(4, 'update_member', { ...look, memberId, expectedRev }),
+  of(6, 'set_scene_member_state', { ...place, sceneId, memberId, expectedRev }),
+  of(2, 'remove_member', { memberId }),
+  of(3, 'duplicate_member', { memberId, sceneId: maybe(sceneId) }),
+  of(4, 'update_members', {
+    changes: fc.uniqueArray(fc.record({ ...look, memberId, sceneId: maybe(sceneId) }), {
+      selector: (change) => change.memberId,
+      maxLength: 3,
+    }),
+    expectedRev,
+  }),
+  of(2, 'restack_member', {
+    memberId,
+    position: fc.constantFrom('behind', 'in_front'),
+    relativeToMemberId: memberId,
+    expectedRev,
+  }),
+  of(2, 'restack_member', { memberId, position: fc.constantFrom('back', 'front') }),
+  of(3, 'align_members', {
+    memberIds,
+    mode: fc.constantFrom(
+      ...['left', 'center', 'right', 'top', 'middle', 'bottom', 'distribute-h', 'distribute-v'],
+    ),
+    relativeTo: fc.constantFrom('selection', 'canvas'),
+    expectedRev,
+  }),
+  of(6, 'create_group', { memberIds, name: fc.constantFrom('', 'Camera') }),
+  of(4, 'update_group', {
+    groupId,
+    name: maybe(fc.constantFrom('', 'Chat')),
+    collapsed: maybe(fc.boolean()),
+    hidden: maybe(fc.boolean()),
+    locked: maybe(fc.boolean()),
+  }),
+  of(6, 'set_group_layers', { groupId, add: maybe(memberIds), remove: maybe(memberIds) }),
+  of(3, 'move_group', { groupId, dx: fc.constantFrom(0, 5), dy: fc.constantFrom(0, -5) }),
+  of(2, 'delete_group', { groupId }),
+  of(3, 'duplicate_group', { groupId }),
+  of(2, 'create_scene', {
+    name: fc.constantFrom('BRB', 'Ending'),
+    mode: fc.constantFrom('blank', 'snapshot'),
+  }),
+  of(2, 'update_scene', {
+    sceneId,
+    name: maybe(fc.constantFrom('BRB', 'Pause')),
+    transitionType: maybe(fc.constantFrom('cut', 'fade')),
+    transitionMs: maybe(fc.constantFrom(200, 400)),
+  }),
+  of(2, 'delete_scene', { sceneId }),
+  of(2, 'duplicate_scene', { sceneId }),
+  of(4, 'preview_scene', { sceneId }),
+  of(4, 'take_preview_to_program', { sceneId, expectedRev }),
+  of(3, 'reorder_scenes', { order: fc.shuffledSubarray([1, 2, 3, 4, 5], { minLength: 1 }) }),
+  of(4, 'go_live_scene', { sceneId, transition: maybe(fc.constantFrom('cut', 'fade')) }),
+  of(2, 'put_editor', { login: fc.constantFrom('bea', 'cid', 'owner', 'nobody'), permissions }),
+  of(1, 'remove_editor', { login: fc.constantFrom('bea', 'cid') }),
+  of(1, 'rotate_overlay_link', { graceMinutes: fc.constantFrom(0, 10) }),
+  of(1, 'update_overlay', {
+    name: maybe(fc.constantFrom('A', 'B')),
+    height: maybe(fc.constantFrom(720, 1080)),
+  }),
+  of(1, 'delete_overlay', {}),
+];
 
 /** The owner and two editors. */
 export const people = ['owner', 'bea', 'cid'] as const;
 
-/** A request of anybody, by the name of its tool; `expectedRev` says by how much it is stale. */
+/** A request of anybody. Groups are named as the model does; `expectedRev` is to be made one by `withRevs`. */
 export const anyRequest: fc.Arbitrary<Request> = fc
-  .record({
-    by: fc.oneof(
-      { weight: 4, arbitrary: fc.constant(people[0]) },
-      { weight: 3, arbitrary: fc.constant(people[1]) },
-      { weight: 1, arbitrary: fc.constant(people[2]) },
+  .tuple(
+    fc.constantFrom(...['owner', 'owner', 'owner', 'bea', 'bea', 'cid']),
+    fc.oneof(
+      ...designRequests(fc.integer({ min: 1, max: 4 }).map((n) => `#${n}`)),
+      of(2, 'duplicate_overlay', {}),
     ),
-    asked: fc.oneof(...designCommands(groupId)),
-  })
-  .map(({ by, asked: { name, command } }) => {
-    // As it travels: without keys that hold nothing.
-    const { overlayId: _, ...input } = JSON.parse(JSON.stringify(command)) as Record<string, unknown>;
-    return { by, tool: toolOf(name), input } as Request;
-  });
+  )
+  .map(([by, asked]) => ({ by, ...asked }));
 
 /** What each sequence begins with: one editor designs, the other is on air. */
 export const invitations: readonly Request[] = [
-  put('bea', ['overlays:read', 'overlays:write', 'members:write', 'scenes:write']),
-  put('cid', ['overlays:read', 'scenes:write', 'scenes:golive']),
+  invite('bea', ['overlays:read', 'overlays:write', 'members:write', 'scenes:write']),
+  invite('cid', ['overlays:read', 'scenes:write', 'scenes:golive']),
 ];
 
-/** The request with a revision that is current, or stale by one. */
-export function withRevs({ tool, by, input }: Request, { design, facts }: OverlayModel): Request {
-  const { expectedRev, sceneId } = input as { readonly expectedRev?: number; readonly sceneId?: number };
-  if (expectedRev === undefined) return { tool, by, input };
-  const scene = design.scenes.find((each) => each.sceneId === sceneId);
-  const offline = tool === 'set_scene_member_state' && scene && scene.sceneId !== design.live;
-  const current = offline ? scene.sceneRev : facts.rev;
-  return { tool, by, input: { ...input, expectedRev: expectedRev % 3 === 0 ? current - 1 : current } };
+/** The request with a revision that is the current one, or stale by one in either direction. */
+export function withRevs({ by, tool, input }: Request, { design, facts }: OverlayModel): Request {
+  const { expectedRev: n, sceneId: about } = input as { readonly expectedRev?: number; readonly sceneId?: number };
+  if (n === undefined) return { by, tool, input };
+  const scene = design.scenes.find((each) => each.sceneId === about);
+  const isOffline = tool === 'set_scene_member_state' && scene && about !== design.live;
+  const current = isOffline ? scene.sceneRev : facts.rev;
+  return { by, tool, input: { ...input, expectedRev: current + (n === 0 ? 1 : n % 4 === 1 ? -1 : 0) } };
 }
 
-function put(login: string, permissions: string[]): Request {
-  return { by: people[0], tool: 'put_editor', input: { login, permissions } };
+function invite(login: string, scopes: string[]): Request {
+  return { by: people[0], tool: 'put_editor', input: { login, permissions: scopes } };
 }
 
-/** `GoLiveScene` → `go_live_scene` */
-function toolOf(name: string): Tool {
-  return name.replace(/\B[A-Z]/g, '_$&').toLowerCase() as Tool;
+function of(weight: number, tool: Tool, fields: Record<string, fc.Arbitrary<unknown>>): Weighted {
+  return {
+    weight,
+    // As it travels: without keys that hold nothing.
+    arbitrary: fc.record(fields).map((input) => ({ tool, input: JSON.parse(JSON.stringify(input)) as Inputs[Tool] })),
+  };
 }

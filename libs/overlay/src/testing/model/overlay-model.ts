@@ -13,9 +13,12 @@ import {
 } from './model-state';
 import { sceneRules, type SceneInputs } from './scene-rules';
 
-/** Inputs of the operations on an overlay as a whole and on who may use it. */
 interface OverlayInputs {
   update_overlay: { name?: string; width?: number; height?: number };
+}
+
+/** Inputs of the operations that change no design: of the overlay as a whole, and of who may use it. */
+interface OtherInputs {
   delete_overlay: object;
   duplicate_overlay: object;
   put_editor: { login: string; permissions: string[] };
@@ -23,19 +26,24 @@ interface OverlayInputs {
   rotate_overlay_link: { graceMinutes?: number };
 }
 
-export type Inputs = OverlayInputs & SceneInputs & LayerInputs & GroupInputs;
+export type Inputs = OverlayInputs & OtherInputs & SceneInputs & LayerInputs & GroupInputs;
 export type Tool = keyof Inputs;
 
 /** What becomes of a request. */
 export interface Fate {
   /** Of the refusal; null for success. */
   readonly code: string | null;
+  /** Of an operation on this design. */
+  readonly receipt: Receipt | null;
+}
+
+interface Receipt {
   readonly rev: number;
   readonly changed: boolean;
   readonly onAir: boolean;
 }
 
-const demands: { readonly [Tool_ in Tool]: readonly [scope: string, who?: 'owner'] } = {
+const demands: { readonly [Name in Tool]: readonly [scope: string, who?: 'owner'] } = {
   update_overlay: ['overlays:write'],
   delete_overlay: ['overlays:write', 'owner'],
   duplicate_overlay: ['overlays:write', 'owner'],
@@ -102,17 +110,25 @@ export class OverlayModel {
     const after = structuredClone(before);
     try {
       requireRules(tool, input);
-      this.requireAccess(by, ...demands[tool]);
-      if (tool in this.aside) this.aside[tool as keyof OverlayInputs](after, input as never);
-      else rules[tool as keyof typeof rules](after, input as never, facts);
+      const [scope, who] = demands[tool];
+      this.requireAccess(by, scope, who);
+      if (tool in this.others) {
+        this.others[tool as keyof OtherInputs](input as never);
+        return { code: null, receipt: null };
+      }
+      rules[tool as keyof typeof rules](after, input as never, facts);
     } catch (error) {
-      if (error instanceof Refused)
-        return { code: error.code, rev: facts.rev, changed: false, onAir: false };
+      if (error instanceof Refused) return { code: error.code, receipt: null };
       throw error;
     }
+    return { code: null, receipt: this.commit(before, after) };
+  }
+
+  /** What is so already makes no rev; what was touched gets the new one (rules A7). */
+  private commit(before: ModelDesign, after: ModelDesign): Receipt {
+    const { facts } = this;
     const changed = JSON.stringify(after) !== JSON.stringify(before);
-    if (!changed) return { code: null, rev: facts.rev, changed, onAir: false };
-    const onAir = JSON.stringify(pictureOf(after)) !== JSON.stringify(pictureOf(before));
+    if (!changed) return { rev: facts.rev, changed, onAir: false };
     facts.rev += 1;
     for (const scene of after.scenes) {
       const old = before.scenes.find(({ sceneId }) => sceneId === scene.sceneId);
@@ -120,7 +136,8 @@ export class OverlayModel {
     }
     this.design = after;
     this.past.set(facts.rev, after);
-    return { code: null, rev: facts.rev, changed, onAir };
+    const onAir = JSON.stringify(pictureOf(after)) !== JSON.stringify(pictureOf(before));
+    return { rev: facts.rev, changed, onAir };
   }
 
   /** Why somebody may not; null when they may. */
@@ -187,7 +204,9 @@ export class OverlayModel {
       layers: order.map((memberId) => {
         const { groupId, memberId: _, ...layer } = layerOf(this.design, memberId);
         const mates = order.filter((id) => groupId !== null && layers[id]?.groupId === groupId);
-        return { ...layer, groupedWith: mates.map(idOf) };
+        const place = placeOf(liveOf(this.design), memberId);
+        // Runtime state starts fresh: nobody has measured it.
+        return { ...layer, ...place, z: idOf(memberId) - 1, version: 1, groupedWith: mates.map(idOf) };
       }),
       scenes: ordinary.map(({ name: sceneName, transitionType, transitionMs, stack, places }) => ({
         name: sceneName,
@@ -214,24 +233,17 @@ export class OverlayModel {
     if (!permissions?.includes(scope)) refuse('insufficient_scope');
   }
 
-  private readonly aside: {
-    readonly [T in keyof OverlayInputs]: (design: ModelDesign, input: OverlayInputs[T]) => void;
-  } = {
-    update_overlay: (design, { name, width, height }) => {
-      design.name = name?.trim() ?? design.name;
-      design.width = width ?? design.width;
-      design.height = height ?? design.height;
-    },
+  private readonly others: { readonly [Name in keyof OtherInputs]: (input: OtherInputs[Name]) => void } = {
     delete_overlay: () => {
       this.isDeleted = true;
     },
     duplicate_overlay: () => undefined,
-    put_editor: (_, { login, permissions }) => {
+    put_editor: ({ login, permissions }) => {
       if (!this.options.accounts.includes(login)) refuse('not_found');
       if (login === this.owner) refuse('invalid_value');
       this.editors.set(login, permissions);
     },
-    remove_editor: (_, { login }) => {
+    remove_editor: ({ login }) => {
       if (!this.editors.delete(login)) refuse('not_found');
     },
     rotate_overlay_link: () => {
@@ -240,7 +252,16 @@ export class OverlayModel {
   };
 }
 
-const rules = { ...sceneRules, ...layerRules, ...groupRules };
+const rules = {
+  update_overlay: (design: ModelDesign, { name, width, height }: OverlayInputs['update_overlay']) => {
+    design.name = name?.trim() ?? design.name;
+    design.width = width ?? design.width;
+    design.height = height ?? design.height;
+  },
+  ...sceneRules,
+  ...layerRules,
+  ...groupRules,
+};
 
 /** Rules across the fields of one request, which come before everything else. */
 function requireRules<T extends Tool>(tool: T, input: Inputs[T]): void {

@@ -74,7 +74,5 @@ function within(outer: string, inner: string): boolean {
 
 function sameOrder(a: unknown, b: unknown): boolean {
   const [left, right] = [a as readonly number[], b as readonly number[]];
-  return (
-    left.filter((id) => right.includes(id)).join() === right.filter((id) => left.includes(id)).join()
-  );
+  return left.filter((id) => right.includes(id)).join() === right.filter((id) => left.includes(id)).join();
 }

@@ -1,0 +1,33 @@
+import { accountDecider } from '@studio/accounts/account.decider';
+import type { Evolver } from '@studio/kernel/decider';
+import { categoryOf } from '@studio/kernel/event';
+import type { Archive } from '@studio/overlay/history/archive';
+import { historyProjection } from '@studio/overlay/history/history.projection';
+import { overlayDecider } from '@studio/overlay/overlay.decider';
+import { overlayProjection } from '@studio/overlay/overlay.projection';
+import { runtimeDecider } from '@studio/overlay/runtime/runtime.decider';
+import { runtimeProjection } from '@studio/overlay/runtime/runtime.projection';
+import type { Projection } from '@studio/read-models/projection';
+import { uploadsDecider } from '@studio/uploads/upload.decider';
+import { uploadsProjection } from '@studio/uploads/upload.projection';
+
+// The one place where the command line names the areas: every category of streams and every projection.
+
+const evolvers = [
+  overlayDecider,
+  runtimeDecider,
+  accountDecider,
+  uploadsDecider,
+] as unknown as readonly Evolver<object>[];
+
+/** What streams of a category fold with; undefined for a category that this version doesn't know. */
+export function evolverOf(stream: string): Evolver<object> | undefined {
+  return evolvers.find(({ category }) => category === categoryOf(stream));
+}
+
+export const categories: readonly string[] = evolvers.map(({ category }) => category);
+
+/** All read models that the server keeps. @param archive what the history is made from */
+export function projectionsOf(archive: Archive): readonly Projection<object>[] {
+  return [overlayProjection, runtimeProjection, uploadsProjection, historyProjection(archive)];
+}

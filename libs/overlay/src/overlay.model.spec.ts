@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { DecidedOverlay, widgets } from './testing/decided-overlay';
+import { anyRequest, invitations, people, withRevs } from './testing/model/any-request';
+import { difference } from './testing/model/difference';
+import { OverlayModel } from './testing/model/overlay-model';
+import { measured } from './testing/overlay-run';
+
+/** In all: MODEL_RUNS=2000. */
+const numRuns = Number(process.env['MODEL_RUNS'] ?? 300);
+
+const begin = fc.constantFrom<object>({}, { starter: true }, { starter: true, width: 1280, height: 1024 });
+
+it('any sequence of operations by an owner and two editors does what a simple model of the rules foretells', async () => {
+  await fc.assert(
+    fc.asyncProperty(begin, fc.array(anyRequest, { maxLength: 40 }), async (input, requests) => {
+      const overlay = new DecidedOverlay(input);
+      const model = new OverlayModel(overlay.created, { accounts: people, widgets });
+      Object.assign(model.facts.sizes, measured);
+      for (const request of [...invitations, ...requests]) {
+        const { by, tool, input } = withRevs(request, model);
+        const fate = overlay.ask({ by, tool, input });
+        expect({ tool, input, ...fate }).toEqual({ tool, input, ...model.ask(by, tool, input) });
+        if (tool === 'duplicate_overlay' && fate.code === null)
+          expect(difference(overlay.copy(), model.copy())).toBeNull();
+      }
+
+      const { rev } = model.facts;
+      for (const by of people) {
+        const refusal = model.refusal(by, 'overlays:read');
+        expect(difference(await overlay.read(by), refusal ?? model.document(by))).toBeNull();
+      }
+      expect(difference(overlay.snapshot(), model.picture())).toBeNull();
+      expect(difference(overlay.picture, model.picture())).toBeNull();
+      for (const past of [rev, Math.ceil(rev / 2)])
+        expect(difference(overlay.replayed(past), model.document('owner', past))).toBeNull();
+    }),
+    { numRuns, seed: 20_261_121 },
+  );
+}, 120_000);

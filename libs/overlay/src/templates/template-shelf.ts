@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import { streamName } from '@studio/kernel/event';
+import { Problem } from '@studio/kernel/problem';
+import type { ProjectionReader } from '@studio/read-models/reader';
+import { findWidget } from '@studio/widgets/catalog';
+import { designOf } from '../lifecycle/design';
+import { withOwnMedia } from '../media/own-media';
+import type { Overlay } from '../overlay.state';
+import { templateDecider } from './template.decider';
+import { templates, type TemplateDocument } from './template.projection';
+import type { Template, TemplateContent } from './template.state';
+
+export interface TemplateShelfDeps {
+  readonly pipeline: Pick<CommitPipeline, 'read'>;
+  /** Of the templates' projection. */
+  readonly reader: ProjectionReader;
+}
+
+/** The templates that are there, with what is in them. */
+export class TemplateShelf {
+  constructor(private readonly deps: TemplateShelfDeps) {}
+
+  /** Null when there is none that this account may use. */
+  async find(templateId: string, accountId: string): Promise<Template | null> {
+    const stream = streamName(templateDecider.category, templateId);
+    const { state } = await this.deps.pipeline.read(stream, templateDecider);
+    return isUsable(state, accountId) ? state : null;
+  }
+
+  /** Of one account, newest first. */
+  async of(accountId: string): Promise<readonly TemplateDocument[]> {
+    const found = await this.deps.reader.all<TemplateDocument>(templates, {
+      index: 'owner',
+      equals: [accountId],
+      order: 'desc',
+    });
+    return found.map(({ doc }) => doc);
+  }
+
+  /**
+   * What create_overlay begins with.
+   * @returns a Problem `invalid_option` {field, allowed} when there is no such template
+   */
+  async contentFor(templateId: string, accountId: string): Promise<TemplateContent | Problem> {
+    const template = await this.find(templateId, accountId);
+    if (template) return template.content;
+    const own = await this.of(accountId);
+    return new Problem('invalid_option', `There is no template ${JSON.stringify(templateId)}.`, {
+      field: 'template',
+      allowed: own.slice(0, 50).map(({ view }) => ({ key: view.templateId, label: view.name })),
+    });
+  }
+
+  /** The next version of what an account makes of an overlay. */
+  async nextVersion(overlayId: string, accountId: string): Promise<number> {
+    const made = (await this.of(accountId)).filter((template) => template.overlayId === overlayId);
+    return Math.max(0, ...made.map(({ view }) => view.version)) + 1;
+  }
+}
+
+export function isUsable({ status, owner, visibility }: Template, accountId: string): boolean {
+  return status === 'published' && (owner.userId === accountId || visibility === 'unlisted');
+}
+
+/** An overlay's design as a template keeps it. */
+export function contentOf(
+  overlay: Overlay,
+  { includeUploads }: { readonly includeUploads: boolean },
+): { readonly content: TemplateContent; readonly contentHash: string } {
+  const { design, liveSceneId } = designOf(overlay);
+  const { lookDefaults: _look, ...kept } = design;
+  const layers = includeUploads
+    ? kept.layers
+    : kept.layers.map((layer) => ({
+        ...layer,
+        values: withOwnMedia(findWidget(layer.widget)?.fields ?? [], layer.values, new Map()),
+      }));
+  const { width, height } = overlay;
+  const content = { width, height, liveSceneId, design: { ...kept, layers } };
+  return { content, contentHash: createHash('sha256').update(canonical(content)).digest('hex') };
+}
+
+/** JSON with sorted keys: the same content gives the same text. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

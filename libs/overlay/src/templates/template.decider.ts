@@ -1,0 +1,49 @@
+import type { CommandsOf, DecideTable, Decider, DecisionContext, EvolveTable } from '@studio/kernel/decider';
+import { Problem } from '@studio/kernel/problem';
+import type { TemplateEvents } from './template.events';
+import type * as commands from './template.commands';
+import { absentTemplate, type Template } from './template.state';
+
+export type TemplateCommands = CommandsOf<typeof commands>;
+
+export interface TemplateContext extends DecisionContext {
+  readonly accountName: string;
+  /** What the overlay makes as a template, or why it can't be one; null for other commands. */
+  readonly made: Pick<Template, 'version' | 'contentHash' | 'content'> | Problem | null;
+}
+
+const decide: DecideTable<TemplateCommands, Template, TemplateEvents, TemplateContext> = {
+  CreateTemplate: (_, { overlayId, name, description, visibility }, { made, id, accountId, accountName }) => {
+    if (!made || made instanceof Problem) throw made ?? new Error('The overlay was not looked up.');
+    const owner = { userId: accountId, name: accountName };
+    return [
+      {
+        type: 'template.published',
+        data: { templateId: id('template'), owner, name, description, visibility, overlayId, ...made },
+      },
+    ];
+  },
+
+  DeleteTemplate: () => [{ type: 'template.deleted', data: {} }],
+};
+
+const evolve: EvolveTable<Template, TemplateEvents> = {
+  'template.published': (_, { overlayId: _source, ...data }, { at }) => ({
+    ...data,
+    status: 'published',
+    createdAt: at,
+  }),
+  'template.deleted': (template) => ({
+    ...template,
+    status: 'deleted',
+    content: absentTemplate.content,
+  }),
+};
+
+export const templateDecider: Decider<Template, TemplateCommands, TemplateEvents, TemplateContext> = {
+  category: 'template',
+  schemaVersion: 1,
+  initial: absentTemplate,
+  decide,
+  evolve,
+};

@@ -1,0 +1,34 @@
+import { Int, OneOf, Text } from '@studio/operations/fields';
+import { Operation } from '@studio/operations/operation';
+import { TemplateDetailsView, TemplateListView } from './template.views';
+
+@Operation({
+  route: 'GET /templates',
+  tool: 'list_templates',
+  group: 'Organize',
+  scope: 'overlays:read',
+  summary: 'List templates',
+  description: 'Newest first. Unlisted templates of others are found by their id alone.',
+  answer: TemplateListView,
+})
+export class ListTemplates {
+  @Text('Part of the name or description.', { max: 80, optional: true }) readonly q?: string;
+  @OneOf(['me', 'shared', 'public'], 'Only those of this kind of owner; public ones ship with the service.', {
+    optional: true,
+  })
+  readonly owner?: 'me' | 'shared' | 'public';
+  @Int('Page size.', { min: 1, max: 100, default: 50 }) readonly limit: number;
+  @Text('nextCursor of the page before.', { max: 200, optional: true }) readonly cursor?: string;
+}
+
+@Operation({
+  route: 'GET /templates/:templateId',
+  tool: 'get_template',
+  group: 'Organize',
+  scope: 'overlays:read',
+  summary: 'Read a template with its content',
+  answer: TemplateDetailsView,
+})
+export class GetTemplate {
+  @Text('Id of the template.', { min: 1, max: 64 }) readonly templateId: string;
+}

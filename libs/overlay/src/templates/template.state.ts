@@ -1,0 +1,40 @@
+import type { Design } from '../lifecycle/design';
+import type { Overlay, Person } from '../overlay.state';
+
+export const visibilities = ['private', 'unlisted'] as const;
+/** Private: for its owner alone. Unlisted: for everybody who knows its id. */
+export type Visibility = (typeof visibilities)[number];
+
+/** What an overlay is made of when it begins with a template. */
+export interface TemplateContent extends Pick<Overlay, 'width' | 'height' | 'liveSceneId'> {
+  readonly design: Design;
+}
+
+/** A copy of an overlay's design that never changes. */
+export interface Template {
+  readonly status: 'absent' | 'published' | 'deleted';
+  readonly templateId: string;
+  readonly owner: Person;
+  readonly name: string;
+  readonly description: string;
+  readonly visibility: Visibility;
+  /** Counts the templates that its owner made of one overlay, from 1. */
+  readonly version: number;
+  /** SHA-256 of the content. */
+  readonly contentHash: string;
+  readonly content: TemplateContent;
+  readonly createdAt: string;
+}
+
+export const absentTemplate: Template = {
+  status: 'absent',
+  templateId: '',
+  owner: { userId: '', name: '' },
+  name: '',
+  description: '',
+  visibility: 'private',
+  version: 0,
+  contentHash: '',
+  content: { width: 1920, height: 1080, liveSceneId: 0, design: { layers: [], groups: {}, layouts: [], scenes: [] } },
+  createdAt: '',
+};

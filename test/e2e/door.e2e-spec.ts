@@ -1,0 +1,278 @@
+import { request } from 'node:http';
+import { io } from 'socket.io-client';
+import { ApiClient, ok } from '../support/api-client';
+import { Renderers } from '../support/renderers';
+import { storedEvents } from '../support/stored-events';
+import { StudioProcess } from '../support/studio-process';
+
+let studio: StudioProcess;
+let api: ApiClient;
+
+beforeAll(async () => {
+  studio = await StudioProcess.start({
+    env: {
+      LOG_LEVEL: 'debug',
+      ALLOWED_HOSTS: 'studio, overlay.example',
+      TRUST_PROXY: '127.0.0.2',
+      METRICS_FROM: 'loopback',
+    },
+  });
+  api = new ApiClient(studio.api);
+}, 60_000);
+
+afterAll(async () => {
+  await studio?.stop();
+  await studio?.removeData();
+}, 30_000);
+
+interface Plain {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+/** fetch sets Host and Origin by itself; this sends what it is told, from the address it is told. */
+function ask(path: string, headers: Record<string, string> = {}, from = '127.0.0.1'): Promise<Plain> {
+  return new Promise((resolve, reject) => {
+    const { port } = studio;
+    const options = {
+      host: '127.0.0.1',
+      port,
+      path,
+      headers,
+      localAddress: from,
+      method: headers['method'] ?? 'GET',
+    };
+    request(options, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (text) => (body += String(text)));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('every answer', () => {
+  it.each([
+    '/api/v1/overlays',
+    '/api/v1/openapi.json',
+    '/api/v1/nothing',
+    '/api/v1/overlays/%ZZ',
+    '/api',
+    '/o/nothing',
+    '/healthz',
+    '/readyz',
+    '/nothing',
+    '/renderer/nothing',
+    '/media/nothing',
+  ])('%s tells browsers not to guess its type, and nobody its software', async (path) => {
+    const { headers } = await ask(path);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+  });
+
+  it('of the interface may be read by no other origin, framed by nobody and kept by no cache', async () => {
+    for (const path of ['/api/v1/overlays', '/api/v1/nothing', '/api/v1/openapi.json']) {
+      const { headers } = await ask(path, { origin: 'https://elsewhere.example' });
+      expect(headers).toMatchObject({
+        'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      });
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
+
+  it('to a preflight allows nothing', async () => {
+    const { status, headers } = await ask('/api/v1/overlays', {
+      method: 'OPTIONS',
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'POST',
+    });
+    expect(status).toBe(405);
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  });
+});
+
+describe('the Host of a request', () => {
+  it.each([
+    'localhost',
+    'LOCALHOST:1',
+    '127.0.0.1:4480',
+    '[::1]:4480',
+    '192.168.1.5',
+    'studio:80',
+    'overlay.example',
+  ])('%s is served', async (host) => {
+    expect((await ask('/healthz', { host })).status).toBe(200);
+  });
+
+  it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io:4480', 'evil', ''])(
+    '%j is not: 421',
+    async (host) => {
+      for (const path of ['/healthz', '/api/v1/me', '/api', '/metrics']) {
+        const { status, body } = await ask(path, { host });
+        expect([status, JSON.parse(body)]).toMatchObject([421, { code: 'misdirected_request' }]);
+      }
+    },
+  );
+
+  it('counts for sockets too', async () => {
+    const refused = await ask('/socket.io/?EIO=4&transport=polling', { host: 'evil.example' });
+    expect(refused.status).toBe(403);
+    const socket = io(`${studio.url}/render`, {
+      transports: ['websocket'],
+      extraHeaders: { host: 'evil.example' },
+      reconnection: false,
+    });
+    const outcome = await new Promise((resolve) => {
+      socket.on('connect', () => resolve('connected')).on('connect_error', () => resolve('refused'));
+    });
+    socket.close();
+    expect(outcome).toBe('refused');
+  });
+
+  it('is what a trusted proxy says it was, and no other', async () => {
+    const forwarded = { 'x-forwarded-host': 'evil.example' };
+    expect((await ask('/healthz', forwarded, '127.0.0.1')).status).toBe(200);
+    expect((await ask('/healthz', forwarded, '127.0.0.2')).status).toBe(421);
+  });
+});
+
+describe('metrics', () => {
+  const figure = async (line: RegExp): Promise<number> => {
+    const found = line.exec((await ask('/metrics')).body);
+    return found ? Number(found[1]) : NaN;
+  };
+
+  it('count operations by outcome, appends, answers, sockets and what is sent to them', async () => {
+    const { overlayId } = await ok(
+      api.post<{ overlayId: string }>('/overlays', { name: 'A', starter: true }),
+    );
+    const path = `/overlays/${overlayId}`;
+    const renderers = new Renderers(studio.url, api);
+    const renderer = await renderers.watch(path);
+    expect(await figure(/^studio_sockets (\d+)$/m)).toBe(1);
+    await renderers.deltasOf(renderer, path);
+    await ok(api.patch(path, { name: 'A' }));
+    await api.patch(`${path}/members/1`, { hidden: true, expectedRev: 99 });
+    await api.post('/overlays', { name: 5 });
+
+    expect(
+      await figure(/^studio_operations_total\{operation="update_overlay",outcome="changed"\} (\d+)$/m),
+    ).toBe(1);
+    expect(
+      await figure(/^studio_operations_total\{operation="update_overlay",outcome="unchanged"\} (\d+)$/m),
+    ).toBe(1);
+    expect(
+      await figure(/^studio_operations_total\{operation="update_member",outcome="rev_conflict"\} (\d+)$/m),
+    ).toBe(1);
+    expect(
+      await figure(
+        /^studio_operations_total\{operation="create_overlay",outcome="invalid_request"\} (\d+)$/m,
+      ),
+    ).toBe(1);
+    expect(
+      await figure(/^studio_operation_seconds_count\{operation="create_overlay"\} (\d+)$/m),
+    ).toBeGreaterThan(1);
+    expect(await figure(/^studio_append_seconds_count (\d+)$/m)).toBeGreaterThan(2);
+    expect(await figure(/^studio_http_answers_total\{status="409"\} (\d+)$/m)).toBe(1);
+    expect(await figure(/^studio_deltas_total (\d+)$/m)).toBeGreaterThan(0);
+    expect(await figure(/^studio_snapshots_total (\d+)$/m)).toBeGreaterThan(0);
+    expect(await figure(/^studio_slow_sockets (\d+)$/m)).toBe(0);
+    expect(await figure(/^studio_projection_lag_seconds\{projection="overlays"\} ([\d.]+)$/m)).not.toBeNaN();
+    expect(await figure(/^nodejs_eventloop_lag_p99_seconds ([\d.]+)$/m)).not.toBeNaN();
+    expect(await figure(/^process_resident_memory_bytes (\d+)$/m)).toBeGreaterThan(0);
+    renderers.close();
+  });
+
+  it('are not for those who come through a proxy', async () => {
+    for (const header of ['x-forwarded-for', 'forwarded', 'via'])
+      expect((await ask('/metrics', { [header]: '127.0.0.1' })).status).toBe(404);
+    const passedOn = { 'x-forwarded-for': '203.0.113.9' };
+    expect((await ask('/metrics', passedOn, '127.0.0.2')).status).toBe(404);
+  });
+});
+
+describe('the log', () => {
+  it('is one JSON object per line on stderr, with request ids and routes, never addresses', async () => {
+    const { overlayId } = await ok(
+      api.post<{ overlayId: string }>('/overlays', { name: 'B' }, { 'x-request-id': 'a-request-of-mine' }),
+    );
+    await api.get(`/overlays/${overlayId}?fields=false`);
+    await ask('/o/a-secret-link');
+    await ask('/healthz');
+    const lines = studio.log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+    expect(lines.find(({ requestId }) => requestId === 'a-request-of-mine')).toEqual({
+      level: 'debug',
+      time: expect.stringMatching(/Z$/) as string,
+      requestId: 'a-request-of-mine',
+      method: 'POST',
+      route: '/api/v1/overlays',
+      status: 201,
+      ms: expect.any(Number) as number,
+      msg: 'answered',
+    });
+    expect(lines.map(({ route }) => route)).toEqual(
+      expect.arrayContaining(['/api/v1/overlays/:overlayId', '/o/:link', '/healthz']),
+    );
+    expect(studio.log).not.toContain('a-secret-link');
+    expect(studio.log).not.toContain(overlayId);
+  });
+});
+
+describe('a stop', () => {
+  it('finishes the commands under way, closes the sockets and ends with 0', async () => {
+    const { overlayId } = await ok(
+      api.post<{ overlayId: string }>('/overlays', { name: 'Last', starter: true }),
+    );
+    const path = `/overlays/${overlayId}`;
+    const renderers = new Renderers(studio.url, api);
+    const renderer = await renderers.watch(path);
+    const disconnected = new Promise((resolve) => renderer.socket.once('disconnect', resolve));
+    const stopSoon = new Promise<number | null>((resolve) => {
+      setImmediate(() => resolve(studio.stop()));
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        api
+          .post(`${path}/members`, { widget: 'text', name: `${i}` }, { 'x-request-id': `late-${i}` })
+          .catch(() => null),
+      ),
+    );
+    expect(await stopSoon).toBe(0);
+    await disconnected;
+    renderers.close();
+
+    const told = answers.flatMap((answer, i) => (answer ? [`late-${i}`] : []));
+    expect(answers.flatMap((answer) => answer?.status ?? []).filter((status) => status !== 201)).toEqual([]);
+    const kept = new Set(storedEvents(studio.dataDir).map(({ meta }) => meta.correlationId));
+    expect(told.filter((id) => !kept.has(id))).toEqual([]);
+    expect(told.length).toBeGreaterThan(0);
+  });
+
+  it('does not wait for a request that never ends', async () => {
+    const other = await StudioProcess.start();
+    const hanging = request({
+      host: '127.0.0.1',
+      port: other.port,
+      path: '/api/v1/overlays',
+      method: 'POST',
+      headers: { authorization: `Bearer ${'x'}`, 'content-length': '100' },
+    });
+    const cut = new Promise((resolve) => hanging.on('error', resolve).on('close', resolve));
+    hanging.write('{');
+    await new Promise((resolve) => hanging.on('socket', (socket) => socket.on('connect', resolve)));
+    expect(await other.stop()).toBe(0);
+    await cut;
+    await other.removeData();
+  }, 30_000);
+});
