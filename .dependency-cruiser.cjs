@@ -3,7 +3,7 @@
 // test/architecture/import-rules.spec.ts that it must find.
 
 const infrastructure = '(?:event-store|read-models|records|realtime|operations)';
-const notAreas = '(?:event-store|read-models|records|realtime|operations|kernel|sqlite|widgets)';
+const notAreas = '(?:event-store|read-models|records|realtime|operations|tools|kernel|sqlite|widgets)';
 // An area is every other lib; new ones fall under the rules by themselves.
 const areas = `^libs/(?!${notAreas}/)([^/]+)/`;
 const ports =
@@ -53,6 +53,13 @@ module.exports = {
       severity: 'error',
       from: { path: `^libs/(${infrastructure})/`, pathNot: testCode },
       to: { path: '^(?:apps|libs)/', pathNot: ['^libs/(?:kernel|sqlite)/', '^libs/$1/', ports] },
+    },
+    {
+      name: 'tools-are-a-door-to-operations',
+      comment: 'They run whatever is declared, by its name, and know no area.',
+      severity: 'error',
+      from: { path: '^libs/tools/', pathNot: testCode },
+      to: { path: '^(?:apps|libs)/', pathNot: ['^libs/(?:kernel|operations|tools)/', ports] },
     },
     {
       name: 'areas-never-meet',
@@ -117,7 +124,17 @@ module.exports = {
       comment: 'End-to-end tests speak HTTP, sockets and the browser; so does what they are made with.',
       severity: 'error',
       from: { path: '^test/(?:e2e|support)/' },
-      to: { path: '^(?:apps|libs|dist)/', pathNot: '^libs/realtime/src/testing/' },
+      to: {
+        path: '^(?:apps|libs|dist)/',
+        pathNot: '^libs/(?:realtime/src/testing|overlay/src/testing/model)/',
+      },
+    },
+    {
+      name: 'model-stands-alone',
+      comment: 'The model of the rules that the overlay area is held against shares nothing with it.',
+      severity: 'error',
+      from: { path: '^libs/overlay/src/testing/model/' },
+      to: { pathNot: '^(?:libs/overlay/src/testing/model/|node_modules/fast-check/)' },
     },
   ],
   options: {

@@ -245,6 +245,18 @@ const pictures = {
       ],
     ],
   },
+  'widget-image': {
+    height: 720,
+    layers: [
+      ['image', at(-600, 0, 1.1), { src: '/media/sample.jpg', radius: 24 }],
+      ['image', at(0, 0, 0.9), { src: '/media/sample.jpg', fit: 'cover', radius: 256 }],
+      ['image', at(600, 0, 1.1, 4), { src: '/media/sample.jpg', tint: '#ff2e9366', flipH: true, radius: 0 }],
+    ],
+  },
+  'widget-background': {
+    height: 1080,
+    layers: [['background', at(0, 0), { kind: 'particles', color1: '#0b0c1d', color2: '#8f7bff', speed: 0 }]],
+  },
   'overlay-starter': { height: 1080, layers: starter },
   overlay: {
     height: 1080,
@@ -296,11 +308,21 @@ function overCheckerboard(png) {
 /** The layers that one scene of a preset shows, as a renderer gets them. */
 function layersOf(preset, scene) {
   const canvas = { width: 1920, height: 1080 };
-  const { layers, layouts, scenes } = expandPreset(preset, optionsOf(preset, {}), canvas, { find: findWidget }, String);
+  const { layers, layouts, scenes } = expandPreset(
+    preset,
+    optionsOf(preset, {}),
+    canvas,
+    { find: findWidget },
+    String,
+  );
   return scenes[scene].stack.flatMap(([memberId, layout, hidden]) => {
     const { widget, values } = layers[memberId - 1];
     // Held still: two runs make the same picture.
-    const held = { ...values, ...(widget === 'webcam-frame' && { animate: false }), ...(widget === 'background' && { speed: 0 }) };
+    const held = {
+      ...values,
+      ...(widget === 'webcam-frame' && { animate: false }),
+      ...(widget === 'background' && { speed: 0 }),
+    };
     return hidden ? [] : [layer(memberId, widget, { layout: layouts[layout], values: held })];
   });
 }
@@ -319,7 +341,13 @@ async function takePreset(tab, server, preset) {
     server.set({ canvas: { width: 1920, height: 1080 }, ...stackOf(...layersOf(preset, scene)) });
     await shown(tab, server);
     const shot = await tab.screenshot({ omitBackground: true });
-    shots.push(await sharp(game).resize(960, 540).composite([{ input: shot }]).png().toBuffer());
+    shots.push(
+      await sharp(game)
+        .resize(960, 540)
+        .composite([{ input: shot }])
+        .png()
+        .toBuffer(),
+    );
   }
   const tiles = await Promise.all(
     shots.map(async (shot, index) => ({
@@ -328,8 +356,13 @@ async function takePreset(tab, server, preset) {
       top: Math.floor(index / 2) * 372,
     })),
   );
-  const sheet = sharp({ create: { width: 1280, height: 728, channels: 3, background: '#ffffff' } }).composite(tiles);
-  report(path.join(out, `preset-${preset.id}.jpg`), await sheet.jpeg({ quality: 86, mozjpeg: true }).toBuffer());
+  const sheet = sharp({ create: { width: 1280, height: 728, channels: 3, background: '#ffffff' } }).composite(
+    tiles,
+  );
+  report(
+    path.join(out, `preset-${preset.id}.jpg`),
+    await sheet.jpeg({ quality: 86, mozjpeg: true }).toBuffer(),
+  );
   const thumb = await sharp(shots[0]).resize(480).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
   report(path.join(thumbs, `preset-${preset.id}.jpg`), thumb);
 }
@@ -345,7 +378,12 @@ async function takePicture(browser, server, name, { height, layers }) {
   });
   await shown(tab, server);
   const shot = PNG.sync.read(await tab.screenshot({ omitBackground: true }));
-  report(path.join(out, `${name}.png`), overCheckerboard(shot));
+  const picture = overCheckerboard(shot);
+  // What has no sharp edges is a tenth as a JPEG.
+  if (name === 'widget-background') {
+    const jpeg = await sharp(picture).jpeg({ quality: 86, mozjpeg: true }).toBuffer();
+    report(path.join(out, `${name}.jpg`), jpeg);
+  } else report(path.join(out, `${name}.png`), picture);
   await tab.close();
 }
 
@@ -368,6 +406,8 @@ async function main() {
   const page = buildPage();
   const server = new RenderServer(page.folder);
   await server.start();
+  const sample = await sharp(game).jpeg().toBuffer();
+  server.media.set('/media/sample.jpg', { type: 'image/jpeg', content: sample });
   const browser = await launchBrowser();
   try {
     for (const [name, picture] of Object.entries(pictures))

@@ -56,6 +56,7 @@ const allowed: Record<string, readonly string[]> = {
     'fast-check',
   ],
   'libs/accounts/src/accounts.ts': ['@studio/kernel/problem'],
+  'libs/tools/src/tool.ts': ['@studio/operations/area', '@studio/records/records', '@studio/kernel/problem'],
   'libs/operations/src/area.ts': ['@studio/records/records', '@studio/kernel/problem'],
   'libs/realtime/src/gateway.ts': ['./protocol', '@studio/event-store/event-store'],
   'libs/realtime/src/protocol.ts': [],
@@ -71,7 +72,12 @@ const allowed: Record<string, readonly string[]> = {
   'libs/kernel/src/clock.ts': [],
   'libs/kernel/src/folder/index.ts': [],
   'libs/kernel/src/egg.ts': ['type ./chicken'],
-  'test/e2e/render.e2e-spec.ts': ['../support/browser', '@studio/realtime/testing/client'],
+  'libs/overlay/src/testing/model/rules.ts': ['fast-check'],
+  'test/e2e/render.e2e-spec.ts': [
+    '../support/browser',
+    '@studio/realtime/testing/client',
+    '@studio/overlay/testing/model/rules',
+  ],
   'test/support/browser.ts': ['playwright-core', 'node:fs'],
 };
 
@@ -90,6 +96,10 @@ const planted: Record<string, readonly [from: string, imports: string, to: strin
   'infrastructure-below-areas': [
     ['libs/records/src/upwards.ts', '@studio/accounts/accounts', 'libs/accounts/src/accounts.ts'],
     ['libs/realtime/src/sideways.ts', '@studio/operations/area', 'libs/operations/src/area.ts'],
+  ],
+  'tools-are-a-door-to-operations': [
+    ['libs/tools/src/upwards.ts', '@studio/accounts/accounts', 'libs/accounts/src/accounts.ts'],
+    ['libs/tools/src/sideways.ts', '@studio/realtime/gateway', 'libs/realtime/src/gateway.ts'],
   ],
   'areas-never-meet': [
     ['libs/overlay/src/sideways.ts', '@studio/accounts/accounts', 'libs/accounts/src/accounts.ts'],
@@ -123,6 +133,13 @@ const planted: Record<string, readonly [from: string, imports: string, to: strin
   'e2e-from-outside': [
     ['test/e2e/inside.e2e-spec.ts', '@studio/overlay/overlay.module', 'libs/overlay/src/overlay.module.ts'],
     ['test/support/inside.ts', '@studio/kernel/problem', 'libs/kernel/src/problem.ts'],
+  ],
+  'model-stands-alone': [
+    [
+      'libs/overlay/src/testing/model/cribbed.ts',
+      'type ../../overlay.state',
+      'libs/overlay/src/overlay.state.ts',
+    ],
   ],
 };
 

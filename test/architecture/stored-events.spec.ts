@@ -7,9 +7,17 @@ import { categoryOf } from '@studio/kernel/event';
 import { emptyFold, foldEvents } from '@studio/kernel/fold';
 import { overlayDecider } from '@studio/overlay/overlay.decider';
 import { runtimeDecider } from '@studio/overlay/runtime/runtime.decider';
+import { templateDecider } from '@studio/overlay/templates/template.decider';
+import { uploadsDecider } from '@studio/uploads/upload.decider';
 
 const folder = join(__dirname, 'events');
-const deciders = [overlayDecider, runtimeDecider, accountDecider] as unknown as readonly Evolver<object>[];
+const deciders = [
+  overlayDecider,
+  runtimeDecider,
+  accountDecider,
+  templateDecider,
+  uploadsDecider,
+] as unknown as readonly Evolver<object>[];
 
 interface Fixture {
   readonly why: string;

@@ -37,7 +37,11 @@ export async function measureCommands(target: Target, seconds: number): Promise<
   return { usPerCommand: (cpu * 1e6) / commands, commandsPerS: commands / elapsed, util: cpu / elapsed };
 }
 
-async function load(target: Target, connections: readonly HttpConnection[], seconds: number): Promise<number> {
+async function load(
+  target: Target,
+  connections: readonly HttpConnection[],
+  seconds: number,
+): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let commands = 0;
   await Promise.all(

@@ -126,7 +126,14 @@ export function tableOf(report: Report, baseline: Report | null): string {
   const head = ['figure', 'value', 'ratio', 'target', '', ...(baseline ? ['baseline', 'ratio'] : [])];
   const rows = rowsOf(report).map(({ figure, value, ratio, target, verdict }) => {
     const old = before.get(figure);
-    return [figure, value, told(ratio), target, verdict, ...(baseline ? [old?.value ?? '', told(old?.ratio)] : [])];
+    return [
+      figure,
+      value,
+      told(ratio),
+      target,
+      verdict,
+      ...(baseline ? [old?.value ?? '', told(old?.ratio)] : []),
+    ];
   });
   const all = [head, head.map(() => '---'), ...rows];
   return all.map((cells) => `| ${cells.join(' | ')} |`).join('\n');

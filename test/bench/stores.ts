@@ -3,7 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { EmbeddedEventStore, openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
+import {
+  openEmbeddedEventStore,
+  type EmbeddedEventStore,
+} from '@studio/event-store/embedded/embedded-event-store';
 import { EVENT_FILE } from '@studio/event-store/embedded/event-file';
 import { systemClock } from '@studio/kernel/clock';
 import type { NewEvent, StoredEvent } from '@studio/kernel/event';

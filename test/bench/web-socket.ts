@@ -68,9 +68,7 @@ export class WebSocketConnection {
   private write(opcode: number, payload: Buffer): void {
     const { length } = payload;
     const header =
-      length < 126
-        ? [0x80 | opcode, 0x80 | length]
-        : [0x80 | opcode, 0x80 | 126, length >> 8, length & 0xff];
+      length < 126 ? [0x80 | opcode, 0x80 | length] : [0x80 | opcode, 0x80 | 126, length >> 8, length & 0xff];
     this.socket.write(Buffer.concat([Buffer.from([...header, 0, 0, 0, 0]), payload]));
   }
 }
@@ -85,7 +83,11 @@ function readFrame(
   const header = short < 126 ? 2 : short === 126 ? 4 : 10;
   if (buffer.length < at + header) return null;
   const length =
-    header === 2 ? short : header === 4 ? buffer.readUInt16BE(at + 2) : Number(buffer.readBigUInt64BE(at + 2));
+    header === 2
+      ? short
+      : header === 4
+        ? buffer.readUInt16BE(at + 2)
+        : Number(buffer.readBigUInt64BE(at + 2));
   const end = at + header + length;
   return buffer.length < end ? null : { opcode, payload: buffer.subarray(at + header, end), end };
 }
@@ -101,7 +103,13 @@ export interface SocketIoOptions {
 }
 
 /** A socket.io client (engine.io 4, WebSocket only). */
-export function connectSocketIo({ port, namespace, auth, onEvent, onEnd }: SocketIoOptions): WebSocketConnection {
+export function connectSocketIo({
+  port,
+  namespace,
+  auth,
+  onEvent,
+  onEnd,
+}: SocketIoOptions): WebSocketConnection {
   const prefix = namespace === '/' ? '' : `${namespace},`;
   const connection = new WebSocketConnection(
     port,

@@ -8,6 +8,9 @@ import { StudioProcess } from '../support/studio-process';
 let studio: StudioProcess;
 let api: ApiClient;
 
+// Servers are stopped and started.
+jest.setTimeout(30_000);
+
 beforeAll(async () => {
   studio = await StudioProcess.start({
     env: {
@@ -112,7 +115,7 @@ describe('the Host of a request', () => {
     expect((await ask('/healthz', { host })).status).toBe(200);
   });
 
-  it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io:4480', 'evil', ''])(
+  it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io:4480', 'evil'])(
     '%j is not: 421',
     async (host) => {
       for (const path of ['/healthz', '/api/v1/me', '/api', '/metrics']) {
@@ -186,7 +189,7 @@ describe('metrics', () => {
     expect(await figure(/^studio_snapshots_total (\d+)$/m)).toBeGreaterThan(0);
     expect(await figure(/^studio_slow_sockets (\d+)$/m)).toBe(0);
     expect(await figure(/^studio_projection_lag_seconds\{projection="overlays"\} ([\d.]+)$/m)).not.toBeNaN();
-    expect(await figure(/^nodejs_eventloop_lag_p99_seconds ([\d.]+)$/m)).not.toBeNaN();
+    expect(await figure(/^nodejs_eventloop_lag_seconds ([\d.e-]+)$/m)).not.toBeNaN();
     expect(await figure(/^process_resident_memory_bytes (\d+)$/m)).toBeGreaterThan(0);
     renderers.close();
   });

@@ -191,6 +191,8 @@ describe(`${REQUESTS} random requests`, () => {
       return each && (each.status >= 300 || each.body.changed === false) ? [each] : [];
     });
     expect(shown(refusedButWrote)).toEqual([]);
+    const reads = sent.filter(({ request: { operation } }) => operation.method === 'GET');
+    expect(shown(reads.filter(({ id }) => wrote.has(id)))).toEqual([]);
     const saidButDidNot = sent.filter(({ id, body }) => body.changed === true && !wrote.has(id));
     expect(shown(saidButDidNot)).toEqual([]);
   });

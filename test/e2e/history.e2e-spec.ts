@@ -66,6 +66,10 @@ async function starter(): Promise<{ path: string; overlay: Overlay }> {
 const read = (path: string) => ok(api.get<Overlay>(path));
 const undo = (path: string, body: object = {}) => ok(api.post<Undone>(`${path}/history/undo`, body));
 
+const shareWith = (path: string, permissions: readonly string[]) =>
+  ok(api.put(`${path}/editors/bea`, { permissions }));
+const everyScope = ['overlays:read', 'overlays:write', 'members:write', 'scenes:write', 'scenes:golive'];
+
 /** Everything but what goes on counting. */
 function design({ rev: _, ...overlay }: Overlay): unknown {
   return JSON.parse(
@@ -144,6 +148,27 @@ describe('undo and redo', () => {
     expect((await read(path)).rev).toBe(4);
   });
 
+  it('reach any step by its id, hundreds of steps ago too', async () => {
+    const { path } = await starter();
+    await shareWith(path, everyScope);
+    const moved = await ok(api.patch<Receipt>(`${path}/members/1`, { layout: { x: 10, y: 10 } }));
+    const named = await ok(api.patch<Receipt>(`${path}/members/1`, { name: 'Camera' }));
+    await ok(bea.patch(`${path}/members/1`, { layout: { x: 20 } }));
+    for (let i = 0; i < 510; i++) await ok(api.patch(`${path}/members/2`, { locked: i % 2 === 0 }));
+
+    const refused = await api.post(`${path}/history/${moved.stepId}/revert`, {});
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'undo_conflict', details: { overlap: [{ stepId: 'h_4' }] } },
+    });
+    const undone = await ok(api.post<Undone>(`${path}/history/${named.stepId}/revert`, {}));
+    expect(undone.step?.summary).toBe('Undid: Renamed Webcam frame to Camera');
+    expect(undone.changes).toEqual([{ path: 'layers.1.name', before: 'Camera', after: 'Webcam frame' }]);
+    expect(await ok(api.post(`${path}/history/${moved.stepId}/revert`, { force: true }))).toMatchObject({
+      changed: true,
+    });
+  }, 30_000);
+
   it('reach renderers like any other change', async () => {
     const { path } = await starter();
     const { url } = await ok(api.get<{ url: string }>(`${path}/link`));
@@ -163,13 +188,9 @@ describe('undo and redo', () => {
 });
 
 describe('with an editor', () => {
-  const shareWith = (path: string, permissions: readonly string[]) =>
-    ok(api.put(`${path}/editors/bea`, { permissions }));
-  const all = ['overlays:read', 'overlays:write', 'members:write', 'scenes:write', 'scenes:golive'];
-
   it('everybody undoes their own, and never over what the other has changed since', async () => {
     const { path } = await starter();
-    await shareWith(path, all);
+    await shareWith(path, everyScope);
     await ok(api.patch(`${path}/members/1`, { layout: { x: 10 } }));
     await ok(bea.patch(`${path}/members/2`, { layout: { x: 20 } }));
     await ok(bea.patch(`${path}/members/1`, { layout: { x: 30 } }));

@@ -166,7 +166,7 @@ it('without its records a studio keeps its accounts; their tokens are minted ane
 it('an import that was killed goes on; no server starts before it is finished', async () => {
   const first = join(dir, 'first');
   const api = await start(first);
-  for (let i = 0; i < 8; i++) await makeSomething(api);
+  for (let i = 0; i < 5; i++) await makeSomething(api);
   const before = await everything(api);
   const file = join(dir, 'log.ndjson');
   const out = await carried(ops(first, ['export', file, '--json']));
@@ -175,10 +175,10 @@ it('an import that was killed goes on; no server starts before it is finished', 
   const second = await folderWithRecordsOf(first, 'second');
   const there = { EVENTSTORE_URL: server.url };
   // At some append it hangs, which has landed all the same, and is killed there.
-  server.fail('append', { do: 'delay', ms: 1 }, 20);
+  server.fail('append', { do: 'delay', ms: 1 }, 5);
   server.fail('append', { do: 'hang', written: true }, 100);
   const killed = startOps(second, ['import', file], there);
-  while (server.counts.append <= 20) await new Promise((done) => setTimeout(done, 20));
+  while (server.counts.append <= 5) await new Promise((done) => setTimeout(done, 20));
   killed.kill('SIGKILL');
   await once(killed, 'exit');
   server.behave();

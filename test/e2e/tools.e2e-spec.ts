@@ -29,15 +29,15 @@ async function connect(options: ToolClientOptions): Promise<ToolClient> {
 
 /** Scene 1 live with layers 1, 2, 3; scene 2 offline with all of them hidden. rev 2 */
 async function makeOverlay(): Promise<string> {
-  const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Stream', starter: true }));
+  const { overlayId } = await ok(
+    api.post<{ overlayId: string }>('/overlays', { name: 'Stream', starter: true }),
+  );
   await ok(api.post(`/overlays/${overlayId}/scenes`, { name: 'BRB' }));
   return overlayId;
 }
 
 async function sceneIds(overlayId: string): Promise<number[]> {
-  const { scenes } = await ok(
-    api.get<{ scenes: { sceneId: number }[] }>(`/overlays/${overlayId}/scenes`),
-  );
+  const { scenes } = await ok(api.get<{ scenes: { sceneId: number }[] }>(`/overlays/${overlayId}/scenes`));
   return scenes.map(({ sceneId }) => sceneId);
 }
 
@@ -53,7 +53,9 @@ describe.each(eras)('a client of %s', (era) => {
       security?: readonly Record<string, unknown>[];
     }[];
     const forTokens = declared.filter(({ security }) => !security || security.some((way) => 'bearer' in way));
-    expect(tools.map(({ name }) => name).sort()).toEqual(forTokens.map(({ operationId }) => operationId).sort());
+    expect(tools.map(({ name }) => name).sort()).toEqual(
+      forTokens.map(({ operationId }) => operationId).sort(),
+    );
     for (const { title, description, inputSchema, outputSchema, annotations } of tools) {
       expect([title, description]).toEqual([expect.any(String), expect.any(String)]);
       expect([inputSchema['type'], outputSchema?.['type']]).toEqual(['object', 'object']);
@@ -68,14 +70,19 @@ describe.each(eras)('a client of %s', (era) => {
 
   it('asks, creates, changes and removes', async () => {
     const client = await connect({ era, user: says('accept') });
-    const { overlayId, rev } = await client.ok<{ overlayId: string; rev: number }>('create_overlay', { name: 'By tool' });
+    const { overlayId, rev } = await client.ok<{ overlayId: string; rev: number }>('create_overlay', {
+      name: 'By tool',
+    });
     const scene = await client.ok<{ sceneId: number }>('create_scene', { overlayId, name: ' BRB ' });
     expect(scene).toMatchObject({ sceneId: 2, name: 'BRB', rev: rev + 1, changed: true, onAir: false });
     const { scenes } = await client.ok<{ scenes: unknown[] }>('list_scenes', { overlayId });
     expect(scenes).toHaveLength(2);
     expect(await client.ok('get_overlay', { overlayId, fields: false })).toMatchObject({ overlayId });
     await client.ok('reorder_scenes', { overlayId, order: [2, 1] });
-    expect(await client.ok('delete_scene', { overlayId, sceneId: 2 })).toMatchObject({ deleted: true, sceneId: 2 });
+    expect(await client.ok('delete_scene', { overlayId, sceneId: 2 })).toMatchObject({
+      deleted: true,
+      sceneId: 2,
+    });
     expect(await sceneIds(overlayId)).toEqual([1]);
   });
 
@@ -87,12 +94,15 @@ describe.each(eras)('a client of %s', (era) => {
     expect(await sceneIds(overlayId)).toEqual([1]);
   });
 
-  it.each(['decline', 'cancel', 'untick'] as const)('does nothing when its user says %s', async (reaction) => {
-    const client = await connect({ era, user: says(reaction) });
-    const overlayId = await makeOverlay();
-    expect(await client.refused('delete_scene', { overlayId, sceneId: 2 })).toBe('confirmation_declined');
-    expect(await sceneIds(overlayId)).toEqual([1, 2]);
-  });
+  it.each(['decline', 'cancel', 'untick'] as const)(
+    'does nothing when its user says %s',
+    async (reaction) => {
+      const client = await connect({ era, user: says(reaction) });
+      const overlayId = await makeOverlay();
+      expect(await client.refused('delete_scene', { overlayId, sceneId: 2 })).toBe('confirmation_declined');
+      expect(await sceneIds(overlayId)).toEqual([1, 2]);
+    },
+  );
 
   it('asks nobody about what would be refused anyway', async () => {
     const client = await connect({ era, user: says('accept') });
@@ -190,7 +200,12 @@ describe.each(eras)('a client of %s', (era) => {
 
   it('sees and may use only what its token may', async () => {
     const token = await opsOk(studio.dataDir, [
-      'token-mint', 'owner', '--name', 'Reader', '--scopes', 'overlays:read,scenes:write',
+      'token-mint',
+      'owner',
+      '--name',
+      'Reader',
+      '--scopes',
+      'overlays:read,scenes:write',
     ]);
     const client = await connect({ era, token });
     const names = (await client.tools()).map(({ name }) => name);
@@ -271,11 +286,15 @@ describe('what an agent does', () => {
     const client = await connect({ era: '2026-07-28' });
     const png =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    expect(await client.ok('create_upload', { file: { name: 'dot.png', data: png }, kind: 'image' })).toMatchObject({
+    expect(
+      await client.ok('create_upload', { file: { name: 'dot.png', data: png }, kind: 'image' }),
+    ).toMatchObject({
       kind: 'image',
       name: 'dot',
     });
-    expect(await client.refused('create_upload', { file: { name: 'dot.png', data: '%%%' } })).toBe('invalid_request');
+    expect(await client.refused('create_upload', { file: { name: 'dot.png', data: '%%%' } })).toBe(
+      'invalid_request',
+    );
     expect(await client.refused('create_upload', { file: 'dot.png' })).toBe('invalid_request');
     expect(await client.refused('create_upload', {})).toBe('invalid_request');
   });

@@ -57,7 +57,12 @@ function bomb(width: number, height: number): Buffer {
   header[8] = 1;
   const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))));
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 let made = 0;
@@ -72,7 +77,7 @@ async function upload(
 ): Promise<Answer<Upload>> {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.set(key, value);
-  form.set('file', new Blob([content]), name);
+  form.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
   const answer = await fetch(`${studio.api}/uploads`, {
     method: 'POST',
     headers: { authorization: `Bearer ${testToken}`, ...headers },
@@ -117,7 +122,10 @@ describe('create_upload', () => {
   });
 
   it('keeps other files as they are', async () => {
-    const sound = Buffer.concat([Buffer.from('RIFF\u0024\u0008\u0000\u0000WAVEfmt ', 'latin1'), Buffer.alloc(2000, 7)]);
+    const sound = Buffer.concat([
+      Buffer.from('RIFF\u0024\u0008\u0000\u0000WAVEfmt ', 'latin1'),
+      Buffer.alloc(2000, 7),
+    ]);
     const { body } = await upload(sound, 'beep.wav');
     expect(body).toMatchObject({ kind: 'audio', bytes: sound.length });
     const served = await get(body.url);
@@ -202,7 +210,10 @@ describe('a file that is not taken', () => {
   });
 
   it('that is larger than its kind may be, or than any', async () => {
-    const font = Buffer.concat([Buffer.from('wOF2\u0000\u0001\u0000\u0000', 'latin1'), Buffer.alloc(5 * 1024 ** 2)]);
+    const font = Buffer.concat([
+      Buffer.from('wOF2\u0000\u0001\u0000\u0000', 'latin1'),
+      Buffer.alloc(5 * 1024 ** 2),
+    ]);
     expect(await upload(font, 'x.woff2')).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
     const huge = Buffer.alloc(100 * 1024 ** 2 + 1);
     expect(await upload(huge, 'x.mp4')).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
@@ -219,7 +230,9 @@ describe('a file that is not taken', () => {
     const asText = '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\nx\r\n--x--\r\n';
     expect(await uploadRaw(asText)).toMatchObject({ status: 400 });
     const path = `/overlays/${(await ok(api.post<{ overlayId: string }>('/overlays', {}))).overlayId}/members`;
-    const elsewhere = api.send('POST', path, '--x--\r\n', { 'content-type': 'multipart/form-data; boundary=x' });
+    const elsewhere = api.send('POST', path, '--x--\r\n', {
+      'content-type': 'multipart/form-data; boundary=x',
+    });
     expect(await elsewhere).toMatchObject({ status: 415 });
   });
 
@@ -254,7 +267,9 @@ describe('/media', () => {
     const { status, headers } = await get(url);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('image/png');
-    expect(headers.get('cache-control')).toMatch(/^(?=.*\bpublic\b)(?=.*\bimmutable\b)(?=.*\bmax-age=31536000\b)/);
+    expect(headers.get('cache-control')).toMatch(
+      /^(?=.*\bpublic\b)(?=.*\bimmutable\b)(?=.*\bmax-age=31536000\b)/,
+    );
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -269,14 +284,18 @@ describe('/media', () => {
     expect((await get(url, { range: `bytes=${whole.length}-` })).status).toBe(416);
   });
 
-  it.each(['/media', '/media/', '/media/x.png', `/media/${'0'.repeat(64)}.png`, '/media/..%2fsecret-key', '/media/../kept'])(
-    '%s gives nothing',
-    async (path) => {
-      const answer = await get(path);
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({ code: 'not_found' });
-    },
-  );
+  it.each([
+    '/media',
+    '/media/',
+    '/media/x.png',
+    `/media/${'0'.repeat(64)}.png`,
+    '/media/..%2fsecret-key',
+    '/media/../kept',
+  ])('%s gives nothing', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'not_found' });
+  });
 });
 
 describe('uploads of an account', () => {
@@ -287,7 +306,10 @@ describe('uploads of an account', () => {
       ok(api.get<{ items: readonly Upload[]; nextCursor: string | null }>(`/uploads?${query}`));
     const page = await list('q=ZEBRA&limit=1');
     expect(page.items).toEqual([second]);
-    expect(await list(`q=zebra&limit=1&cursor=${page.nextCursor}`)).toEqual({ items: [first], nextCursor: null });
+    expect(await list(`q=zebra&limit=1&cursor=${page.nextCursor}`)).toEqual({
+      items: [first],
+      nextCursor: null,
+    });
     expect((await list('q=zebra&kind=audio')).items).toEqual([]);
     expect(await api.get('/uploads?cursor=x')).toMatchObject({ status: 400 });
     expect(await ok(api.get(`/uploads/${first.uploadId}`))).toEqual(first);
@@ -299,7 +321,9 @@ describe('uploads of an account', () => {
     const changed = await ok(api.patch<Upload>(path, { name: 'Banner', tags: ['top', 'top', 'blue'] }));
     expect(changed).toMatchObject({ name: 'Banner', tags: ['top', 'blue'] });
     expect(await ok(api.get(path))).toEqual(changed);
-    expect(await api.patch(path, { tags: Array.from({ length: 11 }, String) })).toMatchObject({ status: 400 });
+    expect(await api.patch(path, { tags: Array.from({ length: 11 }, String) })).toMatchObject({
+      status: 400,
+    });
     expect(await api.patch('/uploads/99999', { name: 'x' })).toMatchObject({ status: 404 });
   });
 
@@ -336,7 +360,9 @@ describe('uploads of an account', () => {
     studio = await studio.restart();
     expect(await ok(api.get(`/uploads/${before.uploadId}`))).toEqual(before);
     expect((await get(before.url)).status).toBe(200);
-    expect(existsSync(join(studio.dataDir, 'uploads', 'kept', before.url.slice('/media/'.length)))).toBe(true);
+    expect(existsSync(join(studio.dataDir, 'uploads', 'kept', before.url.slice('/media/'.length)))).toBe(
+      true,
+    );
   }, 60_000);
 });
 

@@ -19,14 +19,8 @@ const ADMIN_SOCKET = 'admin.sock';
  * @throws Error with a sentence for people
  */
 export async function admin<Answer>(dataDir: string, name: string, input: JsonObject): Promise<Answer> {
-  const socketPath = join(dataDir, ADMIN_SOCKET);
-  try {
-    return (await ask(socketPath, name, input)) as Answer;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'ENOENT' && code !== 'ECONNREFUSED' && code !== 'EINVAL' && code !== 'ENAMETOOLONG')
-      throw error;
-  }
+  const answer = await askServer<Answer & object>(dataDir, name, input);
+  if (answer !== null) return answer;
   if (process.env['EVENTSTORE_URL'] ?? process.env['MONGODB_URL'])
     throw new Error(
       `No server runs with the data folder ${dataDir}: start it first, it carries the command out.`,
@@ -38,6 +32,25 @@ export async function admin<Answer>(dataDir: string, name: string, input: JsonOb
     if (!call) throw new Error(`There is no operators' call ${name}.`);
     return (await call(input)) as Answer;
   });
+}
+
+/**
+ * The same of the server that runs on the data folder; null when none does.
+ * @throws Error with a sentence for people
+ */
+export async function askServer<Answer extends object>(
+  dataDir: string,
+  name: string,
+  input: JsonObject,
+): Promise<Answer | null> {
+  try {
+    return (await ask(join(dataDir, ADMIN_SOCKET), name, input)) as Answer;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'EINVAL' || code === 'ENAMETOOLONG')
+      return null;
+    throw error;
+  }
 }
 
 function ask(socketPath: string, name: string, input: JsonObject): Promise<unknown> {

@@ -7,15 +7,19 @@ import { overlayDecider } from '@studio/overlay/overlay.decider';
 import { overlayProjection } from '@studio/overlay/overlay.projection';
 import { runtimeDecider } from '@studio/overlay/runtime/runtime.decider';
 import { runtimeProjection } from '@studio/overlay/runtime/runtime.projection';
+import { templateDecider } from '@studio/overlay/templates/template.decider';
+import { templateProjection } from '@studio/overlay/templates/template.projection';
 import type { Projection } from '@studio/read-models/projection';
 import { uploadsDecider } from '@studio/uploads/upload.decider';
 import { uploadsProjection } from '@studio/uploads/upload.projection';
 
 // The one place where the command line names the areas: every category of streams and every projection.
 
-const evolvers = [
+/** Of all categories of streams. */
+export const evolvers = [
   overlayDecider,
   runtimeDecider,
+  templateDecider,
   accountDecider,
   uploadsDecider,
 ] as unknown as readonly Evolver<object>[];
@@ -25,9 +29,13 @@ export function evolverOf(stream: string): Evolver<object> | undefined {
   return evolvers.find(({ category }) => category === categoryOf(stream));
 }
 
-export const categories: readonly string[] = evolvers.map(({ category }) => category);
-
 /** All read models that the server keeps. @param archive what the history is made from */
 export function projectionsOf(archive: Archive): readonly Projection<object>[] {
-  return [overlayProjection, runtimeProjection, uploadsProjection, historyProjection(archive)];
+  return [
+    overlayProjection,
+    runtimeProjection,
+    templateProjection,
+    uploadsProjection,
+    historyProjection(archive),
+  ];
 }

@@ -22,7 +22,8 @@ export class CommitLines {
   }
 
   private designLine({ events, before, after }: FoldedCommit, operation: string): string {
-    const { undoes = [], restored } = (events.find(({ type }) => type === 'overlay.reverted')?.data ?? {}) as {
+    const { undoes = [], restored } = (events.find(({ type }) => type === 'overlay.reverted')?.data ??
+      {}) as {
       readonly undoes?: readonly string[];
       readonly restored?: { readonly rev: number };
     };

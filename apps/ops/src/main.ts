@@ -1,12 +1,34 @@
 import { parseArgs } from 'node:util';
 import { accountCommands } from './commands/accounts';
 import { tokenCommands } from './commands/accounts-tokens';
+import { diff } from './commands/diff';
+import { events } from './commands/events';
+import { explain } from './commands/explain';
 import { exportCommand } from './commands/export';
 import { importCommand } from './commands/import';
+import { lag } from './commands/lag';
+import { rebuild } from './commands/rebuild';
+import { replay } from './commands/replay';
+import { state } from './commands/state';
 import { streams } from './commands/streams';
+import { verify } from './commands/verify';
 import { UsageError, type OpsCall, type OpsCommand } from './command';
 
-const commands: readonly OpsCommand[] = [streams, exportCommand, importCommand, ...accountCommands, ...tokenCommands];
+const commands: readonly OpsCommand[] = [
+  streams,
+  events,
+  state,
+  diff,
+  explain,
+  replay,
+  verify,
+  lag,
+  rebuild,
+  exportCommand,
+  importCommand,
+  ...accountCommands,
+  ...tokenCommands,
+];
 
 function help(): string {
   return [
@@ -15,7 +37,7 @@ function help(): string {
     ...commands.map(({ usage, summary }) => `  npm run ops -- ${usage}\n      ${summary}`),
     '',
     'DATA_DIR says where the embedded stores lie (default ./data). --json prints one JSON value a line.',
-    'Exit codes: 0 done, 1 failed, 2 wrong usage.',
+    'Exit codes: 0 done, 1 failed or damage found, 2 wrong usage. Times are UTC.',
   ].join('\n');
 }
 

@@ -72,7 +72,8 @@ export async function* foldedCommits(log: OperatorLog, stream: string): AsyncGen
       before = after;
       events = [];
     }
-  if (before.revision < 0) throw new Error(`There is no stream ${stream}; \`streams\` lists those that there are.`);
+  if (before.revision < 0)
+    throw new Error(`There is no stream ${stream}; \`streams\` lists those that there are.`);
 }
 
 function folded(

@@ -14,6 +14,7 @@ export class Progress {
     /** 0: not known. */
     private readonly total: number,
     private readonly out: NodeJS.WriteStream = process.stderr,
+    private readonly unit = 'events',
   ) {}
 
   at(done: number): void {
@@ -33,12 +34,12 @@ export class Progress {
     const share = this.total > 0 ? Math.min(1, done / this.total) : null;
     const percent = share === null ? '' : ` ${Math.floor(share * 100)} %`;
     if (!this.out.isTTY) {
-      this.out.write(`${this.what}: ${count} events${percent && `,${percent}`}\n`);
+      this.out.write(`${this.what}: ${count} ${this.unit}${percent && `,${percent}`}\n`);
       return;
     }
     const full = Math.round((share ?? 0) * BAR);
     const bar = share === null ? '' : ` [${'#'.repeat(full)}${'.'.repeat(BAR - full)}]${percent}`;
-    this.out.write(`\r\u001b[K${this.what}${bar}  ${count} events`);
+    this.out.write(`\r\u001b[K${this.what}${bar}  ${count} ${this.unit}`);
     this.drawn = true;
   }
 }

@@ -20,7 +20,7 @@ export function table(columns: readonly Column[], rows: readonly (readonly strin
 }
 
 /** Cells in columns of given widths, for rows that come one by one. */
-export function aligned(
+function aligned(
   columns: readonly Pick<Column, 'right'>[],
   widths: readonly number[],
   cells: readonly string[],
@@ -32,6 +32,26 @@ export function aligned(
     })
     .join(GAP)
     .trimEnd();
+}
+
+/** Rows that come one by one: columns grow as they need to. */
+export class Rows {
+  private readonly widths: number[];
+
+  constructor(private readonly columns: readonly (Column & { readonly width?: number })[]) {
+    this.widths = columns.map(({ heading, width = 0 }) => Math.max(heading.length, width));
+  }
+
+  heading(): string {
+    return styled('bold', this.row(this.columns.map(({ heading }) => heading)));
+  }
+
+  row(cells: readonly string[]): string {
+    cells.forEach((cell, i) => {
+      if (i < cells.length - 1) this.widths[i] = Math.max(this.widths[i] ?? 0, [...cell].length);
+    });
+    return fitted(aligned(this.columns, this.widths, cells));
+  }
 }
 
 /** On a terminal a line takes one line. */

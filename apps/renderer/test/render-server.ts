@@ -52,6 +52,8 @@ export class RenderServer {
   readonly handshakes: RenderAuth[] = [];
   readonly acks: { readonly position: string; readonly paintedAt: number }[] = [];
   readonly resyncs: { readonly since: string | null; readonly epoch: string | null }[] = [];
+  /** Uploads by address. */
+  readonly media = new Map<string, { readonly type: string; readonly content: Buffer }>();
   private readonly log: Delta[] = [];
   private count = 0;
   private http: HttpServer | null = null;
@@ -80,6 +82,10 @@ export class RenderServer {
         const name = basename(path);
         response.setHeader('content-type', types[name.split('.').pop() ?? ''] ?? 'text/plain');
         response.end(readFileSync(join(this.folder, name)));
+      } else if (this.media.has(path)) {
+        const { type = '', content } = this.media.get(path) ?? {};
+        response.setHeader('content-type', type);
+        response.end(content);
       } else {
         response.statusCode = 404;
         response.end();

@@ -1,37 +1,163 @@
+import { problemMeaning } from '@studio/kernel/problem-meanings';
+import type { JsonSchema } from '@studio/operations/json-schema';
+import { problemsOf } from '@studio/operations/openapi';
 import type { OperationDeclaration } from '@studio/operations/operation';
+import { fieldsIn, type FieldRow } from './api-page-fields';
+import { css } from './api-page-style';
 
-/** A plain page that lists the operations, for people who open the API in a browser. */
-export function apiPage(operations: readonly OperationDeclaration[], base: string): string {
-  const groups = new Map<string, OperationDeclaration[]>();
-  for (const operation of operations)
-    groups.set(operation.group, [...(groups.get(operation.group) ?? []), operation]);
-  const sections = [...groups].map(
-    ([group, members]) =>
-      `<h2>${escape(group)}</h2>\n<table>\n<tr><th>Operation</th><th>Method and path</th><th>Scope</th><th>Effects</th></tr>\n${members.map(row).join('\n')}\n</table>`,
+interface Content {
+  readonly 'application/json'?: { readonly schema: JsonSchema; readonly example: unknown };
+  readonly 'multipart/form-data'?: { readonly schema: JsonSchema; readonly example: unknown };
+}
+interface Parameter {
+  readonly name?: string;
+  readonly in?: string;
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly schema?: JsonSchema;
+  readonly example?: unknown;
+}
+interface Described {
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly description?: string; readonly content: Content };
+  readonly responses: { readonly [status: string]: { readonly content?: Content } };
+}
+interface Document {
+  readonly servers: readonly [{ readonly url: string }];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: { readonly [path: string]: { readonly [method: string]: Described } };
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
+}
+
+/**
+ * The interface for people: every operation with its fields, an example and its errors, made from the same
+ * declarations as the document. One page without scripts, so that it can be searched and printed.
+ */
+export function apiPage(operations: readonly OperationDeclaration[], document: object): string {
+  const { servers, tags, paths, components } = document as Document;
+  const base = servers[0].url;
+  const groups = tags.map((tag) => ({
+    ...tag,
+    members: operations.filter(({ group }) => group === tag.name),
+  }));
+  const nav = groups.map(
+    ({ name, members }) =>
+      `<h2><a href="#${name}">${name}</a></h2><ul>${members
+        .map(({ tool }) => `<li><a href="#${tool}">${tool}</a></li>`)
+        .join('')}</ul>`,
+  );
+  const main = groups.map(
+    ({ name, description, members }) =>
+      `<section id="${name}"><h2>${name}</h2><p>${prose(description)}</p>${members
+        .map((operation) => {
+          const path = operation.path.replace(/:(\w+)/g, '{$1}');
+          const described = paths[path]?.[operation.method.toLowerCase()];
+          return described ? article(operation, path, described, base, components.schemas) : '';
+        })
+        .join('')}</section>`,
   );
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Overlay Studio API</title>
-<style>
-  body { font: 15px/1.5 system-ui, sans-serif; max-width: 72rem; margin: 2rem auto; padding: 0 1rem; color: #1d1d28; background: #fff; }
-  h1 { margin-bottom: 0; } h2 { margin-top: 2rem; }
-  table { border-collapse: collapse; width: 100%; }
-  th, td { text-align: left; vertical-align: top; padding: .45rem .8rem .45rem 0; border-bottom: 1px solid #ddd; }
-  code { font: 13px/1.4 ui-monospace, monospace; } small { color: #667; }
-  @media (prefers-color-scheme: dark) { body { color: #e6e6ee; background: #15151c; } th, td { border-color: #333; } small { color: #99a; } a { color: #9ab4ff; } }
-</style>
+<style>${css}</style>
+<nav aria-label="Operations"><a class="title" href="#top">Overlay Studio API</a>${nav.join('')}</nav>
+<main id="top">
 <h1>Overlay Studio API</h1>
-<p>Base <code>${escape(base)}</code>, described in full by <a href="${escape(base)}/openapi.json">openapi.json</a> (OpenAPI 3.1).
-Send your token as <code>Authorization: Bearer osp_…</code>.</p>
-${sections.join('\n')}
+<p>${operations.length} operations below <code>${escape(base)}</code>. For programs: <a href="${escape(base)}/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<ul>
+<li>Send your token with every request: <code>Authorization: Bearer osp_…</code>. It needs the scope that stands with the operation.</li>
+<li>Bodies are JSON. Every POST takes an <code>Idempotency-Key</code>: repeating it after a lost answer does nothing twice.</li>
+<li>A change answers with the overlay’s new <code>rev</code> and whether viewers saw it. Send <code>expectedRev</code>, and a change that crossed with somebody else’s is refused.</li>
+<li>Errors are <code>{"error", "code", "details"}</code>; programs go by <code>code</code>.</li>
+</ul>
+<p>Labels: <b class="label on-air">on-air</b> viewers see or hear it at once · <b class="label public">public</b> chat notices it at once · <b class="label destructive">destructive</b> removes or cannot be undone · <b class="label confirm">confirm</b> tools ask first.</p>
+${main.join('\n')}
+</main>
 </html>
 `;
 }
 
-function row({ tool, method, path, scope, effects, summary, description }: OperationDeclaration): string {
-  return `<tr><td><b>${escape(tool)}</b><br>${escape(summary)}${description ? `<br><small>${escape(description)}</small>` : ''}</td><td><code>${method} ${escape(path.replace(/:(\w+)/g, '{$1}'))}</code></td><td><code>${escape(scope ?? '')}</code></td><td>${effects.map(escape).join(', ')}</td></tr>`;
+type Schemas = Readonly<Record<string, JsonSchema>>;
+
+function article(
+  operation: OperationDeclaration,
+  path: string,
+  { parameters, requestBody, responses }: Described,
+  base: string,
+  schemas: Schemas,
+): string {
+  const { tool, method, scope, effects, ownerOnly, sessionOnly, summary, description, status } = operation;
+  const body = requestBody?.content['application/json'] ?? requestBody?.content['multipart/form-data'];
+  const answer = responses[status]?.content?.['application/json'];
+  const inAddress = parameters.flatMap((parameter) => parameterRow(parameter) ?? []);
+  const labels = [
+    ...effects.map((effect) => `<b class="label ${effect}">${effect}</b>`),
+    ...(ownerOnly ? ['<b class="label">owner only</b>'] : []),
+    ...(sessionOnly ? ['<b class="label">signed-in people only</b>'] : []),
+  ];
+  return `<article id="${tool}">
+<h3><a href="#${tool}">${tool}</a> <span>${escape(summary)}</span></h3>
+<p><code class="route"><b class="method ${method}">${method}</b> ${escape(path)}</code> ${scope ? `<code class="scope" title="scope">${scope}</code>` : ''} ${labels.join(' ')}</p>
+${description ? `<p>${prose(description)}</p>` : ''}
+${requestBody?.description ? `<p>${prose(requestBody.description)}</p>` : ''}
+${table('Parameters', inAddress)}
+${body ? table(operation.multipart ? 'Form' : 'Body', fieldsIn(body.schema, schemas)) : ''}
+<details><summary>Example, answer and errors</summary>
+<pre>${escape(curl(operation, path, base, parameters, body?.example))}</pre>
+${answer ? `<h4>${status}</h4><pre>${escape(JSON.stringify(answer.example, null, 2))}</pre>${table('Answer', fieldsIn(answer.schema, schemas))}` : ''}
+<h4>Errors</h4><ul class="errors">${problemsOf(operation)
+    .map((code) => `<li><code>${code}</code> ${escape(problemMeaning[code])}</li>`)
+    .join('')}</ul>
+</details>
+</article>`;
+}
+
+function parameterRow({ name, in: place, description = '', required, schema }: Parameter): FieldRow | null {
+  if (name === undefined || !schema) return null;
+  const [row] = fieldsIn(
+    { type: 'object', properties: { [name]: { ...schema, description } }, required: required ? [name] : [] },
+    {},
+  );
+  return row ? { ...row, note: place ?? '' } : null;
+}
+
+function table(title: string, rows: readonly FieldRow[]): string {
+  if (rows.length === 0) return '';
+  const lines = rows.map(
+    ({ name, type, required, note, description }) =>
+      `<tr><td><code>${escape(name)}</code>${required ? '<i title="required">*</i>' : ''}</td><td>${escape(type)}${note ? ` <small>${escape(note)}</small>` : ''}</td><td>${prose(description)}</td></tr>`,
+  );
+  return `<table><caption>${title}</caption>${lines.join('')}</table>`;
+}
+
+function curl(
+  { method, multipart }: OperationDeclaration,
+  path: string,
+  base: string,
+  parameters: readonly Parameter[],
+  example: unknown,
+): string {
+  const valueOf = (name: string): string =>
+    encodeURIComponent(String(parameters.find((parameter) => parameter.name === name)?.example));
+  const address = `${base}${path.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name))}`;
+  const lines = [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}"${address}"`,
+    '-H "Authorization: Bearer $TOKEN"',
+  ];
+  if (multipart) lines.push('-F file=@picture.png');
+  else if (example !== undefined)
+    lines.push(
+      "-H 'Content-Type: application/json'",
+      `-d '${JSON.stringify(example).replaceAll("'", "'\\''")}'`,
+    );
+  return lines.join(' \\\n  ');
+}
+
+/** Text with `code` in it. */
+function prose(text: string): string {
+  return escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 function escape(text: string): string {

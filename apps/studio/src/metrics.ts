@@ -85,7 +85,14 @@ export class Metrics implements DoorObserver, AppendObserver {
   observe({ lag, sockets }: MetricSources): void {
     const registers = [this.registry];
     const gauge = (name: string, help: string, value: (stats: GatewayStats) => number): void => {
-      new Gauge({ name, help, registers, collect() { this.set(value(sockets())); } });
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(value(sockets()));
+        },
+      });
     };
     const counter = (name: string, help: string, value: (stats: GatewayStats) => number): void => {
       new Counter({
@@ -99,20 +106,33 @@ export class Metrics implements DoorObserver, AppendObserver {
       });
     };
     gauge('studio_sockets', 'Renderers connected.', (stats) => stats.sockets);
-    gauge('studio_slow_sockets', "Renderers that can't keep up and wait for a snapshot.", (stats) => stats.slowSockets);
+    gauge(
+      'studio_slow_sockets',
+      "Renderers that can't keep up and wait for a snapshot.",
+      (stats) => stats.slowSockets,
+    );
     gauge('studio_overlays_followed', 'Overlays that are followed for renderers.', (stats) => stats.overlays);
     gauge('studio_backlog_bytes', 'Bytes of recent deltas that are kept.', (stats) => stats.ringBytes);
     counter('studio_deltas_total', 'Visible differences made from commits.', (stats) => stats.deltas);
-    counter('studio_frames_total', 'Frames encoded, each sent to all renderers of an overlay.', (stats) => stats.frames);
+    counter(
+      'studio_frames_total',
+      'Frames encoded, each sent to all renderers of an overlay.',
+      (stats) => stats.frames,
+    );
     counter('studio_snapshots_total', 'Snapshots sent.', (stats) => stats.snapshots);
-    counter('studio_slow_socket_cuts_total', "Renderers cut to a snapshot because they couldn't keep up.", (stats) => stats.cuts);
+    counter(
+      'studio_slow_socket_cuts_total',
+      "Renderers cut to a snapshot because they couldn't keep up.",
+      (stats) => stats.cuts,
+    );
     new Gauge({
       name: 'studio_projection_lag_seconds',
       help: 'Age of the oldest commit that a projection lacks; NaN when that is not known.',
       labelNames: ['projection'],
       registers,
       collect() {
-        for (const { projection, behindMs } of lag()) this.set({ projection }, behindMs === null ? NaN : behindMs / 1000);
+        for (const { projection, behindMs } of lag())
+          this.set({ projection }, behindMs === null ? NaN : behindMs / 1000);
       },
     });
     new Gauge({
@@ -159,7 +179,8 @@ export class Metrics implements DoorObserver, AppendObserver {
   countAnswers(http: FastifyInstance): void {
     http.addHook('onResponse', (_request, { statusCode }, done) => {
       let counter = this.statuses.get(statusCode);
-      if (!counter) this.statuses.set(statusCode, (counter = this.requests.labels({ status: String(statusCode) })));
+      if (!counter)
+        this.statuses.set(statusCode, (counter = this.requests.labels({ status: String(statusCode) })));
       counter.inc();
       done();
     });
@@ -178,7 +199,8 @@ export function serveMetrics(
   http.get('/metrics', async ({ ip, socket, headers }, reply) => {
     const isPassedOn = headers['x-forwarded-for'] ?? headers['forwarded'] ?? headers['via'];
     const isAnybodys = isPassedOn !== undefined && !isProxy(socket.remoteAddress);
-    if (isAnybodys || !mayReadMetrics(ip)) throw new Problem('not_found', 'There is nothing at this address.');
+    if (isAnybodys || !mayReadMetrics(ip))
+      throw new Problem('not_found', 'There is nothing at this address.');
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
 }

@@ -65,18 +65,21 @@ export async function serveRenderer(http: FastifyInstance): Promise<void> {
   );
 }
 
-/** A page that lists the operations, at `/api`. */
+/** The interface for people, at `/api`: everything from here, no script. Made when somebody looks first. */
 export function serveApiPage(
   http: FastifyInstance,
   operations: readonly OperationDeclaration[],
-  base: string,
+  document: object,
 ): void {
-  const html = apiPage(operations, base);
+  let html: string | undefined;
   http.get('/api', (_request, reply) =>
     reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .header('x-content-type-options', 'nosniff')
-      .send(html),
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
+      .header('cache-control', 'no-cache')
+      .send((html ??= apiPage(operations, document))),
   );
 }

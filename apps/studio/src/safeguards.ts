@@ -16,7 +16,9 @@ export type IsOurHost = (host: string | undefined) => boolean;
  */
 export function ourHosts({ publicUrl, allowedHosts }: Pick<Config, 'publicUrl' | 'allowedHosts'>): IsOurHost {
   if (allowedHosts.includes('*')) return () => true;
-  const names = new Set(['localhost', new URL(publicUrl).hostname, ...allowedHosts].map((name) => name.toLowerCase()));
+  const names = new Set(
+    ['localhost', new URL(publicUrl).hostname, ...allowedHosts].map((name) => name.toLowerCase()),
+  );
   return (host = '') => {
     const name = host.toLowerCase().replace(/:\d+$/, '');
     return names.has(name) || isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;

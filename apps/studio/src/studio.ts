@@ -15,6 +15,7 @@ import { Archive } from '@studio/overlay/history/archive';
 import { keptSnapshots } from '@studio/overlay/history/history.documents';
 import { HISTORY } from '@studio/overlay/history/history.projection';
 import { Projector } from '@studio/read-models/projector';
+import { projectorAdmin } from '@studio/read-models/projector.admin';
 import { ProjectionReader } from '@studio/read-models/reader';
 import { RenderGateway } from '@studio/realtime/gateway';
 import { LinkSigner } from '@studio/realtime/link';
@@ -40,7 +41,7 @@ import { projectionsOf, reached, StudioModule } from './studio.module';
 export const API_BASE = '/api/v1';
 
 /** How long requests under way may take while the server stops. */
-const CLOSE_MS = 6_000;
+const CLOSE_MS = 5_000;
 
 export interface Studio {
   readonly welcome: Welcome;
@@ -155,7 +156,7 @@ export async function startStudio(config: Config): Promise<Studio> {
     });
     await serveRenderer(http);
     await serveMedia(http, files.kept);
-    serveApiPage(http, dispatcher.operations, API_BASE);
+    serveApiPage(http, dispatcher.operations, document);
     serveHealth(http, stores, projector);
     serveMetrics(http, metrics, config);
     await app.init();
@@ -170,7 +171,8 @@ export async function startStudio(config: Config): Promise<Studio> {
       bootstrapToken: config.bootstrapToken,
     });
     await listen(app, config);
-    closers.push(await serveAdmin(config.dataDir, account.admin, warn));
+    const calls = { ...account.admin, ...projectorAdmin(projector) };
+    closers.push(await serveAdmin(config.dataDir, calls, warn));
     return { welcome, stop };
   } catch (error) {
     await stop();
@@ -182,10 +184,13 @@ export async function startStudio(config: Config): Promise<Studio> {
 async function closeInTime(app: NestFastifyApplication): Promise<void> {
   const { server } = app.getHttpAdapter().getInstance();
   const late = setTimeout(() => server.closeAllConnections(), CLOSE_MS);
+  // Connections that were at work when it began fall idle one by one.
+  const idle = setInterval(() => server.closeIdleConnections(), 20);
   try {
     await app.close();
   } finally {
     clearTimeout(late);
+    clearInterval(idle);
   }
 }
 

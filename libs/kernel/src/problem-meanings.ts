@@ -35,6 +35,7 @@ export const problemMeaning: { readonly [code in ProblemCode]: string } = {
   undo_conflict: 'Something was changed since by others; details says what.',
   payload_too_large: 'The body, or the change that it makes, is too large.',
   unsupported_media_type: 'The body has another content type than the operation takes.',
+  range_not_satisfiable: 'The file has no such range of bytes.',
   misdirected_request: 'The Host of the request is none of those that this server is configured for.',
   invalid_option: 'The value is none of the allowed options; details lists them.',
   invalid_value: 'The value is refused; details says why.',

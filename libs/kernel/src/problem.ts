@@ -33,6 +33,7 @@ export const problemStatus = {
   undo_conflict: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  range_not_satisfiable: 416,
   misdirected_request: 421,
   invalid_option: 422,
   invalid_value: 422,

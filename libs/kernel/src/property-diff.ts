@@ -23,16 +23,21 @@ export function diff(before: unknown, after: unknown): readonly PropertyChange[]
 function collect(before: unknown, after: unknown, path: readonly string[], changes: PropertyChange[]): void {
   if (before === after) return;
   if (isRecord(before) && isRecord(after)) {
-    const keys = Object.keys(before);
-    const keysAfter = Object.keys(after);
-    let sameKeys = keys.length === keysAfter.length;
-    for (const [i, key] of keys.entries()) {
-      sameKeys &&= keysAfter[i] === key;
-      const next = sameKeys ? after[key] : own(after, key);
-      if (before[key] !== next) collect(before[key], next, [...path, key], changes);
+    let shared = 0;
+    for (const key of Object.keys(before)) {
+      const last = before[key];
+      // Most of a large map is where it was: nothing else is asked about that.
+      if (last !== undefined && after[key] === last) {
+        shared++;
+        continue;
+      }
+      if (Object.hasOwn(after, key)) shared++;
+      const next = own(after, key);
+      if (last !== next) collect(last, next, [...path, key], changes);
     }
-    if (sameKeys) return;
-    for (const key of keysAfter) {
+    // Counting values is cheap where making texts of a map's numeric keys isn't.
+    if (shared === Object.values(after).length) return;
+    for (const key of Object.keys(after)) {
       if (!Object.hasOwn(before, key)) collect(undefined, after[key], [...path, key], changes);
     }
   } else if (!sameContent(before, after)) {

@@ -54,7 +54,8 @@ export class Touched {
     const copies = new Set<Node>();
     const copy = (node: Node): Node => {
       if (copies.has(node)) return node;
-      const fresh = { ...node, children: new Map(node.children), latest: by, gone: false };
+      const { write, forgotten } = node;
+      const fresh = { write, latest: by, gone: false, forgotten, children: copyOf(node.children) };
       copies.add(fresh);
       return fresh;
     };
@@ -123,6 +124,13 @@ export class Touched {
     if (node) walk(node, above);
     return [...touches.values()].sort((a, b) => a.rev - b.rev);
   }
+}
+
+/** Faster than by the constructor, which makes an array of every entry. */
+function copyOf(children: Map<string, Node>): Map<string, Node> {
+  const copy = new Map<string, Node>();
+  children.forEach((child, key) => copy.set(key, child));
+  return copy;
 }
 
 function later(a: Write | null, b: Write | null): Write | null {

@@ -1,7 +1,7 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '@studio/kernel/problem';
-import { ReceivedFile, type FileIntake } from './received-file';
+import type { FileIntake, ReceivedFile } from './received-file';
 
 /** What a form holds besides its file. */
 const MAX_FIELDS = 20;
@@ -91,7 +91,9 @@ async function readForm(request: FastifyRequest, intake: FileIntake): Promise<Fo
 function isOfTheForm(error: unknown): boolean {
   if (error instanceof Problem || !(error instanceof Error)) return false;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
-  return syscall === undefined && (code === '' || code.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE');
+  return (
+    syscall === undefined && (code === '' || code.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE')
+  );
 }
 
 function broken(message: string): Problem {

@@ -40,15 +40,36 @@ const statusTexts: { readonly [status: number]: string } = {
   503: 'The service cannot do it now.',
 };
 
-/** Answers that are the same for every operation that may give them. */
-const shared: { readonly [status: number]: string } = {
+const statusNames: { readonly [status: number]: string } = {
+  400: 'BadRequest',
   401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'Conflict',
   413: 'PayloadTooLarge',
   415: 'UnsupportedMediaType',
   421: 'MisdirectedRequest',
+  422: 'Unprocessable',
   429: 'RateLimited',
   500: 'Internal',
+  502: 'BadGateway',
+  503: 'Unavailable',
 };
+
+/** Codes that need no mention in a name: most answers of their status may have them. */
+const usual = new Set<ProblemCode>([
+  'invalid_request',
+  'unauthorized',
+  'account_suspended',
+  'beta_required',
+  'not_found',
+  'payload_too_large',
+  'unsupported_media_type',
+  'misdirected_request',
+  'rate_limited',
+  'internal',
+  'unavailable',
+]);
 
 const header = (name: string): object => ({ $ref: `#/components/headers/${name}` });
 
@@ -127,33 +148,45 @@ export const parameters = {
   },
 };
 
-/** The answers of some codes, by status. */
-export function errorResponses(
-  codes: readonly ProblemCode[],
-  statusOf: (code: ProblemCode) => number,
-): JsonSchema {
-  const byStatus = new Map<number, ProblemCode[]>();
-  for (const code of codes) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, ofStatus]) => {
-      const name = shared[status];
-      return [status, name ? { $ref: `#/components/responses/${name}` } : errorResponse(status, ofStatus)];
-    }),
-  );
+/** The error answers of a document: each set of codes of a status is described once, and referred to by name. */
+export class ErrorResponses {
+  private readonly made = new Map<string, JsonSchema>();
+
+  constructor(private readonly statusOf: (code: ProblemCode) => number) {}
+
+  /** The answers of some codes, by status. */
+  of(codes: readonly ProblemCode[]): JsonSchema {
+    const byStatus = new Map<number, ProblemCode[]>();
+    for (const code of codes) {
+      const status = this.statusOf(code);
+      byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+    }
+    return Object.fromEntries(
+      [...byStatus].map(([status, ofStatus]) => {
+        const name = nameOf(status, ofStatus);
+        const response = errorResponse(status, ofStatus);
+        const known = this.made.get(name) ?? response;
+        if (JSON.stringify(known) !== JSON.stringify(response))
+          throw new Error(`Two sets of codes have the name ${name}.`);
+        this.made.set(name, response);
+        return [status, { $ref: `#/components/responses/${name}` }];
+      }),
+    );
+  }
+
+  /** Those that were referred to, by name. */
+  get definitions(): Readonly<Record<string, JsonSchema>> {
+    return Object.fromEntries(this.made);
+  }
 }
 
-/** The shared answers, for the document's components. */
-export function sharedResponses(
-  used: ReadonlySet<ProblemCode>,
-  statusOf: (code: ProblemCode) => number,
-): JsonSchema {
-  const codes = [...used];
-  return Object.fromEntries(
-    Object.entries(shared).flatMap(([status, name]) => {
-      const ofStatus = codes.filter((code) => statusOf(code) === Number(status));
-      return ofStatus.length > 0 ? [[name, errorResponse(Number(status), ofStatus)]] : [];
-    }),
-  );
+/** `ConflictSceneLiveLastScene` */
+function nameOf(status: number, codes: readonly ProblemCode[]): string {
+  const words = codes.filter((code) => !usual.has(code)).flatMap((code) => code.split('_'));
+  return [
+    statusNames[status] ?? `Status${status}`,
+    ...words.map((word) => word[0]?.toUpperCase() + word.slice(1)),
+  ].join('');
 }
 
 function errorResponse(status: number, codes: readonly ProblemCode[]): JsonSchema {

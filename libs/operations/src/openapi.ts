@@ -6,11 +6,10 @@ import { SchemaWriter, type JsonSchema } from './json-schema';
 import {
   commandHeaders,
   commonHeaders,
-  errorResponses,
+  ErrorResponses,
   headers,
   keyedHeaders,
   parameters,
-  sharedResponses,
   tagDescriptions,
 } from './openapi-parts';
 import type { Group, OperationDeclaration } from './operation';
@@ -58,13 +57,13 @@ export function openApiDocument(
 ): JsonSchema {
   const writer = new SchemaWriter('document', '#/components/schemas/');
   writer.reference(ErrorBody, 'answer');
+  const errors = new ErrorResponses((code) => problemStatus[code]);
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const operation of operations) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[operation.method.toLowerCase()] = describe(operation, writer);
+    (paths[path] ??= {})[operation.method.toLowerCase()] = describe(operation, writer, errors);
   }
   const used = new Set(operations.map(({ group }) => group));
-  const codes = new Set(operations.flatMap(problemsOf));
   return {
     openapi: '3.1.0',
     info: {
@@ -81,7 +80,7 @@ export function openApiDocument(
     paths,
     components: {
       schemas: sorted(writer.definitions),
-      responses: sharedResponses(codes, statusOf),
+      responses: sorted(errors.definitions),
       parameters,
       headers,
       securitySchemes: {
@@ -92,7 +91,7 @@ export function openApiDocument(
   };
 }
 
-function describe(operation: OperationDeclaration, writer: SchemaWriter): JsonSchema {
+function describe(operation: OperationDeclaration, writer: SchemaWriter, errors: ErrorResponses): JsonSchema {
   const { tool, group, summary, description, scope, effects, ownerOnly, sessionOnly, status, method } =
     operation;
   const isPost = method === 'POST';
@@ -125,7 +124,7 @@ function describe(operation: OperationDeclaration, writer: SchemaWriter): JsonSc
         },
         content: { 'application/json': answered(operation, writer) },
       },
-      ...errorResponses(problemsOf(operation), statusOf),
+      ...errors.of(problemsOf(operation)),
     },
   };
 }
@@ -221,10 +220,6 @@ export function problemsOf(operation: OperationDeclaration): readonly ProblemCod
   ];
   const order = Object.keys(problemStatus) as ProblemCode[];
   return order.filter((code) => codes.includes(code));
-}
-
-function statusOf(code: ProblemCode): number {
-  return problemStatus[code];
 }
 
 function sorted(definitions: Readonly<Record<string, JsonSchema>>): JsonSchema {

@@ -12,6 +12,7 @@ const codeOfStatus: { readonly [status: number]: ProblemCode } = {
   405: 'method_not_allowed',
   413: 'payload_too_large',
   415: 'unsupported_media_type',
+  416: 'range_not_satisfiable',
   429: 'rate_limited',
   503: 'unavailable',
 };
@@ -24,6 +25,7 @@ const messages: { readonly [code in ProblemCode]?: string } = {
   method_not_allowed: 'This address does not take this method.',
   payload_too_large: 'The body is too large.',
   unsupported_media_type: 'The body must be JSON: Content-Type application/json.',
+  range_not_satisfiable: 'The file has no such part.',
   rate_limited: 'Too many requests.',
   unavailable: 'The service is not available now.',
   internal: 'Something went wrong on our side.',

@@ -206,7 +206,11 @@ export class Follower {
   }
 
   private advanceSoon(): void {
-    if (this.advancing || this.tracks.every(({ saved, position, isReplaced }) => isReplaced || saved >= position)) return;
+    if (
+      this.advancing ||
+      this.tracks.every(({ saved, position, isReplaced }) => isReplaced || saved >= position)
+    )
+      return;
     this.advancing = setTimeout(() => {
       this.advancing = null;
       this.advance().catch((error: unknown) => {

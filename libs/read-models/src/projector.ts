@@ -37,6 +37,8 @@ export interface ProjectionLag {
 /** A projection that is built anew from the log's start. */
 export interface Rebuild {
   readonly projection: string;
+  /** Whose streams it is made from. */
+  readonly category: string;
   readonly generation: string;
   /** Events of the projection's category that were taken so far. */
   readonly events: number;
@@ -347,7 +349,15 @@ function newTrack(projection: Projection<object>, generation: string, position =
 function rebuildOf(track: Track, served: Track): Rebuild {
   const { projection, generation, events, error } = track;
   const isDone = track === served;
-  return { projection: projection.name, generation, events, isDone, error: isDone ? null : (error?.message ?? null) };
+  const { name, category } = projection;
+  return {
+    projection: name,
+    category,
+    generation,
+    events,
+    isDone,
+    error: isDone ? null : (error?.message ?? null),
+  };
 }
 
 function positionOf({ track, serving, oldPosition }: Served): string {

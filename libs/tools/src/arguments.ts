@@ -21,8 +21,10 @@ export function readArguments({ asks, previews, operation }: StudioTool, args: A
   if (!isShallow(args) || hasForbiddenKey(args))
     throw new Problem('invalid_request', 'The arguments nest too deeply, or have keys that nobody may send.');
   const { dryRun, confirmToken, ...rest } = args;
-  if (previews && dryRun !== undefined && typeof dryRun !== 'boolean') throw mustBe('dryRun', 'true or false');
-  if (asks && confirmToken !== undefined && typeof confirmToken !== 'string') throw mustBe('confirmToken', 'text');
+  if (previews && dryRun !== undefined && typeof dryRun !== 'boolean')
+    throw mustBe('dryRun', 'true or false');
+  if (asks && confirmToken !== undefined && typeof confirmToken !== 'string')
+    throw mustBe('confirmToken', 'text');
   const knowsDryRun = operation.fields.body.some(({ name }) => name === 'dryRun');
   const own = {
     ...rest,
@@ -62,7 +64,11 @@ function hasForbiddenKey(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (Object.hasOwn(value, '__proto__')) return true;
   const { constructor } = value;
-  if (Object.hasOwn(value, 'constructor') && isPlainObject(constructor) && Object.hasOwn(constructor, 'prototype'))
+  if (
+    Object.hasOwn(value, 'constructor') &&
+    isPlainObject(constructor) &&
+    Object.hasOwn(constructor, 'prototype')
+  )
     return true;
   return Object.values(value).some(hasForbiddenKey);
 }

@@ -113,7 +113,9 @@ async function beginsSession(request: Request, maxRequestBodySize: number): Prom
 
 /** A session belongs to one credential. */
 function ownerOf({ clientId, extra }: AuthInfo): string {
-  const { caller } = (extra ?? {}) as { readonly caller?: { readonly credential: { readonly tokenId: string | null } } };
+  const { caller } = (extra ?? {}) as {
+    readonly caller?: { readonly credential: { readonly tokenId: string | null } };
+  };
   return `${clientId} ${caller?.credential.tokenId ?? ''}`;
 }
 

@@ -5,7 +5,11 @@ interface StudioPrompt {
   write(given: Readonly<Record<string, string>>): string;
 }
 
-const overlayId = { name: 'overlayId', description: 'Id of the overlay, from list_overlays.', required: true };
+const overlayId = {
+  name: 'overlayId',
+  description: 'Id of the overlay, from list_overlays.',
+  required: true,
+};
 
 /** Work that people ask agents for, in the words of this interface. */
 export const prompts: readonly StudioPrompt[] = [
@@ -49,9 +53,15 @@ export const prompts: readonly StudioPrompt[] = [
       name: 'undo_what_the_agent_did',
       title: 'Undo what the agent did',
       description: 'Takes back the steps that came through tools, newest first, and leaves what people did.',
-      arguments: [overlayId, { name: 'since', description: 'Only steps after this time; by default the last hour.' }],
+      arguments: [
+        overlayId,
+        { name: 'since', description: 'Only steps after this time; by default the last hour.' },
+      ],
     },
-    write: ({ overlayId, since = 'one hour ago' }) => `Undo what the agent did in overlay ${overlayId} since ${since}.
+    write: ({
+      overlayId,
+      since = 'one hour ago',
+    }) => `Undo what the agent did in overlay ${overlayId} since ${since}.
 
 1. Call list_history with actor: "mcp": what came through tools, newest first. Keep the steps after that time, without
    those that are undone already (undoneBy).

@@ -58,8 +58,11 @@ export class Resources {
   private async text(uri: string, caller: Caller): Promise<string> {
     if (uri === CATALOG) {
       const widgets: WidgetAnswer[] = [];
-      for (let cursor: string | null | undefined; cursor !== null; ) {
-        const page = (await this.query('list_widgets', caller, { limit: 100, ...(cursor && { cursor }) })) as {
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const page = (await this.query('list_widgets', caller, {
+          limit: 100,
+          ...(cursor && { cursor }),
+        })) as {
           readonly items: readonly WidgetAnswer[];
           readonly nextCursor: string | null;
         };
@@ -69,8 +72,11 @@ export class Resources {
       return catalogText(widgets);
     }
     const overlayId = uri.startsWith(OVERLAY) ? decoded(uri.slice(OVERLAY.length)) : '';
-    if (overlayId === '') throw new Problem('not_found', `There is no resource ${uri}.`, { resource: 'resource' });
-    return overlayText((await this.query('get_overlay', caller, { fields: false }, { overlayId })) as OverlayAnswer);
+    if (overlayId === '')
+      throw new Problem('not_found', `There is no resource ${uri}.`, { resource: 'resource' });
+    return overlayText(
+      (await this.query('get_overlay', caller, { fields: false }, { overlayId })) as OverlayAnswer,
+    );
   }
 
   private async query(tool: string, caller: Caller, query: object, path: object = {}): Promise<object> {

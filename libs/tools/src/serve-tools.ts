@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { toWebRequest } from '@modelcontextprotocol/node';
-import { getOAuthProtectedResourceMetadataUrl, validateOriginHeader, type AuthInfo } from '@modelcontextprotocol/server';
+import {
+  getOAuthProtectedResourceMetadataUrl,
+  validateOriginHeader,
+  type AuthInfo,
+} from '@modelcontextprotocol/server';
 import { Problem } from '@studio/kernel/problem';
 import { scopes, type Authenticator, type Caller } from '@studio/operations/caller';
 import { problemOf, replyWithProblem } from '@studio/operations/problem-reply';
@@ -99,23 +103,17 @@ function resourceMetadata(resource: string): object {
 }
 
 /** Hands the request over, and the answer back as it comes: it may be a stream of events. */
-async function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  legs: ProtocolLegs,
-): Promise<void> {
+async function answer(request: FastifyRequest, reply: FastifyReply, legs: ProtocolLegs): Promise<void> {
   const { raw } = reply;
   const left = new AbortController();
   raw.once('close', () => left.abort());
   const asked = await toWebRequest(request.raw, undefined, {
     signal: left.signal,
     maxRequestBodySize: legs.maxBodyBytes,
-  }).catch(
-    (error: unknown) => {
-      const isTooLarge = error instanceof Error && error.name === 'RequestBodyTooLargeError';
-      throw isTooLarge ? new Problem('payload_too_large', 'The message is too large.') : error;
-    },
-  );
+  }).catch((error: unknown) => {
+    const isTooLarge = error instanceof Error && error.name === 'RequestBodyTooLargeError';
+    throw isTooLarge ? new Problem('payload_too_large', 'The message is too large.') : error;
+  });
   const response = await legs.fetch(asked, request.getDecorator<AuthInfo>('proven'));
   reply.hijack();
   raw.writeHead(response.status, {

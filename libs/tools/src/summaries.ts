@@ -12,7 +12,11 @@ export interface OverlayAnswer {
     readonly name: string;
     readonly locked: boolean;
   }[];
-  readonly groups: readonly { readonly groupId: string; readonly name: string; readonly memberIds?: readonly number[] }[];
+  readonly groups: readonly {
+    readonly groupId: string;
+    readonly name: string;
+    readonly memberIds?: readonly number[];
+  }[];
   readonly scenes: readonly {
     readonly sceneId: number;
     readonly name: string;
@@ -41,18 +45,28 @@ export interface WidgetAnswer {
 export function overlayText(overlay: OverlayAnswer): string {
   const { overlayId, name, width, height, rev, activeSceneId, layers, groups, scenes } = overlay;
   const layerLines = layers.map(
-    ({ memberId, widget, name, locked }) => `- ${memberId} ${quoted(name)}: ${widget}${locked ? ', locked' : ''}`,
+    ({ memberId, widget, name, locked }) =>
+      `- ${memberId} ${quoted(name)}: ${widget}${locked ? ', locked' : ''}`,
   );
   const sceneLines = scenes.map(({ sceneId, name, previewOf, transitionType, transitionMs, memberState }) => {
     const visible = Object.entries(memberState)
       .filter(([, { hidden }]) => !hidden)
       .sort(([, a], [, b]) => a.z - b.z)
-      .map(([memberId, { layout: { x, y, scale } }]) => `${memberId} at ${x},${y}${scale === 1 ? '' : ` ×${scale}`}`);
+      .map(
+        ([
+          memberId,
+          {
+            layout: { x, y, scale },
+          },
+        ]) => `${memberId} at ${x},${y}${scale === 1 ? '' : ` ×${scale}`}`,
+      );
     const state =
       sceneId === activeSceneId ? 'LIVE' : previewOf === null ? 'offline' : `preview of scene ${previewOf}`;
     return `- ${sceneId} ${quoted(name)}: ${state}, ${transitionType} ${transitionMs} ms; shows ${visible.join('; ') || 'nothing'}`;
   });
-  const groupLines = groups.map(({ groupId, name, memberIds = [] }) => `- ${groupId} ${quoted(name)}: ${memberIds.join(', ')}`);
+  const groupLines = groups.map(
+    ({ groupId, name, memberIds = [] }) => `- ${groupId} ${quoted(name)}: ${memberIds.join(', ')}`,
+  );
   return [
     `# Overlay ${quoted(name)}`,
     `overlayId ${overlayId}, ${width} × ${height}, rev ${rev}. Positions count from the middle of a canvas 1920 wide.`,
@@ -71,7 +85,10 @@ export function catalogText(widgets: readonly WidgetAnswer[]): string {
       category,
       widgets
         .filter((widget) => widget.category === category)
-        .map(({ slug, name, description, defaultSize: { w, h } }) => `- ${slug} (${name}, ${w} × ${h}): ${description}`),
+        .map(
+          ({ slug, name, description, defaultSize: { w, h } }) =>
+            `- ${slug} (${name}, ${w} × ${h}): ${description}`,
+        ),
     ),
   );
   return ['# Widgets', 'get_widget answers the settings of one.', ...sections].join('\n\n');

@@ -165,7 +165,11 @@ function told({ rev, changed, onAir, changes }: Preview): PreviewAnswer {
     onAir,
     changes: changes
       .slice(0, MAX_CHANGES)
-      .map(({ path, before, after }) => ({ path: path.join('.'), before: before ?? null, after: after ?? null })),
+      .map(({ path, before, after }) => ({
+        path: path.join('.'),
+        before: before ?? null,
+        after: after ?? null,
+      })),
     changeCount: changes.length,
   };
 }

@@ -83,7 +83,10 @@ export function toolOf(operation: OperationDeclaration): StudioTool {
   };
 }
 
-function descriptionOf({ summary, description, effects, rules }: OperationDeclaration, asks: boolean): string {
+function descriptionOf(
+  { summary, description, effects, rules }: OperationDeclaration,
+  asks: boolean,
+): string {
   return [
     `${summary}.`,
     description,
@@ -153,4 +156,3 @@ function outputSchema({ answer, receipt }: OperationDeclaration, previews: boole
 function definitionsOf({ definitions }: SchemaWriter): { $defs?: JsonSchema } {
   return Object.keys(definitions).length > 0 ? { $defs: definitions } : {};
 }
-

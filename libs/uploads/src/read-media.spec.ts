@@ -74,8 +74,20 @@ describe('pictures', () => {
   });
 
   it('that are cut off or damaged are refused', async () => {
-    const whole = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer();
-    await expect(read('x.png', whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ code: 'invalid_value' });
+    const whole = await sharp({
+      create: {
+        width: 64,
+        height: 64,
+        channels: 3,
+        background: 'red',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .png()
+      .toBuffer();
+    await expect(read('x.png', whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
+      code: 'invalid_value',
+    });
     const damaged = Buffer.from(whole);
     damaged.fill(0, 60, 400);
     await expect(read('x.png', damaged)).rejects.toMatchObject({ code: 'invalid_value' });

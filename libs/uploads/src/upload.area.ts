@@ -6,12 +6,7 @@ import type { MediaFiles } from './media-files';
 import type { MediaUses } from './media-uses';
 import { identify, readMedia, type Media } from './read-media';
 import * as commands from './upload.commands';
-import {
-  requireUploadRoom,
-  uploadsDecider,
-  type UploadCommands,
-  type UploadContext,
-} from './upload.decider';
+import { requireUploadRoom, uploadsDecider, type UploadCommands, type UploadContext } from './upload.decider';
 import type { UploadEvents } from './upload.events';
 import * as queries from './upload.queries';
 import { uploadReading, type UploadReading } from './upload.reading';

@@ -25,5 +25,8 @@ export const uploadsProjection: Projection<UploadEvents> = {
 };
 
 function change(accountId: string, uploadId: number, facts: Partial<Upload>) {
-  return patch<UploadDocument>(uploads, uploadKey(accountId, uploadId), (upload) => ({ ...upload, ...facts }));
+  return patch<UploadDocument>(uploads, uploadKey(accountId, uploadId), (upload) => ({
+    ...upload,
+    ...facts,
+  }));
 }

@@ -72,12 +72,10 @@ describe('create_upload', () => {
 
 describe('update_upload', () => {
   it('renames and tags, each tag once', () => {
-    oneUpload
-      .when('UpdateUpload', { uploadId: 1, name: 'Banner', tags: ['a', 'b', 'a'] })
-      .then([
-        { type: 'upload.renamed', data: { uploadId: 1, name: 'Banner' } },
-        { type: 'upload.tagged', data: { uploadId: 1, tags: ['a', 'b'] } },
-      ]);
+    oneUpload.when('UpdateUpload', { uploadId: 1, name: 'Banner', tags: ['a', 'b', 'a'] }).then([
+      { type: 'upload.renamed', data: { uploadId: 1, name: 'Banner' } },
+      { type: 'upload.tagged', data: { uploadId: 1, tags: ['a', 'b'] } },
+    ]);
   });
 
   it('changes nothing where nothing is different', () => {

@@ -22,7 +22,10 @@ export function mediaIn(fields: readonly Field[], values: Values): readonly Medi
           : [];
       case 'list':
         return (Array.isArray(value) ? (value as readonly Values[]) : []).flatMap((item) =>
-          mediaIn(field.itemSchema, item).map((found) => ({ ...found, field: `${field.key}.${found.field}` })),
+          mediaIn(field.itemSchema, item).map((found) => ({
+            ...found,
+            field: `${field.key}.${found.field}`,
+          })),
         );
       default:
         return [];

@@ -1,10 +1,13 @@
 import { Problem } from '@studio/kernel/problem';
 import { catalog } from './catalog';
+import { backgroundWidget } from './catalog/background.widget';
+import { imageWidget } from './catalog/image.widget';
 import { shapeWidget } from './catalog/shape.widget';
 import { textWidget } from './catalog/text.widget';
 import { fontFamilies } from './fonts';
 import { defaultValues, readValues } from './read-values';
 import type { Field, Values, Widget } from './widget';
+import { mediaIn } from './media-values';
 
 /** A widget with only these fields. */
 const widgetOf = (...fields: Field[]): Widget => ({ ...shapeWidget, slug: 'fixture', fields });
@@ -233,5 +236,37 @@ describe('readValues', () => {
     };
     expect(() => readValues(widgetOf(list), { items: [] })).toThrow('items');
     expect(() => readValues(widgetOf(list), { items: [{ anything: 'goes' }] })).toThrow('items');
+  });
+});
+
+describe('settings that show uploads', () => {
+  const media = new Map([
+    ['/media/a.png', 'image'],
+    ['/media/a.mp4', 'video'],
+  ]);
+  const read = (src: unknown, base = {}) => readValues(imageWidget, { src }, base, 'en', media).values['src'];
+
+  it('take uploads of their kind, and nothing', () => {
+    expect(read('/media/a.png')).toBe('/media/a.png');
+    expect(read('')).toBe('');
+    expect(read(null)).toBe('');
+  });
+
+  it.each(['/media/a.mp4', '/media/b.png', 'https://example.com/a.png', 'javascript:alert(1)', 7])(
+    'refuse %p',
+    (src) => {
+      expect(refusal(() => read(src)).code).toBe('invalid_value');
+    },
+  );
+
+  it('keep what they show although its upload is gone', () => {
+    expect(read('/media/gone.png', { src: '/media/gone.png' })).toBe('/media/gone.png');
+  });
+
+  it('are found in values', () => {
+    const values = { src: '/media/a.png', kind: 'image', video: '', color1: '/media/no.png' };
+    expect(mediaIn(backgroundWidget.fields, values)).toEqual([
+      { field: 'src', type: 'image', url: '/media/a.png' },
+    ]);
   });
 });

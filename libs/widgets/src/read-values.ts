@@ -41,7 +41,8 @@ export function readValues(
     else if (value === null) read.set(key, field.default);
     else {
       // What is shown already may stay, also when its upload is gone.
-      const kept = Object.hasOwn(base, key) && base[key] === value ? value : readValue(field, value, locale, media);
+      const kept =
+        Object.hasOwn(base, key) && base[key] === value ? value : readValue(field, value, locale, media);
       if (field.type === 'number' && kept !== value) clamped.push(key);
       read.set(key, kept);
     }

@@ -26,7 +26,10 @@ export const diff: OpsCommand = {
         return;
       }
       call.print(
-        styled('bold', `${stream}: rev ${from.rev} (${shownTime(from.at)}) → rev ${to.rev} (${shownTime(to.at)}), UTC`),
+        styled(
+          'bold',
+          `${stream}: rev ${from.rev} (${shownTime(from.at)}) → rev ${to.rev} (${shownTime(to.at)}), UTC`,
+        ),
       );
       if (changes.length === 0) call.print('No difference.');
       else

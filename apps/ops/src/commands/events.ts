@@ -3,23 +3,22 @@ import { categoryOf, type StoredEvent } from '@studio/kernel/event';
 import { ActorNames, shownName, type NamedActor } from '../actor-names';
 import { UsageError, type OpsCall, type OpsCommand } from '../command';
 import { streamIn, withLog, type OperatorLog } from '../operator-log';
-import { aligned, fitted, shownTime, shownValue, styled, type Column } from '../text';
+import { Rows, shownTime, shownValue } from '../text';
 
 /** How often the end of the log is looked at, in milliseconds. */
 const FOLLOW_EVERY = 300;
 /** How much of the data is shown on one line, in characters. */
 const DATA_SHOWN = 300;
 
-const columns: readonly Column[] = [
-  { heading: 'WHEN (UTC)' },
-  { heading: 'REV', right: true },
-  { heading: 'WHO' },
-  { heading: 'BY' },
-  { heading: 'OPERATION' },
-  { heading: 'EVENT' },
+const columns = [
+  { heading: 'WHEN (UTC)', width: 23 },
+  { heading: 'REV', right: true, width: 4 },
+  { heading: 'WHO', width: 8 },
+  { heading: 'BY', width: 6 },
+  { heading: 'OPERATION', width: 16 },
+  { heading: 'EVENT', width: 18 },
   { heading: 'DATA' },
 ];
-const widths = [23, 5, 12, 10, 20, 24, 0];
 
 /** The events of a stream, or those of the whole log that fit. */
 export const events: OpsCommand = {
@@ -40,14 +39,15 @@ export const events: OpsCommand = {
       const ends = new AbortController();
       process.once('SIGINT', () => ends.abort());
 
-      if (!call.json) call.print(fitted(styled('bold', row(columns.map(({ heading }) => heading)))));
+      const rows = new Rows(columns);
+      if (!call.json) call.print(rows.heading());
       let count = 0;
       for await (const event of eventsIn(log, stream, call.options['follow'] === true, ends.signal)) {
         count++;
         if (ends.signal.aborted) break;
         const actor = await names.of(event.meta.actor);
         if (!filters.every((fits) => fits(event, actor))) continue;
-        call.print(call.json ? JSON.stringify(event) : fitted(line(event, actor, stream === null)));
+        call.print(call.json ? JSON.stringify(event) : rows.row(cells(event, actor, stream === null)));
       }
       if (count === 0 && stream !== null && call.options['follow'] !== true)
         throw new Error(`There is no stream ${stream}; \`streams\` lists those that there are.`);
@@ -80,14 +80,14 @@ async function* eventsIn(
   } while (follow && !signal.aborted);
 }
 
-function row(cells: readonly string[]): string {
-  return aligned(columns, widths, cells);
-}
-
-function line({ stream, type, data, meta }: StoredEvent, actor: NamedActor, isOfAll: boolean): string {
+function cells(
+  { stream, type, data, meta }: StoredEvent,
+  actor: NamedActor,
+  isOfAll: boolean,
+): readonly string[] {
   const { at, rev, operation } = meta;
   const what = `${isOfAll ? `${stream} ` : ''}${shownValue(data, DATA_SHOWN)}`;
-  return row([shownTime(at), String(rev), shownName(actor), actor.via, operation, type, what]);
+  return [shownTime(at), String(rev), shownName(actor), actor.via, operation, type, what];
 }
 
 type Filter = (event: StoredEvent, actor: NamedActor) => boolean;

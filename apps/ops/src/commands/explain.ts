@@ -43,7 +43,8 @@ export const explain: OpsCommand = {
       const names = new ActorNames(log);
       const explained: Explained[] = [];
       for await (const commit of foldedCommits(log, stream))
-        for (const change of changesOf(commit, pattern)) explained.push(await explainedBy(commit, change, names));
+        for (const change of changesOf(commit, pattern))
+          explained.push(await explainedBy(commit, change, names));
       if (explained.length === 0)
         throw new Error(
           `No commit of ${stream} has ever set ${field}. It begins with one of: ${await keysOf(foldedCommits(log, stream))}.`,
@@ -81,7 +82,11 @@ function shown(explained: readonly Explained[]): readonly string[] {
       ...(hasOnePath ? [] : [path]),
       shownValue(before, 40),
       shownValue(after, 40),
-      restored !== null ? `brought back rev ${restored}` : undoes.length > 0 ? `took back ${undoes.join(', ')}` : '',
+      restored !== null
+        ? `brought back rev ${restored}`
+        : undoes.length > 0
+          ? `took back ${undoes.join(', ')}`
+          : '',
     ]),
   );
 }
@@ -124,8 +129,13 @@ function liveChanges(
   memberId: string,
   rest: readonly string[],
 ): readonly PropertyChange[] {
-  const path = (overlay: Overlay): readonly string[] =>
-    ['scenes', String(overlay.liveSceneId), 'places', memberId, ...rest];
+  const path = (overlay: Overlay): readonly string[] => [
+    'scenes',
+    String(overlay.liveSceneId),
+    'places',
+    memberId,
+    ...rest,
+  ];
   const was = valueAt(before, path(before));
   const is = valueAt(after, path(after));
   if (sameContent(was, is)) return [];

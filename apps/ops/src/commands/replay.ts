@@ -4,17 +4,16 @@ import { ActorNames, shownName, type NamedActor } from '../actor-names';
 import { UsageError, type OpsCall, type OpsCommand } from '../command';
 import { CommitLines } from '../commit-line';
 import { foldedCommits, streamIn, withLog, type FoldedCommit, type OperatorLog } from '../operator-log';
-import { aligned, fitted, shownTime, shownValue, styled, table, type Column } from '../text';
+import { Rows, fitted, shownTime, shownValue, styled, table } from '../text';
 
-const columns: readonly Column[] = [
-  { heading: 'REV', right: true },
-  { heading: 'WHEN (UTC)' },
-  { heading: 'WHO' },
-  { heading: 'BY' },
-  { heading: 'OPERATION' },
+const columns = [
+  { heading: 'REV', right: true, width: 4 },
+  { heading: 'WHEN (UTC)', width: 23 },
+  { heading: 'WHO', width: 8 },
+  { heading: 'BY', width: 6 },
+  { heading: 'OPERATION', width: 16 },
   { heading: 'WHAT' },
 ];
-const widths = [5, 23, 12, 10, 22, 0];
 
 /** Commits that one may go back in a replay. */
 const GO_BACK = 1_000;
@@ -54,17 +53,8 @@ async function* told(log: OperatorLog, stream: string): AsyncGenerator<Told> {
 }
 
 async function list({ json, print }: OpsCall, commits: AsyncIterable<Told>): Promise<void> {
-  if (!json)
-    print(
-      styled(
-        'bold',
-        aligned(
-          columns,
-          widths,
-          columns.map(({ heading }) => heading),
-        ),
-      ),
-    );
+  const rows = new Rows(columns);
+  if (!json) print(rows.heading());
   for await (const { commit, actor, line } of commits) {
     const { meta, revision } = commit.events[0] as StoredEvent;
     const { operation, at } = meta;
@@ -80,16 +70,7 @@ async function list({ json, print }: OpsCall, commits: AsyncIterable<Told>): Pro
             events: commit.events.map(({ type, data }) => ({ type, data })),
             changes: changesIn(commit),
           })
-        : fitted(
-            aligned(columns, widths, [
-              String(commit.after.rev),
-              shownTime(at),
-              shownName(actor),
-              actor.via,
-              operation,
-              line,
-            ]),
-          ),
+        : rows.row([String(commit.after.rev), shownTime(at), shownName(actor), actor.via, operation, line]),
     );
   }
 }
@@ -128,7 +109,7 @@ async function stepThrough({ print }: OpsCall, commits: AsyncIterable<Told>): Pr
       if (current) for (const line of page(current)) print(line);
     }
   } finally {
-    await keys.return();
+    await keys.return(undefined);
     await source.return?.();
   }
 }
@@ -171,7 +152,8 @@ async function* keysOf(stdin: NodeJS.ReadStream): AsyncGenerator<Key, undefined>
   stdin.setRawMode(true).setEncoding('utf8').resume();
   try {
     for await (const typed of stdin.iterator({ destroyOnReturn: false }) as AsyncIterable<string>)
-      for (const key of typed.match(/\u001b\[[A-D]|[^]/g) ?? []) {
+      // An arrow comes as one piece of several characters, what is typed fast as well.
+      for (const key of typed in meanings ? [typed] : typed) {
         const meaning = meanings[key];
         if (meaning) yield meaning;
       }

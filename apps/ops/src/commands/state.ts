@@ -7,7 +7,8 @@ import { shownTime, styled } from '../text';
 export const state: OpsCommand = {
   name: 'state',
   usage: 'state OVERLAY|STREAM [--at REV|TIME]',
-  summary: 'Prints the state that the events fold to: now, at a rev, or at a moment (RFC 3339 or a date, UTC)',
+  summary:
+    'Prints the state that the events fold to: now, at a rev, or at a moment (RFC 3339 or a date, UTC)',
   options: { at: { type: 'string' } },
   run: (call) =>
     withLog(call, async (log) => {
@@ -15,7 +16,12 @@ export const state: OpsCommand = {
       if (!argument) throw new UsageError('Of what? Name an overlay or a stream.');
       const at = call.options['at'] as string | undefined;
       const stream = streamIn(argument);
-      const { state: folded, rev, revision, at: changedAt } = await foldAt(log, stream, at === undefined ? null : momentIn(at));
+      const {
+        state: folded,
+        rev,
+        revision,
+        at: changedAt,
+      } = await foldAt(log, stream, at === undefined ? null : momentIn(at));
       if (call.json) {
         call.print(JSON.stringify({ stream, rev, revision, at: changedAt, state: folded }));
         return;

@@ -75,7 +75,8 @@ export function backgroundView({ root, services, guard }: WidgetPlace): WidgetVi
 
 /** Particles float over a darker gradient, so that they are what is seen. */
 function gradientOf({ kind, color1, color2, angle }: BackgroundValues): string {
-  if (kind !== 'particles') return kind === 'gradient' ? `linear-gradient(${angle}deg, ${color1}, ${color2})` : color1;
+  if (kind !== 'particles')
+    return kind === 'gradient' ? `linear-gradient(${angle}deg, ${color1}, ${color2})` : color1;
   // Over nothing they float alone.
   const depth = color1.length === 9 ? parseInt(color1.slice(7), 16) / 255 : 1;
   const glow = `radial-gradient(70% 90% at 50% 110%, ${faint(color2, 0.55 * depth)}, ${faint(color2, 0)})`;

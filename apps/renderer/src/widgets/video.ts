@@ -50,7 +50,8 @@ export function videoView({ root, guard }: WidgetPlace): WidgetView<VideoValues>
     next.addEventListener('loadeddata', () => (next.style.visibility = ''), { once: true });
     next.addEventListener('ended', ended);
     next.addEventListener('timeupdate', () => {
-      if (values && values.endAt > values.startAt && next.currentTime >= values.endAt && !next.paused) ended();
+      if (values && values.endAt > values.startAt && next.currentTime >= values.endAt && !next.paused)
+        ended();
     });
     next.addEventListener(
       'error',

@@ -32,7 +32,8 @@ export function explain(events: Iterable<StoredEvent>, field: string): readonly 
     if (evolve) state = evolve(state, data, meta);
     if (meta.index < meta.of - 1) continue;
     const { rev, at, actor, operation } = meta;
-    for (const change of fieldChanges(before, state, pattern)) found.push({ rev, at, actor, operation, ...change });
+    for (const change of fieldChanges(before, state, pattern))
+      found.push({ rev, at, actor, operation, ...change });
   }
   return found;
 }

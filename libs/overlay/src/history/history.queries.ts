@@ -4,13 +4,6 @@ import { ComparisonView, OverlayAtView } from './history.views';
 import { StepDetailView, StepListView } from './step.views';
 import { VersionListView } from './version.views';
 
-class Page {
-  @OverlayId() readonly overlayId: string;
-  @Int('How many at most.', { min: 1, max: 100, default: 50 }) readonly limit: number;
-  @Int('Only those before this rev: the nextCursor of the page before.', { min: 0, optional: true })
-  readonly before?: number;
-}
-
 @Operation({
   route: 'GET /overlays/:overlayId/history',
   tool: 'list_history',

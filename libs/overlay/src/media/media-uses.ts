@@ -34,7 +34,9 @@ export class OverlayMediaUses {
     const { reader } = this.deps;
     const owned = await reader.all<OverlayDocument>(overlays, { index: 'owner', equals: [accountId] });
     const uses = new Map<string, MediaUse[]>();
-    for (const { doc: { overlayId } } of owned)
+    for (const {
+      doc: { overlayId },
+    } of owned)
       for (const { memberId, widget, values } of await this.layersOf(overlayId, current)) {
         const fields = findWidget(widget)?.fields ?? [];
         for (const { field, url } of mediaIn(fields, values))

@@ -1,7 +1,5 @@
-import { Problem } from '@studio/kernel/problem';
 import type { Values, Widget } from '@studio/widgets/widget';
 import type { Animation } from '../overlay.state';
-import { lookKits } from './look-kits';
 
 /** A style for layers: what a widget's settings are where nobody says otherwise (open points 3.2). */
 export interface LookKit {
@@ -22,16 +20,6 @@ export interface LookKit {
   readonly motion: Pick<Animation, 'animEntrance' | 'animLoop' | 'animDuration'>;
   /** Settings by widget. */
   readonly overrides: { readonly [slug: string]: Values };
-}
-
-/** @throws Problem `invalid_option` */
-export function lookKitOf(id: string): LookKit {
-  const kit = lookKits.find((known) => known.id === id);
-  if (kit) return kit;
-  throw new Problem('invalid_option', `There is no look kit ${JSON.stringify(id)}.`, {
-    field: 'lookKit',
-    allowed: lookKits.map(({ id: key, name }) => ({ key, label: name })),
-  });
 }
 
 /** A kit's settings for a widget. */

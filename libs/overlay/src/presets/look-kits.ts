@@ -1,3 +1,4 @@
+import { Problem } from '@studio/kernel/problem';
 import type { LookKit } from './look-kit';
 
 type Style = Omit<LookKit, 'overrides'> & {
@@ -127,3 +128,13 @@ export const lookKits: readonly LookKit[] = [
     plate: 'bar',
   }),
 ];
+
+/** @throws Problem `invalid_option` */
+export function lookKitOf(id: string): LookKit {
+  const kit = lookKits.find((known) => known.id === id);
+  if (kit) return kit;
+  throw new Problem('invalid_option', `There is no look kit ${JSON.stringify(id)}.`, {
+    field: 'lookKit',
+    allowed: lookKits.map(({ id: key, name }) => ({ key, label: name })),
+  });
+}

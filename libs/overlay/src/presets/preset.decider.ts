@@ -10,7 +10,8 @@ export type PresetCommands = CommandsOf<typeof commands>;
 export const presetDecide: DecideTable<PresetCommands, Overlay, OverlayEvents, OverlayContext> = {
   RestoreLookScenes: (overlay) => {
     const { lookDefaults, scenes } = overlay;
-    if (!lookDefaults) throw new Problem('not_look_overlay', 'This overlay did not begin with a look preset.');
+    if (!lookDefaults)
+      throw new Problem('not_look_overlay', 'This overlay did not begin with a look preset.');
     return Object.entries(lookDefaults).flatMap(([sceneId, ofScene]) => {
       const scene = scenes[Number(sceneId)];
       if (!scene) return [];

@@ -24,7 +24,8 @@ export class ListPresets {
   group: 'Overlays',
   scope: 'overlays:read',
   summary: 'Read what a preset makes',
-  description: 'The layers and scenes that create_overlay would make of it, with its options as they are by default.',
+  description:
+    'The layers and scenes that create_overlay would make of it, with its options as they are by default.',
   answer: PresetDetailsView,
 })
 export class GetPreset {

@@ -22,7 +22,9 @@ export const presetReading: QueryTable<CommandsOf<typeof queries>, object> = {
   GetPreset: ({ presetId }, { locale }) => {
     const preset = findPreset(presetId);
     if (!preset)
-      throw new Problem('not_found', `There is no preset ${JSON.stringify(presetId)}.`, { resource: 'preset' });
+      throw new Problem('not_found', `There is no preset ${JSON.stringify(presetId)}.`, {
+        resource: 'preset',
+      });
     const canvas = { width: 1920, height: 1080 };
     const design = expandPreset(
       preset,

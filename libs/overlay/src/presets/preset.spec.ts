@@ -3,8 +3,8 @@ import { readValues } from '@studio/widgets/read-values';
 import { nothing, overlayId } from '../testing/given-overlay';
 import { liveSceneOf, scenesOf } from '../overlay.lookup';
 import { outputOf } from '../overlay.output';
-import { kitValues, lookKitOf } from './look-kit';
-import { lookKits } from './look-kits';
+import { kitValues } from './look-kit';
+import { lookKitOf, lookKits } from './look-kits';
 import { restoredScenes } from './preset.answers';
 import { presets } from './presets';
 
@@ -68,7 +68,8 @@ describe.each(presets)('preset $id', (preset) => {
   it('fits onto flat and tall canvases', () => {
     const places = (width: number, height: number) =>
       Object.values(
-        liveSceneOf(nothing.when('CreateOverlay', { ...blank, width, height, preset: preset.id }).state()).places,
+        liveSceneOf(nothing.when('CreateOverlay', { ...blank, width, height, preset: preset.id }).state())
+          .places,
       );
     // 1920 × 540 design pixels: half as high, so everything is half as large.
     expect(places(1920, 540)[3]?.layout.scale).toBeCloseTo((places(1920, 1080)[3]?.layout.scale ?? 0) / 2, 2);
@@ -108,7 +109,13 @@ describe('look kits', () => {
     const { layers } = nothing
       .when('CreateOverlay', blank)
       .when('AddMember', { overlayId, widget: 'text', lookKit: 'neon', values: { textColor: '#123456' } })
-      .when('AddMember', { overlayId, widget: 'text', lookKit: 'neon', animEntrance: 'none', values: { font: null } })
+      .when('AddMember', {
+        overlayId,
+        widget: 'text',
+        lookKit: 'neon',
+        animEntrance: 'none',
+        values: { font: null },
+      })
       .state();
     const neon = lookKitOf('neon');
     expect(layers[1]?.values).toMatchObject({ font: neon.fonts.body, textColor: '#123456' });

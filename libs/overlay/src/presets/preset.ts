@@ -11,7 +11,8 @@ import {
   type Overlay,
   type TransitionType,
 } from '../overlay.state';
-import { kitValues, lookKitOf } from './look-kit';
+import { kitValues } from './look-kit';
+import { lookKitOf } from './look-kits';
 
 /** The scenes of every look preset, in tab order (reference 1, Scene; rules B2). */
 export const lookScenes = ['Starting Soon', 'Live', 'BRB', 'Ending'] as const;
@@ -110,7 +111,10 @@ export function expandPreset(
 }
 
 /** Tall canvases keep layers at the edge they belong to; flat ones get everything smaller. */
-function layoutOn({ width, height }: Pick<Overlay, 'width' | 'height'>, { layout, anchor, widget }: PresetLayer): Layout {
+function layoutOn(
+  { width, height }: Pick<Overlay, 'width' | 'height'>,
+  { layout, anchor, widget }: PresetLayer,
+): Layout {
   const whole = { ...defaultLayout, ...layout };
   // Fills any canvas by itself.
   if (widget === 'background') return whole;

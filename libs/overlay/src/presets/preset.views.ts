@@ -15,7 +15,8 @@ export class PresetOptionView {
 export class PresetView {
   @Text('Id of the preset.') readonly id: string;
   @Text('Name of the preset.') readonly name: string;
-  @OneOf(['look', 'game', 'minimal'], 'A look has the four scenes of a stream.') readonly kind: Preset['kind'];
+  @OneOf(['look', 'game', 'minimal'], 'A look has the four scenes of a stream.')
+  readonly kind: Preset['kind'];
   @Text('Address of a small picture, below the server.') readonly thumbUrl: string;
   @MapOf(PresetOptionView, 'Keys for presetOptions.')
   readonly options: { readonly [key: string]: PresetOptionView };

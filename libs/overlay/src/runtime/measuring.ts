@@ -24,7 +24,7 @@ interface Desk {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Writes what renderers measure to the overlays' runtime streams (ADR 0011). */
+/** Writes what renderers measure to the overlays' runtime streams (ADR 0013). */
 export class Measuring {
   /** Least recently used first. */
   private readonly desks = new Map<string, Desk>();

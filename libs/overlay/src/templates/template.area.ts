@@ -8,11 +8,7 @@ import { describeOperation } from '@studio/operations/operation';
 import { overlayDecider } from '../overlay.decider';
 import { requireAccess } from '../sharing/access';
 import * as commands from './template.commands';
-import {
-  templateDecider,
-  type TemplateCommands,
-  type TemplateContext,
-} from './template.decider';
+import { templateDecider, type TemplateCommands, type TemplateContext } from './template.decider';
 import type { TemplateEvents } from './template.events';
 import { contentOf, isUsable, type TemplateShelf } from './template-shelf';
 import * as queries from './template.queries';

@@ -14,15 +14,21 @@ const source = twoScenes
 const content = (overlay: Overlay, includeUploads = true): TemplateContent =>
   contentOf(overlay, { includeUploads }).content;
 
-const publish = { overlayId, name: 'My look', description: '', includeUploads: false, visibility: 'private' } as const;
+const publish = {
+  overlayId,
+  name: 'My look',
+  description: '',
+  includeUploads: false,
+  visibility: 'private',
+} as const;
 const made = { version: 1, ...contentOf(source, { includeUploads: true }) };
 const published = given(templateDecider)
   .with({ accountName: 'Ada', made: null })
   .when('CreateTemplate', publish, { made });
 
-const blank = { name: 'Stream', width: 1920, height: 1080, starter: false, template: 'one' };
+const blank = { name: 'Stream', width: 1920, height: 1080, starter: false };
 const begin = (template: TemplateContent | Problem, canvas = {}, known = media) =>
-  nothing.when('CreateOverlay', { ...blank, ...canvas }, { template, media: known });
+  nothing.when('CreateOverlay', { ...blank, template: 'one', ...canvas }, { template, media: known });
 
 describe('create_template', () => {
   it('keeps the design with who made it', () => {
@@ -56,7 +62,7 @@ describe('create_template', () => {
 
   it('leaves previews out, and that it began as a look', () => {
     expect(content(withPreview.state()).design.scenes).toHaveLength(2);
-    const look = nothing.when('CreateOverlay', { ...blank, preset: 'aurora', template: undefined as never });
+    const look = nothing.when('CreateOverlay', { ...blank, preset: 'aurora' });
     expect(content(look.state()).design.lookDefaults).toBeUndefined();
   });
 

@@ -35,6 +35,11 @@ export const absentTemplate: Template = {
   visibility: 'private',
   version: 0,
   contentHash: '',
-  content: { width: 1920, height: 1080, liveSceneId: 0, design: { layers: [], groups: {}, layouts: [], scenes: [] } },
+  content: {
+    width: 1920,
+    height: 1080,
+    liveSceneId: 0,
+    design: { layers: [], groups: {}, layouts: [], scenes: [] },
+  },
   createdAt: '',
 };

@@ -40,7 +40,10 @@ const historyCommands = [
 
 /** Any operation on an overlay. A new one is added above or to the requests, and all properties hold for it too. */
 export const anyCommand: fc.Arbitrary<AnyCommand> = fc.oneof(
-  ...designRequests(groupId).map(({ weight, arbitrary }) => ({ weight, arbitrary: arbitrary.map(asCommand) })),
+  ...designRequests(groupId).map(({ weight, arbitrary }) => ({
+    weight,
+    arbitrary: arbitrary.map(asCommand),
+  })),
   ...historyCommands,
 );
 

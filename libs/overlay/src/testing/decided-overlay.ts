@@ -31,7 +31,10 @@ export const widgets: readonly ModelWidget[] = catalog.map((widget) => ({
 }));
 
 const gates = new Map(
-  operationsIn(...overlayModules).map((operation) => [operation.tool, { operation, gate: new Gate(operation) }]),
+  operationsIn(...overlayModules).map((operation) => [
+    operation.tool,
+    { operation, gate: new Gate(operation) },
+  ]),
 );
 
 /** One overlay without stores and sockets: gate, access, decider, fold, projection and output, one after the other. */
@@ -60,9 +63,13 @@ export class DecidedOverlay {
     this.groupIds.push(...made.filter((id) => !this.groupIds.includes(id)));
     this.shelf.project(outcome);
     const transition = overlayRenderSource.transition(outcome);
-    const changes = diffRenderState(outputOf(before.state), outputOf(run.overlay), { transition, startAt: 0 });
+    const changes = diffRenderState(outputOf(before.state), outputOf(run.overlay), {
+      transition,
+      startAt: 0,
+    });
     this.picture = applyChanges(this.picture, changes);
-    if (!operationOf(tool).operation.receipt || tool === 'duplicate_overlay') return { code: null, receipt: null };
+    if (!operationOf(tool).operation.receipt || tool === 'duplicate_overlay')
+      return { code: null, receipt: null };
     const { rev } = run.fold;
     const changed = rev !== before.rev;
     const onAir = changed && looksDifferent(before.state, run.overlay);
@@ -71,7 +78,10 @@ export class DecidedOverlay {
 
   /** What get_overlay answers to somebody; the code when it refuses. */
   async read(by: string): Promise<object | string> {
-    const deps = { reader: this.shelf.reader, sizes: { of: async () => measured } } as unknown as OverlayReading;
+    const deps = {
+      reader: this.shelf.reader,
+      sizes: { of: async () => measured },
+    } as unknown as OverlayReading;
     const request = { caller: callerNamed(by), locale: 'en' } as RequestContext;
     try {
       const answer = await lifecycleReading.GetOverlay({ overlayId, fields: true }, request, deps);
@@ -106,7 +116,8 @@ export class DecidedOverlay {
     const { operation, gate } = operationOf(tool);
     const caller = callerNamed(by);
     const given: Record<string, unknown> = { ...JSON.parse(JSON.stringify(input)), overlayId };
-    if (typeof given['groupId'] === 'string') given['groupId'] = this.groupIds[groupNumber(given['groupId'])] ?? 'none';
+    if (typeof given['groupId'] === 'string')
+      given['groupId'] = this.groupIds[groupNumber(given['groupId'])] ?? 'none';
     const part = (location: 'path' | 'query' | 'body') =>
       Object.fromEntries(
         operation.fields[location].flatMap(({ name }) => (name in given ? [[name, given[name]]] : [])),
@@ -115,7 +126,8 @@ export class DecidedOverlay {
       const [path, query, body] = [part('path'), part('query'), part('body')];
       const command = gate.read({ path, query, body, isTyped: true });
       const { overlay } = this.run;
-      if (overlay.status !== 'absent') requireAccess(overlay.status === 'active' ? overlay : null, caller, operation);
+      if (overlay.status !== 'absent')
+        requireAccess(overlay.status === 'active' ? overlay : null, caller, operation);
       if (tool === 'duplicate_overlay') return [];
       return this.run.run({ name: operation.name, command } as AnyCommand, by);
     } catch (error) {

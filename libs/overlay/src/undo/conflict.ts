@@ -38,7 +38,7 @@ export function overlaps(
   later: Iterable<Step>,
   accountId: string,
 ): readonly Overlap[] {
-  const changed = writesOf(step);
+  const changed = writesOf(step).filter((write) => !write.stands(overlay));
   if (changed.length === 0) return [];
   const found: Overlap[] = [];
   for (const other of later) {

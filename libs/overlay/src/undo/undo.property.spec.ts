@@ -5,7 +5,9 @@ import type { Step } from '@studio/kernel/steps';
 import type { Overlay } from '../overlay.state';
 import { anyCommand, start } from '../testing/any-command';
 import { OverlayRun, testOverlayId as overlayId, type AnyCommand } from '../testing/overlay-run';
-import { isDesign } from './design';
+import { valueAt } from './at-path';
+import { isDesign, isIdList } from './design';
+import { isReordered } from './id-list';
 import { conflictsByModel } from './testing/conflict-model';
 
 const people = ['ada', 'bob', 'cleo'] as const;
@@ -131,6 +133,33 @@ describe('after whatever three people did', () => {
         runs,
       );
     }, 80);
+  });
+
+  it('undo gives every property of the step, and every order, what it had before', () => {
+    counted((seen) => {
+      fc.assert(
+        fc.property(doings, fc.nat(100), (all, pick) => {
+          const run = after(all);
+          const step = anyStep(run, pick);
+          if (!made(run, revert(step.id, true), 'ada')) return;
+          for (const { path, before, after: left } of step.changes) {
+            const now = valueAt(run.overlay, path);
+            // What came or went, or what it stands in, may have been put right.
+            if (now === undefined || before === undefined || left === undefined) continue;
+            const name = path.join('.');
+            if (isIdList(path)) {
+              const moved = isReordered(left as number[], before as number[]);
+              if (moved)
+                expect([name, isReordered(now as number[], before as number[])]).toEqual([name, false]);
+            } else if (name !== 'liveSceneId' && !name.endsWith('groupId')) {
+              expect([name, now]).toEqual([name, before]);
+            }
+          }
+          seen();
+        }),
+        { ...runs, numRuns: 400 },
+      );
+    }, 150);
   });
 
   it('the revert of a revert is the identity', () => {

@@ -76,7 +76,9 @@ function optionsFor(dir: string): SqliteOptions {
 }
 
 async function collectionsIn(reader: SqliteThread): Promise<readonly Collection[]> {
-  return (await reader.read('SELECT generation, name, number, keys, indexes FROM collections')).map(collectionOf);
+  return (await reader.read('SELECT generation, name, number, keys, indexes FROM collections')).map(
+    collectionOf,
+  );
 }
 
 async function openOrBeginAnew(

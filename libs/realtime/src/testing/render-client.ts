@@ -67,7 +67,7 @@ export class RenderClient {
       transports: ['websocket'],
       forceNew: true,
       reconnectionDelay: reconnectDelayMs,
-      reconnectionDelayMax: 10_000,
+      reconnectionDelayMax: 40 * reconnectDelayMs,
     });
     this.socket.on('hello', (hello) => this.take({ kind: 'hello', hello }));
     this.socket.on('snapshot', (snapshot) => this.take({ kind: 'snapshot', snapshot }));

@@ -6,7 +6,10 @@ const plain = (width: number, height: number) =>
 
 /** A PNG of one colour, with a text in its metadata that must not survive. */
 export function png(width = 64, height = 32): Promise<Buffer> {
-  return plain(width, height).withExif({ IFD0: { Copyright: 'metadata' } }).png().toBuffer();
+  return plain(width, height)
+    .withExif({ IFD0: { Copyright: 'metadata' } })
+    .png()
+    .toBuffer();
 }
 
 /** A JPEG that lies on its side and says so: 40 × 20 as stored, 20 × 40 as meant. */
@@ -17,7 +20,9 @@ export function sidewaysJpeg(): Promise<Buffer> {
 /** Two frames of 16 × 8, 100 and 200 ms. */
 export async function animation(format: 'gif' | 'webp'): Promise<Buffer> {
   const frame = (background: string) =>
-    sharp({ create: { width: 16, height: 8, channels: 4, background } }).png().toBuffer();
+    sharp({ create: { width: 16, height: 8, channels: 4, background } })
+      .png()
+      .toBuffer();
   const frames = [await frame('#ff0000'), await frame('#0000ff')];
   const image = sharp(frames, { join: { animated: true } });
   return format === 'gif'
@@ -37,7 +42,12 @@ export function bomb(width: number, height: number): Buffer {
   header[8] = 1; // bits of a pixel; the other bytes say grey, no interlacing
   const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))));
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(name: string, data: Buffer): Buffer {

@@ -129,7 +129,12 @@ export const auroraPreset: Preset = {
     {
       widget: 'text',
       name: 'Socials',
-      values: { text: '!discord     !socials     !schedule', fontSize: 32, fontWeight: '600', textColor: '#c9c6ea' },
+      values: {
+        text: '!discord     !socials     !schedule',
+        fontSize: 32,
+        fontWeight: '600',
+        textColor: '#c9c6ea',
+      },
       layout: { x: 0, y: 455 },
       anchor: 'bottom',
       scenes: breaks,

@@ -15,8 +15,8 @@ interface Weighted {
 }
 
 /** Small ids, so that requests meet each other and now and then something unknown. */
-const sceneId = fc.integer({ min: 1, max: 5 });
-const memberId = fc.integer({ min: 1, max: 7 });
+const sceneId = mostly(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 5, max: 8 }));
+const memberId = mostly(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 6, max: 12 }));
 const memberIds = fc.uniqueArray(memberId, { minLength: 2, maxLength: 4 });
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
 const expectedRev = maybe(fc.integer({ min: 0, max: 20 }));
@@ -106,7 +106,9 @@ export const designRequests = (groupId: fc.Arbitrary<string>): readonly Weighted
     hidden: maybe(fc.boolean()),
     locked: maybe(fc.boolean()),
   }),
-  of(6, 'set_group_layers', { groupId, add: maybe(memberIds), remove: maybe(memberIds) }),
+  of(5, 'set_group_layers', { groupId, add: memberIds }),
+  of(3, 'set_group_layers', { groupId, remove: memberIds }),
+  of(1, 'set_group_layers', { groupId, add: maybe(memberIds), remove: maybe(memberIds) }),
   of(3, 'move_group', { groupId, dx: fc.constantFrom(0, 5), dy: fc.constantFrom(0, -5) }),
   of(2, 'delete_group', { groupId }),
   of(3, 'duplicate_group', { groupId }),
@@ -136,29 +138,74 @@ export const designRequests = (groupId: fc.Arbitrary<string>): readonly Weighted
   of(1, 'delete_overlay', {}),
 ];
 
+function mostly<Value>(usual: fc.Arbitrary<Value>, rare: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
+  return fc.oneof({ weight: 8, arbitrary: usual }, { weight: 1, arbitrary: rare });
+}
+
 /** The owner and two editors. */
 export const people = ['owner', 'bea', 'cid'] as const;
 
-/** A request of anybody. Groups are named as the model does; `expectedRev` is to be made one by `withRevs`. */
-export const anyRequest: fc.Arbitrary<Request> = fc
+/** A request of anybody, to be `settled`. */
+const anyRequest: fc.Arbitrary<Request> = fc
   .tuple(
     fc.constantFrom(...['owner', 'owner', 'owner', 'bea', 'bea', 'cid']),
     fc.oneof(
-      ...designRequests(fc.integer({ min: 1, max: 4 }).map((n) => `#${n}`)),
+      ...designRequests(mostly(fc.constantFrom('#1', '#2'), fc.constantFrom('#3', '#4', '#5'))),
       of(2, 'duplicate_overlay', {}),
     ),
   )
   .map(([by, asked]) => ({ by, ...asked }));
 
 /** What each sequence begins with: one editor designs, the other is on air. */
-export const invitations: readonly Request[] = [
+const invitations: readonly Request[] = [
   invite('bea', ['overlays:read', 'overlays:write', 'members:write', 'scenes:write']),
   invite('cid', ['overlays:read', 'scenes:write', 'scenes:golive']),
 ];
 
-/** The request with a revision that is the current one, or stale by one in either direction. */
-export function withRevs({ by, tool, input }: Request, { design, facts }: OverlayModel): Request {
-  const { expectedRev: n, sceneId: about } = input as { readonly expectedRev?: number; readonly sceneId?: number };
+/** Then there may be something to work on already. */
+const furnishings: readonly Request[] = [
+  { by: 'bea', tool: 'add_member', input: { widget: 'background', z: 0 } },
+  { by: 'bea', tool: 'add_member', input: { widget: 'text', values: { text: 'Hi' } } },
+  { by: 'bea', tool: 'create_scene', input: { name: 'Ending', mode: 'snapshot' } },
+  { by: 'bea', tool: 'preview_scene', input: { sceneId: 1 } },
+  { by: 'bea', tool: 'create_group', input: { memberIds: [1, 2] } },
+];
+
+/** A new overlay, as create_overlay makes it, and what is asked of it then. */
+export interface Sequence {
+  readonly begin: object;
+  readonly requests: readonly Request[];
+}
+
+export const anySequence: fc.Arbitrary<Sequence> = fc.record({
+  begin: fc.constantFrom({}, { starter: true }, { starter: true, width: 1280, height: 1024 }),
+  requests: fc
+    .tuple(
+      fc.constantFrom([], furnishings, furnishings),
+      fc.array(anyRequest, { minLength: 5, maxLength: 35, size: 'max' }),
+    )
+    .map(([furnished, requests]) => [...invitations, ...furnished, ...requests]),
+});
+
+/**
+ * The request as it is sent: with an `expectedRev` that is the current one or stale by one in either direction,
+ * a list of three scenes or more that names all that there are, and mostly a preview where one is taken. Groups
+ * keep the model's names.
+ */
+export function settled({ by, tool, input }: Request, { design, facts }: OverlayModel): Request {
+  const {
+    expectedRev: n,
+    sceneId: about,
+    order,
+  } = input as Partial<Record<string, number>> & { order?: number[] };
+  if (order && order.length > 2) {
+    const rank = ({ sceneId: id }: { sceneId: number }) => (order.indexOf(id) + 9) % 9;
+    const all = [...design.scenes].sort((a, b) => rank(a) - rank(b));
+    return { by, tool, input: { order: all.map((scene) => scene.sceneId) } };
+  }
+  const preview = design.scenes.find(({ previewOf }) => previewOf !== null);
+  if (tool === 'take_preview_to_program' && preview && about !== 1)
+    return { by, tool, input: { sceneId: preview.sceneId } };
   if (n === undefined) return { by, tool, input };
   const scene = design.scenes.find((each) => each.sceneId === about);
   const isOffline = tool === 'set_scene_member_state' && scene && about !== design.live;
@@ -174,6 +221,8 @@ function of(weight: number, tool: Tool, fields: Record<string, fc.Arbitrary<unkn
   return {
     weight,
     // As it travels: without keys that hold nothing.
-    arbitrary: fc.record(fields).map((input) => ({ tool, input: JSON.parse(JSON.stringify(input)) as Inputs[Tool] })),
+    arbitrary: fc
+      .record(fields)
+      .map((input) => ({ tool, input: JSON.parse(JSON.stringify(input)) as Inputs[Tool] })),
   };
 }

@@ -36,7 +36,9 @@ interface Copied {
     readonly name: string;
     readonly transitionType: string;
     readonly transitionMs: number;
-    readonly memberState: Readonly<Record<string, { readonly layout: object; readonly z: number; readonly hidden: boolean }>>;
+    readonly memberState: Readonly<
+      Record<string, { readonly layout: object; readonly z: number; readonly hidden: boolean }>
+    >;
   }[];
 }
 
@@ -53,7 +55,9 @@ export function comparableCopy(answer: object): object {
     groups: groups.length,
     layers: layers.map(({ memberId: _, groupId, ...layer }) => ({
       ...layer,
-      groupedWith: layers.filter((mate) => groupId !== null && mate.groupId === groupId).map((mate) => idOf(mate.memberId)),
+      groupedWith: layers
+        .filter((mate) => groupId !== null && mate.groupId === groupId)
+        .map((mate) => idOf(mate.memberId)),
     })),
     scenes: scenes.map(({ name: sceneName, transitionType, transitionMs, memberState }) => ({
       name: sceneName,

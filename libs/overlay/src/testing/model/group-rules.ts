@@ -22,7 +22,11 @@ export interface GroupInputs {
 }
 
 type Rules = {
-  readonly [Tool in keyof GroupInputs]: (design: ModelDesign, input: GroupInputs[Tool], facts: ModelFacts) => void;
+  readonly [Tool in keyof GroupInputs]: (
+    design: ModelDesign,
+    input: GroupInputs[Tool],
+    facts: ModelFacts,
+  ) => void;
 };
 
 export const groupRules: Rules = {

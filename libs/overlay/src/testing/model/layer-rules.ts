@@ -45,15 +45,28 @@ export interface LayerInputs {
     relativeToMemberId?: number;
     expectedRev?: number;
   };
-  align_members: { memberIds: number[]; mode: string; relativeTo?: 'selection' | 'canvas'; expectedRev?: number };
+  align_members: {
+    memberIds: number[];
+    mode: string;
+    relativeTo?: 'selection' | 'canvas';
+    expectedRev?: number;
+  };
 }
 
 type Rules = {
-  readonly [Tool in keyof LayerInputs]: (design: ModelDesign, input: LayerInputs[Tool], facts: ModelFacts) => void;
+  readonly [Tool in keyof LayerInputs]: (
+    design: ModelDesign,
+    input: LayerInputs[Tool],
+    facts: ModelFacts,
+  ) => void;
 };
 
 export const layerRules: Rules = {
-  add_member: (design, { widget: slug, values = {}, sceneId = design.live, layout, z, hidden, ...own }, facts) => {
+  add_member: (
+    design,
+    { widget: slug, values = {}, sceneId = design.live, layout, z, hidden, ...own },
+    facts,
+  ) => {
     sceneOf(design, sceneId);
     requireLayerRoom(design, 1);
     const widget = widgetOf(facts, slug);

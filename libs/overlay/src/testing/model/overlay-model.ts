@@ -265,7 +265,14 @@ const rules = {
 
 /** Rules across the fields of one request, which come before everything else. */
 function requireRules<T extends Tool>(tool: T, input: Inputs[T]): void {
-  const { changes = [], position, memberId, relativeToMemberId, add, remove } = input as {
+  const {
+    changes = [],
+    position,
+    memberId,
+    relativeToMemberId,
+    add,
+    remove,
+  } = input as {
     changes?: object[];
     position?: string;
     memberId?: number;
@@ -316,7 +323,15 @@ export interface CreatedOverlay {
 }
 
 /** A new overlay, as far as the rules leave open what it begins with. */
-function designFrom({ name, width, height, look, activeSceneId, layers, scenes }: CreatedOverlay): ModelDesign {
+function designFrom({
+  name,
+  width,
+  height,
+  look,
+  activeSceneId,
+  layers,
+  scenes,
+}: CreatedOverlay): ModelDesign {
   return structuredClone({
     name,
     width,
@@ -336,7 +351,9 @@ function designFrom({ name, width, height, look, activeSceneId, layers, scenes }
         previewBaseRev: null,
         knew: [],
         stack: states.map(([memberId]) => Number(memberId)),
-        places: Object.fromEntries(states.map(([memberId, { layout, hidden }]) => [memberId, { layout, hidden }])),
+        places: Object.fromEntries(
+          states.map(([memberId, { layout, hidden }]) => [memberId, { layout, hidden }]),
+        ),
       };
     }),
     layers: Object.fromEntries(

@@ -34,7 +34,11 @@ export interface SceneInputs {
 }
 
 type Rules = {
-  readonly [Tool in keyof SceneInputs]: (design: ModelDesign, input: SceneInputs[Tool], facts: ModelFacts) => void;
+  readonly [Tool in keyof SceneInputs]: (
+    design: ModelDesign,
+    input: SceneInputs[Tool],
+    facts: ModelFacts,
+  ) => void;
 };
 
 const ordinary = ({ scenes }: ModelDesign) => scenes.filter(({ previewOf }) => previewOf === null);

@@ -1,0 +1,102 @@
+import { categoryOf } from '@studio/kernel/event';
+import { generationName, isOfGeneration } from '@studio/read-models/projector';
+import type { ProjectionStatus } from '@studio/read-models/projector.admin';
+import { askServer } from '../admin';
+import { projectionsOf } from '../areas';
+import type { OpsCommand } from '../command';
+import { withLog } from '../operator-log';
+import { archiveOf, openOperatorReadModels } from '../operator-read-models';
+import { counted, styled, table } from '../text';
+
+/** How far a projection is behind the log. */
+interface Lag {
+  readonly projection: string;
+  /** What queries read; null before the first. */
+  readonly generation: string | null;
+  /** It is of another version or log; the server is building the new one, or will. */
+  readonly isOutdated: boolean;
+  /** Where its checkpoint stands in the log; '' before the first event. */
+  readonly position: string;
+  /** Events after the checkpoint. */
+  readonly events: number;
+  /** Age of the oldest of them, in milliseconds; 0 when there is none. */
+  readonly behindMs: number;
+  /** Why the server has stopped it; null when it goes on, or no server runs. */
+  readonly error: string | null;
+}
+
+/** How far the read models are behind the log. */
+export const lag: OpsCommand = {
+  name: 'lag',
+  usage: 'lag',
+  summary: 'Tells how far each projection is behind the log; ends with 1 when one has stopped',
+  run: (call) =>
+    withLog(call, async (log) => {
+      const models = await openOperatorReadModels(call);
+      try {
+        const told = await askServer<{ projections: readonly ProjectionStatus[] }>(
+          call.dataDir,
+          'projections',
+          {},
+        );
+        const epoch = await log.epoch();
+        const lags: Lag[] = [];
+        for (const projection of projectionsOf(archiveOf(log, models))) {
+          const generation = await models.current(projection.name);
+          const checkpoint = generation === null ? null : await models.checkpoint(generation);
+          const position = checkpoint?.epoch === epoch ? checkpoint.position : '';
+          let events = 0;
+          let oldest: string | null = null;
+          for await (const page of log.readAll(position))
+            for (const commit of page) {
+              if (categoryOf(commit.stream) !== projection.category) continue;
+              oldest ??= commit.events[0]?.meta.at ?? null;
+              events += commit.events.length;
+            }
+          lags.push({
+            projection: projection.name,
+            generation,
+            isOutdated: !isOfGeneration(generationName(projection, epoch), generation),
+            position,
+            events,
+            behindMs: oldest === null ? 0 : Math.max(0, Date.now() - Date.parse(oldest)),
+            error: told?.projections.find((status) => status.projection === projection.name)?.error ?? null,
+          });
+        }
+        for (const line of call.json ? lags.map((each) => JSON.stringify(each)) : shown(lags, told !== null))
+          call.print(line);
+        const stopped = lags.filter(({ error }) => error !== null);
+        if (stopped.length > 0) throw new Error(`${counted(stopped.length, 'projection')} stopped.`);
+      } finally {
+        await models.close();
+      }
+    }),
+};
+
+function shown(lags: readonly Lag[], isRunning: boolean): readonly string[] {
+  return [
+    ...table(
+      [
+        { heading: 'PROJECTION' },
+        { heading: 'QUERIES READ' },
+        { heading: 'BUILT UP TO' },
+        { heading: 'BEHIND', right: true },
+        { heading: '' },
+      ],
+      lags.map(({ projection, generation, isOutdated, position, events, behindMs, error }) => [
+        projection,
+        generation ?? '–',
+        position || 'the start',
+        counted(events, 'event'),
+        error !== null
+          ? `stopped: ${error}`
+          : isOutdated
+            ? 'of another version or log; a new one is built beside it'
+            : events > 0
+              ? `the oldest ${Math.round(behindMs / 1000)} s old`
+              : 'up to date',
+      ]),
+    ),
+    ...(isRunning ? [] : [styled('dim', 'No server runs here that could be asked whether one has stopped.')]),
+  ];
+}

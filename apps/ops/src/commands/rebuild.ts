@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
+import { EVENT_FILE } from '@studio/event-store/embedded/event-file';
+import { systemClock } from '@studio/kernel/clock';
+import { categoryOf } from '@studio/kernel/event';
+import { Problem } from '@studio/kernel/problem';
+import { HISTORY } from '@studio/overlay/history/history.projection';
+import { openEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
+import { Projector, type Rebuild } from '@studio/read-models/projector';
+import { projectorAdmin, type ProjectionStatus } from '@studio/read-models/projector.admin';
+import { askServer } from '../admin';
+import { projectionsOf } from '../areas';
+import { UsageError, type OpsCall, type OpsCommand } from '../command';
+import { isEmbedded, streamsOf, withLog } from '../operator-log';
+import { archiveOf } from '../operator-read-models';
+import { Progress } from '../progress';
+import { counted } from '../text';
+
+/** How often it is asked how far it has come, in milliseconds. */
+const ASK_EVERY = 100;
+/** Asks whoever keeps the projections up. */
+type Ask = <Answer extends object>(name: 'projections' | 'rebuild', projection: string) => Promise<Answer>;
+
+/** Read models anew from the log. */
+export const rebuild: OpsCommand = {
+  name: 'rebuild',
+  usage: 'rebuild PROJECTION',
+  summary: 'Builds the documents of a projection anew from the log, beside the old ones, and switches over',
+  async run(call) {
+    const [projection] = call.positionals;
+    if (!projection) throw new UsageError('Which projection? `lag` lists them.');
+    const begun = await askServer<Rebuild>(call.dataDir, 'rebuild', { projection });
+    const result = begun
+      ? await untilDone(call, begun, (name) => fromServer(call, name, projection))
+      : await here(call, projection);
+    call.print(
+      call.json
+        ? JSON.stringify(result)
+        : `Built ${result.projection} anew from ${counted(result.events, 'event')}; queries read ${result.generation} now.`,
+    );
+  },
+};
+
+async function fromServer<Answer extends object>(
+  { dataDir }: OpsCall,
+  name: string,
+  projection: string,
+): Promise<Answer> {
+  const answer = await askServer<Answer>(dataDir, name, { projection });
+  if (!answer) throw new Error('The server went away; rebuild again once it runs.');
+  return answer;
+}
+
+/** Where no server runs. */
+async function here(call: OpsCall, projection: string): Promise<Rebuild> {
+  const { dataDir: dir } = call;
+  if (call.eventStoreUrl ?? call.mongodbUrl)
+    throw new Error(
+      `No server runs with the data folder ${dir}: start it first, it carries the command out.`,
+    );
+  if (!existsSync(join(dir, EVENT_FILE)))
+    throw new Error(`There is no studio in ${dir}: set DATA_DIR, or start it once.`);
+  const store = await openEmbeddedEventStore({ dir });
+  try {
+    const readModels = await openEmbeddedReadModels({ dir, log: (line) => console.error(line) });
+    try {
+      const projector: Projector = new Projector({
+        store,
+        readModels,
+        projections: projectionsOf(archiveOf(store, readModels, () => projector.generationOf(HISTORY))),
+        clock: systemClock,
+        dropAfterMs: 0,
+      });
+      await projector.start();
+      try {
+        const calls = projectorAdmin(projector);
+        const ask: Ask = async <Answer extends object>(name: 'projections' | 'rebuild') =>
+          (await calls[name]({ projection })) as Answer;
+        return await untilDone(call, await ask<Rebuild>('rebuild', projection), ask);
+      } finally {
+        await projector.stop();
+      }
+    } finally {
+      await readModels.close();
+    }
+  } catch (error) {
+    throw error instanceof Problem ? new Error(error.message, { cause: error }) : error;
+  } finally {
+    await store.close();
+  }
+}
+
+async function untilDone(call: OpsCall, begun: Rebuild, ask: Ask): Promise<Rebuild> {
+  const { projection, generation } = begun;
+  const progress = process.stderr.isTTY
+    ? new Progress(`Building ${projection}`, await totalOf(call, begun))
+    : null;
+  for (let now = begun; ;) {
+    progress?.at(now.events);
+    if (now.isDone) {
+      progress?.end(now.events);
+      return now;
+    }
+    if (now.error !== null) throw new Error(`It came to nothing, queries read what was there. ${now.error}`);
+    await sleep(ASK_EVERY);
+    const { projections } = await ask<{ projections: readonly ProjectionStatus[] }>(
+      'projections',
+      projection,
+    );
+    const running = projections.find((status) => status.projection === projection)?.rebuild;
+    if (running?.generation !== generation)
+      throw new Error('The server has begun again with its read models; queries read what was there.');
+    now = running;
+  }
+}
+
+/** Events that will be read; 0 where counting them would take as long. */
+async function totalOf(call: OpsCall, { category }: Rebuild): Promise<number> {
+  return withLog(call, async (log) => {
+    let total = 0;
+    if (!isEmbedded(log)) return total;
+    for await (const { stream, events } of streamsOf(log))
+      if (categoryOf(stream) === category) total += events;
+    return total;
+  });
+}

@@ -1,0 +1,287 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { categoryOf, type Commit } from '@studio/kernel/event';
+import type { JsonObject } from '@studio/kernel/json';
+import { diff, sameContent } from '@studio/kernel/property-diff';
+import { openEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
+import { HandlerFailed, projectCommits } from '@studio/read-models/project-commits';
+import type { Projection } from '@studio/read-models/projection';
+import { generationName, isOfGeneration } from '@studio/read-models/projector';
+import type { Found, ReadModels } from '@studio/read-models/read-models';
+import { projectionsOf } from '../areas';
+import { isEmbedded, type OperatorLog } from '../operator-log';
+import { archiveOf } from '../operator-read-models';
+import { shownValue } from '../text';
+import type { Finding } from './verify-findings';
+
+/** Documents that are compared at once. */
+const PAGE = 500;
+/** Documents that are found wrong, after which a projection is not looked at any further. */
+const MAX_SUSPECTS = 10_000;
+/** How often what was found is looked at again while the server goes on writing, and the rest between, in ms. */
+const ROUNDS = 6;
+const REST = 200;
+
+export interface DocumentCheck {
+  readonly log: OperatorLog;
+  readonly models: ReadModels;
+  /** Told of what could not be compared. */
+  readonly note: (line: string) => void;
+  /** Told how many events of the log, then how many documents were gone through. */
+  readonly progress: (what: 'events' | 'documents', done: number) => void;
+}
+
+/** A projection whose documents are compared with those that the log gives. */
+interface Subject {
+  readonly projection: Projection<object>;
+  readonly generation: string;
+  /** The log is looked at up to here: where the checkpoint stands. */
+  upTo: string;
+  /** What is expected has been built up to here. */
+  built: string;
+  /** Can't be built: nothing to compare with. */
+  isBroken: boolean;
+}
+
+interface Suspect {
+  readonly collection: string;
+  readonly id: string;
+  readonly expected: Found<JsonObject> | null;
+  readonly stored: Found<JsonObject> | null;
+}
+
+/**
+ * Builds all read models anew, in a temporary folder, up to where their checkpoints stand, and compares the
+ * stored documents with these.
+ * @returns how many documents were compared
+ */
+export async function* checkDocuments(check: DocumentCheck): AsyncGenerator<Finding, number> {
+  const dir = await mkdtemp(join(tmpdir(), 'studio-verify-'));
+  const expected = await openEmbeddedReadModels({ dir });
+  try {
+    return yield* new Comparison(check, expected).run();
+  } finally {
+    await expected.close();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+class Comparison {
+  private compared = 0;
+
+  constructor(
+    private readonly check: DocumentCheck,
+    private readonly expected: ReadModels,
+  ) {}
+
+  async *run(): AsyncGenerator<Finding, number> {
+    const { log, models, note } = this.check;
+    const epoch = await log.epoch();
+    const subjects: Subject[] = [];
+    for (const projection of projectionsOf(archiveOf(log, this.expected))) {
+      const subject = await this.subjectOf(projection, epoch);
+      if (subject) subjects.push(subject);
+    }
+    await this.noteOthers();
+    yield* this.aheadOfLog(subjects);
+    yield* this.build(subjects);
+    for (const subject of subjects) {
+      if (subject.isBroken) continue;
+      yield* this.compare(subject);
+      if ((await models.current(subject.projection.name)) !== subject.generation)
+        note(`${subject.generation} was replaced meanwhile; what was found there may come from that.`);
+    }
+    return this.compared;
+  }
+
+  private async subjectOf(projection: Projection<object>, epoch: string): Promise<Subject | null> {
+    const { models, note } = this.check;
+    const { name } = projection;
+    const generation = await models.current(name);
+    if (generation === null) {
+      note(`${name} has no documents yet: the server builds them.`);
+      return null;
+    }
+    const checkpoint = await models.checkpoint(generation);
+    if (
+      !isOfGeneration(generationName(projection, epoch), generation) ||
+      (checkpoint && checkpoint.epoch !== epoch)
+    ) {
+      note(`${generation} is of another version or of another log: not compared; the server builds it anew.`);
+      return null;
+    }
+    await this.expected.define(name, projection.collections);
+    return { projection, generation, upTo: checkpoint?.position ?? '', built: '', isBroken: false };
+  }
+
+  private async noteOthers(): Promise<void> {
+    const names = new Set(projectionsOf(archiveOf(this.check.log, this.expected)).map(({ name }) => name));
+    for (const generation of await this.check.models.generations())
+      if (!names.has(generation.replace(/-v\d+-[0-9a-f]{8}(-\d+)?$/, '')))
+        this.check.note(`${generation} is of no projection of this version: not compared.`);
+  }
+
+  private *aheadOfLog(subjects: readonly Subject[]): Generator<Finding> {
+    const { log } = this.check;
+    if (!isEmbedded(log)) return;
+    const end = log.end();
+    for (const { generation, upTo } of subjects)
+      if (upTo > end)
+        yield {
+          kind: 'checkpoint-ahead',
+          where: generation,
+          detail: `its checkpoint stands at ${upTo}, but the log ends at ${end || 'its start'}`,
+        };
+  }
+
+  /** Builds what is expected, as far as the subjects' checkpoints. */
+  private async *build(subjects: readonly Subject[]): AsyncGenerator<Finding> {
+    const building = subjects.filter(({ isBroken, built, upTo }) => !isBroken && built < upTo);
+    const from = building.map(({ built }) => built).sort()[0];
+    const to = building
+      .map(({ upTo }) => upTo)
+      .sort()
+      .at(-1);
+    if (from === undefined || to === undefined) return;
+    let events = 0;
+    for await (const page of this.check.log.readAll(from)) {
+      if ((page[0]?.position ?? '') > to) break;
+      for (const subject of building) if (!subject.isBroken) yield* this.project(subject, page);
+      for (const commit of page) events += commit.events.length;
+      this.check.progress('events', events);
+    }
+    for (const subject of building) subject.built = subject.upTo;
+  }
+
+  private async *project(subject: Subject, page: readonly Commit[]): AsyncGenerator<Finding> {
+    const { projection, generation, built, upTo } = subject;
+    const { name, category } = projection;
+    const commits = page.filter(
+      ({ stream, position }) => categoryOf(stream) === category && position > built && position <= upTo,
+    );
+    const last = commits.at(-1);
+    if (!last) return;
+    try {
+      const writes = await projectCommits(projection, commits, (collection, ids) =>
+        this.expected.getMany<JsonObject>(name, collection, ids),
+      );
+      if (writes.length > 0) await this.expected.write(name, writes, { position: last.position, epoch: '' });
+    } catch (error) {
+      if (!(error instanceof HandlerFailed)) throw error;
+      subject.isBroken = true;
+      yield { kind: 'not-projectable', where: generation, detail: error.message };
+    }
+  }
+
+  private async *compare(subject: Subject): AsyncGenerator<Finding> {
+    const { generation, projection } = subject;
+    const newest = { expected: '', stored: '' };
+    let suspects: Suspect[] = [];
+    for (const { name } of projection.collections) {
+      for await (const pair of this.pairs(subject, name)) {
+        this.check.progress('documents', ++this.compared);
+        const { expected, stored } = pair;
+        if (expected && expected.position > newest.expected) newest.expected = expected.position;
+        if (stored && stored.position <= subject.upTo && stored.position > newest.stored)
+          newest.stored = stored.position;
+        if (isRight(pair)) continue;
+        suspects.push(pair);
+        if (suspects.length === MAX_SUSPECTS) break;
+      }
+      if (suspects.length === MAX_SUSPECTS) {
+        this.check.note(`${generation}: not looked at any further after ${MAX_SUSPECTS} findings.`);
+        break;
+      }
+    }
+    const { upTo } = subject;
+    for (let round = 0; round < ROUNDS && suspects.length > 0; round++) {
+      const position = (await this.check.models.checkpoint(generation))?.position ?? '';
+      if (position > subject.upTo) {
+        subject.upTo = position;
+        yield* this.build([subject]);
+      } else if (suspects.some(({ stored }) => stored && stored.position > subject.upTo)) {
+        // Written, and its checkpoint isn't yet.
+        await sleep(REST);
+      } else break;
+      if (subject.isBroken) return;
+      suspects = await this.again(subject, suspects);
+    }
+    if (suspects.length > 0 && newest.stored < newest.expected)
+      yield {
+        kind: 'checkpoint-ahead',
+        where: generation,
+        detail: `its checkpoint stands at ${upTo}, but its documents end at ${newest.stored || 'the start'}; there should be some of ${newest.expected}`,
+      };
+    for (const suspect of suspects) yield findingOf(generation, suspect);
+  }
+
+  /** All documents of a collection, expected and stored, side by side. */
+  private async *pairs({ projection, generation }: Subject, collection: string): AsyncGenerator<Suspect> {
+    const ours = documentsOf(this.expected, projection.name, collection);
+    const theirs = documentsOf(this.check.models, generation, collection);
+    let [expected, stored] = [await ours.next(), await theirs.next()];
+    while (!expected.done || !stored.done) {
+      const order = expected.done ? 1 : stored.done ? -1 : byBytes(expected.value.id, stored.value.id);
+      const left = order <= 0 && !expected.done ? expected.value : null;
+      const right = order >= 0 && !stored.done ? stored.value : null;
+      yield { collection, id: (left ?? right)?.id ?? '', expected: left, stored: right };
+      if (left) expected = await ours.next();
+      if (right) stored = await theirs.next();
+    }
+  }
+
+  private async again({ projection, generation }: Subject, suspects: readonly Suspect[]): Promise<Suspect[]> {
+    const still: Suspect[] = [];
+    for (const { collection, id } of suspects) {
+      const [expected, stored] = await Promise.all([
+        this.expected.get<JsonObject>(projection.name, collection, id),
+        this.check.models.get<JsonObject>(generation, collection, id),
+      ]);
+      const pair = { collection, id, expected, stored };
+      if (!isRight(pair)) still.push(pair);
+    }
+    return still;
+  }
+}
+
+async function* documentsOf(
+  models: ReadModels,
+  generation: string,
+  collection: string,
+): AsyncGenerator<Found<JsonObject>, undefined> {
+  for (let after: string | null = null; ;) {
+    const page: readonly Found<JsonObject>[] = await models.scan<JsonObject>(
+      generation,
+      collection,
+      after,
+      PAGE,
+    );
+    yield* page;
+    after = page.at(-1)?.id ?? null;
+    if (page.length < PAGE) return undefined;
+  }
+}
+
+function byBytes(a: string, b: string): number {
+  return a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
+
+function isRight({ expected, stored }: Suspect): boolean {
+  if (!expected || !stored) return expected === stored;
+  return expected.position === stored.position && sameContent(expected.doc, stored.doc);
+}
+
+function findingOf(generation: string, { collection, id, expected, stored }: Suspect): Finding {
+  const where = `${generation}/${collection}`;
+  if (!stored)
+    return { kind: 'document-missing', where, detail: `${id} of ${expected?.position ?? ''} is not there` };
+  if (!expected)
+    return { kind: 'document-extra', where, detail: `${id} of ${stored.position} should not be there` };
+  const [first] = diff(expected.doc, stored.doc);
+  const what = first
+    ? `${first.path.join('.')} is ${shownValue(first.after)}, not ${shownValue(first.before)}`
+    : `it is of ${stored.position}, not of ${expected.position}`;
+  return { kind: 'document-differs', where, detail: `${id}: ${what}` };
+}

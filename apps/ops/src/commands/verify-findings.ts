@@ -1,0 +1,23 @@
+/** What can be wrong, in words for people. */
+export const findingKinds = {
+  'missing-event': 'missing event',
+  'repeated-event': 'repeated event',
+  'changed-event': 'changed event',
+  'unknown-event': 'unknown event',
+  'unfoldable-event': 'unfoldable event',
+  'unknown-stream': 'unknown stream',
+  'cut-commit': 'commit cut in half',
+  'rev-out-of-order': 'rev out of order',
+  'document-differs': 'document differs',
+  'document-missing': 'document missing',
+  'document-extra': 'document too many',
+  'checkpoint-ahead': 'checkpoint ahead',
+  'not-projectable': 'not projectable',
+} as const;
+
+export interface Finding {
+  readonly kind: keyof typeof findingKinds;
+  /** A stream, or a generation of read models and a collection in it. */
+  readonly where: string;
+  readonly detail: string;
+}

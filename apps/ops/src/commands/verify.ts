@@ -1,0 +1,112 @@
+import type { OpsCommand } from '../command';
+import { isEmbedded, streamsOf, withLog } from '../operator-log';
+import { openOperatorReadModels } from '../operator-read-models';
+import { Progress } from '../progress';
+import { counted, styled } from '../text';
+import { checkDocuments } from './verify-documents';
+import { findingKinds, type Finding } from './verify-findings';
+import { checkStream } from './verify-streams';
+
+/** Findings of one kind in one place that are printed for people. */
+const SHOWN = 10;
+const kindWidth = Math.max(...Object.values(findingKinds).map(({ length }) => length));
+
+/** Looks for damage. */
+export const verify: OpsCommand = {
+  name: 'verify',
+  usage: 'verify',
+  summary: `Looks for damage in the log and compares all read models with it; changes nothing. Ends with 1 when
+      something was found`,
+  run: (call) =>
+    withLog(call, async (log) => {
+      const { json, print } = call;
+      const total = isEmbedded(log) ? Number(log.end()) : 0;
+      const bars = new Bars(total);
+      const counts = new Map<string, { finding: Finding; count: number }>();
+      let found = 0;
+      const report = (finding: Finding): void => {
+        found++;
+        const key = `${finding.kind} ${finding.where}`;
+        const known = counts.get(key) ?? { finding, count: 0 };
+        known.count++;
+        counts.set(key, known);
+        if (!json && known.count > SHOWN) return;
+        bars.clear();
+        print(json ? JSON.stringify(finding) : shown(finding));
+      };
+      const notes: string[] = [];
+
+      const checked = { streams: 0, events: 0, documents: 0 };
+      for await (const { stream, events } of streamsOf(log)) {
+        for await (const finding of checkStream(log, stream)) report(finding);
+        checked.streams++;
+        checked.events += events;
+        bars.at('Checking the log', checked.events, 'events');
+      }
+      const models = await openOperatorReadModels(call);
+      try {
+        const findings = checkDocuments({
+          log,
+          models,
+          note: (line) => notes.push(line),
+          progress: (what, done) =>
+            bars.at(what === 'events' ? 'Building the read models' : 'Comparing', done, what),
+        });
+        for (;;) {
+          const next = await findings.next();
+          if (next.done) {
+            checked.documents = next.value;
+            break;
+          }
+          report(next.value);
+        }
+      } finally {
+        await models.close();
+      }
+      bars.clear();
+
+      if (json) print(JSON.stringify({ checked, found, notes }));
+      else {
+        for (const { finding, count } of counts.values())
+          if (count > SHOWN)
+            print(
+              styled('dim', `… and ${count - SHOWN} more: ${findingKinds[finding.kind]}, ${finding.where}`),
+            );
+        for (const line of notes) print(styled('dim', `Note: ${line}`));
+        const { streams, events, documents } = checked;
+        print(
+          `${counted(streams, 'stream')}, ${counted(events, 'event')} and ${counted(documents, 'document')}: ` +
+            (found === 0
+              ? styled('green', 'no damage found.')
+              : styled('red', `${counted(found, 'finding')}.`)),
+        );
+      }
+      if (found > 0) throw new Error(`Damage was found.`);
+    }),
+};
+
+function shown({ kind, where, detail }: Finding): string {
+  return `${styled('red', findingKinds[kind].padEnd(kindWidth))}  ${where}  ${detail}`;
+}
+
+/** How far it has come, one bar after the other; only on a terminal. */
+class Bars {
+  private current: { readonly what: string; readonly bar: Progress } | null = null;
+
+  constructor(private readonly total: number) {}
+
+  at(what: string, done: number, unit: 'events' | 'documents'): void {
+    if (!process.stderr.isTTY) return;
+    if (this.current?.what !== what) {
+      this.clear();
+      const total = unit === 'events' ? this.total : 0;
+      this.current = { what, bar: new Progress(what, total, process.stderr, unit) };
+    }
+    this.current.bar.at(done);
+  }
+
+  /** Makes room for a line. */
+  clear(): void {
+    if (this.current) process.stderr.write('\r\u001b[K');
+  }
+}

@@ -1,0 +1,35 @@
+import type { CommitLog } from '@studio/kernel/commit-log';
+import { Archive } from '@studio/overlay/history/archive';
+import { keptSnapshots } from '@studio/overlay/history/history.documents';
+import { HISTORY } from '@studio/overlay/history/history.projection';
+import { readEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
+import { openMongoReadModels } from '@studio/read-models/mongodb/mongo-read-models';
+import { ProjectionReader } from '@studio/read-models/reader';
+import type { ReadModels } from '@studio/read-models/read-models';
+import type { OpsCall } from './command';
+import type { OperatorLog } from './operator-log';
+
+type Place = Pick<OpsCall, 'dataDir' | 'mongodbUrl'>;
+
+/**
+ * Opens the read models for reading, beside a running server.
+ * @throws Error with a sentence for people: also when there are none yet
+ */
+export async function openOperatorReadModels({ dataDir, mongodbUrl }: Place): Promise<ReadModels> {
+  if (mongodbUrl) return openMongoReadModels({ url: mongodbUrl });
+  const models = await readEmbeddedReadModels({ dir: dataDir });
+  if (!models) throw new Error(`There are no read models in ${dataDir} yet: the server makes them.`);
+  return models;
+}
+
+/** What the history is made from. @param generation in which its snapshots lie */
+export function archiveOf(
+  log: Pick<OperatorLog | CommitLog, 'read'>,
+  models: ReadModels,
+  generation: () => string | Promise<string> = () => HISTORY,
+): Archive {
+  const read: CommitLog['read'] = async function* (stream, from) {
+    yield* log.read(stream, from);
+  };
+  return new Archive({ read }, keptSnapshots(new ProjectionReader(models, generation)));
+}

@@ -1,0 +1,122 @@
+import { limits } from '@studio/kernel/limits';
+import { problemStatus, type ProblemCode } from '@studio/kernel/problem';
+import { problemMeaning } from '@studio/kernel/problem-meanings';
+import { MAX_DEPTH } from '@studio/operations/fields';
+import { MAX_BODY_BYTES } from '@studio/operations/http-options';
+import { problemsOf } from '@studio/operations/openapi';
+import type { OperationDeclaration } from '@studio/operations/operation';
+import { ratePolicies } from '@studio/operations/rate-limits';
+
+const NOTE = '<!-- Written by `npm run generate`: change the code, not this page. -->';
+
+/** `docs/errors.md` */
+export function errorsPage(operations: readonly OperationDeclaration[]): string {
+  const everywhere = new Set(
+    (Object.keys(problemStatus) as ProblemCode[]).filter((code) =>
+      operations.every((operation) => problemsOf(operation).includes(code)),
+    ),
+  );
+  const used = (code: ProblemCode): string => {
+    if (everywhere.has(code)) return 'all';
+    const tools = operations
+      .filter((operation) => problemsOf(operation).includes(code))
+      .map(({ tool }) => tool);
+    return tools.length > 6
+      ? `${tools.length} operations`
+      : tools.map((tool) => `\`${tool}\``).join(', ') || '–';
+  };
+  const rows = (Object.entries(problemStatus) as [ProblemCode, number][])
+    .sort(([, a], [, b]) => a - b)
+    .map(([code, status]) => `| ${status} | \`${code}\` | ${problemMeaning[code]} | ${used(code)} |`);
+  return `# Errors
+
+${NOTE}
+
+Whatever is refused, by whichever door, is answered with a status and an object:
+
+\`\`\`json
+{ "error": "There is no such overlay.", "code": "not_found", "details": { "resource": "overlay" } }
+\`\`\`
+
+\`code\` is for programs and never changes its meaning; \`error\` is for people and may be worded anew; \`details\` is there where the code says so. The header \`X-Request-Id\` names the request in the server's log. An error never repeats a credential.
+
+Which codes an operation may answer is part of its entry in \`openapi.json\`. Checks come in this order: credential 401, account 403, rate 429, scope 403, form of the request 400, access to the overlay 404, ownership 403, parts of the overlay 404, expected revision 409, state 409 or value 422.
+
+A request that ended in 429 or 503 may be repeated after \`Retry-After\` seconds, a POST with the same \`Idempotency-Key\`.
+
+| Status | Code | Meaning | Operations |
+| --- | --- | --- | --- |
+${rows.join('\n')}
+`;
+}
+
+/** `docs/limits.md` */
+export function limitsPage(): string {
+  const titles: { readonly [resource in keyof typeof limits]: string } = {
+    overlays: 'Overlays of an account',
+    scenes: 'Scenes of an overlay, previews not counted',
+    previews: 'Previews of an overlay',
+    layers: 'Layers of an overlay',
+    groups: 'Layer groups of an overlay',
+    spots: 'Spots of an overlay',
+    deckMacros: 'Deck buttons of an overlay',
+    mediaFavorites: 'Media favorites of an overlay',
+    notes: 'Notes of an overlay',
+    uploads: 'Uploads of an account',
+    uploadBytes: 'Bytes of all uploads of an account',
+    botCommands: 'Bot commands of an account',
+    botTimers: 'Bot timers of an account',
+    automations: 'Automations of an account',
+  };
+  const rows = (Object.keys(limits) as (keyof typeof limits)[]).map(
+    (resource) => `| ${titles[resource]} | \`${resource}\` | ${grouped(limits[resource])} |`,
+  );
+  const rates = Object.entries(ratePolicies).map(
+    ([name, { perSecond, burst }]) =>
+      `| \`${name}\` | ${policyTexts[name] ?? ''} | ${perSecond} | ${burst || '–'} |`,
+  );
+  return `# Limits
+
+${NOTE}
+
+## How many there may be
+
+Checked before anything is added. One too many is refused with 409 \`limit_reached\` and \`details\` \`{resource, limit, used}\`; \`GET /me\` tells those of the account in \`plan.limits\`.
+
+| What | \`resource\` | At most |
+| --- | --- | --- |
+${rows.join('\n')}
+
+Lengths of texts and bounds of numbers stand with each field in \`openapi.json\`.
+
+## How fast
+
+Every answer tells in \`RateLimit\` what is left of the tightest limit that the request fell under, and in \`RateLimit-Policy\` the limit itself (draft-ietf-httpapi-ratelimit-headers). One request too many is refused with 429 \`rate_limited\` and \`Retry-After\`. Each node counts for itself.
+
+| Policy | What is counted | Per second | Burst on top, per 10 seconds |
+| --- | --- | --- | --- |
+${rates.join('\n')}
+
+\`RATE_LIMITS=off\` switches them off, for benchmarks and load tests only.
+
+## How large
+
+| What | At most | Refused with |
+| --- | --- | --- |
+| Body of a request that is no upload | ${grouped(MAX_BODY_BYTES)} bytes | 413 \`payload_too_large\` |
+| Events of one command | 1,048,576 bytes | 413 \`payload_too_large\` |
+| Nesting of free values | ${MAX_DEPTH} levels | 400 \`invalid_request\` |
+| \`Idempotency-Key\` | 8 to 200 characters, kept for 24 hours | 400 \`invalid_request\` |
+| Renderers of one overlay, per node | 10,000 | the socket is turned away |
+`;
+}
+
+const policyTexts: { readonly [policy: string]: string } = {
+  reads: 'GET requests of a token, or of a signed-in account',
+  writes: 'All other requests of a token, or of a signed-in account',
+  'on-air': 'Requests labelled `on-air`, by overlay, whoever sends them',
+};
+
+function grouped(value: number): string {
+  return value.toLocaleString('en-US');
+}

@@ -1,0 +1,659 @@
+import { once } from 'node:events';
+import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import Database from 'libsql';
+import { makeAccount, ops, opsOk, signIn, startOps } from '../support/accounts';
+import { ApiClient, ok } from '../support/api-client';
+import { ProtocolServer } from '../support/eventstoredb/server';
+import { testDatabase } from '../support/mongodb/test-database';
+import { StudioProcess } from '../support/studio-process';
+
+// Servers start and command lines run.
+jest.setTimeout(60_000);
+
+/** Also where the suite runs on shared stores: this file chooses them itself. */
+const embedded = { EVENTSTORE_URL: '', MONGODB_URL: '', RATE_LIMITS: 'off' };
+
+interface Layer {
+  readonly memberId: number;
+  readonly layout: { readonly x: number };
+  readonly hidden: boolean;
+  readonly values: { readonly text?: string };
+}
+interface Overlay {
+  readonly overlayId: string;
+  readonly name: string;
+  readonly rev: number;
+  readonly layers: readonly Layer[];
+}
+interface Receipt {
+  readonly rev: number;
+  readonly stepId: string | null;
+}
+interface Finding {
+  readonly kind: string;
+  readonly where: string;
+  readonly detail: string;
+}
+interface Verdict {
+  readonly checked: { readonly streams: number; readonly events: number; readonly documents: number };
+  readonly found: number;
+  readonly notes: readonly string[];
+}
+
+const lines = <Value>(text: string): readonly Value[] =>
+  text
+    .trim()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Value);
+
+/** Runs a command that prints JSON. */
+async function asked<Value>(dataDir: string, ...args: string[]): Promise<readonly Value[]> {
+  return lines<Value>(await opsOk(dataDir, [...args, '--json']));
+}
+
+async function verified(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<{
+  readonly code: number | null;
+  readonly findings: readonly Finding[];
+  readonly verdict: Verdict;
+}> {
+  const { code, stdout, stderr } = await ops(dataDir, ['verify', '--json'], '', env);
+  const said = lines<Finding | Verdict>(stdout);
+  const verdict = said.at(-1) as Verdict | undefined;
+  if (!verdict || !('checked' in verdict)) throw new Error(`verify came to no end: ${stdout}${stderr}`);
+  return { code, findings: said.slice(0, -1) as Finding[], verdict };
+}
+
+describe('the command line for operators', () => {
+  let studio: StudioProcess;
+  let api: ApiClient;
+  let overlayId: string;
+  let path: string;
+  /** What the overlay was like after each command, oldest first. */
+  const seen: { rev: number; at: number; by: string; operation: string; overlay: Overlay }[] = [];
+  /** The read models as they were in the middle. */
+  let earlyReadModels: string;
+
+  const read = (): Promise<Overlay> => ok(api.get<Overlay>(path));
+
+  /** Commands by three people through two doors, with undo, redo, revert, restore and take among them. */
+  async function script(): Promise<void> {
+    const ada = await makeAccount(studio, 'ada', 'Ada');
+    await opsOk(
+      studio.dataDir,
+      ['account-password', 'owner', '--password-stdin'],
+      'the password of the owner',
+    );
+    const editor = await signIn(studio, { login: 'owner', password: 'the password of the owner' });
+    const clients: { readonly [by: string]: ApiClient } = {
+      'Owner api': api,
+      'Owner editor': editor.client,
+      'Ada api': new ApiClient(studio.api, ada.token),
+    };
+    const made = await ok(api.post<Overlay>('/overlays', { name: 'Stream', starter: true }));
+    overlayId = made.overlayId;
+    path = `/overlays/${overlayId}`;
+    seen.push({
+      rev: 1,
+      at: Date.now(),
+      by: 'Owner api',
+      operation: 'create_overlay',
+      overlay: await read(),
+    });
+    const permissions = ['overlays:read', 'overlays:write', 'members:write', 'fields:write', 'scenes:write'];
+    await ok(api.put(`${path}/editors/ada`, { permissions }));
+
+    const run = async (
+      by: string,
+      operation: string,
+      method: string,
+      at: string,
+      body?: object,
+    ): Promise<Receipt> => {
+      const client = clients[by];
+      if (!client) throw new Error(`Who is ${by}?`);
+      const receipt = await ok(client.send<Receipt>(method, `${path}${at}`, body));
+      seen.push({ rev: receipt.rev, at: Date.now(), by, operation, overlay: await read() });
+      return receipt;
+    };
+    const move = (by: string, x: number): Promise<Receipt> =>
+      run(by, 'update_member', 'PATCH', '/members/2', { layout: { x } });
+
+    await move('Owner api', 300);
+    await move('Ada api', 310);
+    await run('Ada api', 'undo', 'POST', '/history/undo', {});
+    await run('Ada api', 'redo', 'POST', '/history/redo', {});
+    await run('Owner editor', 'update_member', 'PATCH', '/members/2', { values: { text: 'Hello' } });
+    await run('Owner api', 'create_scene', 'POST', '/scenes', { name: 'BRB' });
+    await run('Owner editor', 'set_scene_member_state', 'PATCH', '/scenes/2/members/2', {
+      layout: { x: -40 },
+    });
+    const live = await run('Owner api', 'go_live_scene', 'POST', '/scenes/2/golive', {});
+    await move('Ada api', 55);
+    await run('Owner api', 'undo', 'POST', '/history/undo', { stepId: live.stepId });
+    await run('Owner api', 'update_overlay', 'PATCH', '', { name: 'Evening show' });
+    await run('Owner editor', 'create_preview', 'POST', '/scenes/1/preview');
+    await run('Owner editor', 'set_scene_member_state', 'PATCH', '/scenes/3/members/2', {
+      layout: { x: 777 },
+    });
+    await run('Owner editor', 'set_scene_member_state', 'PATCH', '/scenes/3/members/2', { hidden: true });
+    await run('Owner api', 'take_preview_to_program', 'POST', '/scenes/3/take');
+    for (let x = 0; x < 10; x++) await move(x % 2 ? 'Ada api' : 'Owner editor', 400 + 10 * x);
+
+    // A stop in the middle, to keep what the read models were like then.
+    await studio.stop();
+    earlyReadModels = join(studio.dataDir, 'early.sqlite');
+    await copyFile(join(studio.dataDir, 'read-models.sqlite'), earlyReadModels);
+    studio = await studio.restart();
+
+    await run('Owner api', 'update_member', 'PATCH', '/members/2', { values: { text: 'Bye' } });
+    const removal = await run('Owner api', 'remove_member', 'DELETE', '/members/2');
+    await run('Owner editor', 'revert_step', 'POST', `/history/${removal.stepId}/revert`, {});
+    await run('Owner api', 'restore_overlay', 'POST', '/history/restore?confirm=true', { rev: 6 });
+    await run('Owner api', 'undo', 'POST', '/history/undo', {});
+    for (let i = 0; i < 17; i++) {
+      await (i % 3 === 0
+        ? run('Ada api', 'update_member', 'PATCH', '/members/2', { values: { text: `Line ${i}` } })
+        : move('Owner editor', 900 + i));
+    }
+    const last = await run('Owner api', 'update_overlay', 'PATCH', '', { name: 'Late show' });
+    await run('Owner api', 'revert_step', 'POST', `/history/${last.stepId}/revert`, {});
+  }
+
+  beforeAll(async () => {
+    studio = await StudioProcess.start({ env: embedded });
+    api = new ApiClient(studio.api);
+    await script();
+  });
+
+  afterAll(async () => {
+    await studio?.stop();
+    await studio?.removeData();
+  });
+
+  it('says what it was called wrongly with, and ends with 2', async () => {
+    const wrong = [
+      [],
+      ['unheard-of'],
+      ['events'],
+      ['events', overlayId, '--filter', 'colour=red'],
+      ['state', overlayId, '--at', 'yesterday'],
+      ['diff', overlayId, '1'],
+      ['explain', overlayId],
+      ['rebuild'],
+      ['verify', '--fast'],
+    ];
+    const codes = await Promise.all(wrong.map(async (args) => (await ops(studio.dataDir, args)).code));
+    expect(codes).toEqual(wrong.map(() => 2));
+  });
+
+  it.each([
+    ['events', 'nosuchoverlay'],
+    ['state', 'nosuchoverlay'],
+    ['replay', 'nosuchoverlay'],
+    ['rebuild', 'unheard-of'],
+  ])('ends with 1 and a sentence when there is nothing to %s', async (...args) => {
+    const { code, stderr } = await ops(studio.dataDir, args);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^There is no .+\n$/)]);
+  });
+
+  describe('explain', () => {
+    const fields: readonly (readonly [string, (overlay: Overlay) => unknown])[] = [
+      ['layers.2.layout.x', ({ layers }) => layers.find(({ memberId }) => memberId === 2)?.layout.x],
+      ['layers.2.hidden', ({ layers }) => layers.find(({ memberId }) => memberId === 2)?.hidden],
+      ['layers.2.values.text', ({ layers }) => layers.find(({ memberId }) => memberId === 2)?.values.text],
+      ['name', ({ name }) => name],
+    ];
+
+    it.each(fields)('tells which commits set %s', async (field, valueIn) => {
+      expect(seen.length).toBeGreaterThanOrEqual(50);
+      let before: unknown;
+      const expected: unknown[] = [];
+      for (const { rev, by, operation, overlay } of seen) {
+        const after = valueIn(overlay);
+        if (after !== before) expected.push([rev, by, operation, before, after]);
+        before = after;
+      }
+      const explained = await asked<{
+        readonly rev: number;
+        readonly actor: { readonly name: string; readonly via: string };
+        readonly operation: string;
+        readonly before?: unknown;
+        readonly after?: unknown;
+      }>(studio.dataDir, 'explain', overlayId, '--field', field);
+      expect(
+        explained.map(({ rev, actor, operation, before: was, after }) => [
+          rev,
+          `${actor.name} ${actor.via}`,
+          operation,
+          was,
+          after,
+        ]),
+      ).toEqual(expected);
+    });
+
+    it('names what was taken back and what was brought back, in aligned columns', async () => {
+      const text = await opsOk(studio.dataDir, [
+        'explain',
+        overlayId,
+        '--field',
+        'scenes.1.places.2.layout.x',
+      ]);
+      const [, heading = '', ...rows] = text.split('\n');
+      const column = heading.indexOf('OPERATION');
+      expect(rows.every((row) => row[column - 1] === ' ' && /[a-z]/.test(row[column] ?? ''))).toBe(true);
+      expect(rows.find((row) => row.includes(' undo '))).toMatch(/310 +300 +took back h_3$/);
+      expect(text).not.toContain('\u001b');
+    });
+
+    it('ends with 1 for a property that nobody has ever set', async () => {
+      const { code, stderr } = await ops(studio.dataDir, ['explain', overlayId, '--field', 'layers.99.name']);
+      expect(code).toBe(1);
+      expect(stderr).toContain('No commit');
+    });
+  });
+
+  describe('state and diff', () => {
+    interface State {
+      readonly rev: number;
+      readonly state: {
+        readonly name: string;
+        readonly scenes: { readonly [id: string]: { places: { [id: string]: { layout: { x: number } } } } };
+      };
+    }
+
+    it('show an overlay as it was, by rev and by time', async () => {
+      const then = seen[30];
+      if (!then) throw new Error('The script is too short.');
+      const [byRev] = await asked<State>(studio.dataDir, 'state', overlayId, '--at', String(then.rev));
+      const [byTime] = await asked<State>(
+        studio.dataDir,
+        'state',
+        overlayId,
+        '--at',
+        new Date(then.at).toISOString(),
+      );
+      expect(byTime).toEqual(byRev);
+      expect(byRev).toMatchObject({ rev: then.rev, state: { name: then.overlay.name } });
+      expect(byRev?.state.scenes['1']?.places['2']?.layout.x).toBe(
+        then.overlay.layers.find(({ memberId }) => memberId === 2)?.layout.x,
+      );
+      const [now] = await asked<State>(studio.dataDir, 'state', overlayId);
+      expect(now?.rev).toBe((await read()).rev);
+    });
+
+    it('show what two revisions differ in, as the API does', async () => {
+      const told = await ok(
+        api.get<{ changes: readonly { path: string; before: unknown; after: unknown }[] }>(
+          `${path}/diff?from=2&to=9`,
+        ),
+      );
+      const changes = await asked<{ path: string; before?: unknown; after?: unknown }>(
+        studio.dataDir,
+        ...['diff', overlayId, '2', '9'],
+      );
+      const byPath = new Map(changes.map((change) => [change.path, change]));
+      expect(told.changes.length).toBeGreaterThan(3);
+      for (const { path: at, before, after } of told.changes)
+        expect([byPath.get(at)?.before ?? null, byPath.get(at)?.after ?? null]).toEqual([before, after]);
+    });
+  });
+
+  it('replay tells each commit in one line', async () => {
+    const commits = await asked<{ rev: number; operation: string; summary: string }>(
+      studio.dataDir,
+      ...['replay', overlayId, '--step'],
+    );
+    const counted = commits.filter(
+      ({ operation }) => operation !== 'set_overlay_editor' && !operation.includes('editor'),
+    );
+    expect(counted.map(({ rev, operation }) => [rev, operation])).toEqual(
+      seen.map(({ rev, operation }) => [rev, operation]),
+    );
+    const summaries = new Map(commits.map(({ rev, summary }) => [rev, summary]));
+    const history = await ok(
+      api.get<{ items: readonly { rev: number; summary: string; coalesced: number }[] }>(
+        `${path}/history?limit=100`,
+      ),
+    );
+    for (const { rev, summary, coalesced } of history.items)
+      if (coalesced === 1) expect(summaries.get(rev)).toBe(summary);
+    const text = await opsOk(studio.dataDir, ['replay', overlayId]);
+    expect(text.split('\n')).toHaveLength(commits.length + 1);
+  });
+
+  describe('events', () => {
+    interface StoredEvent {
+      readonly stream: string;
+      readonly type: string;
+      readonly meta: {
+        readonly operation: string;
+        readonly rev: number;
+        readonly actor: { readonly via: string };
+      };
+    }
+
+    it('of a stream are all printed, in order', async () => {
+      const printed = await asked<StoredEvent & { revision: number }>(studio.dataDir, 'events', overlayId);
+      expect(printed.map(({ revision }) => revision)).toEqual(printed.map((_, i) => i));
+      expect(printed.every(({ stream }) => stream === `overlay-${overlayId}`)).toBe(true);
+    });
+
+    it('are those that fit all filters', async () => {
+      const filters = ['--filter', 'type=layer.*', '--filter', 'actor=ada', '--filter', 'category=overlay'];
+      const printed = await asked<StoredEvent>(studio.dataDir, 'events', ...filters);
+      const expected = seen.filter(({ by, operation }) => by === 'Ada api' && operation === 'update_member');
+      expect(printed.map(({ meta }) => meta.rev)).toEqual(expected.map(({ rev }) => rev));
+      expect(await asked(studio.dataDir, 'events', overlayId, '--filter', 'until=2020-01-01')).toEqual([]);
+    });
+
+    it('are printed as they come', async () => {
+      const child = startOps(studio.dataDir, [
+        'events',
+        '--filter',
+        'operation=create_overlay',
+        '--follow',
+        '--json',
+      ]);
+      const printed = createInterface(child.stdout)[Symbol.asyncIterator]();
+      const next = async (): Promise<StoredEvent> =>
+        JSON.parse((await printed.next()).value as string) as StoredEvent;
+      await next();
+      const { overlayId: made } = await ok(api.post<Overlay>('/overlays', { name: 'New' }));
+      let event = await next();
+      while (event.stream !== `overlay-${made}`) event = await next();
+      child.kill('SIGINT');
+      const [code] = (await once(child, 'close')) as [number | null];
+      expect(code).toBe(0);
+    });
+  });
+
+  it('lag shows that every projection is up to date', async () => {
+    const lags = await asked<{ projection: string; events: number; error: unknown }>(studio.dataDir, 'lag');
+    expect(lags.map(({ projection }) => projection)).toEqual(expect.arrayContaining(['overlays', 'history']));
+    for (const lag of lags) expect(lag).toMatchObject({ events: 0, error: null, isOutdated: false });
+  });
+
+  describe('rebuild', () => {
+    it('makes damaged documents good again, beside the running server', async () => {
+      inReadModels(studio.dataDir, (db) =>
+        db.exec(
+          `UPDATE ${tableIn(db, 'overlays')} SET doc = json_set(doc, '$.name', 'Damaged') WHERE id = '${overlayId}'`,
+        ),
+      );
+      expect((await read()).name).toBe('Damaged');
+      expect((await verified(studio.dataDir)).findings).toMatchObject([{ kind: 'document-differs' }]);
+      const [built] = await asked<{ events: number }>(studio.dataDir, 'rebuild', 'overlays');
+      expect(built?.events).toBeGreaterThan(50);
+      expect((await read()).name).toBe('Evening show');
+      expect((await verified(studio.dataDir)).findings).toEqual([]);
+      await ok(api.patch(`${path}/members/2`, { layout: { x: 1 } }));
+      expect((await read()).layers.find(({ memberId }) => memberId === 2)?.layout.x).toBe(1);
+    });
+  });
+
+  describe('verify', () => {
+    it('finds nothing in a healthy store, also while it is written to', async () => {
+      let isDone = false;
+      const writing = (async () => {
+        for (let x = 0; !isDone; x++) {
+          await ok(api.patch(`${path}/members/3`, { layout: { x } }));
+          if (x < 20) await ok(api.post('/overlays', { name: `Overlay ${x}` }));
+        }
+      })();
+      const checks = [await verified(studio.dataDir), await verified(studio.dataDir)];
+      isDone = true;
+      await writing;
+      for (const { code, findings, verdict } of checks) {
+        expect([code, findings, verdict.notes]).toEqual([0, [], []]);
+        expect(verdict.checked.documents).toBeGreaterThan(100);
+      }
+    });
+
+    it('says so, for people', async () => {
+      expect(await opsOk(studio.dataDir, ['verify'])).toMatch(
+        /^\d+ streams, [\d,]+ events and [\d,]+ documents: no damage found\.$/,
+      );
+    });
+  });
+
+  describe('damage', () => {
+    let other: string;
+    let stopped: string;
+
+    beforeAll(async () => {
+      // Its stream ends with a commit of several events.
+      other = (await ok(api.post<Overlay>('/overlays', { name: 'Other', starter: true }))).overlayId;
+      await studio.stop();
+      stopped = studio.dataDir;
+    });
+
+    const at = (stream: string, revision: string): string =>
+      `stream = 'overlay-${stream}' AND revision = ${revision}`;
+    const lastOf = (stream: string): string =>
+      `(SELECT max(revision) FROM events WHERE stream = 'overlay-${stream}')`;
+    const inMiddle = (): string => at(overlayId, '20');
+
+    /** What it is called, how it is done, what must be told, and where. */
+    const damages: readonly (readonly [string, (dir: string) => void, readonly string[]])[] = [
+      [
+        'a missing event',
+        (dir) => inLog(dir, (db) => db.exec(`DELETE FROM events WHERE ${inMiddle()}`)),
+        ['missing-event'],
+      ],
+      [
+        'a repeated event',
+        (dir) =>
+          inLog(dir, (db) =>
+            db.exec(`INSERT INTO events SELECT (SELECT max(position) FROM events) + 1, stream,
+              ${lastOf(overlayId)} + 1, id, type, data, meta, digest FROM events WHERE ${inMiddle()}`),
+          ),
+        ['repeated-event'],
+      ],
+      [
+        'a changed payload',
+        (dir) =>
+          inLog(dir, (db) =>
+            db.exec(`UPDATE events SET data = json_set(data, '$.layout.x', 123) WHERE ${inMiddle()}`),
+          ),
+        ['changed-event'],
+      ],
+      [
+        'a changed payload without its digest',
+        (dir) =>
+          inLog(dir, (db) =>
+            db.exec(
+              `UPDATE events SET data = json_set(data, '$.layout.x', 123), digest = NULL WHERE ${inMiddle()}`,
+            ),
+          ),
+        ['document-differs'],
+      ],
+      [
+        'a payload that is no JSON any more',
+        (dir) => inLog(dir, (db) => db.exec(`UPDATE events SET data = '{"x":' WHERE ${inMiddle()}`)),
+        ['changed-event'],
+      ],
+      [
+        'an unknown event name',
+        (dir) => inLog(dir, (db) => db.exec(`UPDATE events SET type = 'layer.exploded' WHERE ${inMiddle()}`)),
+        ['unknown-event'],
+      ],
+      [
+        'a commit cut in half',
+        (dir) =>
+          inLog(dir, (db) =>
+            db.exec(
+              `DELETE FROM events WHERE stream = 'overlay-${other}' AND revision > ${lastOf(other)} - 3`,
+            ),
+          ),
+        ['cut-commit'],
+      ],
+      [
+        'a commit without its beginning',
+        (dir) =>
+          inLog(dir, (db) =>
+            db.exec(`DELETE FROM events WHERE ${at(other, '0')};
+              UPDATE events SET revision = revision - 1 WHERE stream = 'overlay-${other}'`),
+          ),
+        ['cut-commit'],
+      ],
+      [
+        'a rev that goes back',
+        (dir) =>
+          inLog(dir, (db) =>
+            db.exec(`UPDATE events SET meta = json_set(meta, '$.rev', 2) WHERE ${inMiddle()}`),
+          ),
+        ['rev-out-of-order'],
+      ],
+      [
+        'a document that differs',
+        (dir) =>
+          inReadModels(dir, (db) =>
+            db.exec(`UPDATE ${tableIn(db, 'overlay-places')} SET doc = json_set(doc, '$.layout.x', 5)
+              WHERE id = '${overlayId}.1.3'`),
+          ),
+        ['document-differs'],
+      ],
+      [
+        'a document that is missing',
+        (dir) =>
+          inReadModels(dir, (db) =>
+            db.exec(`DELETE FROM ${tableIn(db, 'history-changes')} WHERE id = '${overlayId}.h_9'`),
+          ),
+        ['document-missing'],
+      ],
+      [
+        'a document that should not be there',
+        (dir) =>
+          inReadModels(dir, (db) => {
+            const table = tableIn(db, 'overlay-layers');
+            db.exec(`INSERT INTO ${table} SELECT * FROM ${table} WHERE id = '${overlayId}.3' ON CONFLICT DO NOTHING;
+              UPDATE ${table} SET id = '${overlayId}.77' WHERE id = '${overlayId}.3';`);
+          }),
+        ['document-missing', 'document-extra'],
+      ],
+      [
+        'a checkpoint ahead of its documents',
+        (dir) => {
+          let positions: readonly { generation: string; position: string }[] = [];
+          inReadModels(dir, (db) => {
+            positions = db.prepare('SELECT generation, position FROM checkpoints').all() as typeof positions;
+          });
+          replaceReadModels(dir);
+          const end = positions
+            .map(({ position }) => position)
+            .sort()
+            .at(-1);
+          inReadModels(dir, (db) => db.exec(`UPDATE checkpoints SET position = '${end}'`));
+        },
+        ['checkpoint-ahead'],
+      ],
+      [
+        'a checkpoint behind the end of the log',
+        (dir) => inReadModels(dir, (db) => db.exec(`UPDATE checkpoints SET position = '0000000000999999'`)),
+        ['checkpoint-ahead'],
+      ],
+    ];
+
+    it.each(damages)('%s is found', async (_, plant, kinds) => {
+      const dir = await mkdtemp(join(tmpdir(), 'damage-'));
+      try {
+        await cp(stopped, dir, { recursive: true, filter: (file) => !file.endsWith('.sock') });
+        plant(dir);
+        const { code, findings } = await verified(dir);
+        expect(code).toBe(1);
+        for (const kind of kinds) expect(findings.map((finding) => finding.kind)).toContain(kind);
+      } finally {
+        await rm(dir, { recursive: true });
+      }
+    });
+
+    it('is not found where none was done, nor changed by looking for it', async () => {
+      expect(await verified(stopped)).toMatchObject({ code: 0, findings: [] });
+      const { stdout, code } = await ops(stopped, ['rebuild', 'history']);
+      expect([code, stdout]).toEqual([0, expect.stringContaining('Built history anew')]);
+      expect(await verified(stopped)).toMatchObject({ code: 0, findings: [] });
+    });
+
+    function replaceReadModels(dir: string): void {
+      const early = new Database(join(dir, 'early.sqlite'));
+      early.exec(`VACUUM INTO '${join(dir, 'fresh.sqlite')}'`);
+      early.close();
+      inReadModels(dir, (db) => {
+        db.exec(`ATTACH '${join(dir, 'fresh.sqlite')}' AS early`);
+        for (const { name } of db
+          .prepare(`SELECT name FROM early.sqlite_schema WHERE name GLOB 'd[0-9]*' AND type = 'table'`)
+          .all() as { name: string }[])
+          db.exec(`DELETE FROM main.${name}; INSERT INTO main.${name} SELECT * FROM early.${name}`);
+      });
+    }
+  });
+});
+
+describe('on EventStoreDB and MongoDB', () => {
+  it('reads, verifies and rebuilds all the same', async () => {
+    const server = await ProtocolServer.start();
+    const database = await testDatabase();
+    const env = {
+      EVENTSTORE_URL: server.url,
+      MONGODB_URL: database.url,
+      SECRET_KEY: 'the same for all of these',
+    };
+    const studio = await StudioProcess.start({ env });
+    try {
+      const api = new ApiClient(studio.api);
+      const { overlayId } = await ok(api.post<Overlay>('/overlays', { name: 'Stream', starter: true }));
+      await ok(api.patch(`/overlays/${overlayId}/members/2`, { layout: { x: 300 } }));
+      const said = async (...args: string[]): Promise<string> => {
+        const { code, stdout, stderr } = await ops(studio.dataDir, args, '', env);
+        if (code !== 0) throw new Error(`${args.join(' ')}: ${stderr}`);
+        return stdout;
+      };
+      expect(await said('streams', 'overlay')).toContain(`overlay-${overlayId}`);
+      expect(await said('explain', overlayId, '--field', 'layers.2.layout.x')).toMatch(
+        /update_member +0 +300\n$/,
+      );
+      expect(await said('lag')).toContain('up to date');
+      expect(await said('verify')).toContain('no damage found');
+      expect(await said('rebuild', 'overlays')).toContain('Built overlays anew');
+      expect(await said('verify')).toContain('no damage found');
+    } finally {
+      await studio.stop();
+      await studio.removeData();
+      await database.dispose();
+      await server.close();
+    }
+  });
+});
+
+function inFile(file: string, work: (db: Database.Database) => void): void {
+  const db = new Database(file);
+  try {
+    db.exec('PRAGMA busy_timeout = 5000');
+    work(db);
+  } finally {
+    db.close();
+  }
+}
+
+const inLog = (dir: string, work: (db: Database.Database) => void): void =>
+  inFile(join(dir, 'events.sqlite'), work);
+const inReadModels = (dir: string, work: (db: Database.Database) => void): void =>
+  inFile(join(dir, 'read-models.sqlite'), work);
+
+/** The table of a collection, of the generation that queries read. */
+function tableIn(db: Database.Database, collection: string): string {
+  const row = db
+    .prepare(
+      `SELECT number FROM collections WHERE name = ? AND generation IN (SELECT generation FROM current)`,
+    )
+    .get(collection) as { readonly number: number } | undefined;
+  if (!row) throw new Error(`There is no collection ${collection}.`);
+  return `d${row.number}`;
+}

@@ -1,0 +1,404 @@
+import type { Browser } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { ApiClient, ok } from '../support/api-client';
+import { browserOrSkip, launchBrowser } from '../support/browser';
+import { inkOf, OverlayPage } from '../support/overlay-page';
+import { StudioProcess, testToken } from '../support/studio-process';
+
+interface Layer {
+  readonly memberId: number;
+  readonly name: string;
+  readonly widget: string;
+  readonly hidden: boolean;
+  readonly animEntrance: string;
+  readonly values: { readonly [key: string]: unknown };
+}
+interface Scene {
+  readonly sceneId: number;
+  readonly name: string;
+  readonly live: boolean;
+  readonly memberState: { readonly [memberId: string]: { readonly hidden: boolean } };
+}
+interface Overlay {
+  readonly overlayId: string;
+  readonly look: string | null;
+  readonly rev: number;
+  readonly width: number;
+  readonly height: number;
+  readonly activeSceneId: number;
+  readonly layers: readonly Layer[];
+  readonly groups: readonly object[];
+  readonly scenes: readonly Scene[];
+}
+interface Presets {
+  readonly presets: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly kind: string;
+    readonly thumbUrl: string;
+    readonly options: { readonly [key: string]: { readonly label: string; readonly default: boolean } };
+    readonly scenes: readonly string[];
+    readonly widgets: readonly string[];
+  }[];
+  readonly lookKits: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly overrides: { readonly [slug: string]: { readonly [key: string]: unknown } };
+  }[];
+}
+interface Template {
+  readonly templateId: string;
+  readonly version: number;
+  readonly contentHash: string;
+}
+
+const lookScenes = ['Starting Soon', 'Live', 'BRB', 'Ending'];
+
+let studio: StudioProcess;
+let api: ApiClient;
+
+beforeAll(async () => {
+  studio = await StudioProcess.start();
+  api = new ApiClient(studio.api);
+}, 60_000);
+
+afterAll(async () => {
+  await studio?.stop();
+  await studio?.removeData();
+});
+
+const create = (body: object): Promise<Overlay> => ok(api.post<Overlay>('/overlays', body));
+const read = (overlayId: string): Promise<Overlay> => ok(api.get<Overlay>(`/overlays/${overlayId}`));
+
+describe('list_presets', () => {
+  it('lists looks with their options, and look kits', async () => {
+    const { presets, lookKits } = await ok(api.get<Presets>('/presets'));
+    expect(presets.length).toBeGreaterThanOrEqual(3);
+    expect(lookKits.length).toBeGreaterThanOrEqual(5);
+    const slugs = (await ok(api.get<{ items: readonly { slug: string }[] }>('/widgets'))).items.map(
+      ({ slug }) => slug,
+    );
+    for (const { scenes, widgets, options, thumbUrl } of presets) {
+      expect(scenes).toEqual(lookScenes);
+      expect(slugs).toEqual(expect.arrayContaining([...widgets]));
+      expect(Object.keys(options).length).toBeGreaterThan(0);
+      const thumb = await fetch(studio.url + thumbUrl);
+      expect(thumb.headers.get('content-type')).toBe('image/jpeg');
+    }
+    for (const kit of lookKits)
+      expect(kit).toEqual({
+        id: expect.any(String),
+        name: expect.any(String),
+        palette: expect.any(Object),
+        fonts: expect.any(Object),
+        radius: expect.any(Number),
+        motion: expect.any(Object),
+        overrides: expect.any(Object),
+      });
+  });
+
+  it('lists the presets of a kind', async () => {
+    expect((await ok(api.get<Presets>('/presets?kind=look'))).presets.length).toBeGreaterThanOrEqual(3);
+    expect((await ok(api.get<Presets>('/presets?kind=game'))).presets).toEqual([]);
+    expect(await api.get('/presets?kind=other')).toMatchObject({ status: 400 });
+  });
+
+  it('tells in full what a preset makes', async () => {
+    const preset = await ok(
+      api.get<{ layers: readonly Layer[]; sceneDetails: readonly Scene[] }>('/presets/aurora'),
+    );
+    const made = await create({ preset: 'aurora' });
+    // Groups have ids of their own in every overlay.
+    const ungrouped = (layers: readonly Layer[]) => layers.map((layer) => ({ ...layer, groupId: null }));
+    expect(ungrouped(preset.layers)).toEqual(ungrouped(made.layers));
+    expect(preset.sceneDetails.map(({ name, memberState }) => ({ name, memberState }))).toEqual(
+      made.scenes.map(({ name, memberState }) => ({ name, memberState })),
+    );
+    expect(await api.get('/presets/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});
+
+describe('create_overlay with a preset', () => {
+  it('makes the four scenes, the first of them live', async () => {
+    for (const { id } of (await ok(api.get<Presets>('/presets'))).presets) {
+      const overlay = await create({ name: 'Show', preset: id });
+      expect(overlay).toMatchObject({ look: id, name: 'Show', rev: 1, activeSceneId: 1 });
+      expect(overlay.scenes.map(({ name }) => name)).toEqual(lookScenes);
+      expect(overlay.scenes.map(({ live }) => live)).toEqual([true, false, false, false]);
+      expect(await read(overlay.overlayId)).toMatchObject({ layers: overlay.layers, scenes: overlay.scenes });
+    }
+  });
+
+  it('follows its options', async () => {
+    const count = async (presetOptions: object) =>
+      (await create({ preset: 'cozy', presetOptions })).layers.filter(({ widget }) => widget === 'clock')
+        .length;
+    expect(await count({})).toBe(1);
+    expect(await count({ clock: false })).toBe(0);
+    expect(await api.post('/overlays', { preset: 'cozy', presetOptions: { confetti: true } })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_option' },
+    });
+    expect(await api.post('/overlays', { preset: 'cozy', presetOptions: { clock: 'yes' } })).toMatchObject({
+      status: 400,
+    });
+    expect(await api.post('/overlays', { presetOptions: {} })).toMatchObject({ status: 400 });
+  });
+
+  it('refuses what there is not, and two beginnings at once', async () => {
+    expect(await api.post('/overlays', { preset: 'nothing' })).toMatchObject({
+      status: 422,
+      body: {
+        code: 'invalid_option',
+        details: { allowed: expect.arrayContaining([{ key: 'aurora', label: 'Aurora' }]) as unknown },
+      },
+    });
+    expect(await api.post('/overlays', { preset: 'cozy', starter: true })).toMatchObject({ status: 400 });
+    expect(await api.post('/overlays', { template: 'nothing' })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_option', details: { field: 'template' } },
+    });
+  });
+});
+
+describe('add_member with a look kit', () => {
+  it('styles the layer where it isn’t told otherwise', async () => {
+    const { lookKits } = await ok(api.get<Presets>('/presets'));
+    const { overlayId } = await create({});
+    for (const { id, overrides } of lookKits) {
+      const body = { widget: 'text', lookKit: id, values: { textColor: '#123456', text: 'Hi' } };
+      const layer = await ok(api.post<Layer>(`/overlays/${overlayId}/members`, body));
+      expect(layer.values).toMatchObject({ ...overrides['text'], textColor: '#123456', text: 'Hi' });
+    }
+    expect(
+      await api.post(`/overlays/${overlayId}/members`, { widget: 'text', lookKit: 'nothing' }),
+    ).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_option', details: { field: 'lookKit', allowed: expect.any(Array) as unknown } },
+    });
+  });
+
+  it('is told per widget, too', async () => {
+    const { lookKits } = await ok(api.get<{ lookKits: readonly object[] }>('/widgets/text'));
+    expect(lookKits).toHaveLength(5);
+    expect(lookKits[0]).toMatchObject({ id: 'aurora', name: 'Aurora', values: { font: 'Montserrat' } });
+  });
+});
+
+describe('restore_look_scenes', () => {
+  it('brings back what each scene shows', async () => {
+    const { overlayId, layers } = await create({ preset: 'neon' });
+    const clock = layers.find(({ name }) => name === 'Clock')?.memberId ?? 0;
+    const path = `/overlays/${overlayId}`;
+    await ok(api.patch(`${path}/scenes/2/members/${clock}`, { hidden: true }));
+    expect(await ok(api.post(`${path}/look-scenes/restore`))).toMatchObject({
+      scenes: [
+        { sceneId: 1, name: 'Starting Soon', changed: [] },
+        { sceneId: 2, name: 'Live', changed: [{ memberId: clock, hidden: false }] },
+        { sceneId: 3, name: 'BRB', changed: [] },
+        { sceneId: 4, name: 'Ending', changed: [] },
+      ],
+      rev: 3,
+      changed: true,
+      onAir: false,
+    });
+    await ok(api.patch(`${path}/members/${clock}`, { hidden: true }));
+    expect(await ok(api.post(`${path}/look-scenes/restore`))).toMatchObject({
+      rev: 5,
+      changed: true,
+      onAir: true,
+    });
+    expect(await ok(api.post(`${path}/look-scenes/restore`))).toMatchObject({
+      rev: 5,
+      changed: false,
+      stepId: null,
+    });
+  });
+
+  it('works in a copy', async () => {
+    const { overlayId } = await create({ preset: 'neon' });
+    const copy = await ok(api.post<Overlay>(`/overlays/${overlayId}/duplicate`));
+    expect(copy.look).toBe('neon');
+    const memberId = copy.layers.find(({ hidden }) => !hidden)?.memberId ?? 0;
+    await ok(api.patch(`/overlays/${copy.overlayId}/members/${memberId}`, { hidden: true }));
+    const { scenes } = await ok(
+      api.post<{ scenes: readonly { changed: readonly object[] }[] }>(
+        `/overlays/${copy.overlayId}/look-scenes/restore`,
+      ),
+    );
+    expect(scenes[0]?.changed).toEqual([{ memberId, hidden: false }]);
+  });
+
+  it('is refused for an overlay that began otherwise', async () => {
+    const { overlayId } = await create({ starter: true });
+    expect(await api.post(`/overlays/${overlayId}/look-scenes/restore`)).toMatchObject({
+      status: 409,
+      body: { code: 'not_look_overlay' },
+    });
+    expect(await api.post('/overlays/nothing/look-scenes/restore')).toMatchObject({ status: 404 });
+  });
+});
+
+describe('templates', () => {
+  it('keep an overlay as it is now, for others to begin with', async () => {
+    const source = await create({ name: 'Source', width: 1080, height: 1920, starter: true });
+    const path = `/overlays/${source.overlayId}`;
+    await ok(api.post(`${path}/scenes`, { name: 'BRB', mode: 'snapshot' }));
+    await ok(api.post(`${path}/scenes/2/golive`, {}));
+    const template = await ok(
+      api.post<Template>(`${path}/template`, { name: 'My look', description: 'For Sundays' }),
+    );
+    expect(template).toEqual({
+      templateId: expect.any(String),
+      name: 'My look',
+      description: 'For Sundays',
+      thumbUrl: null,
+      version: 1,
+      contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      visibility: 'private',
+      owner: { userId: expect.any(String), name: expect.any(String) },
+      width: 1080,
+      height: 1920,
+      scenes: ['Scene 1', 'BRB'],
+      widgets: ['webcam-frame', 'text', 'clock'],
+      createdAt: expect.any(String),
+    });
+
+    await ok(api.patch(`${path}/members/1`, { name: 'Changed since' }));
+    const overlay = await create({ template: template.templateId });
+    expect(overlay).toMatchObject({ width: 1080, height: 1920, activeSceneId: 2, look: null });
+    expect(overlay.layers.map(({ name }) => name)).toEqual(source.layers.map(({ name }) => name));
+
+    const details = await ok(
+      api.get<Template & { content: { activeSceneId: number; layers: readonly Layer[] } }>(
+        `/templates/${template.templateId}`,
+      ),
+    );
+    expect(details).toMatchObject(template);
+    expect(details.content.activeSceneId).toBe(2);
+    expect(details.content.layers).toEqual(overlay.layers);
+  });
+
+  it('are listed newest first, counted per overlay, and deleted', async () => {
+    const { overlayId } = await create({ starter: true });
+    const make = (name: string) => ok(api.post<Template>(`/overlays/${overlayId}/template`, { name }));
+    const [one, two] = [await make('Sunset one'), await make('Sunset two')];
+    expect([one.version, two.version]).toEqual([1, 2]);
+    expect(one.contentHash).toBe(two.contentHash);
+    const list = (query: string) =>
+      ok(api.get<{ items: readonly Template[]; nextCursor: string | null }>(`/templates?${query}`));
+    const page = await list('q=sunset&limit=1');
+    expect(page.items).toEqual([two]);
+    expect(await list(`q=sunset&limit=1&cursor=${page.nextCursor}`)).toEqual({
+      items: [one],
+      nextCursor: null,
+    });
+    expect((await list('owner=public')).items).toEqual([]);
+    expect(await api.get('/templates?cursor=x')).toMatchObject({ status: 400 });
+
+    expect(await ok(api.delete(`/templates/${one.templateId}`))).toEqual({
+      deleted: true,
+      templateId: one.templateId,
+    });
+    expect((await list('q=sunset')).items).toEqual([two]);
+    expect(await api.get(`/templates/${one.templateId}`)).toMatchObject({ status: 404 });
+    expect(await api.delete(`/templates/${one.templateId}`)).toMatchObject({ status: 404 });
+    expect(await api.post('/overlays', { template: one.templateId })).toMatchObject({ status: 422 });
+  });
+
+  it('are made once per Idempotency-Key', async () => {
+    const { overlayId } = await create({ starter: true });
+    const make = () =>
+      api.post<Template>(
+        `/overlays/${overlayId}/template`,
+        { name: 'Once' },
+        { 'idempotency-key': 'template-once' },
+      );
+    const [first, again] = [await make(), await make()];
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  it('keep uploads only when told to', async () => {
+    const { overlayId } = await create({});
+    const url = await uploadPicture();
+    await ok(api.post(`/overlays/${overlayId}/members`, { widget: 'image', values: { src: url } }));
+    const srcOf = async (includeUploads: boolean) => {
+      const body = { name: 'With a picture', includeUploads };
+      const { templateId } = await ok(api.post<Template>(`/overlays/${overlayId}/template`, body));
+      return (await create({ template: templateId })).layers[0]?.values['src'];
+    };
+    expect(await srcOf(true)).toBe(url);
+    expect(await srcOf(false)).toBe('');
+  });
+
+  it('can’t be made of an overlay that is not there', async () => {
+    expect(await api.post('/overlays/nothing/template', { name: 'x' })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', details: { resource: 'overlay' } },
+    });
+  });
+});
+
+browserOrSkip('a preset in a browser', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  }, 30_000);
+  afterAll(() => browser?.close());
+
+  it('fills the picture while the stream begins, and makes room for the game', async () => {
+    const { overlayId } = await create({ preset: 'neon', presetOptions: { webcam: false } });
+    const link = await ok(api.get<{ url: string }>(`/overlays/${overlayId}/link`));
+    const page = await OverlayPage.open(browser, link.url);
+    try {
+      const full = { x: 0, y: 0, width: 1920, height: 1080 };
+      expect(inkOf(await page.picture())).toEqual(full);
+      await page.page.getByText('Starting soon').waitFor({ state: 'visible', timeout: 5000 });
+      await ok(api.post(`/overlays/${overlayId}/scenes/2/golive`, { transition: 'cut' }));
+      await page.until('the live scene is there', async () => (await page.sceneId()) === 2);
+      const picture = await page.settledPicture();
+      // What lies in the middle third belongs to the game.
+      for (let y = 360; y < 720; y += 40)
+        for (let x = 640; x < 1280; x += 40) expect(picture.data[(y * 1920 + x) * 4 + 3]).toBe(0);
+      expect(page.errors).toEqual([]);
+    } finally {
+      await page.close();
+    }
+  }, 60_000);
+
+  it('hears of a restored scene only what is on air', async () => {
+    const { overlayId, layers } = await create({ preset: 'cozy' });
+    const link = await ok(api.get<{ url: string }>(`/overlays/${overlayId}/link`));
+    const page = await OverlayPage.open(browser, link.url);
+    try {
+      const frames: string[] = [];
+      const sockets = await page.page.context().newCDPSession(page.page);
+      await sockets.send('Network.enable');
+      sockets.on('Network.webSocketFrameReceived', ({ response }) => frames.push(response.payloadData));
+      const clock = layers.find(({ name }) => name === 'Clock')?.memberId ?? 0;
+      const path = `/overlays/${overlayId}`;
+      // Offline only: nobody is told.
+      await ok(api.patch(`${path}/scenes/2/members/${clock}`, { hidden: true }));
+      await ok(api.post(`${path}/look-scenes/restore`));
+      await ok(api.patch(`${path}/members/${clock}`, { hidden: true }));
+      await page.until('the clock is gone', async () => !(await page.memberIds()).includes(clock));
+      await ok(api.post(`${path}/look-scenes/restore`));
+      await page.until('the clock is back', async () => (await page.memberIds()).includes(clock));
+      expect(frames.filter((frame) => frame.includes('"delta"'))).toHaveLength(2);
+    } finally {
+      await page.close();
+    }
+  }, 60_000);
+});
+
+async function uploadPicture(): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(PNG.sync.write(new PNG({ width: 9, height: 9 })))]), 'x.png');
+  const answer = await fetch(`${studio.api}/uploads`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${testToken}` },
+    body: form,
+  });
+  return ((await answer.json()) as { readonly url: string }).url;
+}

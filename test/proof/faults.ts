@@ -1,0 +1,184 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { RenderClient } from '@studio/realtime/testing/render-client';
+import { assertThat, type ProofOptions, type ProofReport } from './proof';
+import { Random } from './random';
+import { Stage, until } from './stage';
+
+const RENDERERS = 6;
+const WRITERS = 4;
+/** How long each run lasts under faults, in ms. */
+const RUN = { least: 150, most: 500 };
+
+const faults = ['none', 'delay', 'cut', 'half-open', 'slow'] as const;
+type Fault = (typeof faults)[number];
+
+/** Bytes a second of a slow line. */
+const SLOW = 1000;
+
+/**
+ * Breaks the lines between server and renderers while the overlay changes, then mends them (architecture, promises 3
+ * and 5): afterwards every renderer shows what a fresh one is given, and none ever had to blank.
+ */
+export async function proveFaults({ rounds, seed, progress }: ProofOptions): Promise<ProofReport> {
+  const random = new Random(seed);
+  const stage = await Stage.open();
+  const proxy = await FaultProxy.start(stage.studio.port, random);
+  const renderers = Array.from(
+    { length: RENDERERS },
+    () => new RenderClient({ url: proxy.url, link: stage.link, reconnectDelayMs: 20 }),
+  );
+  const totals = { runs: 0, commands: 0, faultyLines: 0 };
+  try {
+    await Promise.all(renderers.map((renderer) => renderer.waitFor(({ state }) => state !== null)));
+    let nextX = 1;
+    for (let round = 1; round <= rounds; round++) {
+      proxy.disturb();
+      let isGoing = true;
+      const writers = Array.from({ length: WRITERS }, async () => {
+        while (isGoing) {
+          const { status } = await stage.move(random.pick(stage.memberIds), nextX++);
+          assertThat(status === 200, `run ${round}: a command was answered with ${status}`);
+          totals.commands++;
+        }
+      });
+      await delay(random.between(RUN.least, RUN.most));
+      isGoing = false;
+      await Promise.all(writers);
+      for (const { state } of renderers) assertThat(state !== null, `run ${round}: a renderer went blank`);
+      totals.faultyLines += proxy.mend();
+
+      const fresh = new RenderClient({ url: stage.studio.url, link: stage.link });
+      const picture = JSON.stringify(await fresh.waitFor(({ state }) => state !== null));
+      fresh.close();
+      await until(`run ${round}: every renderer shows what a fresh one is given`, () =>
+        renderers.every(({ state }) => sameJson(state, picture)),
+      );
+      for (const renderer of renderers) renderer.received.length = 0;
+      totals.runs++;
+      if (round % 10 === 0) progress?.(`${round} runs, ${totals.commands} commands`);
+    }
+    return { ...totals, linesCut: proxy.linesCut };
+  } finally {
+    for (const renderer of renderers) renderer.close();
+    await proxy.close();
+    await stage.close();
+  }
+}
+
+/** The order of keys doesn't count: layers may have been added one by one. */
+function sameJson(state: unknown, picture: string): boolean {
+  return JSON.stringify(sorted(state)) === JSON.stringify(sorted(JSON.parse(picture)));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+}
+
+/** A line between a renderer and the server. */
+interface Line {
+  readonly near: Socket;
+  readonly far: Socket;
+  fault: Fault;
+  /** Resolves when all that was sent down the line has passed. */
+  passing: Promise<void>;
+}
+
+/** Stands between renderers and the server and does to each line what networks do. */
+class FaultProxy {
+  linesCut = 0;
+  private readonly lines = new Set<Line>();
+  private isDisturbed = false;
+
+  private constructor(
+    private readonly server: ReturnType<typeof createServer>,
+    private readonly serverPort: number,
+    private readonly random: Random,
+  ) {
+    server.on('connection', (near) => this.accept(near));
+  }
+
+  static async start(serverPort: number, random: Random): Promise<FaultProxy> {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return new FaultProxy(server, serverPort, random);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** From now on lines have faults, new ones too. */
+  disturb(): void {
+    this.isDisturbed = true;
+    for (const line of this.lines) this.spoil(line);
+  }
+
+  /** No faults any more; a line that passes nothing is found dead, as a router's reset would. @returns lines that had one */
+  mend(): number {
+    this.isDisturbed = false;
+    let faulty = 0;
+    for (const line of this.lines) {
+      if (line.fault !== 'none') faulty++;
+      if (line.fault === 'half-open' || line.fault === 'slow') this.cut(line);
+      line.fault = 'none';
+    }
+    return faulty;
+  }
+
+  async close(): Promise<void> {
+    for (const line of this.lines) this.cut(line);
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private accept(near: Socket): void {
+    const far = connect(this.serverPort, '127.0.0.1');
+    const line: Line = { near, far, fault: 'none', passing: Promise.resolve() };
+    this.lines.add(line);
+    for (const socket of [near, far]) {
+      socket.on('error', () => undefined);
+      socket.on('close', () => this.cut(line));
+    }
+    near.on('data', (data) => far.write(data));
+    far.on('data', (data) => {
+      // What is not taken from the server piles up there, as behind a line that is full.
+      far.pause();
+      line.passing = this.pass(line, data).then(() => void far.resume());
+    });
+    if (this.isDisturbed) this.spoil(line);
+  }
+
+  private async pass(line: Line, data: Buffer): Promise<void> {
+    if (line.fault === 'delay') await delay(this.random.between(1, 60));
+    if (line.fault === 'slow') await delay((data.length / SLOW) * 1000);
+    while (line.fault === 'half-open' && !line.near.destroyed) await delay(10);
+    if (!line.near.destroyed) line.near.write(data);
+  }
+
+  private spoil(line: Line): void {
+    line.fault = this.random.pick(faults);
+    if (line.fault !== 'cut') return;
+    setTimeout(
+      () => {
+        this.linesCut++;
+        this.cut(line);
+      },
+      this.random.between(0, 150),
+    );
+  }
+
+  private cut(line: Line): void {
+    this.lines.delete(line);
+    line.near.destroy();
+    line.far.destroy();
+  }
+}

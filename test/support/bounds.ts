@@ -1,0 +1,208 @@
+import type { Contract, Described, Schema } from './contract';
+
+/** A value put into one field of a request. */
+export interface Probe {
+  /** `layout.scale`, `changes.0.z`; empty for the whole body. */
+  readonly field: string;
+  readonly location: 'path' | 'query' | 'body';
+  /** Undefined: the field is left out. */
+  readonly value: unknown;
+  /** Does the schema allow it? */
+  readonly fits: boolean;
+  /** What is refused by name, where that is another than the field: an entry of a list. */
+  readonly names?: string;
+}
+
+interface Value {
+  readonly value: unknown;
+  readonly fits: boolean;
+  /** Below the field. */
+  readonly at?: string;
+}
+
+const fits = (...values: readonly unknown[]): Value[] => values.map((value) => ({ value, fits: true }));
+const breaks = (...values: readonly unknown[]): Value[] => values.map((value) => ({ value, fits: false }));
+
+/** Everything that the bounds of an operation's fields say: lowest, highest, one beyond, wrong types, null. */
+export function probesOf(operation: Described, contract: Contract): readonly Probe[] {
+  const inAddress = operation.parameters.flatMap(({ name, in: place, schema }) =>
+    textsOf(schema, contract)
+      // An empty part of a path is another path.
+      .filter(({ value }) => place === 'query' || value !== '')
+      .map(({ value, fits: is }): Probe => ({
+        field: name,
+        location: place === 'path' ? 'path' : 'query',
+        value: String(value),
+        fits: is,
+      })),
+  );
+  const { body } = operation;
+  if (!body) return inAddress;
+  if (body.multipart) return [...inAddress, ...inForm(body.schema, contract)];
+  const whole = [[], 'text', 5, true].map(
+    (value) => ({ field: '', location: 'body', value, fits: false }) as const,
+  );
+  return [...inAddress, ...whole, ...inObject(body.schema, '', contract)];
+}
+
+function inObject(schema: Schema, prefix: string, contract: Contract): readonly Probe[] {
+  const {
+    properties = {},
+    required = [],
+    additionalProperties,
+  } = schema as {
+    readonly properties?: Readonly<Record<string, Schema>>;
+    readonly required?: readonly string[];
+    readonly additionalProperties?: unknown;
+  };
+  const probe = (name: string, value: unknown, is: boolean, names?: string): Probe => ({
+    field: prefix + name,
+    location: 'body',
+    value,
+    fits: is,
+    ...(names !== undefined && { names: `${prefix}${name}.${names}` }),
+  });
+  return [
+    probe('noSuchField', 1, additionalProperties !== false),
+    ...required.map((name) => probe(name, undefined, false)),
+    ...Object.entries(properties).flatMap(([name, reference]) => {
+      const property = contract.follow(reference);
+      const items = contract.follow((property['items'] ?? {}) as Schema);
+      const inside = property['properties'] ? property : items['properties'] ? items : null;
+      const below = property['properties'] ? `${prefix}${name}.` : `${prefix}${name}.0.`;
+      return [
+        ...valuesOf(property, contract).map(({ value, fits: is, at }) => probe(name, value, is, at)),
+        ...(inside ? inObject(inside, below, contract) : []),
+      ];
+    }),
+  ];
+}
+
+/** The parts of a form are texts: only their lengths and choices can be wrong. */
+function inForm(schema: Schema, contract: Contract): readonly Probe[] {
+  return inObject(schema, '', contract).filter(
+    ({ field, value }) => typeof value === 'string' && field !== 'file' && field !== 'noSuchField',
+  );
+}
+
+/** Values at the edges of a schema and just beyond them. */
+function valuesOf(reference: Schema, contract: Contract): Value[] {
+  const schema = contract.follow(reference);
+  const { type, enum: choices } = schema as {
+    readonly type: string | readonly string[];
+    readonly enum?: unknown[];
+  };
+  const types = [type].flat();
+  const ofNull = types.includes('null') ? fits(null) : breaks(null);
+  if (choices) return [...fits(...choices), ...breaks('no-such-choice', '', 1, {}), ...ofNull];
+  const [own] = types.filter((name) => name !== 'null');
+  return [...edgesOf(own ?? '', schema, contract), ...ofNull];
+}
+
+function edgesOf(type: string, schema: Schema, contract: Contract): Value[] {
+  const {
+    minimum,
+    maximum,
+    minLength = 0,
+    maxLength,
+    minItems = 0,
+    maxItems,
+    format,
+  } = schema as {
+    readonly [bound: string]: number | undefined;
+  };
+  const step = type === 'integer' ? 1 : 0.001;
+  const bound = (edge: number | undefined, beyond: number): Value[] =>
+    edge === undefined ? [] : [...fits(edge), ...breaks(edge + beyond)];
+  switch (type) {
+    case 'integer':
+    case 'number':
+      return [
+        ...bound(minimum, -step),
+        ...bound(maximum, step),
+        ...breaks('5', true, [5], {}),
+        ...(type === 'integer' ? breaks((minimum ?? 0) + 0.5) : []),
+      ];
+    case 'boolean':
+      return [...fits(true, false), ...breaks('true', 0, [])];
+    case 'string':
+      if (format !== undefined)
+        return [...fits('2031-01-31T12:00:00.000Z'), ...breaks('tomorrow', '2031-01-31', 5)];
+      return [
+        // Lengths count code points (rules A4).
+        ...fits('x'.repeat(Math.max(1, minLength))),
+        ...(maxLength === undefined
+          ? []
+          : [...fits('🙂'.repeat(maxLength)), ...breaks('🙂'.repeat(maxLength + 1))]),
+        ...(minLength > 0 ? breaks('') : fits('')),
+        ...(schema['pattern'] === '\\S' ? breaks('   ') : []),
+        ...breaks(5, true, ['x'], {}),
+      ];
+    case 'array':
+      return [
+        ...fits(listOf(minItems, schema, contract)),
+        ...(minItems > 0 ? breaks(listOf(minItems - 1, schema, contract)) : []),
+        ...(maxItems === undefined
+          ? []
+          : [...fits(listOf(maxItems, schema, contract)), ...breaks(listOf(maxItems + 1, schema, contract))]),
+        ...breaks('x', 5, {}),
+        ...entriesOf(schema, minItems, contract),
+      ];
+    case 'object':
+      return [...breaks('x', 5, []), ...(isFree(schema) ? fits({}) : []), ...ofMap(schema, contract)];
+    default:
+      throw new Error(`There are no bounds of ${JSON.stringify(schema)}.`);
+  }
+}
+
+/** Of lists of plain values: the first of some entries is what is probed. */
+function entriesOf(schema: Schema, minItems: number, contract: Contract): Value[] {
+  const items = contract.follow((schema['items'] ?? {}) as Schema);
+  if (items['properties']) return breaks([5], ['x'], [null]).map((value) => ({ ...value, at: '0' }));
+  const [, ...others] = listOf(Math.max(1, minItems), schema, contract);
+  return valuesOf(items, contract).map(({ value, fits: is }) => ({
+    value: [value, ...others],
+    fits: is,
+    at: '0',
+  }));
+}
+
+function ofMap(schema: Schema, contract: Contract): Value[] {
+  const inside = schema['additionalProperties'];
+  if (typeof inside !== 'object' || inside === null) return [];
+  return valuesOf(inside as Schema, contract).map(({ value, fits: is }) => ({
+    value: { key: value },
+    fits: is,
+    at: 'key',
+  }));
+}
+
+function isFree(schema: Schema): boolean {
+  return schema['properties'] === undefined;
+}
+
+/** So many entries, no two alike where that is possible. */
+function listOf(length: number, schema: Schema, contract: Contract): unknown[] {
+  const items = contract.follow((schema['items'] ?? {}) as Schema);
+  const choices = items['enum'] as readonly unknown[] | undefined;
+  return Array.from({ length }, (_, n) => {
+    if (choices) return choices[n % choices.length];
+    if (items['type'] === 'string') return `x${n}`;
+    if (items['properties']) return { memberId: n + 1, hidden: true };
+    return n + 1;
+  });
+}
+
+/** What can be written in an address: values of the right type, and texts that are none. */
+function textsOf(schema: Schema, contract: Contract): Value[] {
+  const own = valuesOf(schema, contract);
+  switch (schema['type']) {
+    case 'integer':
+    case 'number':
+      return [...own.filter(({ value }) => typeof value === 'number'), ...breaks('abc', '1e1', ' 1', '')];
+    case 'boolean':
+      return [...fits('true', 'false'), ...breaks('yes', '1', '')];
+    default:
+      return own.filter(({ value }) => typeof value === 'string');
+  }
+}

@@ -1,0 +1,161 @@
+import type { Request } from '@studio/overlay/testing/model/any-request';
+import { comparable, comparableCopy } from '@studio/overlay/testing/model/comparable';
+import type { CreatedOverlay, Fate } from '@studio/overlay/testing/model/overlay-model';
+import { RenderClient } from '@studio/realtime/testing/render-client';
+import { ok, type ApiClient, type Answer } from './api-client';
+import { addressOf, declared } from './declared';
+
+type Size = { readonly w: number; readonly h: number };
+
+/** One overlay of a server, asked by several people over HTTP and watched by a renderer. */
+export class ServedOverlay {
+  private readonly groupIds: string[] = [];
+  private renderer: RenderClient | null = null;
+  /** Revs that the renderer must be told of, and no others. */
+  private revs: number[] = [];
+  /** Where the last command stands in the log: reads wait for it. */
+  private position = '';
+
+  private constructor(
+    private readonly url: string,
+    private readonly people: Readonly<Record<string, ApiClient>>,
+    private readonly owner: ApiClient,
+    readonly created: CreatedOverlay & { readonly overlayId: string },
+  ) {}
+
+  static async make(
+    url: string,
+    people: Readonly<Record<string, ApiClient>>,
+    owner: ApiClient,
+    begin: object,
+  ): Promise<ServedOverlay> {
+    const created = await ok(owner.post<CreatedOverlay & { overlayId: string }>('/overlays', begin));
+    const overlay = new ServedOverlay(url, people, owner, created);
+    overlay.renderer = await overlay.open();
+    return overlay;
+  }
+
+  get path(): string {
+    return `/overlays/${this.created.overlayId}`;
+  }
+
+  async ask({ by, tool, input }: Request): Promise<Fate & { readonly answer: object }> {
+    const { status, headers, body } = await this.send(by, tool, input);
+    const { code, rev, changed, onAir } = body;
+    if (status >= 400) return { code: String(code), receipt: null, answer: body };
+    this.position = headers.get('studio-position') ?? this.position;
+    if (/^(?:create|duplicate)_group$/.test(tool)) this.groupIds.push(String(body['groupId']));
+    if (tool === 'rotate_overlay_link') await this.openAgain();
+    if (typeof rev !== 'number' || tool === 'duplicate_overlay')
+      return { code: null, receipt: null, answer: body };
+    if (onAir === true) this.revs.push(rev);
+    return { code: null, receipt: { rev, changed: changed === true, onAir: onAir === true }, answer: body };
+  }
+
+  /** What get_overlay answers to somebody; the code when it refuses. */
+  async read(by: string): Promise<object | string> {
+    return this.overlayIn(await this.get(by, this.path));
+  }
+
+  /** What the history tells of the overlay at a rev: it folds the log anew. */
+  async replayed(rev: number): Promise<object | string> {
+    return this.overlayIn(await this.get('owner', `${this.path}/at/${rev}`));
+  }
+
+  async get(by: string, path: string): Promise<Answer> {
+    return this.client(by).get(path, this.position ? { 'studio-position': this.position } : {});
+  }
+
+  /** What a renderer shows that comes now; the code when it isn't let in. */
+  async snapshot(): Promise<object | string | null> {
+    const { status, body } = await this.get('owner', `${this.path}/link`);
+    if (status !== 200) return String(body['code']);
+    const client = await this.open();
+    client.close();
+    return client.state;
+  }
+
+  /** What the renderer shows that was there all the time. @throws when it was told of too much or too little */
+  async picture(): Promise<object | null> {
+    const { renderer, revs } = this;
+    if (!renderer) return null;
+    const told = () =>
+      renderer.deltas().filter(({ changes }) => !changes.some(({ kind }) => kind === 'gone'));
+    await renderer.waitFor(() => told().length >= revs.length);
+    const received = told().map(({ rev }) => rev);
+    if (received.join() !== revs.join())
+      throw new Error(`The renderer was told of ${received.join()}, not of ${revs.join()}.`);
+    return renderer.state;
+  }
+
+  async untilGone(): Promise<void> {
+    await this.renderer?.waitFor(({ gone }) => gone);
+  }
+
+  /** Reports native sizes of what is on air, as a renderer does, and waits until all can read them. */
+  async measure(memberIds: readonly number[], sizeOf: (memberId: number) => Size): Promise<void> {
+    const missing = async (): Promise<boolean> => {
+      const { items } = await ok(
+        this.owner.get<{ items: readonly { memberId: number; w?: number }[] }>(`${this.path}/members`),
+      );
+      return items.some(({ memberId, w }) => memberIds.includes(memberId) && w === undefined);
+    };
+    for (const memberId of memberIds)
+      this.renderer?.socket.emit('measure', { memberId, ...sizeOf(memberId) });
+    for (let attempt = 0; attempt < 200 && (await missing()); attempt++)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+
+  /** The same of a copy, which is gone then. */
+  async copied(answer: object): Promise<object> {
+    const { overlayId } = answer as { readonly overlayId: string };
+    await ok(this.owner.delete(`/overlays/${overlayId}`));
+    return comparableCopy(answer);
+  }
+
+  async remove(): Promise<void> {
+    this.renderer?.close();
+    await this.owner.delete(this.path);
+  }
+
+  private overlayIn({ status, body }: Answer): object | string {
+    return status === 200 ? comparable(body, this.groupIds) : String(body['code']);
+  }
+
+  private send(by: string, tool: string, input: object): Promise<Answer> {
+    const operation = declared.operations.find((each) => each.tool === tool);
+    if (!operation) throw new Error(`There is no operation ${tool}.`);
+    const { overlayId } = this.created;
+    const given: Record<string, unknown> = { ...input, overlayId };
+    const { groupId } = given;
+    if (typeof groupId === 'string') given['groupId'] = this.groupIds[Number(groupId.slice(1)) - 1] ?? 'none';
+    const inAddress = operation.parameters.map(({ name }) => name);
+    const body = Object.fromEntries(Object.entries(given).filter(([name]) => !inAddress.includes(name)));
+    return this.client(by).send(
+      operation.method,
+      addressOf(operation, given),
+      operation.body ? body : undefined,
+    );
+  }
+
+  private client(by: string): ApiClient {
+    const client = this.people[by];
+    if (!client) throw new Error(`Nobody is called ${by}.`);
+    return client;
+  }
+
+  /** A rotated link may shut those who came by the old one: what they were told until then counts. */
+  private async openAgain(): Promise<void> {
+    await this.picture();
+    this.renderer?.close();
+    this.renderer = await this.open();
+    this.revs = [];
+  }
+
+  private async open(): Promise<RenderClient> {
+    const { url } = (await this.get('owner', `${this.path}/link`)).body as { readonly url: string };
+    const client = new RenderClient({ url: this.url, link: url.split('/o/')[1] ?? '' });
+    await client.waitFor(({ state }) => state !== null);
+    return client;
+  }
+}
