@@ -3,7 +3,7 @@
  *
  *   --full            three rounds and longer ones, instead of a minute in all
  *   --crowd           also 5,000 renderers
- *   --only <part>     commands, fan-out, joins or stores
+ *   --only <part>     commands, fan-out, memory, joins or stores
  *   --compare         beside test/bench/baseline.json
  *   --json <file>     where the figures go, by default coverage/bench.json
  *   --save            write them as the baseline
@@ -14,7 +14,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { measureCommands, measureFanOut, measureJoins, type Figures } from './measure';
+import { measureCommands, measureFanOut, measureJoins, measureMemory, type Figures } from './measure';
 import { mediansOf, tableOf, type Report } from './report';
 import { pinLoad } from './server-process';
 import { measureStores } from './stores';
@@ -73,7 +73,13 @@ async function main(): Promise<void> {
     if (wanted('commands') || wanted('fan-out')) {
       await withServer(startFloor('ws'), measureServer);
       await withServer(startStudio({ layers: 20 }), measureServer);
-      await withServer(startFloor('socket.io'), measureServer);
+    }
+    if (wanted('memory')) {
+      // A renderer of ours is a socket.io client too.
+      for (const start of [() => startFloor('socket.io'), () => startStudio({ layers: 20 })])
+        await withServer(start(), async (target) =>
+          keep(`${target.name}, memory`, await measureMemory(target, 1000)),
+        );
     }
     if (wanted('commands'))
       await withServer(startStudio({ layers: 100, scenes: 20 }), async (target) =>

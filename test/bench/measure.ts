@@ -6,7 +6,7 @@ import type { Renderer, Target } from './target';
 export type Figures = Readonly<Record<string, number>>;
 
 const IN_FLIGHT = 64;
-const WARM_UP_S = 4;
+const WARM_UP_S = 2.5;
 /** Commands on their way at once while deliveries are measured. */
 const WINDOW = 8;
 /** Joins that are made at once while a crowd comes together. */
@@ -28,13 +28,20 @@ export async function measureCommands(target: Target, seconds: number): Promise<
   const connections = await openAll(target, IN_FLIGHT);
   // Until its code is compiled a server costs a multiple; a stream of any length is served by the compiled one.
   await load(target, connections, WARM_UP_S);
-  const began = { cpu: target.server.cpuS(), at: performance.now() };
+  const { server } = target;
+  const began = { cpu: server.cpuS(), main: server.mainThreadCpuS(), at: performance.now() };
   const commands = await load(target, connections, seconds);
-  const cpu = target.server.cpuS() - began.cpu;
+  const cpu = server.cpuS() - began.cpu;
+  const main = server.mainThreadCpuS() - began.main;
   const elapsed = (performance.now() - began.at) / 1000;
   for (const connection of connections) connection.close();
   renderer.close();
-  return { usPerCommand: (cpu * 1e6) / commands, commandsPerS: commands / elapsed, util: cpu / elapsed };
+  return {
+    usPerCommand: (cpu * 1e6) / commands,
+    mainUsPerCommand: (main * 1e6) / commands,
+    commandsPerS: commands / elapsed,
+    util: cpu / elapsed,
+  };
 }
 
 async function load(
@@ -56,15 +63,11 @@ async function load(
   return commands;
 }
 
-/** A crowd of renderers: memory, latency to the slowest with one command at a time, CPU per delivery under load. */
+/** A crowd of renderers: latency to the slowest with one command at a time, CPU per delivery under load. */
 export async function measureFanOut(target: Target, renderers: number, seconds: number): Promise<Figures> {
-  await delay(200);
-  const before = target.server.rssKb();
   const crowd = new Crowd();
   await crowd.gather(target, renderers);
-  await delay(800);
-  const kbPerRenderer = (target.server.rssKb() - before) / renderers;
-
+  await delay(300);
   const connections = await openAll(target, WINDOW);
   const [first] = connections;
   if (!first) throw new Error('No connection.');
@@ -104,9 +107,20 @@ export async function measureFanOut(target: Target, renderers: number, seconds: 
     deliveriesPerS: (commands * renderers) / elapsed,
     latencyMs: quantile(latencies, 0.5),
     bytesPerDelivery,
-    kbPerRenderer,
     util: cpu / elapsed,
   };
+}
+
+/** What a renderer costs in memory. For a server that has done nothing yet: later its heap has room to spare. */
+export async function measureMemory(target: Target, renderers: number): Promise<Figures> {
+  await delay(300);
+  const before = target.server.rssKb();
+  const crowd = new Crowd();
+  await crowd.gather(target, renderers);
+  await delay(800);
+  const kbPerRenderer = (target.server.rssKb() - before) / renderers;
+  crowd.leave();
+  return { kbPerRenderer };
 }
 
 /** Joins one after another, then as many at once. */

@@ -229,6 +229,25 @@ describe('duplicate_member', () => {
   });
 });
 
+describe('the layer limit', () => {
+  it('refuses the 201st layer, however it is made', async () => {
+    const path = await makeOverlay();
+    const { groupId } = await ok(api.post<{ groupId: string }>(`${path}/groups`, { memberIds: [1, 2] }));
+    for (let n = 4; n <= 199; n++) await ok(api.post(`${path}/members`, { widget: 'clock' }));
+    const refused = (used: number) => ({
+      status: 409,
+      body: { code: 'limit_reached', details: { resource: 'layers', limit: 200, used } },
+    });
+    expect(await api.post(`${path}/groups/${groupId}/duplicate`)).toMatchObject(refused(199));
+    await ok(api.post(`${path}/members/3/duplicate`));
+    expect(await api.post(`${path}/members/3/duplicate`)).toMatchObject(refused(200));
+    expect(await api.post(`${path}/members`, { widget: 'clock' })).toMatchObject(refused(200));
+    expect(await layersOf(path)).toHaveLength(200);
+    await ok(api.delete(`${path}/members/3`));
+    await ok(api.post(`${path}/members`, { widget: 'clock' }));
+  }, 30_000);
+});
+
 describe('restack_member', () => {
   it('moves a layer in the stack of the live scene, on air at once', async () => {
     const path = await makeOverlay();
@@ -443,6 +462,13 @@ browserOrSkip('a layer in a browser', () => {
           (await layersOf(path)).find((each) => each.memberId === memberId),
         ];
         return Math.abs((layer?.w ?? 0) - box.width) < 0.5 && Math.abs((layer?.h ?? 0) - box.height) < 0.5;
+      });
+      // What is seen of it has its centre at x, y from the canvas centre: rotated, scaled or cropped.
+      await page.until(`layer ${memberId} is where its layout says`, async () => {
+        const { left, top, width, height } = await boxOf(memberId);
+        const { x = 0, y = 0 } =
+          (await layersOf(path)).find((each) => each.memberId === memberId)?.layout ?? {};
+        return Math.abs(left + width / 2 - 960 - x) < 0.5 && Math.abs(top + height / 2 - 540 - y) < 0.5;
       });
     }
 

@@ -169,6 +169,20 @@ describe('duplicate_scene', () => {
   });
 });
 
+describe('preview_scene', () => {
+  it('is refused at 70 previews', async () => {
+    const { path, scenes } = await makeOverlay();
+    for (let n = 1; n <= 70; n++) await ok(api.post(`${scenes}/1/preview`));
+    expect(await api.post(`${scenes}/2/preview`)).toMatchObject({
+      status: 409,
+      body: { code: 'limit_reached', details: { resource: 'previews', limit: 70, used: 70 } },
+    });
+    await ok(api.delete(`${scenes}/3`));
+    expect(await ok(api.post(`${scenes}/2/preview`))).toMatchObject({ previewOf: 2 });
+    expect(await ok(api.get<{ scenes: Scene[] }>(`${path}/scenes`))).toHaveProperty('scenes.length', 72);
+  });
+});
+
 describe('a preview', () => {
   it('changes the air only when it is taken, and then at once', async () => {
     const { path, scenes } = await makeOverlay();
@@ -267,6 +281,50 @@ describe('a preview', () => {
     });
     expect(await ok(api.get(path))).toMatchObject({ rev: rev + 1 });
     await ok(api.post(`${scenes}/3/take`, { expectedRev: rev + 1 }));
+  });
+});
+
+describe('set_scene_member_state', () => {
+  it('is held against the scene rev of an offline scene and the overlay rev of the live one', async () => {
+    const { path, scenes } = await makeOverlay();
+    const { sceneRev } = await ok(api.patch<Scene>(`${scenes}/2/members/1`, { hidden: false }));
+    await ok(api.patch(`${scenes}/1/members/1`, { layout: { x: 5 } }));
+    // The overlay is at rev 4, scene 2 still at rev 3.
+    expect(await api.patch(`${scenes}/2/members/1`, { z: 2, expectedRev: 4 })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'rev_conflict',
+        details: {
+          expectedRev: 4,
+          currentRev: 3,
+          current: { sceneId: 2, memberId: 1, sceneRev: 3, z: 0, hidden: false },
+        },
+      },
+    });
+    expect(await ok(api.patch(`${scenes}/2/members/1`, { z: 2, expectedRev: sceneRev }))).toMatchObject({
+      z: 2,
+      restacked: [
+        { memberId: 2, z: 0 },
+        { memberId: 3, z: 1 },
+        { memberId: 1, z: 2 },
+      ],
+      sceneRev: 5,
+      rev: 5,
+    });
+    expect(await api.patch(`${scenes}/1/members/1`, { z: 2, expectedRev: 4 })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'rev_conflict',
+        details: {
+          expectedRev: 4,
+          currentRev: 5,
+          changedSince: [{ rev: 5, operation: 'set_scene_member_state', sceneIds: [2] }],
+          current: { sceneId: 1, memberId: 1, layout: { x: 5 }, z: 0 },
+        },
+      },
+    });
+    expect(await ok(api.get(path))).toMatchObject({ rev: 5 });
+    await ok(api.patch(`${scenes}/1/members/1`, { z: 2, expectedRev: 5 }));
   });
 });
 

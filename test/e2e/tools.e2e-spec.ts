@@ -1,5 +1,6 @@
 import { ApiClient, ok } from '../support/api-client';
 import { makeAccount, opsOk } from '../support/accounts';
+import type { OpenApi } from '../support/contract';
 import { StudioProcess, testToken } from '../support/studio-process';
 import { eras, ToolClient, type Reaction, type ToolClientOptions } from '../support/tool-client';
 
@@ -47,11 +48,8 @@ describe.each(eras)('a client of %s', (era) => {
   it('is offered every operation as a tool, with schemas and all four hints, on one page', async () => {
     const client = await connect({ era });
     const tools = await client.tools();
-    const paths = (await ok(api.get<{ paths: object }>('/openapi.json'))).paths;
-    const declared = Object.values(paths).flatMap((path) => Object.values(path as object)) as {
-      operationId: string;
-      security?: readonly Record<string, unknown>[];
-    }[];
+    const { paths } = await ok(api.get<Pick<OpenApi, 'paths'>>('/openapi.json'));
+    const declared = Object.values(paths).flatMap((path) => Object.values(path));
     const forTokens = declared.filter(({ security }) => !security || security.some((way) => 'bearer' in way));
     expect(tools.map(({ name }) => name).sort()).toEqual(
       forTokens.map(({ operationId }) => operationId).sort(),
@@ -115,7 +113,7 @@ describe.each(eras)('a client of %s', (era) => {
     const overlayId = await makeOverlay();
     const client = await connect({
       era,
-      user: async () => {
+      user: async (): Promise<Reaction> => {
         if (client.asked.length === 1) await ok(api.post(`/overlays/${overlayId}/scenes`, { name: 'Third' }));
         return 'accept';
       },

@@ -73,7 +73,7 @@ export class ToolClient {
       const self = new ToolClient(client, new OldTransport(url, options));
       if (user)
         client.setRequestHandler(ElicitRequestSchema, ({ params }) => react(params.message, self.asked));
-      await client.connect(self.transport as Parameters<OldClient['connect']>[0]);
+      await client.connect(self.transport);
       return self;
     }
     const mode = era === '2026-07-28' ? { pin: era } : ('legacy' as const);
@@ -81,7 +81,7 @@ export class ToolClient {
     const self = new ToolClient(client, new StreamableHTTPClientTransport(url, options));
     if (user)
       client.setRequestHandler('elicitation/create', ({ params }) => react(params.message, self.asked));
-    await client.connect(self.transport as StreamableHTTPClientTransport);
+    await client.connect(self.transport);
     return self;
   }
 
@@ -92,7 +92,7 @@ export class ToolClient {
   async tools(): Promise<readonly ListedTool[]> {
     const { tools, nextCursor } = await this.client.listTools();
     if (nextCursor !== undefined) throw new Error('There is a second page.');
-    return tools as readonly ListedTool[];
+    return tools;
   }
 
   async call<Body = Record<string, unknown>>(

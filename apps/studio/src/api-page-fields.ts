@@ -70,9 +70,9 @@ function typeOf(named: JsonSchema, schemas: Schemas): string {
   const orNull = types.includes('null') ? ' or null' : '';
   switch (types.find((each) => each !== 'null')) {
     case 'string':
-      return `${format === 'date-time' ? 'moment' : format === 'binary' ? 'file' : 'text'}${range(minLength, maxLength)}${orNull}`;
+      return `${format === 'date-time' ? 'moment' : format === 'binary' ? 'file' : 'text'}${range(minLength, maxLength, ' characters')}${orNull}`;
     case 'array':
-      return `list of ${isSchema(items) ? typeOf(items, schemas) : 'anything'}${range(minItems, maxItems)}${orNull}`;
+      return `list of ${isSchema(items) ? typeOf(items, schemas) : 'anything'}${range(minItems, maxItems, ' entries')}${orNull}`;
     case 'integer':
     case 'number':
       return `${types[0]}${range(minimum, maximum)}${orNull}`;
@@ -85,10 +85,11 @@ function typeOf(named: JsonSchema, schemas: Schemas): string {
   }
 }
 
-function range(least: unknown, most: unknown): string {
-  if (least === undefined && most === undefined) return '';
-  if (most === undefined) return `, at least ${String(least)}`;
-  return least === undefined ? `, at most ${String(most)}` : `, ${String(least)}–${String(most)}`;
+function range(least: unknown, most: unknown, unit = ''): string {
+  const [min, max] = [least, most] as readonly (number | undefined)[];
+  if (min === undefined && max === undefined) return '';
+  if (max === undefined) return `, at least ${min}${unit}`;
+  return `, ${min === undefined ? 'at most ' : `${min}–`}${max}${unit}`;
 }
 
 function follow(schema: JsonSchema, schemas: Schemas): JsonSchema {

@@ -82,7 +82,7 @@ export class Metrics implements DoorObserver, AppendObserver {
   }
 
   /** Called once, when everything runs. */
-  observe({ lag, sockets }: MetricSources): void {
+  observe(sources: MetricSources): void {
     const registers = [this.registry];
     const gauge = (name: string, help: string, value: (stats: GatewayStats) => number): void => {
       new Gauge({
@@ -90,7 +90,7 @@ export class Metrics implements DoorObserver, AppendObserver {
         help,
         registers,
         collect() {
-          this.set(value(sockets()));
+          this.set(value(sources.sockets()));
         },
       });
     };
@@ -101,7 +101,7 @@ export class Metrics implements DoorObserver, AppendObserver {
         registers,
         collect() {
           this.reset();
-          this.inc(value(sockets()));
+          this.inc(value(sources.sockets()));
         },
       });
     };
@@ -131,7 +131,7 @@ export class Metrics implements DoorObserver, AppendObserver {
       labelNames: ['projection'],
       registers,
       collect() {
-        for (const { projection, behindMs } of lag())
+        for (const { projection, behindMs } of sources.lag())
           this.set({ projection }, behindMs === null ? NaN : behindMs / 1000);
       },
     });
@@ -141,14 +141,14 @@ export class Metrics implements DoorObserver, AppendObserver {
       labelNames: ['projection'],
       registers,
       collect() {
-        for (const { projection, error } of lag()) this.set({ projection }, error === null ? 0 : 1);
+        for (const { projection, error } of sources.lag()) this.set({ projection }, error === null ? 0 : 1);
       },
     });
   }
 
   done(operation: string, outcome: string, seconds: number): void {
     let outcomes = this.counters.get(operation);
-    if (!outcomes) this.counters.set(operation, (outcomes = new Map()));
+    if (!outcomes) this.counters.set(operation, (outcomes = new Map<string, Counter.Internal>()));
     let counter = outcomes.get(outcome);
     if (!counter) outcomes.set(outcome, (counter = this.operations.labels({ operation, outcome })));
     counter.inc();

@@ -87,7 +87,7 @@ export class Dispatcher {
    * @throws Problem whatever the door and the area refuse
    */
   async dispatch(tool: string, call: Call): Promise<Reply> {
-    const { overlayId } = (call.path ?? {}) as { readonly overlayId?: unknown };
+    const { overlayId } = (call.path ?? {}) as { readonly overlayId?: string };
     await this.count(tool, call.caller, overlayId);
     this.admit(tool, call.caller);
     return this.run(tool, call);
@@ -102,17 +102,13 @@ export class Dispatcher {
   async count(
     tool: string,
     caller: Caller,
-    overlayId: unknown,
+    overlayId: string | undefined,
     tell: (state: RateState) => void = () => undefined,
   ): Promise<void> {
     const { rateLimits } = this.parts;
     if (!rateLimits || caller.via === 'system') return;
     const { operation } = this.entry(tool);
-    const state = await rateLimits.count(
-      operation,
-      caller,
-      overlayId === undefined ? undefined : String(overlayId),
-    );
+    const state = await rateLimits.count(operation, caller, overlayId);
     tell(state);
     if (state.exceeded) throw tooMany(state);
   }

@@ -136,7 +136,8 @@ class CommandRunner {
         return this.decide(state as never, command as never, context as never);
       },
     };
-    if (isPreview) return { body: this.preview(await this.pipeline.preview(asked)), position: '', replayed: false };
+    if (isPreview)
+      return { body: this.preview(await this.pipeline.preview(asked)), position: '', replayed: false };
 
     const result = await this.pipeline.execute(asked);
     let outcome: Outcome<unknown> = result;

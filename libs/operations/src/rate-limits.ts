@@ -82,5 +82,5 @@ function limiter(name: string, points: number, burst: number): Limiter {
   return new BurstyRateLimiter(
     steady,
     new RateLimiterMemory({ keyPrefix: `${name}-burst`, points: burst, duration: BURST_S }),
-  ) as unknown as Limiter;
+  );
 }

@@ -24,7 +24,7 @@ export interface RestOptions {
 export interface PlainRoute {
   readonly method: Method;
   readonly path: string;
-  handler(request: FastifyRequest, reply: FastifyReply): Promise<object>;
+  readonly handler: (request: FastifyRequest, reply: FastifyReply) => Promise<object>;
 }
 
 /**
@@ -40,7 +40,12 @@ export async function serveRest(http: FastifyInstance, options: RestOptions): Pr
       for (const operation of dispatcher.operations)
         if (!operation.multipart) serveOperation(scope, operation, dispatcher, authenticator);
       if (intake) serveForms(scope, dispatcher, authenticator, intake);
-      for (const { method, path, handler } of others) scope.route({ method, url: path, handler });
+      for (const route of others)
+        scope.route({
+          method: route.method,
+          url: route.path,
+          handler: (request, reply) => route.handler(request, reply),
+        });
       serveDocument(scope, options.document);
       refuseOtherMethods(scope, [
         ...dispatcher.operations,
@@ -126,8 +131,7 @@ function serveForms(
   void scope.register(async (forms) => {
     await takeForms(forms);
     for (const operation of dispatcher.operations)
-      if (operation.multipart)
-        serveOperation(forms, operation, dispatcher, authenticator, formHooks(intake));
+      if (operation.multipart) serveOperation(forms, operation, dispatcher, authenticator, formHooks(intake));
   });
 }
 

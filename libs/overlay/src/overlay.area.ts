@@ -41,8 +41,26 @@ import { sharingReading } from './sharing/sharing.reading';
 import { undoAnswers } from './undo/undo.answers';
 import * as undoCommands from './undo/undo.commands';
 
-const commandModules = [lifecycleCommands, sceneCommands, layerCommands, arrangeCommands, groupCommands, sharingCommands, undoCommands, versionCommands, presetCommands];
-const queryModules = [lifecycleQueries, sceneQueries, layerQueries, catalogQueries, sharingQueries, historyQueries, presetQueries] as const;
+const commandModules = [
+  lifecycleCommands,
+  sceneCommands,
+  layerCommands,
+  arrangeCommands,
+  groupCommands,
+  sharingCommands,
+  undoCommands,
+  versionCommands,
+  presetCommands,
+];
+const queryModules = [
+  lifecycleQueries,
+  sceneQueries,
+  layerQueries,
+  catalogQueries,
+  sharingQueries,
+  historyQueries,
+  presetQueries,
+] as const;
 
 /** Everything that this area exports operations from. */
 export const overlayModules: readonly object[] = [...commandModules, ...queryModules];
@@ -54,11 +72,19 @@ export function overlayCommands(
   return {
     decider: overlayDecider,
     modules: commandModules,
-    answers: { ...lifecycleAnswers, ...sceneAnswers, ...layerAnswers, ...arrangeAnswers, ...groupAnswers, ...sharingAnswers(deps), ...undoAnswers, ...versionAnswers, ...presetAnswers },
+    answers: {
+      ...lifecycleAnswers,
+      ...sceneAnswers,
+      ...layerAnswers,
+      ...arrangeAnswers,
+      ...groupAnswers,
+      ...sharingAnswers(deps),
+      ...undoAnswers,
+      ...versionAnswers,
+      ...presetAnswers,
+    },
     streamId: (command, newId) =>
-      makesOverlay(command)
-        ? newId('overlay')
-        : String((command as { overlayId: string }).overlayId),
+      makesOverlay(command) ? newId('overlay') : String((command as { overlayId: string }).overlayId),
     authorize: (overlay, command, { caller }, demand) => {
       if (makesOverlay(command)) requireUnlimited(caller, demand);
       else requireAccess(overlay.status === 'active' ? overlay : null, caller, demand);
@@ -69,7 +95,13 @@ export function overlayCommands(
 }
 
 type Queries = CommandsOf<
-  typeof lifecycleQueries & typeof sceneQueries & typeof layerQueries & typeof catalogQueries & typeof sharingQueries & typeof historyQueries & typeof presetQueries
+  typeof lifecycleQueries &
+    typeof sceneQueries &
+    typeof layerQueries &
+    typeof catalogQueries &
+    typeof sharingQueries &
+    typeof historyQueries &
+    typeof presetQueries
 >;
 
 /** How questions about overlays and the catalog are answered. */
@@ -78,7 +110,15 @@ export function overlayQueries(
 ): QueryArea<Queries, OverlayReading & HistoryReading> {
   return {
     modules: queryModules,
-    answers: { ...lifecycleReading, ...sceneReading, ...layerReading, ...catalogReading, ...sharingReading, ...historyReading, ...presetReading },
+    answers: {
+      ...lifecycleReading,
+      ...sceneReading,
+      ...layerReading,
+      ...catalogReading,
+      ...sharingReading,
+      ...historyReading,
+      ...presetReading,
+    },
     deps,
   };
 }

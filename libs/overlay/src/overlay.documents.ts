@@ -6,7 +6,14 @@ import type { Layer, Overlay, Place, Scene } from './overlay.state';
 /** Head of an overlay. Written last of a commit's documents: parts newer than it are of a commit not yet whole. */
 export type OverlayDocument = Omit<
   Overlay,
-  'status' | 'lookDefaults' | 'scenes' | 'layers' | 'previewBases' | 'versions' | 'nextSceneId' | 'nextMemberId'
+  | 'status'
+  | 'lookDefaults'
+  | 'scenes'
+  | 'layers'
+  | 'previewBases'
+  | 'versions'
+  | 'nextSceneId'
+  | 'nextMemberId'
 > & {
   readonly ownerId: string;
   readonly rev: number;

@@ -87,10 +87,10 @@ export function studioServer(calls: ToolCalls, resources: Resources): McpServer 
     return { prompts: prompts.map(({ definition }) => definition) };
   });
   server.setRequestHandler('prompts/get', ({ params: { name, arguments: given = {} } }) => {
-    const { definition, write } = findPrompt(name, given);
-    const text = write(given);
+    const prompt = findPrompt(name, given);
+    const text = prompt.write(given);
     return {
-      description: definition.description,
+      description: prompt.definition.description,
       messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
     };
   });
@@ -154,7 +154,7 @@ function asking({ question, state }: Question): InputRequiredResult {
 function succeeded(body: object): CallToolResult {
   return {
     content: [{ type: 'text', text: JSON.stringify(body) }],
-    structuredContent: body as Record<string, unknown>,
+    structuredContent: body,
   };
 }
 

@@ -163,13 +163,11 @@ function told({ rev, changed, onAir, changes }: Preview): PreviewAnswer {
     rev,
     changed,
     onAir,
-    changes: changes
-      .slice(0, MAX_CHANGES)
-      .map(({ path, before, after }) => ({
-        path: path.join('.'),
-        before: before ?? null,
-        after: after ?? null,
-      })),
+    changes: changes.slice(0, MAX_CHANGES).map(({ path, before, after }) => ({
+      path: path.join('.'),
+      before: before ?? null,
+      after: after ?? null,
+    })),
     changeCount: changes.length,
   };
 }

@@ -150,7 +150,7 @@ function outputSchema({ answer, receipt }: OperationDeclaration, previews: boole
     ...(previews ? [writer.reference(PreviewAnswer, 'answer')] : []),
     writer.reference(ErrorBody, 'answer'),
   ];
-  return { type: 'object', anyOf, ...definitionsOf(writer) } as Tool['outputSchema'];
+  return { type: 'object', anyOf, ...definitionsOf(writer) };
 }
 
 function definitionsOf({ definitions }: SchemaWriter): { $defs?: JsonSchema } {

@@ -46,8 +46,8 @@ export interface EmbeddedStats {
 interface Queued {
   readonly request: AppendRequest;
   readonly bytes: number;
-  resolve(appended: Appended): void;
-  reject(error: Error): void;
+  readonly resolve: (appended: Appended) => void;
+  readonly reject: (error: Error) => void;
 }
 
 /** The scripts of the two threads; tests have some that crash. */

@@ -24,7 +24,10 @@ const width = { min: 320, max: 7680 } as const;
 export class CreateOverlay {
   @Text('Name of the overlay.', { min: 1, max: 40, trim: true, default: 'My overlay' })
   readonly name: string;
-  @Int("Canvas width in pixels; 1920 × 1080 means the template's where there is one.", { ...width, default: 1920 })
+  @Int("Canvas width in pixels; 1920 × 1080 means the template's where there is one.", {
+    ...width,
+    default: 1920,
+  })
   readonly width: number;
   @Int('Canvas height in pixels.', { ...width, default: 1080 }) readonly height: number;
   @Text('Id from list_presets.', { max: 64, optional: true }) readonly preset?: string;

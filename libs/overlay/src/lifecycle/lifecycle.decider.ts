@@ -104,10 +104,7 @@ export const lifecycleEvolve: EvolveTable<Overlay, LifecycleEvents> = {
   'overlay.deleted': (overlay) => ({ ...overlay, status: 'deleted' }),
 };
 
-function creation(
-  context: OverlayContext,
-  facts: Pick<Overlay, 'name' | 'width' | 'height' | 'look'>,
-) {
+function creation(context: OverlayContext, facts: Pick<Overlay, 'name' | 'width' | 'height' | 'look'>) {
   const owner = { userId: context.accountId, name: context.accountName };
   return { type: 'overlay.created', data: { overlayId: context.id('overlay'), owner, ...facts } } as const;
 }
@@ -120,14 +117,18 @@ function firstLive(sceneId: number) {
 /** A template brings its canvas, unless another size was asked for, and shows the uploads of the new owner only. */
 function fromTemplate({ name, width, height }: commands.CreateOverlay, context: OverlayContext) {
   const { template, catalog, media } = context;
-  if (!template || template instanceof Problem) throw template ?? new Error('The template was not looked up.');
+  if (!template || template instanceof Problem)
+    throw template ?? new Error('The template was not looked up.');
   requireRoom('overlays', context.ownedOverlays);
   const canvas = width === 1920 && height === 1080 ? template : { width, height };
   const layers = template.design.layers.map((layer) => {
     const widget = catalog.find(layer.widget);
     if (!widget) return layer;
     // The widget may have come to have more settings since.
-    return { ...layer, values: { ...defaultValues(widget), ...withOwnMedia(widget.fields, layer.values, media) } };
+    return {
+      ...layer,
+      values: { ...defaultValues(widget), ...withOwnMedia(widget.fields, layer.values, media) },
+    };
   });
   return [
     creation(context, { name, width: canvas.width, height: canvas.height, look: null }),

@@ -1,0 +1,70 @@
+import type { LogReader } from '@studio/event-store/event-store';
+import { WrongExpectedRevision } from '@studio/kernel/commit-log';
+import { idOf, streamName, type NewEvent } from '@studio/kernel/event';
+import { eventId, keyedCommandId } from '@studio/kernel/ids';
+import { timestamp, systemClock } from '@studio/kernel/clock';
+import { overlayDecider } from '@studio/overlay/overlay.decider';
+import { UsageError, type OpsCommand } from '../command';
+import { openTarget } from '../transfer/log-stores';
+
+/** What is left of a deleted overlay, taken out of the log for good. That it was done is an event. */
+export const purge: OpsCommand = {
+  name: 'purge',
+  usage: 'purge OVERLAY-ID',
+  summary: 'Removes the events of a deleted overlay for good; on embedded stores only while no server runs',
+  async run(call) {
+    const [overlayId] = call.positionals;
+    if (!overlayId) throw new UsageError('Which overlay? Name its id.');
+    const { store, log, close } = await openTarget(call);
+    try {
+      const streams = await streamsOf(log, overlayId);
+      const record = recordOf(overlayId, streams);
+      await store.append(streamName('purge', overlayId), 'none', [record]).catch((error: unknown) => {
+        // The last one was cut off after it had said what it would do.
+        if (!(error instanceof WrongExpectedRevision)) throw error;
+      });
+      await store.purge(streams);
+      call.print(call.json ? JSON.stringify({ streams }) : `Removed ${streams.join(', ')}.`);
+    } finally {
+      await close();
+    }
+  },
+};
+
+/** @throws Error unless the overlay was deleted */
+async function streamsOf(log: LogReader, overlayId: string): Promise<readonly string[]> {
+  const design = streamName(overlayDecider.category, overlayId);
+  const streams = new Set<string>();
+  let isDeleted = false;
+  for await (const page of log.readAll(''))
+    for (const { stream, events } of page) {
+      if (idOf(stream) !== overlayId) continue;
+      streams.add(stream);
+      if (stream === design) isDeleted = events.at(-1)?.type === 'overlay.deleted';
+    }
+  streams.delete(streamName('purge', overlayId));
+  if (streams.size === 0) throw new Error(`The log holds nothing of an overlay ${overlayId}.`);
+  if (streams.has(design) && !isDeleted)
+    throw new Error(`The overlay ${overlayId} is not deleted: delete it first (DELETE /overlays/${overlayId}).`);
+  return [...streams];
+}
+
+function recordOf(overlayId: string, streams: readonly string[]): NewEvent {
+  const commandId = keyedCommandId('', 'purge', overlayId);
+  return {
+    id: eventId(commandId, 0),
+    type: 'overlay.purged',
+    data: { streams },
+    meta: {
+      commandId,
+      index: 0,
+      of: 1,
+      causationId: commandId,
+      correlationId: commandId,
+      actor: { accountId: '', via: 'system' },
+      operation: 'purge',
+      rev: 1,
+      at: timestamp(systemClock.now()),
+    },
+  };
+}

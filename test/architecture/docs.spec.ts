@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+describe('docs/realtime.md', () => {
+  const protocol = read('libs/realtime/src/protocol.ts');
+  const page = read('docs/realtime.md');
+  const events = [...protocol.matchAll(/^ {2}(\w+): \(/gm)].map(([, name]) => name ?? '');
+  const changes = [...protocol.matchAll(/readonly kind: '([\w-]+)'/g)].map(([, kind]) => kind ?? '');
+
+  it.each([...events, ...changes])('has %s', (name) => {
+    expect(page).toContain(`| \`${name}\` |`);
+  });
+
+  it('has nothing that the protocol lacks', () => {
+    const named = [...page.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name ?? '');
+    const handshake = ['link', 'obs', 'bundle', 'kind'];
+    expect(named.filter((name) => ![...events, ...changes, ...handshake].includes(name))).toEqual([]);
+  });
+});
+
+describe('the README', () => {
+  it('names every variable that the configuration reads, and no other', () => {
+    const config = read('apps/studio/src/config.ts');
+    const known = new Set([...config.matchAll(/text\('([A-Z_]+)'\)/g)].map(([, name]) => name ?? ''));
+    const [, section = ''] = read('README.md').split('## Configuration');
+    const [table = ''] = section.split('\n## ');
+    const named = new Set(
+      [...table.matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(([, names]) => names?.match(/[A-Z_]+/g) ?? []),
+    );
+    expect([...named].sort()).toEqual([...known].sort());
+  });
+});
