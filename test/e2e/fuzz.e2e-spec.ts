@@ -76,9 +76,10 @@ async function prepare(api: ApiClient): Promise<void> {
   const path = `/overlays/${overlayId}`;
   await ok(api.post(`${path}/scenes`, { name: 'Two' }));
   const { groupId } = await ok(api.post<{ groupId: string }>(`${path}/groups`, { memberIds: [1, 2] }));
+  links.add((await ok(api.get<{ url: string }>(`${path}/link`))).url.split('/o/')[1] ?? '');
+  // Only now: whatever is known may be deleted at any time.
   known.overlayId.push(overlayId);
   known.groupId.push(groupId);
-  links.add((await ok(api.get<{ url: string }>(`${path}/link`))).url.split('/o/')[1] ?? '');
 }
 
 async function run(api: ApiClient): Promise<void> {
@@ -90,8 +91,11 @@ async function run(api: ApiClient): Promise<void> {
       const result = await send(request, `fuzz-${left}`);
       sent.push(result);
       const { tool } = request.operation;
+      const { overlayId } = result.body;
+      if (result.status === 201 && overlayId && !known.overlayId.includes(overlayId))
+        known.overlayId.push(overlayId);
       if (tool === 'delete_overlay' && result.status === 200) {
-        known.overlayId.splice(known.overlayId.indexOf(result.body.overlayId ?? ''), 1);
+        known.overlayId = known.overlayId.filter((id) => id !== overlayId);
         if (known.overlayId.length < 4) await prepare(api);
       }
     }

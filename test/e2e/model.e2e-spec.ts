@@ -8,8 +8,8 @@ import { ApiClient, ok } from '../support/api-client';
 import { ServedOverlay } from '../support/served-overlay';
 import { StudioProcess } from '../support/studio-process';
 
-/** In all: MODEL_RUNS=100. */
-const sequences = Number(process.env['MODEL_RUNS'] ?? 24);
+/** All of them: MODEL=full. */
+const sequences = process.env['MODEL'] === 'full' ? 100 : 24;
 const AT_ONCE = 4;
 
 let studio: StudioProcess;

@@ -7,6 +7,7 @@ import { explain } from './commands/explain';
 import { exportCommand } from './commands/export';
 import { importCommand } from './commands/import';
 import { lag } from './commands/lag';
+import { purge } from './commands/purge';
 import { rebuild } from './commands/rebuild';
 import { replay } from './commands/replay';
 import { state } from './commands/state';
@@ -26,6 +27,7 @@ const commands: readonly OpsCommand[] = [
   rebuild,
   exportCommand,
   importCommand,
+  purge,
   ...accountCommands,
   ...tokenCommands,
 ];

@@ -44,7 +44,8 @@ export interface FirstStartDeps {
 export async function firstStart(deps: FirstStartDeps): Promise<Welcome> {
   const { accounts, records, bootstrapToken } = deps;
   // A log that was brought here without its records: its first start was elsewhere.
-  if (!(await records.get(KIND, ID)) && (await accounts.find(LOGIN))) return { token: null, overlayLink: null };
+  if (!(await records.get(KIND, ID)) && (await accounts.find(LOGIN)))
+    return { token: null, overlayLink: null };
   await records.putIfAbsent(KIND, ID, { accountId: newAccountId(), overlayId: null });
   const record = await records.get<FirstStart>(KIND, ID);
   if (!record) throw new Error('The record of the first start is gone.');

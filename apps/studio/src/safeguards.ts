@@ -19,9 +19,14 @@ export function ourHosts({ publicUrl, allowedHosts }: Pick<Config, 'publicUrl' |
   const names = new Set(
     ['localhost', new URL(publicUrl).hostname, ...allowedHosts].map((name) => name.toLowerCase()),
   );
+  // Nearly every request is sent to the same one.
+  let last: string | undefined;
   return (host = '') => {
+    if (host === last) return true;
     const name = host.toLowerCase().replace(/:\d+$/, '');
-    return names.has(name) || isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
+    const isOurs = names.has(name) || isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
+    if (isOurs) last = host;
+    return isOurs;
   };
 }
 

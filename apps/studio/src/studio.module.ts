@@ -92,8 +92,19 @@ class FoundationModule {
 @Module({})
 export class StudioModule {
   static with(parts: StudioParts): DynamicModule {
-    const { stores, projector, pipeline, account, links, measuring, files, archive, publicUrl, bundle, logger } =
-      parts;
+    const {
+      stores,
+      projector,
+      pipeline,
+      account,
+      links,
+      measuring,
+      files,
+      archive,
+      publicUrl,
+      bundle,
+      logger,
+    } = parts;
     const readerOf = ({ name }: { readonly name: string }) =>
       new ProjectionReader(stores.readModels, () => projector.generationOf(name));
     const reader = readerOf(overlayProjection);

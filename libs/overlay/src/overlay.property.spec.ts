@@ -29,7 +29,7 @@ function expectWhole(overlay: Overlay): void {
 }
 
 const asideEvents: readonly string[] = overlayDecider.aside ?? [];
-const runs = { numRuns: 400, seed: 20_261_120 };
+const runs = { numRuns: 200, seed: 20_261_120 };
 
 describe('any sequence of commands', () => {
   it('leaves one live scene and a place for every layer in every scene', () => {
@@ -38,7 +38,7 @@ describe('any sequence of commands', () => {
 
   it('stores events that fold to the state that was decided on, twice the same', () => {
     fc.assert(
-      fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
+      fc.property(fc.array(command, { maxLength: 30, size: 'max' }), (commands) => {
         const run = new OverlayRun();
         for (const next of [start, ...commands]) run.run(next);
         const stored = JSON.parse(JSON.stringify(run.events)) as typeof run.events;
@@ -93,7 +93,7 @@ describe('any sequence of commands', () => {
 
   it('gives documents that say the same as the state', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(command, { maxLength: 30 }), async (commands) => {
+      fc.asyncProperty(fc.array(command, { maxLength: 30, size: 'max' }), async (commands) => {
         const run = new OverlayRun();
         const shelf = new DocumentShelf();
         for (const next of [start, ...commands]) {
@@ -110,7 +110,7 @@ describe('any sequence of commands', () => {
             });
         }
       }),
-      { ...runs, numRuns: 150 },
+      { ...runs, numRuns: 100 },
     );
   });
 });
@@ -119,7 +119,7 @@ type Step = (run: OverlayRun, before: OverlayRun['fold'], outcome: ReturnType<Ov
 
 function check(step: Step, begin: (run: OverlayRun) => void = () => undefined): void {
   fc.assert(
-    fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
+    fc.property(fc.array(command, { maxLength: 30, size: 'max' }), (commands) => {
       const run = new OverlayRun();
       run.run(start);
       begin(run);

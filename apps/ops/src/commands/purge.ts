@@ -45,7 +45,9 @@ async function streamsOf(log: LogReader, overlayId: string): Promise<readonly st
   streams.delete(streamName('purge', overlayId));
   if (streams.size === 0) throw new Error(`The log holds nothing of an overlay ${overlayId}.`);
   if (streams.has(design) && !isDeleted)
-    throw new Error(`The overlay ${overlayId} is not deleted: delete it first (DELETE /overlays/${overlayId}).`);
+    throw new Error(
+      `The overlay ${overlayId} is not deleted: delete it first (DELETE /overlays/${overlayId}).`,
+    );
   return [...streams];
 }
 

@@ -3,6 +3,7 @@ export const findingKinds = {
   'missing-event': 'missing event',
   'repeated-event': 'repeated event',
   'changed-event': 'changed event',
+  'unreadable-event': 'unreadable event',
   'unknown-event': 'unknown event',
   'unfoldable-event': 'unfoldable event',
   'unknown-stream': 'unknown stream',

@@ -98,7 +98,7 @@ class StreamCheck {
     }
     this.revision = revision;
     if (event === null) {
-      yield this.finding('changed-event', `event ${revision}: ${piece.fault}`);
+      yield this.finding('unreadable-event', `event ${revision}: ${piece.fault}`);
       this.loseTrack();
       return;
     }
@@ -112,8 +112,8 @@ class StreamCheck {
       yield this.finding('changed-event', `event ${revision} (${type}) is not what was written`);
     else if (id !== eventId(meta.commandId, meta.index))
       yield this.finding('changed-event', `event ${revision} (${type}) does not belong to its command`);
-    yield* this.fold(event);
     yield* this.place(event);
+    yield* this.fold(event);
   }
 
   *end(): Generator<Finding> {
@@ -150,6 +150,7 @@ class StreamCheck {
           `event ${event.revision} is ${index + 1} of ${of}; those before it are not there`,
         );
       this.hasGap = true;
+      this.folds = false;
       // The rest of it is passed over.
       if (index + 1 === of) this.rev = Math.max(this.rev, event.meta.rev);
       return;
@@ -167,7 +168,7 @@ class StreamCheck {
     const { rev } = meta;
     const expected = revAfter(this.evolver ?? {}, this.rev, events);
     const [before, hadGap] = [this.rev, this.hasGap];
-    this.rev = Math.max(before, rev);
+    this.rev = Math.max(expected, rev);
     if (events.some((event) => event.meta.rev !== rev))
       yield this.finding('rev-out-of-order', `the commit at event ${revision} has several revs`);
     else if (rev < expected && !hadGap)
@@ -190,6 +191,7 @@ class StreamCheck {
         `the commit at event ${last.revision - index} has ${index + 1} of its ${of} events`,
       );
     this.hasGap = true;
+    this.folds = false;
   }
 
   private loseTrack(): void {

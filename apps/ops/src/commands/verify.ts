@@ -37,32 +37,33 @@ export const verify: OpsCommand = {
       const notes: string[] = [];
 
       const checked = { streams: 0, events: 0, documents: 0 };
+      const compareDocuments = async (): Promise<void> => {
+        const models = await openOperatorReadModels(call);
+        try {
+          const findings = checkDocuments({
+            log,
+            models,
+            note: (line) => notes.push(line),
+            progress: (what, done) =>
+              bars.at(what === 'events' ? 'Building the read models' : 'Comparing', done, what),
+          });
+          let next = await findings.next();
+          for (; !next.done; next = await findings.next()) report(next.value);
+          checked.documents = next.value;
+        } finally {
+          await models.close();
+        }
+      };
+
       for await (const { stream, events } of streamsOf(log)) {
         for await (const finding of checkStream(log, stream)) report(finding);
         checked.streams++;
         checked.events += events;
         bars.at('Checking the log', checked.events, 'events');
       }
-      const models = await openOperatorReadModels(call);
-      try {
-        const findings = checkDocuments({
-          log,
-          models,
-          note: (line) => notes.push(line),
-          progress: (what, done) =>
-            bars.at(what === 'events' ? 'Building the read models' : 'Comparing', done, what),
-        });
-        for (;;) {
-          const next = await findings.next();
-          if (next.done) {
-            checked.documents = next.value;
-            break;
-          }
-          report(next.value);
-        }
-      } finally {
-        await models.close();
-      }
+      if ([...counts.values()].some(({ finding }) => finding.kind === 'unreadable-event'))
+        notes.push('The read models were not compared: the log can’t be read through.');
+      else await compareDocuments();
       bars.clear();
 
       if (json) print(JSON.stringify({ checked, found, notes }));
