@@ -3,7 +3,7 @@
 // test/architecture/import-rules.spec.ts that it must find.
 
 const infrastructure = '(?:event-store|read-models|records|realtime|operations)';
-const notAreas = '(?:event-store|read-models|records|realtime|operations|tools|kernel|sqlite|widgets)';
+const notAreas = '(?:event-store|read-models|records|realtime|operations|tools|kernel|mongodb|sqlite|widgets)';
 // An area is every other lib; new ones fall under the rules by themselves.
 const areas = `^libs/(?!${notAreas}/)([^/]+)/`;
 const ports =
@@ -49,10 +49,10 @@ module.exports = {
     },
     {
       name: 'infrastructure-below-areas',
-      comment: 'Infrastructure imports the kernel, the SQLite thread, itself and the ports of others.',
+      comment: 'Infrastructure imports the kernel, the drivers of stores, itself and the ports of others.',
       severity: 'error',
       from: { path: `^libs/(${infrastructure})/`, pathNot: testCode },
-      to: { path: '^(?:apps|libs)/', pathNot: ['^libs/(?:kernel|sqlite)/', '^libs/$1/', ports] },
+      to: { path: '^(?:apps|libs)/', pathNot: ['^libs/(?:kernel|mongodb|sqlite)/', '^libs/$1/', ports] },
     },
     {
       name: 'tools-are-a-door-to-operations',

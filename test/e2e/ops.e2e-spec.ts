@@ -313,7 +313,7 @@ describe('the command line for operators', () => {
     expect(counted.map(({ rev, operation }) => [rev, operation])).toEqual(
       seen.map(({ rev, operation }) => [rev, operation]),
     );
-    const summaries = new Map(commits.map(({ rev, summary }) => [rev, summary]));
+    const summaries = new Map(counted.map(({ rev, summary }) => [rev, summary]));
     const history = await ok(
       api.get<{ items: readonly { rev: number; summary: string; coalesced: number }[] }>(
         `${path}/history?limit=100`,
@@ -519,8 +519,8 @@ describe('the command line for operators', () => {
         ),
         damaged('covered up', (dir) =>
           inLog(dir, (db) =>
-            db.exec(`UPDATE events SET data = json_set(data, '$.layout.x', 9), digest = NULL
-              WHERE ${where('no JSON', '= 7')}`),
+            db.exec(`UPDATE events SET data = json_set(data, '$.name', 'Forged'), digest = NULL
+              WHERE stream = 'overlay-${overlayId}' AND meta ->> '$.rev' = 6 AND data ->> '$.name' = 'Hello'`),
           ),
         ),
         damaged('documents', (dir) =>
@@ -583,7 +583,7 @@ describe('the command line for operators', () => {
       expect(found('covered up')).toContainEqual({
         kind: 'document-differs',
         where: expect.stringMatching(/^history-.+\/history-changes$/) as string,
-        detail: expect.stringContaining(`${overlays.get('no JSON')}.h_3`) as string,
+        detail: expect.stringContaining(`${overlayId}.h_6`) as string,
       });
     });
 

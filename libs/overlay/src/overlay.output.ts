@@ -6,8 +6,19 @@ import { overlayDecider } from './overlay.decider';
 import type { SceneEvents } from './scenes/scene.events';
 import type { UndoEvents } from './undo/undo.events';
 
+/** States never change, so each is looked at once: as what follows a commit, then as what precedes the next. */
+const outputs = new WeakMap<Overlay, RenderState | null>();
+
 /** What a renderer may see: the live scene's visible layers. Null for an overlay that isn't there. */
 export function outputOf(overlay: Overlay): RenderState | null {
+  const known = outputs.get(overlay);
+  if (known !== undefined) return known;
+  const output = lookAt(overlay);
+  outputs.set(overlay, output);
+  return output;
+}
+
+function lookAt(overlay: Overlay): RenderState | null {
   if (overlay.status !== 'active') return null;
   const scene = overlay.scenes[overlay.liveSceneId];
   if (!scene) return null;

@@ -78,7 +78,9 @@ export function studioServer(calls: ToolCalls, resources: Resources): McpServer 
     return { resourceTemplates: [...resources.templates(provenIn(context.http?.authInfo).caller)] };
   });
   server.setRequestHandler('resources/read', async ({ params: { uri } }, context) => {
-    const content = await protocolErrors(() => resources.read(uri, provenIn(context.http?.authInfo).caller));
+    const content = await protocolErrors({ uri }, () =>
+      resources.read(uri, provenIn(context.http?.authInfo).caller),
+    );
     return { contents: [content] };
   });
 
@@ -173,13 +175,13 @@ async function answered<Result>(work: () => Promise<Result>): Promise<Result | C
 }
 
 /** What has no results of its own that tell of refusals. */
-async function protocolErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+async function protocolErrors<Result>(about: object, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     const problem = toProblem(error);
     const code = problem.status < 500 ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError;
-    throw new ProtocolError(code, problem.message, problem.toBody());
+    throw new ProtocolError(code, problem.message, { ...about, ...problem.toBody() });
   }
 }
 

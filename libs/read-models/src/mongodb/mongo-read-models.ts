@@ -12,7 +12,7 @@ import type {
 } from '../read-models';
 import { GenerationDefinition } from './generation';
 import { encodeEnd, encodeKeys, type Key } from './index-keys';
-import { MongoConnection, type Limits, type MongoConnectionOptions } from './mongo-connection';
+import { MongoConnection, type Limits, type MongoConnectionOptions } from '@studio/mongodb/mongo-connection';
 
 export type MongoReadModelsOptions = MongoConnectionOptions;
 

@@ -4,7 +4,7 @@ import type { JsonObject } from '@studio/kernel/json';
 import { MongoServerError, type Collection, type Document } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 import type { Record, Records, WriteOptions } from '../records';
-import { hadNoEffect, MongoConnection, type MongoConnectionOptions } from './mongo-connection';
+import { hadNoEffect, MongoConnection, type MongoConnectionOptions } from '@studio/mongodb/mongo-connection';
 
 export interface MongoRecordsOptions extends MongoConnectionOptions {
   readonly clock?: Clock;

@@ -11,8 +11,6 @@ import {
 } from 'mongodb';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// The same file stands in both libs that need it: neither may import the other.
-
 const FIRST_REST_MS = 20;
 const LONGEST_REST_MS = 500;
 /** How long one operation may take with all its attempts, and how long one attempt. */
