@@ -3,7 +3,8 @@
 // test/architecture/import-rules.spec.ts that it must find.
 
 const infrastructure = '(?:event-store|read-models|records|realtime|operations)';
-const notAreas = '(?:event-store|read-models|records|realtime|operations|tools|kernel|mongodb|sqlite|widgets)';
+const notAreas =
+  '(?:event-store|read-models|records|realtime|operations|tools|kernel|mongodb|sqlite|widgets)';
 // An area is every other lib; new ones fall under the rules by themselves.
 const areas = `^libs/(?!${notAreas}/)([^/]+)/`;
 const ports =

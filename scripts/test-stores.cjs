@@ -9,7 +9,7 @@ const { root } = require('./swc.cjs');
 const suites = [
   'libs/event-store/src/eventstoredb',
   'libs/(read-models|records)/src/mongodb',
-  'test/e2e/(overlay|scenes|layers|browser|stores)',
+  'test/e2e/(overlay|scenes|layers|browser)',
 ];
 const names = { EVENTSTORE_URL: 'EventStoreDB', MONGODB_URL: 'MongoDB' };
 const real = Object.keys(names).filter((variable) => process.env[variable]);

@@ -34,6 +34,9 @@ const ask = (message, properties) => inputRequired.elicit({ message, requestedSc
 const askModel = (content, maxTokens) =>
   inputRequired.createMessage({ messages: [{ role: 'user', content: text(content) }], maxTokens });
 
+/** A question goes along with the answer to the call: the session's own stream may not be open yet. */
+const onItsStream = ({ id }) => ({ relatedRequestId: id });
+
 /** Tools that answer, and know their arguments and the request's context. */
 const tools = {
   test_simple_text: { run: () => says('This is a simple text response for testing.') },
@@ -100,10 +103,10 @@ const tools = {
   test_sampling: {
     input: object({ prompt: string }),
     run: async ({ prompt }, { mcpReq }) => {
-      const { content } = await mcpReq.requestSampling({
-        messages: [{ role: 'user', content: text(prompt) }],
-        maxTokens: 100,
-      });
+      const { content } = await mcpReq.requestSampling(
+        { messages: [{ role: 'user', content: text(prompt) }], maxTokens: 100 },
+        onItsStream(mcpReq),
+      );
       return says(`LLM response: ${content.text}`);
     },
   },
@@ -257,7 +260,10 @@ const tools = {
 };
 
 async function elicited({ mcpReq }, lead, message, properties) {
-  const { action, content } = await mcpReq.elicitInput({ message, requestedSchema: object(properties) });
+  const { action, content } = await mcpReq.elicitInput(
+    { message, requestedSchema: object(properties) },
+    onItsStream(mcpReq),
+  );
   return says(`${lead}: action=${action}, content=${JSON.stringify(content)}`);
 }
 

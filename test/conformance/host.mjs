@@ -33,14 +33,14 @@ export async function startHost() {
     clock: { now: () => Date.now() },
     log: () => undefined,
     maxBodyBytes: 1024 * 1024,
+    originHosts: ['127.0.0.1', 'localhost', '[::1]'],
   });
   guardHost(http, ourHosts({ publicUrl, allowedHosts: [] }));
   await serveTools(http, {
-    legs,
+    load: () => Promise.resolve(legs),
     authenticator: { authenticate: () => Promise.resolve(caller) },
     paths: ['/mcp'],
     publicUrl,
-    allowedHosts: [],
   });
   await http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = http.server.address();

@@ -192,6 +192,50 @@ it('an import that was killed goes on; no server starts before it is finished', 
   expect(await everything(await start(second, there))).toEqual(before);
 });
 
+it('a restored backup is believed rather than what had been made from the log since', async () => {
+  const dataDir = join(dir, 'data');
+  let api = await start(dataDir);
+  await makeSomething(api);
+  const before = await everything(api);
+  await stop();
+  const log = join(dataDir, 'events.sqlite');
+  await copyFile(log, join(dir, 'backup.sqlite'));
+  api = await start(dataDir);
+  await makeSomething(api);
+  expect(await everything(api)).not.toEqual(before);
+  const refused = await ops(dataDir, ['new-epoch']);
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('stop it first')]);
+  await stop();
+
+  await copyFile(join(dir, 'backup.sqlite'), log);
+  expect((await ops(dataDir, ['new-epoch'])).code).toBe(0);
+  api = await start(dataDir);
+  expect(await everything(api)).toEqual(before);
+  await makeSomething(api);
+});
+
+it('a deleted overlay can be purged for good; others can’t', async () => {
+  const dataDir = join(dir, 'data');
+  let api = await start(dataDir);
+  const [gone, kept] = [
+    await ok(api.post<{ overlayId: string }>('/overlays', { name: 'To be forgotten' })),
+    await ok(api.post<{ overlayId: string }>('/overlays', { name: 'To be kept' })),
+  ];
+  await ok(api.delete(`/overlays/${gone.overlayId}`));
+  const before = await everything(api);
+  expect((await ops(dataDir, ['purge', gone.overlayId])).stderr).toContain('stop it first');
+  await stop();
+
+  const refused = await ops(dataDir, ['purge', kept.overlayId]);
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('not deleted')]);
+  for (let times = 0; times < 2; times++) await ops(dataDir, ['purge', gone.overlayId]);
+  const out = await ops(dataDir, ['export']);
+  expect(out.stdout).not.toContain('To be forgotten');
+  expect(out.stdout).toContain('overlay.purged');
+  api = await start(dataDir);
+  expect(await everything(api)).toEqual(before);
+});
+
 it('a second server on the same data folder ends with one clear line', async () => {
   const dataDir = join(dir, 'data');
   await start(dataDir);

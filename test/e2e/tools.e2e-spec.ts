@@ -6,11 +6,18 @@ import { eras, ToolClient, type Reaction, type ToolClientOptions } from '../supp
 
 let studio: StudioProcess;
 let api: ApiClient;
+/** Token of another account. */
+let stranger: string;
+/** Token that may not switch scenes on air. */
+let reader: string;
 const clients: ToolClient[] = [];
 
 beforeAll(async () => {
   studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off' } });
   api = new ApiClient(studio.api);
+  stranger = (await makeAccount(studio, 'stranger')).token;
+  const scopes = ['--scopes', 'overlays:read,scenes:write'];
+  reader = await opsOk(studio.dataDir, ['token-mint', 'owner', '--name', 'Reader', ...scopes]);
 }, 60_000);
 
 afterEach(async () => {
@@ -197,15 +204,7 @@ describe.each(eras)('a client of %s', (era) => {
   });
 
   it('sees and may use only what its token may', async () => {
-    const token = await opsOk(studio.dataDir, [
-      'token-mint',
-      'owner',
-      '--name',
-      'Reader',
-      '--scopes',
-      'overlays:read,scenes:write',
-    ]);
-    const client = await connect({ era, token });
+    const client = await connect({ era, token: reader });
     const names = (await client.tools()).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['list_scenes', 'delete_scene']));
     expect(names).not.toContain('go_live_scene');
@@ -213,21 +212,9 @@ describe.each(eras)('a client of %s', (era) => {
     expect(body).toMatchObject({ code: 'insufficient_scope', details: { required: 'scenes:golive' } });
   });
 
-  it('is shut out once its token is revoked', async () => {
-    const { login, token } = await makeAccount(studio, `gone-${eras.indexOf(era)}`);
-    const client = await connect({ era, token });
-    await client.ok('list_overlays');
-    const { tokenId } = JSON.parse(await opsOk(studio.dataDir, ['token-list', login, '--json'])) as {
-      tokenId: string;
-    };
-    await opsOk(studio.dataDir, ['token-revoke', login, tokenId]);
-    await expect(client.call('list_overlays')).rejects.toThrow();
-  });
-
   it('of another account has nothing from a confirmToken, or from what it cannot see', async () => {
-    const { token } = await makeAccount(studio, `other-${eras.indexOf(era)}`);
     const mine = await connect({ era });
-    const theirs = await connect({ era, token });
+    const theirs = await connect({ era, token: stranger });
     const args = { overlayId: await makeOverlay(), sceneId: 2 };
     const { body } = await mine.call('delete_scene', args);
     const confirmToken = body.details?.confirmToken;
@@ -246,6 +233,17 @@ describe.each(eras)('a client of %s', (era) => {
       actor: { tokenName: 'First token' },
     });
   });
+});
+
+it('whose token is revoked is shut out, whatever it speaks', async () => {
+  const { login, token } = await makeAccount(studio, 'gone');
+  const all = await Promise.all(eras.map((era) => connect({ era, token })));
+  for (const client of all) await client.ok('list_overlays');
+  const { tokenId } = JSON.parse(await opsOk(studio.dataDir, ['token-list', login, '--json'])) as {
+    tokenId: string;
+  };
+  await opsOk(studio.dataDir, ['token-revoke', login, tokenId]);
+  for (const client of all) await expect(client.call('list_overlays')).rejects.toThrow();
 });
 
 describe('what an agent does', () => {
@@ -375,8 +373,7 @@ describe('the door to the tools', () => {
     const list = { jsonrpc: '2.0', id: 2, method: 'tools/list' };
     const mine = { 'mcp-session-id': session };
     expect((await send(list, mine)).status).toBe(200);
-    const { token } = await makeAccount(studio, 'stranger');
-    expect((await send(list, { ...mine, authorization: `Bearer ${token}` })).status).toBe(404);
+    expect((await send(list, { ...mine, authorization: `Bearer ${stranger}` })).status).toBe(404);
     expect((await send(list, { 'mcp-session-id': 'made-up' })).status).toBe(404);
     expect((await send(null, mine, 'DELETE')).status).toBe(200);
     expect((await send(list, mine)).status).toBe(404);

@@ -46,7 +46,9 @@ export class ApiClient {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer<Body>> {
-    const answer = await fetch(`${this.api}${path}`, {
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(new Error(`No answer to ${method} ${path}.`)), 20_000);
+    const [answer, text] = await fetch(`${this.api}${path}`, {
       method,
       headers: {
         ...(this.token && { authorization: `Bearer ${this.token}` }),
@@ -55,9 +57,10 @@ export class ApiClient {
         ...headers,
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(15_000),
-    });
-    const text = await answer.text();
+      signal: limit.signal,
+    })
+      .then(async (response) => [response, await response.text()] as const)
+      .finally(() => clearTimeout(timer));
     const { status, headers: told } = answer;
     const content = (text ? JSON.parse(text) : null) as Body;
     const faults = (await contractOf(this.api)).faults(method, path, {

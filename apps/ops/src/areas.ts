@@ -15,6 +15,14 @@ import { uploadsProjection } from '@studio/uploads/upload.projection';
 
 // The one place where the command line names the areas: every category of streams and every projection.
 
+/** What the command line itself writes: that something was purged. */
+const purgeEvolver: Evolver<object> = {
+  category: 'purge',
+  schemaVersion: 1,
+  initial: {},
+  evolve: { 'overlay.purged': (_, data) => data },
+};
+
 /** Of all categories of streams. */
 export const evolvers = [
   overlayDecider,
@@ -22,6 +30,7 @@ export const evolvers = [
   templateDecider,
   accountDecider,
   uploadsDecider,
+  purgeEvolver,
 ] as unknown as readonly Evolver<object>[];
 
 /** What streams of a category fold with; undefined for a category that this version doesn't know. */

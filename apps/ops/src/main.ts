@@ -7,6 +7,7 @@ import { explain } from './commands/explain';
 import { exportCommand } from './commands/export';
 import { importCommand } from './commands/import';
 import { lag } from './commands/lag';
+import { newEpoch } from './commands/new-epoch';
 import { purge } from './commands/purge';
 import { rebuild } from './commands/rebuild';
 import { replay } from './commands/replay';
@@ -27,6 +28,7 @@ const commands: readonly OpsCommand[] = [
   rebuild,
   exportCommand,
   importCommand,
+  newEpoch,
   purge,
   ...accountCommands,
   ...tokenCommands,
@@ -75,6 +77,12 @@ function parse(args: string[], command: OpsCommand): Pick<OpsCall, 'json' | 'opt
     throw new UsageError((error as Error).message);
   }
 }
+
+// Whoever reads what is printed may have enough of it: `events … | head`.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
 
 main(process.argv.slice(2)).then(
   (code) => (process.exitCode = code),

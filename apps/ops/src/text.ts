@@ -13,7 +13,7 @@ const GAP = '  ';
 /** A heading and the rows below it, aligned; the last column is as wide as it likes. */
 export function table(columns: readonly Column[], rows: readonly (readonly string[])[]): readonly string[] {
   const widths = columns.map(({ heading }, i) =>
-    Math.max(heading.length, ...rows.map((row) => [...(row[i] ?? '')].length)),
+    rows.reduce((width, row) => Math.max(width, [...(row[i] ?? '')].length), heading.length),
   );
   const line = (cells: readonly string[]): string => fitted(aligned(columns, widths, cells));
   return [styled('bold', line(columns.map(({ heading }) => heading))), ...rows.map(line)];

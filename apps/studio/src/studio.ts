@@ -19,8 +19,8 @@ import { projectorAdmin } from '@studio/read-models/projector.admin';
 import { ProjectionReader } from '@studio/read-models/reader';
 import { RenderGateway } from '@studio/realtime/gateway';
 import { LinkSigner } from '@studio/realtime/link';
+import { loadTools } from '@studio/tools/load-tools';
 import { serveTools } from '@studio/tools/serve-tools';
-import { studioTools } from '@studio/tools/studio-tools';
 import { DiskMediaFiles } from '@studio/uploads/disk-media-files';
 import { RealtimeAdapter } from '@studio/realtime/realtime.module';
 import { serveAdmin } from './admin-socket';
@@ -39,6 +39,9 @@ import { openStores } from './stores';
 import { projectionsOf, reached, StudioModule } from './studio.module';
 
 export const API_BASE = '/api/v1';
+
+/** Hosts whose pages run on the same machine. */
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
 /** How long requests under way may take while the server stops. */
 const CLOSE_MS = 5_000;
@@ -138,22 +141,22 @@ export async function startStudio(config: Config): Promise<Studio> {
       others: authRoutes(account.signIn),
       intake: files,
     });
-    const tools = studioTools({
-      dispatcher,
-      records: stores.records,
-      clock: systemClock,
-      secretKey,
-      intake: files,
-      log: (error) => logger.debug({ err: error }, 'tool request refused'),
-    });
-    closers.push(() => tools.close());
-    await serveTools(http, {
-      legs: tools,
+    const endTools = await serveTools(http, {
+      load: () =>
+        loadTools({
+          dispatcher,
+          records: stores.records,
+          clock: systemClock,
+          secretKey,
+          intake: files,
+          originHosts: [new URL(config.publicUrl).hostname, ...loopback, ...config.allowedHosts],
+          log: (error) => logger.debug({ err: error }, 'tool request refused'),
+        }),
       authenticator: account.authenticator,
       paths: [`${API_BASE}/mcp`, '/mcp'],
       publicUrl: config.publicUrl,
-      allowedHosts: config.allowedHosts,
     });
+    closers.push(endTools);
     await serveRenderer(http);
     await serveMedia(http, files.kept);
     serveApiPage(http, dispatcher.operations, document);

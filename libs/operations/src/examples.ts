@@ -92,7 +92,7 @@ export function exampleOf(schema: JsonSchema, definitions: Definitions, name = '
   return byType(schema, definitions);
 }
 
-/** Name, value and description of each property, in order. */
+/** The least that a schema asks for; of an object, all of its fields. */
 function byType(schema: JsonSchema, definitions: Definitions): Json {
   const {
     type,

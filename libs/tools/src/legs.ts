@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import {
   createMcpHandler,
   isInitializeRequest,
   isLegacyRequest,
+  validateOriginHeader,
   WebStandardStreamableHTTPServerTransport,
   type AuthInfo,
   type McpServer,
 } from '@modelcontextprotocol/server';
+import { toWebRequest } from '@modelcontextprotocol/node';
 import type { Clock } from '@studio/kernel/clock';
+import { Problem } from '@studio/kernel/problem';
 
 /** Where a request goes (stack: three legs on one path). */
 export interface ProtocolLegs {
-  /** Most bytes of a message. */
-  readonly maxBodyBytes: number;
+  /** Whether a page of this origin may call; who sends none is no page. */
+  allowsOrigin(origin: string | undefined): boolean;
+  /** A request of Node's as those that `fetch` takes. @throws Problem `payload_too_large` */
+  requestOf(incoming: IncomingMessage, signal: AbortSignal): Promise<Request>;
   /** @param authInfo of the caller, proven */
   fetch(request: Request, authInfo: AuthInfo): Promise<Response>;
   /** Ends what is under way. */
@@ -26,6 +32,8 @@ export interface LegsOptions {
   /** Told of failures and of requests refused; it changes nothing. */
   readonly log: (error: Error) => void;
   readonly maxBodyBytes: number;
+  /** Hosts, without ports, whose pages may call. */
+  readonly originHosts: readonly string[];
 }
 
 interface Session {
@@ -44,7 +52,8 @@ const MAX_SESSIONS = 1000;
  * user can be asked in; those that don't keep its id are served one request at a time. A session lives on this node
  * only: elsewhere, or after a restart, its client is told 404 and begins anew.
  */
-export function protocolLegs({ makeServer, clock, log, maxBodyBytes }: LegsOptions): ProtocolLegs {
+export function protocolLegs(options: LegsOptions): ProtocolLegs {
+  const { makeServer, clock, log, maxBodyBytes, originHosts } = options;
   const stateless = createMcpHandler(makeServer, { onerror: log, maxRequestBodySize: maxBodyBytes });
   const sessions = new Map<string, Session>();
 
@@ -89,7 +98,15 @@ export function protocolLegs({ makeServer, clock, log, maxBodyBytes }: LegsOptio
   };
 
   return {
-    maxBodyBytes,
+    allowsOrigin: (origin) => validateOriginHeader(origin, [...originHosts]).ok,
+    requestOf: async (incoming, signal) => {
+      try {
+        return await toWebRequest(incoming, undefined, { signal, maxRequestBodySize: maxBodyBytes });
+      } catch (error) {
+        if (!(error instanceof Error) || error.name !== 'RequestBodyTooLargeError') throw error;
+        throw new Problem('payload_too_large', 'The message is too large.', { maxBytes: maxBodyBytes });
+      }
+    },
     fetch: async (request, authInfo) => {
       const id = request.headers.get('mcp-session-id');
       if (id !== null && (await isLegacyRequest(request, undefined, { maxRequestBodySize: maxBodyBytes })))

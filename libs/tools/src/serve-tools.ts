@@ -1,11 +1,5 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { toWebRequest } from '@modelcontextprotocol/node';
-import {
-  getOAuthProtectedResourceMetadataUrl,
-  validateOriginHeader,
-  type AuthInfo,
-} from '@modelcontextprotocol/server';
 import { Problem } from '@studio/kernel/problem';
 import { scopes, type Authenticator, type Caller } from '@studio/operations/caller';
 import { problemOf, replyWithProblem } from '@studio/operations/problem-reply';
@@ -15,65 +9,68 @@ import type { ProtocolLegs } from './legs';
 import { toolsetsIn } from './toolsets';
 
 export interface ServeToolsOptions {
-  readonly legs: ProtocolLegs;
+  /** Called with the first request: the protocol's library is large, and a start shouldn't wait for it. */
+  readonly load: () => Promise<ProtocolLegs>;
   readonly authenticator: Authenticator;
   /** `/api/v1/mcp` and its aliases. */
   readonly paths: readonly string[];
   /** Base of the addresses that clients use. */
   readonly publicUrl: string;
-  /** Host names that pages may stand on whose scripts call tools, besides that of `publicUrl` and loopback ones. */
-  readonly allowedHosts: readonly string[];
 }
+
+/** Where RFC 9728 puts what is to be known of a protected resource. */
+const WELL_KNOWN = '/.well-known/oauth-protected-resource';
 
 /**
  * Serves the tools over HTTP: who calls is proven here, by a token in the Authorization header (a cookie is none).
  * Which hosts a request may name is checked before, for all routes alike.
+ * @returns what ends the requests and sessions under way
  */
-export async function serveTools(http: FastifyInstance, options: ServeToolsOptions): Promise<void> {
-  const { legs, authenticator, paths, publicUrl, allowedHosts } = options;
-  const origins = [new URL(publicUrl).hostname, 'localhost', '127.0.0.1', '[::1]', ...allowedHosts];
+export async function serveTools(
+  http: FastifyInstance,
+  { load, authenticator, paths, publicUrl }: ServeToolsOptions,
+): Promise<() => Promise<void>> {
+  let loaded: Promise<ProtocolLegs> | null = null;
+  const legs = () => (loaded ??= load());
 
-  await http.register(async (scope) => {
-    scope.addHook('onRequest', (request, reply, done) => {
+  await http.register((scope, _, done) => {
+    scope.decorateRequest('caller', null);
+    scope.addHook('onRequest', (request, reply, next) => {
       reply.header('x-request-id', request.id);
-      done();
+      next();
     });
     scope.setErrorHandler(replyWithProblem);
     // The body is read by whoever knows the protocol.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.addContentTypeParser('*', (_request, _payload, next) => next(null));
     for (const path of paths) {
-      const resource = `${publicUrl}${path}`;
-      const metadata = getOAuthProtectedResourceMetadataUrl(new URL(resource));
-      scope.get(new URL(metadata).pathname, () => resourceMetadata(resource));
+      scope.get(WELL_KNOWN + path, () => resourceMetadata(publicUrl + path));
       scope.route({
         method: ['GET', 'POST', 'DELETE', 'PUT', 'PATCH'],
         url: path,
         onRequest: async (request, reply) => {
-          requireOrigin(request, origins);
-          const prove = () => prover(authenticator, request);
+          if (!(await legs()).allowsOrigin(request.headers.origin))
+            throw new Problem('bad_origin', 'Pages on other hosts may not call tools here.');
           try {
-            request.setDecorator('proven', authInfoOf(await prove(), prove));
+            request.setDecorator('caller', await prove(authenticator, request));
           } catch (error) {
-            challenge(reply, request, problemOf(error), metadata);
+            challenge(reply, request, problemOf(error), publicUrl + WELL_KNOWN + path);
             throw error;
           }
           toolsetsIn(new URL(request.url, publicUrl).href);
         },
-        handler: (request, reply) => answer(request, reply, legs),
+        handler: async (request, reply) => answer(request, reply, await legs(), authenticator),
       });
     }
-    scope.decorateRequest('proven', null);
+    done();
   });
-}
-
-function requireOrigin({ headers: { origin } }: FastifyRequest, origins: string[]): void {
-  if (!validateOriginHeader(origin, origins).ok)
-    throw new Problem('bad_origin', 'Pages on other hosts may not call tools here.');
+  return async () => {
+    await (await loaded)?.close();
+  };
 }
 
 /** @throws Problem what the authenticator throws */
-async function prover(authenticator: Authenticator, { headers, method }: FastifyRequest): Promise<Caller> {
+async function prove(authenticator: Authenticator, { headers, method }: FastifyRequest): Promise<Caller> {
   const { authorization } = headers;
   const caller = await authenticator.authenticate({ authorization }, method);
   return { ...caller, via: 'mcp' };
@@ -103,18 +100,17 @@ function resourceMetadata(resource: string): object {
 }
 
 /** Hands the request over, and the answer back as it comes: it may be a stream of events. */
-async function answer(request: FastifyRequest, reply: FastifyReply, legs: ProtocolLegs): Promise<void> {
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  legs: ProtocolLegs,
+  authenticator: Authenticator,
+): Promise<void> {
   const { raw } = reply;
   const left = new AbortController();
   raw.once('close', () => left.abort());
-  const asked = await toWebRequest(request.raw, undefined, {
-    signal: left.signal,
-    maxRequestBodySize: legs.maxBodyBytes,
-  }).catch((error: unknown) => {
-    const isTooLarge = error instanceof Error && error.name === 'RequestBodyTooLargeError';
-    throw isTooLarge ? new Problem('payload_too_large', 'The message is too large.') : error;
-  });
-  const response = await legs.fetch(asked, request.getDecorator<AuthInfo>('proven'));
+  const caller = authInfoOf(request.getDecorator<Caller>('caller'), () => prove(authenticator, request));
+  const response = await legs.fetch(await legs.requestOf(request.raw, left.signal), caller);
   reply.hijack();
   raw.writeHead(response.status, {
     ...reply.getHeaders(),

@@ -11,8 +11,7 @@ import { ToolCalls } from './tool-calls';
 /** Most bytes of a message: an image of 10 MB in base 64 passes. */
 export const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 
-/** The operations as tools, ready to be served. */
-export function studioTools(deps: {
+export interface ToolsDeps {
   readonly dispatcher: Dispatcher;
   readonly records: Pick<Records, 'putIfAbsent'>;
   readonly clock: Clock;
@@ -20,12 +19,17 @@ export function studioTools(deps: {
   readonly secretKey: string;
   /** Where files that tools bring go first. */
   readonly intake: FileIntake;
+  /** Hosts, without ports, whose pages may call. */
+  readonly originHosts: readonly string[];
   /** Told of requests that break the protocol. */
   readonly log: (error: Error) => void;
-}): ProtocolLegs {
-  const { dispatcher, records, clock, secretKey, intake, log } = deps;
+}
+
+/** The operations as tools, ready to be served. */
+export function studioTools(deps: ToolsDeps): ProtocolLegs {
+  const { dispatcher, records, clock, secretKey, intake, originHosts, log } = deps;
   const calls = new ToolCalls(dispatcher, new Confirmations(records, clock, secretKey), intake);
   const resources = new Resources(dispatcher);
   const makeServer = () => studioServer(calls, resources);
-  return protocolLegs({ makeServer, clock, log, maxBodyBytes: MAX_MESSAGE_BYTES });
+  return protocolLegs({ makeServer, clock, log, originHosts, maxBodyBytes: MAX_MESSAGE_BYTES });
 }

@@ -13,7 +13,7 @@ import type { Found, ReadModels } from '@studio/read-models/read-models';
 import { projectionsOf } from '../areas';
 import { isEmbedded, type OperatorLog } from '../operator-log';
 import { archiveOf } from '../operator-read-models';
-import { shownValue } from '../text';
+import { counted, shownValue } from '../text';
 import type { Finding } from './verify-findings';
 
 /** Documents that are compared at once. */
@@ -27,6 +27,8 @@ const REST = 200;
 export interface DocumentCheck {
   readonly log: OperatorLog;
   readonly models: ReadModels;
+  /** Overlays whose streams were removed for good. */
+  readonly purged: ReadonlySet<string>;
   /** Told of what could not be compared. */
   readonly note: (line: string) => void;
   /** Told how many events of the log, then how many documents were gone through. */
@@ -208,6 +210,7 @@ class Comparison {
       if (subject.isBroken) return;
       suspects = await this.again(subject, suspects);
     }
+    suspects = this.withoutPurged(subject, suspects);
     if (suspects.length > 0 && newest.stored < newest.expected)
       yield {
         kind: 'checkpoint-ahead',
@@ -215,6 +218,19 @@ class Comparison {
         detail: `its checkpoint stands at ${upTo}, but its documents end at ${newest.stored || 'the start'}; there should be some of ${newest.expected}`,
       };
     for (const suspect of suspects) yield findingOf(generation, suspect);
+  }
+
+  /** The log doesn't tell of them any more; that their documents are left is no damage. */
+  private withoutPurged({ projection: { name } }: Subject, suspects: readonly Suspect[]): Suspect[] {
+    const others = suspects.filter(
+      ({ expected, id }) => expected || !this.check.purged.has(id.split('.', 1)[0] ?? ''),
+    );
+    const left = suspects.length - others.length;
+    if (left > 0)
+      this.check.note(
+        `${name} still has ${counted(left, 'document')} of purged overlays: \`rebuild ${name}\` removes them.`,
+      );
+    return others;
   }
 
   /** All documents of a collection, expected and stored, side by side. */

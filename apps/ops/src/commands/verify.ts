@@ -1,3 +1,4 @@
+import { categoryOf, idOf } from '@studio/kernel/event';
 import type { OpsCommand } from '../command';
 import { isEmbedded, streamsOf, withLog } from '../operator-log';
 import { openOperatorReadModels } from '../operator-read-models';
@@ -35,6 +36,7 @@ export const verify: OpsCommand = {
         print(json ? JSON.stringify(finding) : shown(finding));
       };
       const notes: string[] = [];
+      const purged = new Set<string>();
 
       const checked = { streams: 0, events: 0, documents: 0 };
       const compareDocuments = async (): Promise<void> => {
@@ -43,6 +45,7 @@ export const verify: OpsCommand = {
           const findings = checkDocuments({
             log,
             models,
+            purged,
             note: (line) => notes.push(line),
             progress: (what, done) =>
               bars.at(what === 'events' ? 'Building the read models' : 'Comparing', done, what),
@@ -57,6 +60,7 @@ export const verify: OpsCommand = {
 
       for await (const { stream, events } of streamsOf(log)) {
         for await (const finding of checkStream(log, stream)) report(finding);
+        if (categoryOf(stream) === 'purge') purged.add(idOf(stream));
         checked.streams++;
         checked.events += events;
         bars.at('Checking the log', checked.events, 'events');

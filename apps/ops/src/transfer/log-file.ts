@@ -71,8 +71,9 @@ export class LogFile {
     let open: FileEvent[] = [];
     let end = this.start;
     for (let number = 2; ; number++) {
-      const { value: line, done } = await this.lines.next();
-      if (done) return;
+      const next = await this.lines.next();
+      if (next.done) return;
+      const line = next.value;
       if (this.trailer) throw this.wrong(number, 'stands behind the end');
       end += Buffer.byteLength(line) + 1;
       const content = jsonIn(line);

@@ -11,7 +11,7 @@ export type StorePlace = Pick<OpsCall, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl
 /** A log to write into. */
 export interface TargetLog extends ImportTarget {
   readonly store: EventStore;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** @throws StoreStartError with one sentence for people */

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@studio/kernel/json';
+import { MongoConnection, type Limits, type MongoConnectionOptions } from '@studio/mongodb/mongo-connection';
 import type { Collection, Document } from 'mongodb';
 import { readCursor, writeCursor, type Place } from '../cursor';
 import type {
@@ -12,7 +13,6 @@ import type {
 } from '../read-models';
 import { GenerationDefinition } from './generation';
 import { encodeEnd, encodeKeys, type Key } from './index-keys';
-import { MongoConnection, type Limits, type MongoConnectionOptions } from '@studio/mongodb/mongo-connection';
 
 export type MongoReadModelsOptions = MongoConnectionOptions;
 

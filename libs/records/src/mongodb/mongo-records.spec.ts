@@ -410,11 +410,4 @@ describe('records in MongoDB', () => {
       await expect(records.get('kind', '1')).rejects.toThrow(Unavailable);
     });
   });
-
-  it('has the same connection as the read models, whose file stands in both libs', () => {
-    const [here, there] = ['.', '../../../read-models/src/mongodb'].map((dir) =>
-      readFileSync(resolve(__dirname, dir, 'mongo-connection.ts'), 'utf8'),
-    );
-    expect(here).toBe(there);
-  });
 });

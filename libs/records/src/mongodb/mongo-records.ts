@@ -1,10 +1,10 @@
 import { systemClock, type Clock } from '@studio/kernel/clock';
 import { Unavailable } from '@studio/kernel/commit-log';
 import type { JsonObject } from '@studio/kernel/json';
+import { hadNoEffect, MongoConnection, type MongoConnectionOptions } from '@studio/mongodb/mongo-connection';
 import { MongoServerError, type Collection, type Document } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 import type { Record, Records, WriteOptions } from '../records';
-import { hadNoEffect, MongoConnection, type MongoConnectionOptions } from '@studio/mongodb/mongo-connection';
 
 export interface MongoRecordsOptions extends MongoConnectionOptions {
   readonly clock?: Clock;

@@ -1,0 +1,78 @@
+import Database from 'libsql';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commitOf } from '../event-store.contract';
+import { openEmbeddedEventStore } from './embedded-event-store';
+import { openEmbeddedReader } from './embedded-reader';
+import { digestOf } from './event-digest';
+import { EVENT_FILE } from './event-file';
+import type { StoredRow } from './reader';
+
+const stream = 'overlay-a';
+let dir: string;
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'digest-'));
+});
+afterEach(() => {
+  rmSync(dir, { recursive: true });
+});
+
+async function append(): Promise<void> {
+  const store = await openEmbeddedEventStore({ dir });
+  await store.append(stream, 'any', commitOf({ n: 1 }, { n: 2 }, { n: 3 }));
+  await store.close();
+}
+
+function rows(): readonly StoredRow[] {
+  const reader = openEmbeddedReader({ dir });
+  try {
+    return [...reader.rows(stream, 0)].flat();
+  } finally {
+    reader.close();
+  }
+}
+
+function inFile(sql: string): void {
+  const db = new Database(join(dir, EVENT_FILE));
+  db.exec(sql);
+  db.close();
+}
+
+const fits = (row: StoredRow): boolean => row.digest === digestOf(row);
+
+describe('the digest of a stored event', () => {
+  it('stands beside every event and fits it', async () => {
+    await append();
+    expect(rows()).toHaveLength(3);
+    expect(rows().every(fits)).toBe(true);
+  });
+
+  it.each([
+    `data = '{}'`,
+    `meta = json_set(meta, '$.rev', 7)`,
+    `type = 'scene.removed'`,
+    `id = '00000000-0000-5000-8000-000000000000'`,
+    'revision = 9',
+  ])('tells of %s', async (change) => {
+    await append();
+    inFile(`UPDATE events SET ${change} WHERE revision = 2`);
+    expect(rows().map(fits)).toEqual([true, true, false]);
+  });
+
+  it('is unknown for events of before there were any, and made for those that come after', async () => {
+    await append();
+    inFile('ALTER TABLE events DROP COLUMN digest; PRAGMA user_version = 1');
+    expect(rows().map(({ digest }) => digest)).toEqual([null, null, null]);
+    await append();
+    expect(rows().map((row) => row.digest !== null)).toEqual([false, false, false, true, true, true]);
+    expect(rows().slice(3).every(fits)).toBe(true);
+  });
+
+  it('is given with events whose contents can’t be read any more', async () => {
+    await append();
+    inFile(`UPDATE events SET data = '{"x":' WHERE revision = 1`);
+    expect(rows().map(fits)).toEqual([true, false, true]);
+  });
+});
