@@ -1,8 +1,8 @@
 import { systemClock, type Clock } from '@studio/kernel/clock';
 import { Unavailable } from '@studio/kernel/commit-log';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refusals, type Fault } from '../../../../test/support/mongodb/faults';
 import { MongoProcess } from '../../../../test/support/mongodb/process';
