@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { accountDecider } from '@studio/accounts/account.decider';
 import { accountParts } from '@studio/accounts/account.parts';
 import { watchAccounts } from '@studio/accounts/door/account-watch';
 import { authRoutes } from '@studio/accounts/sessions/auth.routes';
@@ -81,6 +82,7 @@ export async function startStudio(config: Config): Promise<Studio> {
     store: stores.events,
     readModels: stores.readModels,
     projections: projectionsOf(archive),
+    alsoFollowed: [accountDecider.category],
     clock: systemClock,
     log: warn,
   });

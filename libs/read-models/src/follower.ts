@@ -18,6 +18,8 @@ export interface Following {
   readonly store: EventStore;
   readonly readModels: ReadModels;
   readonly epoch: string;
+  /** Categories of which only the positions matter. */
+  readonly alsoFollowed: readonly string[];
   readonly signal: AbortSignal;
   readonly log: (line: string) => void;
   /** Told whenever tracks moved or stopped. */
@@ -93,7 +95,8 @@ export class Follower {
   private async consume(backoff: Backoff): Promise<'joined' | 'ended'> {
     const { store, signal } = this.following;
     this.subscription = new AbortController();
-    const categories = [...new Set(this.tracks.map(({ projection }) => projection.category))];
+    const projected = this.tracks.map(({ projection }) => projection.category);
+    const categories = [...new Set([...projected, ...this.following.alsoFollowed])];
     const from = this.tracks.map(({ position }) => position).reduce((a, b) => (a < b ? a : b));
     const feed = store.subscribe(categories, from, {
       signal: AbortSignal.any([signal, this.subscription.signal]),

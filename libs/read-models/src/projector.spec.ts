@@ -53,6 +53,7 @@ describe('the projector', () => {
       store?: EventStore;
       readModels?: ReadModels;
       projections?: readonly Projection<object>[];
+      alsoFollowed?: readonly string[];
       dropAfterMs?: number;
       now?: string;
     } = {},
@@ -166,6 +167,23 @@ describe('the projector', () => {
       expect(await projector.waitFor(await makeList('a', 2), LONG)).toBe(true);
       expect(written.flat()).toEqual(['items', 'items', 'lists']);
     });
+  });
+
+  it('reaches positions of categories that nothing is projected from, where the store tells of no others', async () => {
+    const sparing = withMethods<EventStore>(store, {
+      async *subscribe(categories, after, options) {
+        let last = after;
+        for await (const batch of store.subscribe(categories, after, options)) {
+          last = batch.kind === 'commits' ? (batch.commits.at(-1)?.position ?? last) : last;
+          yield batch.kind === 'commits' ? batch : { kind: 'caught-up', position: last };
+        }
+      },
+    });
+    const projector = await start({ store: sparing, alsoFollowed: ['note'] });
+    await makeList('a');
+    expect(await projector.waitFor(await append.note('n', 'of no interest'), LONG)).toBe(true);
+    const other = await append.commit('other-1', [{ type: 'other.happened', data: {} }]);
+    expect(await projector.waitFor(other, 100)).toBe(false);
   });
 
   describe('starting again', () => {

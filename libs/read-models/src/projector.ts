@@ -12,6 +12,11 @@ export interface ProjectorOptions {
   readonly store: EventStore;
   readonly readModels: ReadModels;
   readonly projections: readonly Projection<object>[];
+  /**
+   * Categories that nothing is projected from but that are waited for, since commands answer with positions of
+   * theirs: a store tells of the position of what is subscribed to only.
+   */
+  readonly alsoFollowed?: readonly string[];
   readonly clock: Clock;
   /** Told of failures, switches and removals, one line each. */
   readonly log?: (line: string) => void;
@@ -246,6 +251,7 @@ export class Projector {
       store,
       readModels,
       epoch,
+      alsoFollowed: this.options.alsoFollowed ?? [],
       signal: AbortSignal.any([this.stopping.signal, leaving.signal]),
       log: this.log,
       moved: () => this.moved(),
