@@ -11,15 +11,13 @@ const WARM_UP_S = 2.5;
 const WINDOW = 8;
 /** Joins that are made at once while a crowd comes together. */
 const JOINS_AT_ONCE = 20;
-/** A layer's x tells the commands apart; 0 is where all began. */
-const xs = new WeakMap<Target, number>();
+/** How many commands each target was sent. */
+const counts = new WeakMap<Target, number>();
 
-function nextX(target: Target): number {
-  const x = (xs.get(target) ?? 1000) + 1;
-  // The farthest that a layer may stand from the centre is 100,000.
-  if (x > 99_999) throw new Error('Too many commands for one server: measure for a shorter time.');
-  xs.set(target, x);
-  return x;
+function nextCount(target: Target): number {
+  const count = (counts.get(target) ?? 0) + 1;
+  counts.set(target, count);
+  return count;
 }
 
 /** Commands with 64 in flight until each is acknowledged, one renderer watching. */
@@ -54,8 +52,8 @@ async function load(
   await Promise.all(
     connections.map(async (connection) => {
       while (performance.now() < end) {
-        const x = nextX(target);
-        await target.move(connection, x % target.layers, x);
+        const count = nextCount(target);
+        await target.move(connection, count % target.layers, count);
         commands++;
       }
     }),
@@ -73,10 +71,10 @@ export async function measureFanOut(target: Target, renderers: number, seconds: 
   if (!first) throw new Error('No connection.');
   const latencies: number[] = [];
   for (let i = 0; i < 40; i++) {
-    const x = nextX(target);
+    const count = nextCount(target);
     const sent = performance.now();
-    const seen = crowd.seenByAll(x);
-    await target.move(first, x % target.layers, x);
+    const seen = crowd.seenByAll(count);
+    await target.move(first, count % target.layers, count);
     await seen;
     latencies.push(performance.now() - sent);
     await delay(4);
@@ -88,9 +86,9 @@ export async function measureFanOut(target: Target, renderers: number, seconds: 
   await Promise.all(
     connections.map(async (connection) => {
       while (performance.now() < end) {
-        const x = nextX(target);
-        const seen = crowd.seenByAll(x);
-        await target.move(connection, x % target.layers, x);
+        const count = nextCount(target);
+        const seen = crowd.seenByAll(count);
+        await target.move(connection, count % target.layers, count);
         await seen;
         commands++;
       }
@@ -161,15 +159,15 @@ class Crowd {
       const joined = await Promise.all(
         Array.from({ length: joins }, () => {
           let last = 0;
-          return target.connect((x) => {
+          return target.connect((count) => {
             for (const [awaited, entry] of this.waiting) {
-              if (awaited > x) break;
+              if (awaited > count) break;
               if (awaited > last && --entry.left === 0) {
                 this.waiting.delete(awaited);
                 entry.resolve();
               }
             }
-            last = Math.max(last, x);
+            last = Math.max(last, count);
           });
         }),
       );
@@ -177,9 +175,9 @@ class Crowd {
     }
   }
 
-  /** @param x higher from call to call; whoever has seen a higher one has seen it */
-  seenByAll(x: number): Promise<void> {
-    return new Promise((resolve) => this.waiting.set(x, { left: this.renderers.length, resolve }));
+  /** @param count higher from call to call; whoever has seen a higher one has seen it */
+  seenByAll(count: number): Promise<void> {
+    return new Promise((resolve) => this.waiting.set(count, { left: this.renderers.length, resolve }));
   }
 
   leave(): void {

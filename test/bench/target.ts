@@ -15,9 +15,12 @@ export interface Renderer {
   close(): void;
 }
 
+/** Places of a row that layers are moved along; a layer may stand at most 100,000 from the centre. */
+const ROW = 100_000;
+
 /**
- * What the work is done on. A command moves one layer to `x`; renderers say the last `x` that a message brought, so
- * whoever sends several changes in one message isn't punished.
+ * What the work is done on. A command moves one layer to a place that counts the commands; renderers say the last count
+ * that a message brought, so whoever sends several changes in one message isn't punished.
  */
 export interface Target {
   readonly name: string;
@@ -25,8 +28,8 @@ export interface Target {
   /** How many layers there are to move. */
   readonly layers: number;
   /** Resolves once the server has acknowledged it. */
-  move(connection: HttpConnection, layer: number, x: number): Promise<void>;
-  connect(onMove: (x: number) => void): Promise<Renderer>;
+  move(connection: HttpConnection, layer: number, count: number): Promise<void>;
+  connect(onMove: (count: number) => void): Promise<Renderer>;
 }
 
 /** @param push how it reaches renderers */
@@ -40,7 +43,7 @@ export async function startFloor(push: 'ws' | 'socket.io', layers = 20): Promise
     name: `floor on ${push}`,
     server,
     layers,
-    move: (connection, layer, x) => patch(connection, `/layers/${layer}`, x),
+    move: (connection, layer, count) => patch(connection, `/layers/${layer}`, count),
     connect: (onMove) =>
       connectRenderer(onMove, (onMessage, onEnd) =>
         push === 'ws'
@@ -101,8 +104,8 @@ export async function startStudio({
     name: 'studio',
     server,
     layers,
-    move: (connection, layer, x) =>
-      patch(connection, `/api/v1${overlay}/members/${memberIds[layer]}`, x, authorization),
+    move: (connection, layer, count) =>
+      patch(connection, `/api/v1${overlay}/members/${memberIds[layer]}`, count, authorization),
     connect: (onMove) =>
       connectRenderer(onMove, (onEvent, onEnd) =>
         connectSocketIo({ port: server.port, namespace: '/render', auth, onEvent, onEnd }),
@@ -110,22 +113,23 @@ export async function startStudio({
   };
 }
 
-async function patch(connection: HttpConnection, path: string, x: number, headers = ''): Promise<void> {
-  const { status, body } = await connection.request('PATCH', path, `{"layout":{"x":${x},"y":20}}`, headers);
+async function patch(connection: HttpConnection, path: string, count: number, headers = ''): Promise<void> {
+  const place = `{"layout":{"x":${count % ROW},"y":${Math.floor(count / ROW)}}}`;
+  const { status, body } = await connection.request('PATCH', path, place, headers);
   if (status !== 200) throw new Error(`${status} ${body}`);
 }
 
-/** Resolves when the snapshot is in hand; from then on tells the last `x` of every message. */
+/** Resolves when the snapshot is in hand; from then on tells the last count of every message. */
 function connectRenderer(
-  onMove: (x: number) => void,
+  onMove: (count: number) => void,
   open: (onMessage: (message: Buffer) => void, onEnd: (error: Error) => void) => WebSocketConnection,
 ): Promise<Renderer> {
   return new Promise((resolvePicture, reject) => {
     let hasPicture = false;
     const connection = open((message) => {
       if (hasPicture) {
-        const x = lastX(message);
-        if (x !== null) onMove(x);
+        const count = lastCount(message);
+        if (count !== null) onMove(count);
       } else if (message.indexOf('"snapshot"') >= 0) {
         hasPicture = true;
         resolvePicture({ bytes: () => connection.bytes, close: () => connection.close() });
@@ -134,15 +138,22 @@ function connectRenderer(
   });
 }
 
-/** The whole number behind the last `"x":`, found without parsing the message. */
-function lastX(message: Buffer): number | null {
+/** The last place in a message, found without parsing it: `"x":17,"y":3`. */
+function lastCount(message: Buffer): number | null {
   const at = message.lastIndexOf('"x":');
   if (at < 0) return null;
-  let x = 0;
-  for (let i = at + 4; i < message.length; i++) {
-    const digit = (message[i] ?? 0) - 48;
+  const [x, end] = wholeNumber(message, at + 4);
+  const [y] = wholeNumber(message, end + ',"y":'.length);
+  return y * ROW + x;
+}
+
+function wholeNumber(message: Buffer, from: number): readonly [value: number, end: number] {
+  let value = 0;
+  let at = from;
+  for (; at < message.length; at++) {
+    const digit = (message[at] ?? 0) - 48;
     if (digit < 0 || digit > 9) break;
-    x = x * 10 + digit;
+    value = value * 10 + digit;
   }
-  return x;
+  return [value, at];
 }
