@@ -2,7 +2,10 @@ import type { Projector } from '@studio/read-models/projector';
 import type { FastifyInstance } from 'fastify';
 import type { Stores } from './stores';
 
-/** `/healthz`: the process answers. `/readyz`: its stores do too and the read models have caught up. */
+/** Read models that are further behind than this aren't worth a query. */
+const READY_BEHIND_MS = 5_000;
+
+/** `/healthz`: the process answers. `/readyz`: its stores do too and the read models have caught up, or nearly. */
 export function serveHealth(http: FastifyInstance, stores: Stores, projector: Projector): void {
   http.get('/healthz', () => ({ status: 'ok' }));
 
@@ -17,7 +20,9 @@ export function serveHealth(http: FastifyInstance, stores: Stores, projector: Pr
       events &&
       readModels &&
       records &&
-      projections.every(({ caughtUp, error }) => caughtUp && error === null);
+      projections.every(
+        ({ behindMs, error }) => error === null && behindMs !== null && behindMs <= READY_BEHIND_MS,
+      );
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

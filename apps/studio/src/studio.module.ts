@@ -4,6 +4,7 @@ import type { AccountParts } from '@studio/accounts/account.parts';
 import { EVENT_STORE } from '@studio/event-store/event-store';
 import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import type { RecentFolds } from '@studio/kernel/recent-folds';
 import { AUTHENTICATOR } from '@studio/operations/caller';
 import { DOOR_OBSERVER } from '@studio/operations/door-observer';
 import { OperationsModule } from '@studio/operations/operations.module';
@@ -37,14 +38,18 @@ import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import type { Stores } from './stores';
 
-/** All read models. @param archive what the history is made from */
-export function projectionsOf(archive: Archive): readonly Projection<object>[] {
+/**
+ * All read models.
+ * @param archive what the history is made from
+ * @param recent what commits made here led to
+ */
+export function projectionsOf(archive: Archive, recent?: RecentFolds): readonly Projection<object>[] {
   return [
     overlayProjection,
     runtimeProjection,
     templateProjection,
     uploadsProjection,
-    historyProjection(archive),
+    historyProjection(archive, recent && { recent }),
   ];
 }
 
@@ -151,6 +156,7 @@ export class StudioModule {
         RealtimeModule.forRootAsync({
           useFactory: () => ({
             bundle,
+            recent: pipeline.recent,
             startAfter: () => Promise.resolve(reached(projector)),
             report: (message, error) => logger.error({ err: error, context: 'Realtime' }, message),
             onMeasure: (overlayId, { memberId, w, h }) => measuring.report(overlayId, memberId, { w, h }),

@@ -81,7 +81,7 @@ export async function startStudio(config: Config): Promise<Studio> {
   const projector: Projector = new Projector({
     store: stores.events,
     readModels: stores.readModels,
-    projections: projectionsOf(archive),
+    projections: projectionsOf(archive, pipeline.recent),
     alsoFollowed: [accountDecider.category],
     clock: systemClock,
     log: warn,

@@ -12,7 +12,8 @@ export interface Appended {
 /** What the commit pipeline needs of an event store; the port `EventStore` extends it. */
 export interface CommitLog {
   /**
-   * Appends all events or none, durably. May hold several commits. Resolves only once they are on disk.
+   * Appends all events or none, durably. May hold several commits. Resolves only once they are on disk. The log may
+   * hand out the same objects to readers: they are plain JSON and nobody changes them any more.
    * @throws WrongExpectedRevision, TooLarge, Unavailable: nothing was written
    * @throws UnknownOutcome: written or not, nobody knows; repeat the identical append
    */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CommitPipeline, type CommitResult } from './commit-pipeline';
-import type { NewEvent, StoredEvent } from './event';
+import type { Commit, NewEvent, StoredEvent } from './event';
 import { emptyFold, foldEvents, type Fold } from './fold';
 import { eventId, keyedCommandId, randomCommandId } from './ids';
 import { Problem } from './problem';
@@ -168,6 +168,16 @@ function foldOf(events: readonly StoredEvent[]): Fold<Shelf> {
   return foldEvents(shelfDecider, emptyFold(shelfDecider), events);
 }
 
+function toCommits(events: readonly StoredEvent[]): readonly Commit[] {
+  return events
+    .filter(({ meta }) => meta.index === 0)
+    .map(({ stream, revision, position, meta }) => ({
+      stream,
+      events: events.slice(revision, revision + meta.of),
+      position,
+    }));
+}
+
 /** Commits stand whole in the log, their revs count up from 1 without gap, and no command is there twice. */
 function checkLog(events: readonly StoredEvent[]): void {
   let next = 0;
@@ -217,7 +227,15 @@ function checkTold(told: Told, events: readonly StoredEvent[]): void {
 
 describe('the pipeline on a store that misbehaves', () => {
   it('loses nothing, doubles nothing and answers only from what became durable', async () => {
-    const seen = { committed: 0, refused: 0, unchanged: 0, repeated: 0, unknown: 0, unavailable: 0 };
+    const seen = {
+      committed: 0,
+      refused: 0,
+      unchanged: 0,
+      repeated: 0,
+      unknown: 0,
+      unavailable: 0,
+      madeHere: 0,
+    };
     await fc.assert(
       fc.asyncProperty(scenario, async (given) => {
         const { log, pipelines, told } = await play(given);
@@ -241,6 +259,14 @@ describe('the pipeline on a store that misbehaves', () => {
             touched: null,
             keyed: [...foldOf(events).keyed],
           });
+        }
+        for (const commit of toCommits(events)) {
+          const expected = foldOf(events.slice(0, (commit.events.at(-1)?.revision ?? 0) + 1)).state;
+          for (const { recent } of pipelines) {
+            const made = recent.after<Shelf>(commit);
+            if (made) expect(made.state).toEqual(expected);
+            if (made) seen.madeHere++;
+          }
         }
         for (const { result, error } of told) {
           if (result) seen[result.commit ? 'committed' : result.repeated ? 'repeated' : 'unchanged']++;

@@ -5,6 +5,7 @@ import type { Evolver } from './decider';
 import { decideOn } from './decision';
 import type { Fold } from './fold';
 import { Problem } from './problem';
+import { RecentFolds } from './recent-folds';
 import { StreamQueue, type QueueDeps } from './stream-queue';
 
 export type { CommandRequest, CommitResult, PipelineOptions } from './commit';
@@ -26,12 +27,14 @@ const defaults: PipelineOptions = {
  * the log must end by themselves: the pipeline waits for them.
  */
 export class CommitPipeline {
+  /** What its latest commits led to. */
+  readonly recent = new RecentFolds();
   /** In order of last use. */
   private readonly queues = new Map<string, StreamQueue<unknown>>();
   private readonly deps: Omit<QueueDeps, 'onIdle'>;
 
   constructor(log: CommitLog, clock: Clock, options: Partial<PipelineOptions> = {}) {
-    this.deps = { log, clock, options: { ...defaults, ...options } };
+    this.deps = { log, clock, options: { ...defaults, ...options }, recent: this.recent };
   }
 
   /**

@@ -7,6 +7,7 @@ import type { Evolver } from './decider';
 import type { NewEvent, StoredEvent } from './event';
 import { emptyFold, readFold, type Fold } from './fold';
 import { Problem } from './problem';
+import type { RecentFolds } from './recent-folds';
 
 /** A command whose caller waits. */
 interface Waiting<State> {
@@ -36,6 +37,8 @@ export interface QueueDeps {
   readonly log: CommitLog;
   readonly clock: Clock;
   readonly options: PipelineOptions;
+  /** Told of every commit that is sent to the log. */
+  readonly recent: RecentFolds;
   /** Called whenever nothing waits any more. */
   readonly onIdle: () => void;
 }
@@ -197,13 +200,14 @@ export class StreamQueue<State> {
   }
 
   private async send(base: Fold<State>, taken: number): Promise<Written<State>> {
-    const { log, options } = this.deps;
+    const { log, options, recent } = this.deps;
     const batch = this.queue.splice(0, taken);
     this.inFlight = batch;
     const events: NewEvent[] = [];
     for (const waiting of batch) {
       if (waiting.decision?.kind !== 'commit') continue;
       waiting.sent = true;
+      recent.keep(waiting.decision.events, waiting.decision.after);
       for (const { id, type, data, meta } of waiting.decision.events) events.push({ id, type, data, meta });
     }
     const provenFor = this.numbers;

@@ -10,6 +10,8 @@ import type { Track } from './track';
 const BATCH_EVENTS = 1000;
 /** Documents that are fetched at once. */
 const LOAD_AT_ONCE = 500;
+/** Fewer live events than these are followed by a rest: a batch costs the same reads and writes, large or small. */
+const SMALL_BATCH_EVENTS = 48;
 /** How long a checkpoint may lag behind where nothing was to be written. */
 const ADVANCE_EVERY_MS = 100;
 
@@ -24,6 +26,8 @@ export interface Following {
   readonly log: (line: string) => void;
   /** Told whenever tracks moved or stopped. */
   moved(): void;
+  /** Resolves when it is time for the next batch after a small one; at once while somebody waits for a position. */
+  rest(signal: AbortSignal): Promise<void>;
   /** Told when a track has reached the log's end; queries may read it from now on. */
   caughtUp(track: Track): Promise<void>;
   /** The follower that stands at the log's end; the others join it when they get there. */
@@ -98,10 +102,10 @@ export class Follower {
     const projected = this.tracks.map(({ projection }) => projection.category);
     const categories = [...new Set([...projected, ...this.following.alsoFollowed])];
     const from = this.tracks.map(({ position }) => position).reduce((a, b) => (a < b ? a : b));
-    const feed = store.subscribe(categories, from, {
-      signal: AbortSignal.any([signal, this.subscription.signal]),
-    });
-    for await (const batch of readAhead(feed, this.subscription)) {
+    const either = AbortSignal.any([signal, this.subscription.signal]);
+    const feed = store.subscribe(categories, from, { signal: either });
+    const rest = (): Promise<void> => this.following.rest(either);
+    for await (const batch of paced(feed, this.subscription, rest)) {
       if (batch.kind === 'commits') await this.take(batch.commits);
       else if ((await this.reachEnd(batch.position)) === 'joined') return 'joined';
       backoff.reset();
@@ -237,27 +241,48 @@ export class Follower {
   }
 }
 
-/** Asks for the next batch while one is worked on. Whoever leaves the loop ends the subscription. */
-async function* readAhead(
+/**
+ * Until the log's end is reached, asks for the next batch while one is worked on. From then on a small one is
+ * followed by a rest before the feed is asked again, so that what is committed meanwhile comes as one batch.
+ * Whoever leaves the loop ends the subscription.
+ */
+async function* paced(
   feed: AsyncIterable<FeedBatch>,
   subscription: AbortController,
+  rest: () => Promise<void>,
 ): AsyncIterable<FeedBatch> {
   const batches = feed[Symbol.asyncIterator]();
-  let next = batches.next();
+  let isLive = false;
+  const askAhead = (): Promise<IteratorResult<FeedBatch>> => {
+    const next = batches.next();
+    // Read at the next turn; until then nobody listens.
+    next.catch(() => undefined);
+    return next;
+  };
   try {
-    for (;;) {
-      const batch = await next;
-      if (batch.done) return;
-      next = batches.next();
-      // Read at the next turn; until then nobody listens.
-      next.catch(() => undefined);
-      yield batch.value;
+    for (let next = askAhead(); ;) {
+      const { done, value: batch } = await next;
+      if (done) return;
+      isLive ||= batch.kind === 'caught-up';
+      if (!isLive) next = askAhead();
+      yield batch;
+      if (!isLive) continue;
+      if (isSmall(batch)) await rest();
+      next = askAhead();
     }
   } finally {
     // First the signal: a generator that waits for something to happen can't be left otherwise.
     subscription.abort();
     await batches.return?.();
   }
+}
+
+function isSmall(batch: FeedBatch): boolean {
+  return batch.kind === 'commits' && eventsIn(batch.commits) < SMALL_BATCH_EVENTS;
+}
+
+function eventsIn(commits: readonly Commit[]): number {
+  return commits.reduce((sum, { events }) => sum + events.length, 0);
 }
 
 function* parts(commits: readonly Commit[]): Iterable<readonly Commit[]> {

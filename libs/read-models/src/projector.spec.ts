@@ -55,6 +55,7 @@ describe('the projector', () => {
       projections?: readonly Projection<object>[];
       alsoFollowed?: readonly string[];
       dropAfterMs?: number;
+      restMs?: number;
       now?: string;
     } = {},
   ): Promise<Projector> => {
@@ -153,6 +154,37 @@ describe('the projector', () => {
       const projector = await start();
       const position = await append.commit('elsewhere-x', [{ type: 'thing.happened', data: {} }]);
       expect(await projector.waitFor(position, LONG)).toBe(true);
+    });
+
+    it('takes what was committed during a rest as one batch, and rests no longer once somebody waits', async () => {
+      let writes = 0;
+      const counting = withMethods<ReadModels>(models, {
+        write: (...input) => {
+          writes++;
+          return models.write(...input);
+        },
+      });
+      const projector = await start({ readModels: counting, restMs: 3_600_000 });
+      await until(() => lagOf(projector)?.caughtUp === true);
+      await makeList('a');
+      await until(() => writes === 1);
+      for (let item = 0; item < 20; item++) await addItem('a', item);
+      expect(writes).toBe(1);
+      expect(await projector.waitFor(await addItem('a', 20), LONG)).toBe(true);
+      expect(writes).toBe(2);
+      expect((await list(projector, 'a'))?.count).toBe(21);
+    });
+
+    it('rests at no commit where somebody waits for a later one', async () => {
+      const projector = await start({ restMs: 3_600_000 });
+      const later = String(99).padStart(16, '0');
+      const waiting = projector.waitFor(later, LONG);
+      for (let item = 0; item < 3; item++) {
+        const position = await (item === 0 ? makeList('a') : addItem('a', item));
+        await until(() => (lagOf(projector)?.position ?? '') >= position);
+      }
+      await projector.stop();
+      expect(await waiting).toBe(false);
     });
 
     it('writes the documents of a commit before its head', async () => {

@@ -8,6 +8,9 @@ import type { ReadModels } from './read-models';
 import { Backoff, retry } from './retry';
 import type { Track } from './track';
 
+/** What somebody else wrote is seen at most so much later, in milliseconds; own writes are waited for. */
+const REST_MS = 50;
+
 export interface ProjectorOptions {
   readonly store: EventStore;
   readonly readModels: ReadModels;
@@ -22,6 +25,8 @@ export interface ProjectorOptions {
   readonly log?: (line: string) => void;
   /** How long an old generation stays for queries that are still reading it, in milliseconds. */
   readonly dropAfterMs?: number;
+  /** Rest between small batches of live commits while nobody waits for them, in milliseconds; 50 by default. */
+  readonly restMs?: number;
 }
 
 /** How far a projection is behind the log. */
@@ -87,6 +92,8 @@ export class Projector {
   private running: Promise<void> | null = null;
   private opened: Promise<void> | null = null;
   private readonly waiting = new Set<() => void>();
+  /** End the rests of followers. */
+  private readonly resting = new Set<() => void>();
   /** Begins again with the log and the read models as they are then. */
   private leave: (error: unknown) => void = () => undefined;
   private readonly drops = new Map<string, NodeJS.Timeout>();
@@ -145,6 +152,7 @@ export class Projector {
       const timer = setTimeout(() => check(true), timeoutMs);
       this.waiting.add(check);
       check();
+      if (this.waiting.has(check)) for (const wake of [...this.resting]) wake();
     });
   }
 
@@ -255,6 +263,7 @@ export class Projector {
       signal: AbortSignal.any([this.stopping.signal, leaving.signal]),
       log: this.log,
       moved: () => this.moved(),
+      rest: (signal) => this.rest(signal),
       caughtUp: (track) => this.switchOver(track),
       front: null,
     };
@@ -329,6 +338,21 @@ export class Projector {
 
   private moved(): void {
     for (const check of [...this.waiting]) check();
+  }
+
+  private rest(signal: AbortSignal): Promise<void> {
+    if (this.waiting.size > 0 || signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        clearTimeout(timer);
+        this.resting.delete(wake);
+        signal.removeEventListener('abort', wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, this.options.restMs ?? REST_MS);
+      this.resting.add(wake);
+      signal.addEventListener('abort', wake, { once: true });
+    });
   }
 
   private untilDone<Result>(work: () => Promise<Result>): Promise<Result> {

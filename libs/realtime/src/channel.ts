@@ -1,6 +1,7 @@
 import type { CommitLog } from '@studio/kernel/commit-log';
 import type { Commit } from '@studio/kernel/event';
 import { emptyFold, foldEvents, readFold, type Fold } from '@studio/kernel/fold';
+import type { RecentFolds } from '@studio/kernel/recent-folds';
 import type { Backlog } from './backlog';
 import { encodeFrame, type Frame } from './frame';
 import { SWITCH_LEAD_MS, type Delta, type RenderState, type Snapshot } from './protocol';
@@ -23,6 +24,8 @@ export interface Counters {
 export interface ChannelContext<State> {
   readonly source: RenderSource<State>;
   readonly counters: Counters;
+  /** What commits made here led to; null when all are folded anew. */
+  readonly recent: RecentFolds | null;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Bytes that may wait for a renderer before it is cut to a snapshot. */
@@ -102,7 +105,7 @@ export class Channel<State> {
     }
     const { fold, view, position: prev } = this.loaded;
     const { source } = this.context;
-    const next = foldEvents(source.decider, fold, commit.events);
+    const next = this.foldAfter(commit, fold);
     if (next === fold) return;
     const after = next.state === fold.state ? view : source.output(next.state);
     const switched = view?.sceneId !== after?.sceneId;
@@ -188,6 +191,12 @@ export class Channel<State> {
     this.backlog.close();
     this.pending = [];
     for (const viewer of this.viewers()) viewer.drop();
+  }
+
+  private foldAfter(commit: Commit, fold: Fold<State>): Fold<State> {
+    const made = this.context.recent?.after<State>(commit);
+    const isNext = commit.events[0]?.revision === fold.revision + 1;
+    return made && isNext ? made : foldEvents(this.context.source.decider, fold, commit.events);
   }
 
   private push(delta: Delta): void {

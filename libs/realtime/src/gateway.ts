@@ -3,6 +3,7 @@ import type { EventStore, FeedBatch } from '@studio/event-store/event-store';
 import { systemClock, type Clock } from '@studio/kernel/clock';
 import { streamName, type Commit } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
+import type { RecentFolds } from '@studio/kernel/recent-folds';
 import { BacklogPool, type BacklogLimits } from './backlog';
 import { Channel, type ChannelContext, type Counters } from './channel';
 import type { LinkSigner } from './link';
@@ -29,6 +30,8 @@ export interface GatewayOptions {
   readonly joinTimeoutMs: number;
   /** Told what a renderer measured of a layer that it shows. */
   readonly onMeasure: (overlayId: string, measure: Measure) => void;
+  /** What commits made here led to: those needn't be folded again. */
+  readonly recent: RecentFolds | null;
   /** Told of failures that nobody else hears of. */
   readonly report: (message: string, error: unknown) => void;
 }
@@ -44,6 +47,7 @@ export const gatewayDefaults: GatewayOptions = {
   maxIdleOverlays: 1000,
   joinTimeoutMs: 10_000,
   onMeasure: () => undefined,
+  recent: null,
   report: (message, error) => console.error(message, error),
 };
 
@@ -98,6 +102,7 @@ export class RenderGateway<State> {
     this.context = {
       source,
       counters: this.counters,
+      recent: this.options.recent,
       now: () => this.options.clock.now(),
       maxWaitingBytes: this.options.maxWaitingBytes,
       onPending: (channel) => this.flushSoon(channel),

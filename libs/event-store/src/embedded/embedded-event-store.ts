@@ -8,7 +8,6 @@ import {
   type ExpectedRevision,
 } from '@studio/kernel/commit-log';
 import { categoryOf, type NewEvent, type StoredEvent } from '@studio/kernel/event';
-import type { Json, JsonObject } from '@studio/kernel/json';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { assertWholeCommits, toCommits } from '../commits';
@@ -45,6 +44,7 @@ export interface EmbeddedStats {
 
 interface Queued {
   readonly request: AppendRequest;
+  readonly events: readonly NewEvent[];
   readonly bytes: number;
   readonly resolve: (appended: Appended) => void;
   readonly reject: (error: Error) => void;
@@ -120,7 +120,7 @@ export class EmbeddedEventStore implements EventStore {
       if (this.queued >= this.maxQueued || this.queuedBytes + bytes > this.maxQueuedBytes)
         throw new Unavailable('Too many writes wait for the disk.');
 
-      this.queue.push({ request: { stream, expected, events: serialised }, bytes, resolve, reject });
+      this.queue.push({ request: { stream, expected, events: serialised }, events, bytes, resolve, reject });
       this.queued++;
       this.queuedBytes += bytes;
       this.writing ??= this.write();
@@ -283,9 +283,9 @@ export class EmbeddedEventStore implements EventStore {
     results: readonly AppendResult[],
   ): void {
     if (this.followers === 0) return this.tail.reset(last);
-    const written = batch.flatMap(({ request, bytes }, i) => {
+    const written = batch.flatMap((queued, i) => {
       const result = results[i];
-      return result && 'revision' in result ? toRecent(request, bytes, result) : [];
+      return result && 'revision' in result ? toRecent(queued, result) : [];
     });
     this.tail.push(before, written, last);
   }
@@ -328,10 +328,9 @@ function bytesOf({ id, type, data, meta }: SerialisedEvent): number {
   return Buffer.byteLength(data) + Buffer.byteLength(meta) + Buffer.byteLength(id) + Buffer.byteLength(type);
 }
 
-/** The commits of one append as a reader of the file would see them. */
+/** The commits of one append as a reader of the file would see them: what was given is plain JSON. */
 function toRecent(
-  { stream, events }: AppendRequest,
-  bytes: number,
+  { request: { stream }, events, bytes }: Queued,
   last: { readonly revision: number; readonly position: number },
 ): RecentCommit[] {
   const stored = events.map(({ id, type, data, meta }, i): StoredEvent => {
@@ -339,8 +338,8 @@ function toRecent(
     return {
       id,
       type,
-      data: parse<JsonObject>(data),
-      meta: parse<StoredEvent['meta']>(meta),
+      data,
+      meta,
       stream,
       revision: last.revision - back,
       position: toPosition(last.position - back),
@@ -351,10 +350,6 @@ function toRecent(
     bytes: (bytes * commit.events.length) / events.length,
     commit,
   }));
-}
-
-function parse<Value>(json: string): Value {
-  return JSON.parse(json) as Json as Value;
 }
 
 function rest(ms: number): Promise<void> {

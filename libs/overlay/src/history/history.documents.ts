@@ -19,15 +19,23 @@ export interface StepDocument {
   /** What it did; of one that took steps back it is made from theirs when it is asked for. */
   readonly summary: string;
   readonly touched: TouchedView;
+  /** The layer and the scene that it touched, where that is one each: it is found by them. */
+  readonly member: number | null;
+  readonly scene: number | null;
   /** 1 when viewers saw it, else 0: indexes sort by numbers. */
   readonly onAir: number;
   readonly undoes: readonly string[];
   /** The last step that took it back, which may itself be taken back. */
   readonly undoneBy: string | null;
   readonly commits: number;
+  /**
+   * What it changed, as JSON: settings have keys of their own, which no store should look at. Null where that is
+   * long: it then has a document of its own, so that lists needn't read it.
+   */
+  readonly changes: string | null;
 }
 
-/** Finds the steps that touched a layer (`m7`) or a scene (`s2`). */
+/** Finds the steps that touched several layers (`m7`) or scenes (`s2`). */
 export interface TouchDocument {
   readonly overlayId: string;
   readonly what: string;
@@ -35,7 +43,7 @@ export interface TouchDocument {
   readonly stepId: string;
 }
 
-/** What a step changed, as JSON: settings have keys of their own, which no store should look at. */
+/** What a step changed, if that is long. */
 export interface ChangesDocument {
   readonly changes: string;
 }
@@ -70,6 +78,8 @@ export const historyCollections: readonly CollectionDefinition[] = [
       account: ['overlayId', 'accountId', 'rev'],
       via: ['overlayId', 'via', 'rev'],
       onAir: ['overlayId', 'onAir', 'rev'],
+      member: ['overlayId', 'member', 'rev'],
+      scene: ['overlayId', 'scene', 'rev'],
     },
   },
   { name: historyTouches, indexes: { what: ['overlayId', 'what', 'rev'] } },

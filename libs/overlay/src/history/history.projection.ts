@@ -1,5 +1,6 @@
 import { idOf, type Commit } from '@studio/kernel/event';
 import { foldEvents, type Fold } from '@studio/kernel/fold';
+import type { RecentFolds } from '@studio/kernel/recent-folds';
 import { patch, remove, type Change, type Projection } from '@studio/read-models/projection';
 import type { Step } from '@studio/kernel/steps';
 import { document } from '../overlay.changes';
@@ -32,6 +33,9 @@ export const HISTORY = 'history';
 /** Folds of overlays that are being worked on, so that their next commit needs no reading. */
 const FOLDS_KEPT = 64;
 
+/** Characters of JSON up to which a step's changes lie beside it. */
+const SHORT_CHANGES = 1000;
+
 /** Operations before which a version is kept automatically (open points 3.6). */
 const keptBefore: ReadonlySet<string> = new Set([
   'delete_scene',
@@ -40,13 +44,17 @@ const keptBefore: ReadonlySet<string> = new Set([
   'take_preview_to_program',
 ]);
 
-/**
- * One document per step, and what is needed to find steps and to read an overlay as it was.
- * @param snapshotEvery events between two snapshots, about
- */
+export interface HistoryProjectionOptions {
+  /** What commits made here led to: those needn't be folded again. */
+  readonly recent?: RecentFolds;
+  /** Events between two snapshots, about. */
+  readonly snapshotEvery?: number;
+}
+
+/** One document per step, and what is needed to find steps and to read an overlay as it was. */
 export function historyProjection(
   archive: Archive,
-  snapshotEvery = SNAPSHOT_EVERY,
+  { recent, snapshotEvery = SNAPSHOT_EVERY }: HistoryProjectionOptions = {},
 ): Projection<VersionEvents> {
   const folds = new Map<string, Fold<Overlay>>();
 
@@ -66,7 +74,7 @@ export function historyProjection(
 
   return {
     name: HISTORY,
-    version: 1,
+    version: 2,
     category: 'overlay',
     collections: historyCollections,
     on: {
@@ -88,7 +96,7 @@ export function historyProjection(
       for (const commit of commits) {
         const id = idOf(commit.stream);
         const before = await foldBefore(id, commit);
-        const after = foldEvents(overlayDecider, before, commit.events);
+        const after = recent?.after<Overlay>(commit) ?? foldEvents(overlayDecider, before, commit.events);
         keep(id, after);
         changes.push([
           ...stepChanges(id, commit, before, after),
@@ -113,8 +121,14 @@ function stepChanges(
   const key = historyKey(overlayId, step.id);
   const summary = restored ? restoreSummary(restored.rev) : summaryOf(step, before.state, after.state);
   const onAir = looksDifferent(before.state, after.state);
-  const doc = stepDocument(overlayId, step, summary, onAir);
+  const changes = JSON.stringify(step.changes);
+  const isLong = changes.length > SHORT_CHANGES;
+  const doc = stepDocument(overlayId, step, { summary, onAir, changes: isLong ? null : changes });
   const { members, scenes } = doc.touched;
+  const severally = [
+    ...(members.length > 1 ? members.map((id) => `m${id}`) : []),
+    ...(scenes.length > 1 ? scenes.map((id) => `s${id}`) : []),
+  ];
   return [
     step.commits === 1
       ? document<StepDocument>(historySteps, key, doc)
@@ -123,8 +137,8 @@ function stepChanges(
           onAir: Math.max(known.onAir, doc.onAir),
           undoneBy: known.undoneBy,
         })),
-    document<ChangesDocument>(historyChanges, key, { changes: JSON.stringify(step.changes) }),
-    ...[...members.map((id) => `m${id}`), ...scenes.map((id) => `s${id}`)].map((what) =>
+    ...(isLong ? [document<ChangesDocument>(historyChanges, key, { changes })] : []),
+    ...severally.map((what) =>
       document<TouchDocument>(historyTouches, `${key}.${what}`, {
         overlayId,
         what,
@@ -144,8 +158,13 @@ function stepChanges(
   ];
 }
 
-function stepDocument(overlayId: string, step: Step, summary: string, onAir: boolean): StepDocument {
-  const { id: stepId, rev, at, actor, operation, undoes, commits, changes } = step;
+function stepDocument(
+  overlayId: string,
+  step: Step,
+  told: { readonly summary: string; readonly onAir: boolean; readonly changes: string | null },
+): StepDocument {
+  const { id: stepId, rev, at, actor, operation, undoes, commits } = step;
+  const touched = touchedBy(step.changes);
   return {
     overlayId,
     stepId,
@@ -155,13 +174,20 @@ function stepDocument(overlayId: string, step: Step, summary: string, onAir: boo
     tokenId: actor.tokenId ?? null,
     via: actor.via,
     operation,
-    summary,
-    touched: touchedBy(changes),
-    onAir: Number(onAir),
+    summary: told.summary,
+    touched,
+    member: onlyOne(touched.members),
+    scene: onlyOne(touched.scenes),
+    onAir: Number(told.onAir),
     undoes,
     undoneBy: null,
     commits,
+    changes: told.changes,
   };
+}
+
+function onlyOne(ids: readonly number[]): number | null {
+  return ids.length === 1 ? (ids[0] ?? null) : null;
 }
 
 function keptVersion(

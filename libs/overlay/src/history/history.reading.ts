@@ -58,17 +58,16 @@ export const historyReading: QueryTable<CommandsOf<typeof queries>, OverlayReadi
   GetHistoryStep: async ({ overlayId, stepId }, { caller }, deps) => {
     await headFor(deps.reader, overlayId, caller, mayRead);
     const key = historyKey(overlayId, stepId);
-    const [step, changes] = await Promise.all([
-      deps.history.get<StepDocument>(historySteps, key),
-      deps.history.get<ChangesDocument>(historyChanges, key),
-    ]);
+    const step = await deps.history.get<StepDocument>(historySteps, key);
     if (!step)
       throw new Problem('not_found', `There is no step ${JSON.stringify(stepId)}.`, {
         resource: 'step',
         stepId,
       });
     const [view] = await stepViews(deps, overlayId, [step.doc]);
-    const said = JSON.parse(changes?.doc.changes ?? '[]') as readonly PropertyChange[];
+    const changes =
+      step.doc.changes ?? (await deps.history.get<ChangesDocument>(historyChanges, key))?.doc.changes ?? '[]';
+    const said = JSON.parse(changes) as readonly PropertyChange[];
     return { ...view, changes: changeViews(said) };
   },
 
@@ -177,23 +176,12 @@ interface Candidates {
 
 async function candidates(
   reader: ProjectionReader,
-  { overlayId, limit, actor, memberId, sceneId, onAir }: Wanted,
+  wanted: Wanted,
   before: number | undefined,
 ): Promise<Candidates> {
-  const what = memberId !== undefined ? `m${memberId}` : sceneId !== undefined ? `s${sceneId}` : null;
-  if (what !== null) {
-    const range = { index: 'what', equals: [overlayId, what], limit };
-    const { items, nextCursor } = await reader.find<TouchDocument>(historyTouches, beforeRev(range, before));
-    const ids = items.map(({ doc }) => historyKey(overlayId, doc.stepId));
-    const byId = new Map(
-      (await reader.getMany<StepDocument>(historySteps, ids)).map(({ id, doc }) => [id, doc]),
-    );
-    return {
-      found: ids.map((id) => byId.get(id)),
-      revs: items.map(({ doc }) => doc.rev),
-      isLast: nextCursor === null,
-    };
-  }
+  const { overlayId, limit, actor, memberId, sceneId, onAir } = wanted;
+  if (memberId !== undefined) return touching(reader, wanted, before, ['member', memberId, `m${memberId}`]);
+  if (sceneId !== undefined) return touching(reader, wanted, before, ['scene', sceneId, `s${sceneId}`]);
   const range =
     actor !== undefined
       ? { index: channels.includes(actor) ? 'via' : 'account', equals: [overlayId, actor], limit }
@@ -203,6 +191,36 @@ async function candidates(
   const { items, nextCursor } = await reader.find<StepDocument>(historySteps, beforeRev(range, before));
   const found = items.map(({ doc }) => doc);
   return { found, revs: found.map(({ rev }) => rev), isLast: nextCursor === null };
+}
+
+/** Steps that touched one layer or scene: those that touched it alone, and those that touched it with others. */
+async function touching(
+  reader: ProjectionReader,
+  { overlayId, limit }: Wanted,
+  before: number | undefined,
+  [index, id, what]: readonly [index: string, id: number, what: string],
+): Promise<Candidates> {
+  const [alone, withOthers] = await Promise.all([
+    reader.find<StepDocument>(historySteps, beforeRev({ index, equals: [overlayId, id], limit }, before)),
+    reader.find<TouchDocument>(
+      historyTouches,
+      beforeRev({ index: 'what', equals: [overlayId, what], limit }, before),
+    ),
+  ]);
+  const ids = withOthers.items.map(({ doc }) => historyKey(overlayId, doc.stepId));
+  const byId = new Map(
+    (await reader.getMany<StepDocument>(historySteps, ids)).map((step) => [step.id, step.doc]),
+  );
+  const all = [
+    ...alone.items.map(({ doc }) => ({ rev: doc.rev, step: doc })),
+    ...withOthers.items.map(({ doc }, i) => ({ rev: doc.rev, step: byId.get(ids[i] ?? '') })),
+  ].sort((a, b) => b.rev - a.rev);
+  const page = all.slice(0, limit);
+  return {
+    found: page.map(({ step }) => step),
+    revs: page.map(({ rev }) => rev),
+    isLast: alone.nextCursor === null && withOthers.nextCursor === null && all.length === page.length,
+  };
 }
 
 function fits(step: StepDocument, { actor, memberId, sceneId, onAir }: Wanted): boolean {
