@@ -12,6 +12,10 @@ const BATCH_EVENTS = 1000;
 const LOAD_AT_ONCE = 500;
 /** Fewer live events than these are followed by a rest: a batch costs the same reads and writes, large or small. */
 const SMALL_BATCH_EVENTS = 48;
+/** Before a small live batch, in milliseconds: the command's answer and the renderers' frames go out first. */
+const YIELD_MS = 5;
+/** After it: what is committed meanwhile comes as one batch. What others wrote is seen at most so much later. */
+const REST_MS = 50;
 /** How long a checkpoint may lag behind where nothing was to be written. */
 const ADVANCE_EVERY_MS = 100;
 
@@ -26,8 +30,10 @@ export interface Following {
   readonly log: (line: string) => void;
   /** Told whenever tracks moved or stopped. */
   moved(): void;
-  /** Resolves when it is time for the next batch after a small one; at once while somebody waits for a position. */
-  rest(signal: AbortSignal): Promise<void>;
+  /** Resolves after that time; at once while somebody waits for a position. */
+  rest(ms: number, signal: AbortSignal): Promise<void>;
+  /** By default `REST_MS`. */
+  readonly restMs: number | undefined;
   /** Told when a track has reached the log's end; queries may read it from now on. */
   caughtUp(track: Track): Promise<void>;
   /** The follower that stands at the log's end; the others join it when they get there. */
@@ -104,8 +110,12 @@ export class Follower {
     const from = this.tracks.map(({ position }) => position).reduce((a, b) => (a < b ? a : b));
     const either = AbortSignal.any([signal, this.subscription.signal]);
     const feed = store.subscribe(categories, from, { signal: either });
-    const rest = (): Promise<void> => this.following.rest(either);
-    for await (const batch of paced(feed, this.subscription, rest)) {
+    const { restMs = REST_MS } = this.following;
+    const rests = {
+      before: () => this.following.rest(YIELD_MS, either),
+      after: () => this.following.rest(restMs, either),
+    };
+    for await (const batch of paced(feed, this.subscription, rests)) {
       if (batch.kind === 'commits') await this.take(batch.commits);
       else if ((await this.reachEnd(batch.position)) === 'joined') return 'joined';
       backoff.reset();
@@ -242,14 +252,13 @@ export class Follower {
 }
 
 /**
- * Until the log's end is reached, asks for the next batch while one is worked on. From then on a small one is
- * followed by a rest before the feed is asked again, so that what is committed meanwhile comes as one batch.
- * Whoever leaves the loop ends the subscription.
+ * Until the log's end is reached, asks for the next batch while one is worked on. From then on a small one has rests
+ * before and after it, and only then the feed is asked again. Whoever leaves the loop ends the subscription.
  */
 async function* paced(
   feed: AsyncIterable<FeedBatch>,
   subscription: AbortController,
-  rest: () => Promise<void>,
+  rests: { before(): Promise<void>; after(): Promise<void> },
 ): AsyncIterable<FeedBatch> {
   const batches = feed[Symbol.asyncIterator]();
   let isLive = false;
@@ -264,11 +273,12 @@ async function* paced(
       const { done, value: batch } = await next;
       if (done) return;
       isLive ||= batch.kind === 'caught-up';
+      const isPaced = isLive && isSmall(batch);
       if (!isLive) next = askAhead();
+      if (isPaced) await rests.before();
       yield batch;
-      if (!isLive) continue;
-      if (isSmall(batch)) await rest();
-      next = askAhead();
+      if (isPaced) await rests.after();
+      if (isLive) next = askAhead();
     }
   } finally {
     // First the signal: a generator that waits for something to happen can't be left otherwise.

@@ -8,9 +8,6 @@ import type { ReadModels } from './read-models';
 import { Backoff, retry } from './retry';
 import type { Track } from './track';
 
-/** What somebody else wrote is seen at most so much later, in milliseconds; own writes are waited for. */
-const REST_MS = 50;
-
 export interface ProjectorOptions {
   readonly store: EventStore;
   readonly readModels: ReadModels;
@@ -25,7 +22,7 @@ export interface ProjectorOptions {
   readonly log?: (line: string) => void;
   /** How long an old generation stays for queries that are still reading it, in milliseconds. */
   readonly dropAfterMs?: number;
-  /** Rest between small batches of live commits while nobody waits for them, in milliseconds; 50 by default. */
+  /** Rest after small batches of live commits while nobody waits for them, in milliseconds. */
   readonly restMs?: number;
 }
 
@@ -263,7 +260,8 @@ export class Projector {
       signal: AbortSignal.any([this.stopping.signal, leaving.signal]),
       log: this.log,
       moved: () => this.moved(),
-      rest: (signal) => this.rest(signal),
+      rest: (ms, signal) => this.rest(ms, signal),
+      restMs: this.options.restMs,
       caughtUp: (track) => this.switchOver(track),
       front: null,
     };
@@ -340,7 +338,7 @@ export class Projector {
     for (const check of [...this.waiting]) check();
   }
 
-  private rest(signal: AbortSignal): Promise<void> {
+  private rest(ms: number, signal: AbortSignal): Promise<void> {
     if (this.waiting.size > 0 || signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
       const wake = (): void => {
@@ -349,7 +347,7 @@ export class Projector {
         signal.removeEventListener('abort', wake);
         resolve();
       };
-      const timer = setTimeout(wake, this.options.restMs ?? REST_MS);
+      const timer = setTimeout(wake, ms);
       this.resting.add(wake);
       signal.addEventListener('abort', wake, { once: true });
     });
