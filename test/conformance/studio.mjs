@@ -1,4 +1,4 @@
-/* The built server itself, for the scenarios that need no fixtures; what comes in is given its token on the way. */
+/* The built server itself. The suite has no credentials: what comes in at `url` is given the token on the way. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ async function freePort() {
   return port;
 }
 
-/** @returns the address of its tools, and how to end it */
+/** @returns the address of its tools for who has no token; its origin, its token, and how to end it */
 export async function startStudio() {
   const dataDir = await mkdtemp(join(tmpdir(), 'conformance-studio-'));
   const port = await freePort();
@@ -58,5 +58,10 @@ export async function startStudio() {
     await once(studio, 'exit');
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { url: `http://127.0.0.1:${proxy.address().port}/mcp`, stop };
+  return {
+    url: `http://127.0.0.1:${proxy.address().port}/mcp`,
+    origin: `http://127.0.0.1:${port}`,
+    token,
+    stop,
+  };
 }

@@ -1,3 +1,4 @@
+import http from 'node:http';
 import { ApiClient, ok } from '../support/api-client';
 import { makeAccount, opsOk } from '../support/accounts';
 import type { OpenApi } from '../support/contract';
@@ -190,9 +191,21 @@ describe.each(eras)('a client of %s', (era) => {
     await expect(client.prompt('what_changed_on_air', {})).rejects.toThrow(/overlayId/);
   });
 
-  it('may not name a tool or a page that there is not', async () => {
+  it('may not name a tool that there is not', async () => {
     const client = await connect({ era });
     await expect(client.call('make_coffee')).rejects.toThrow(/make_coffee/);
+  });
+
+  it('is refused a dry run that would be none', async () => {
+    const client = await connect({ era });
+    const overlayId = await makeOverlay();
+    expect(await client.refused('create_scene', { overlayId, name: 'Try', dryRun: true })).toBe(
+      'invalid_request',
+    );
+    expect(
+      await client.refused('update_member', { overlayId, memberId: 1, hidden: true, dryRun: true }),
+    ).toBe('invalid_request');
+    expect(await ok(api.get(`/overlays/${overlayId}`))).toMatchObject({ rev: 2 });
   });
 
   it('sees the tools of the toolsets that it asks for', async () => {
@@ -278,6 +291,38 @@ describe('what an agent does', () => {
     expect(client.asked).toHaveLength(1);
   });
 
+  it('can all be taken back, and what people did in between stays', async () => {
+    const client = await connect({ era: '2026-07-28', user: says('accept') });
+    const overlayId = await makeOverlay();
+    const design = async () => {
+      const overlay = await ok(api.get<{ scenes: { name: string }[] }>(`/overlays/${overlayId}`));
+      // What counts changes goes on.
+      const counters = ['rev', 'updatedAt', 'sceneRev', 'version'];
+      return JSON.parse(
+        JSON.stringify(overlay, (key, value: unknown) => (counters.includes(key) ? undefined : value)),
+      ) as typeof overlay;
+    };
+    const before = await design();
+    await client.ok('update_overlay', { overlayId, name: 'Renamed', width: 1280, height: 720 });
+    await client.ok('go_live_scene', { overlayId, sceneId: 2 });
+    const { memberId } = await client.ok<{ memberId: number }>('add_member', { overlayId, widget: 'text' });
+    await client.ok('create_group', { overlayId, memberIds: [1, memberId] });
+    await ok(api.patch(`/overlays/${overlayId}/scenes/1`, { name: 'By hand' }));
+    await client.ok('remove_member', { overlayId, memberId: 3 });
+    await client.ok('go_live_scene', { overlayId, sceneId: 1 });
+    await client.ok('delete_scene', { overlayId, sceneId: 2 });
+
+    const { items } = await client.ok<{ items: { stepId: string; via: string }[] }>('list_history', {
+      overlayId,
+      actor: 'mcp',
+    });
+    expect(items).toHaveLength(7);
+    for (const { stepId } of items)
+      expect(await client.ok('undo', { overlayId, stepId, scope: 'all' })).toMatchObject({ changed: true });
+    const scenes = before.scenes.map((scene, i) => (i === 0 ? { ...scene, name: 'By hand' } : scene));
+    expect(await design()).toEqual({ ...before, scenes });
+  });
+
   it('includes uploading a small file', async () => {
     const client = await connect({ era: '2026-07-28' });
     const png =
@@ -355,8 +400,32 @@ describe('the door to the tools', () => {
     expect((await send(initialize, { origin: studio.url })).status).toBe(200);
   });
 
+  it('refuses names of hosts that are not its own', async () => {
+    const statusAs = (host: string, path: string) =>
+      new Promise((tell, fail) => {
+        const headers = { host, authorization: `Bearer ${testToken}`, 'content-type': 'application/json' };
+        const request = http.request(`${studio.url}${path}`, { method: 'POST', headers }, (answer) => {
+          answer.resume();
+          tell(answer.statusCode);
+        });
+        request.on('error', fail);
+        request.end(JSON.stringify(initialize));
+      });
+    for (const path of ['/api/v1/mcp', '/mcp']) {
+      expect(await statusAs('evil.example', path)).toBe(421);
+      expect(await statusAs(`127.0.0.1:${studio.port}`, path)).not.toBe(421);
+    }
+  });
+
   it('is found at the alias too', async () => {
     expect((await send(initialize, { path: '/mcp' })).status).toBe(200);
+  });
+
+  it('has one page of everything', async () => {
+    for (const method of ['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list']) {
+      const answer = await send({ jsonrpc: '2.0', id: 1, method, params: { cursor: 'next' } });
+      expect(await answer.text()).toContain('There is one page only');
+    }
   });
 
   it('serves clients of 2025 that keep no session', async () => {
@@ -373,7 +442,8 @@ describe('the door to the tools', () => {
     const list = { jsonrpc: '2.0', id: 2, method: 'tools/list' };
     const mine = { 'mcp-session-id': session };
     expect((await send(list, mine)).status).toBe(200);
-    expect((await send(list, { ...mine, authorization: `Bearer ${stranger}` })).status).toBe(404);
+    for (const other of [stranger, reader])
+      expect((await send(list, { ...mine, authorization: `Bearer ${other}` })).status).toBe(404);
     expect((await send(list, { 'mcp-session-id': 'made-up' })).status).toBe(404);
     expect((await send(null, mine, 'DELETE')).status).toBe(200);
     expect((await send(list, mine)).status).toBe(404);

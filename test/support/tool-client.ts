@@ -47,11 +47,17 @@ export interface ListedTool {
 export class ToolClient {
   /** Questions that its user was asked. */
   readonly asked: string[] = [];
+  /** Resolves when something fails that no call is told of, such as bringing the answer of its user. */
+  readonly failed: Promise<Error>;
 
   private constructor(
     private readonly client: Client | OldClient,
     readonly transport: StreamableHTTPClientTransport | OldTransport,
-  ) {}
+  ) {
+    this.failed = new Promise((tell) => {
+      client.onerror = tell;
+    });
+  }
 
   static async connect(
     api: string,

@@ -5,7 +5,7 @@ import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
 import type { Records } from '@studio/records/records';
 import { Confirmations, CONFIRM_MS } from './confirmations';
 
-const subject = { accountId: 'ada', tool: 'delete_scene', argumentsHash: 'h', rev: 3 };
+const subject = { accountId: 'ada', tokenId: 'hers', tool: 'delete_scene', argumentsHash: 'h', rev: 3 };
 let now = Date.UTC(2026, 0, 1);
 const clock = { now: () => now };
 const dir = mkdtempSync(join(tmpdir(), 'confirmations-'));
@@ -51,6 +51,7 @@ describe('a confirmation', () => {
 
   it.each([
     ['another account', { accountId: 'bob' }, 'other_call'],
+    ['another token of the account', { tokenId: 'other' }, 'other_call'],
     ['another tool', { tool: 'remove_member' }, 'other_call'],
     ['other arguments', { argumentsHash: 'i' }, 'other_call'],
     ['another state of the overlay', { rev: 4 }, 'changed'],

@@ -5,6 +5,8 @@ import type { Records } from '@studio/records/records';
 /** What a user is asked to agree to: exactly this call, on the overlay exactly as it is. */
 export interface Subject {
   readonly accountId: string;
+  /** Of the token that the call came with: what was agreed to in one agent's hands counts in no other's. */
+  readonly tokenId: string | null;
   readonly tool: string;
   readonly argumentsHash: string;
   readonly rev: number;
@@ -25,6 +27,9 @@ interface Sealed extends Subject {
   readonly expiresAtMs: number;
 }
 
+/** What makes a call the one that was agreed to, whatever has changed around it. */
+const bound = ['accountId', 'tokenId', 'tool', 'argumentsHash'] as const satisfies readonly (keyof Subject)[];
+
 /** How long a user may think about it (open points 3.0, MCP). */
 export const CONFIRM_MS = 120_000;
 
@@ -44,8 +49,17 @@ export class Confirmations {
   /** A question for the user, to come back within two minutes. */
   seal(way: Way, subject: Subject): { readonly token: string; readonly expiresAt: string } {
     const expiresAtMs = this.clock.now() + CONFIRM_MS;
-    const { accountId, tool, argumentsHash, rev } = subject;
-    const sealed: Sealed = { accountId, tool, argumentsHash, rev, id: randomUUID(), way, expiresAtMs };
+    const { accountId, tokenId, tool, argumentsHash, rev } = subject;
+    const sealed: Sealed = {
+      accountId,
+      tokenId,
+      tool,
+      argumentsHash,
+      rev,
+      id: randomUUID(),
+      way,
+      expiresAtMs,
+    };
     const content = Buffer.from(JSON.stringify(sealed)).toString('base64url');
     return { token: `${content}.${this.sign(content)}`, expiresAt: timestamp(expiresAtMs) };
   }
@@ -55,10 +69,8 @@ export class Confirmations {
     const sealed = this.open(token);
     if (!sealed || sealed.way !== way) return 'invalid';
     if (sealed.expiresAtMs <= this.clock.now()) return 'expired';
-    const { accountId, tool, argumentsHash, rev } = sealed;
-    if (accountId !== subject.accountId || tool !== subject.tool || argumentsHash !== subject.argumentsHash)
-      return 'other_call';
-    if (rev !== subject.rev) return 'changed';
+    if (bound.some((part) => sealed[part] !== subject[part])) return 'other_call';
+    if (sealed.rev !== subject.rev) return 'changed';
     const isFirst = await this.records.putIfAbsent('confirmation', sealed.id, {}, { ttlMs: CONFIRM_MS });
     return isFirst ? 'agreed' : 'used';
   }

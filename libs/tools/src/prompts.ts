@@ -30,8 +30,9 @@ export const prompts: readonly StudioPrompt[] = [
    that nothing changes on air.
 3. add_member with that sceneId: a large text in the middle that says ${JSON.stringify(text)}, and a countdown below it
    if the catalog has one. Look up their settings with get_widget before. Leave the layers of the live scene alone.
-4. Tell me what the scene holds now, and try go_live_scene with dryRun: true to say what viewers would see change.
-5. Only when I agree, call go_live_scene. Remember its stepId, so that undo can take it back.`,
+4. Tell me what the scene holds now, and try go_live_scene with dryRun: true to say what viewers would see change. If
+   I want to see changes beside the scene first, make them on a copy: preview_scene, then take_preview_to_program.
+5. Only when I agree, call go_live_scene. Remember its stepId: undo with that stepId switches back.`,
   },
   {
     definition: {
@@ -64,7 +65,7 @@ export const prompts: readonly StudioPrompt[] = [
     }) => `Undo what the agent did in overlay ${overlayId} since ${since}.
 
 1. Call list_history with actor: "mcp": what came through tools, newest first. Keep the steps after that time, without
-   those that are undone already (undoneBy).
+   those that are undone already (undoneBy) and those that undid others (undoOf).
 2. Show me the list, and say which steps viewers would see go back (undo with stepId and dryRun: true tells).
 3. When I agree, call undo with scope: "all" and the stepId of each, newest first. On undo_conflict somebody has changed
    the same since: show me the overlap, and don't use force unless I say so.

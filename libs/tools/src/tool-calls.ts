@@ -33,6 +33,12 @@ export type CallOutcome = { readonly body: object } | Question;
 /** How many changes a dry run names. */
 const MAX_CHANGES = 100;
 
+/** How many things that a call removes are named to the one who is asked. */
+const MAX_NAMES = 5;
+
+const HOW_TO_CONFIRM =
+  'Nothing was done: the user must agree first. Tell them details.summary, and if they agree, make the same call again with confirmToken: details.confirmToken.';
+
 /** What each label means to the one who is asked. */
 const effectTexts = {
   'on-air': 'Viewers see it at once.',
@@ -77,11 +83,15 @@ export class ToolCalls {
     if (!tool.asks || dryRun) return this.run(tool, own, call);
 
     const preview = await this.preview(tool, own, call);
-    const { rev } = preview;
-    const subject = { accountId: call.caller.accountId, tool: call.tool, argumentsHash: hashOf(own), rev };
-    const agreement = await this.agreement(call, confirmToken, subject);
-    if (agreement === 'agreed') return this.run(tool, own, call, rev);
-    return this.ask(tool, own, call, { preview, subject, agreement });
+    const agreement = await this.agreement(call, confirmToken, subjectOf(call, own, preview));
+    if (agreement !== 'agreed') return this.ask(tool, own, call, { preview, agreement });
+    try {
+      return await this.run(tool, own, call, preview.rev);
+    } catch (error) {
+      if (!isOvertaken(error, own)) throw error;
+      const now = await this.preview(tool, own, call);
+      return this.ask(tool, own, call, { preview: now, agreement: 'changed' });
+    }
   }
 
   /** Null: nobody was asked yet. */
@@ -100,21 +110,22 @@ export class ToolCalls {
   private ask(
     { operation: { summary, effects } }: StudioTool,
     own: Arguments,
-    { canAsk }: ToolCall,
-    { preview, subject, agreement }: { preview: Preview; subject: Subject; agreement: Agreement | null },
+    call: ToolCall,
+    { preview, agreement }: { preview: Preview; agreement: Agreement | null },
   ): Question {
+    const subject = subjectOf(call, own, preview);
     const real = effects.filter((label) => label !== 'confirm' && (label !== 'on-air' || preview.onAir));
     const told = Object.entries(own).map(([name, value]) => `${name}: ${shortly(value)}`);
     const texts = real.map((label) => effectTexts[label as keyof typeof effectTexts]);
-    const text = `${summary} (${told.join(', ')}). ${texts.join(' ')}`.trim();
-    if (canAsk) {
+    const text = [`${summary} (${told.join(', ')}).`, removedIn(preview), ...texts].filter(Boolean).join(' ');
+    if (call.canAsk) {
       const { token } = this.confirmations.seal('asked', subject);
       return { question: text, state: token };
     }
     const why = agreement && agreement !== 'agreed' ? { reason: agreement } : {};
     const lead = agreement && agreement !== 'agreed' ? `${reasons[agreement]} ` : '';
     const { token, expiresAt } = this.confirmations.seal('handed', subject);
-    throw new Problem('confirmation_required', `${lead}The user must agree first.`, {
+    throw new Problem('confirmation_required', `${lead}${HOW_TO_CONFIRM}`, {
       confirmToken: token,
       summary: text,
       effects: real,
@@ -159,6 +170,28 @@ export class ToolCalls {
     if (!/^[A-Za-z0-9+/]*={0,2}$/.test(sent['data'])) throw mustBe(`${field}.data`, 'base 64');
     return this.intake.receive(Readable.from([Buffer.from(sent['data'], 'base64')]), sent['name']);
   }
+}
+
+function subjectOf({ caller, tool }: ToolCall, own: Arguments, { rev }: Preview): Subject {
+  const { accountId, credential } = caller;
+  return { accountId, tokenId: credential.tokenId, tool, argumentsHash: hashOf(own), rev };
+}
+
+/** Somebody else was faster after the agreement; a caller that named a rev is told of the conflict instead. */
+function isOvertaken(error: unknown, { expectedRev }: Arguments): boolean {
+  return error instanceof Problem && error.code === 'rev_conflict' && expectedRev === undefined;
+}
+
+/** What would be gone, by name: ids mean little to people. Empty when nothing that has a name would. */
+function removedIn({ changes }: Preview): string {
+  const names = changes.flatMap(({ before, after }) =>
+    after === undefined && isPlainObject(before) && typeof before['name'] === 'string'
+      ? [before['name']]
+      : [],
+  );
+  if (names.length === 0) return '';
+  const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
+  return `Removed: ${names.slice(0, MAX_NAMES).map(shortly).join(', ')}${more}.`;
 }
 
 function told({ rev, changed, onAir, changes }: Preview): PreviewAnswer {

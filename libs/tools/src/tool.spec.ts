@@ -131,6 +131,14 @@ describe('arguments', () => {
       expect(() => readArguments(tool, args)).toThrow(/must be/);
   });
 
+  it('that only try are refused by a tool that would do it', () => {
+    const does = toolOf(operation({}));
+    for (const dryRun of [true, 'true', 1, null])
+      expect(() => readArguments(does, { dryRun })).toThrow('try_it takes no dryRun');
+    expect(readArguments(does, { dryRun: false }).dryRun).toBe(false);
+    expect(readArguments(toolOf(operation({ route: route('GET') })), { dryRun: true }).dryRun).toBe(false);
+  });
+
   it('with keys that could reach a prototype are refused', () => {
     for (const text of ['{"__proto__":1}', '{"a":[{"__proto__":{}}]}', '{"constructor":{"prototype":1}}'])
       expect(() => readArguments(tool, JSON.parse(text) as object as Record<string, unknown>)).toThrow(

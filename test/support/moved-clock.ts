@@ -1,0 +1,45 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The clock of a server under test, which a test can put forward so that it needn't wait. */
+export class MovedClock {
+  private aheadMs = 0;
+
+  private constructor(private readonly folder: string) {
+    this.write();
+  }
+
+  static async make(): Promise<MovedClock> {
+    return new MovedClock(await mkdtemp(join(tmpdir(), 'clock-')));
+  }
+
+  /** What the server must be started with. */
+  get env(): Readonly<Record<string, string>> {
+    return {
+      NODE_OPTIONS: `--require ${JSON.stringify(require.resolve('./movable-clock.cjs'))}`,
+      CLOCK_AHEAD: this.file,
+    };
+  }
+
+  /** From when it returns the server's clock is further ahead. */
+  forward(ms: number): void {
+    this.aheadMs += ms;
+    this.write();
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private get file(): string {
+    return join(this.folder, 'ahead-ms');
+  }
+
+  private write(): void {
+    // In one go: the server may read at any moment.
+    writeFileSync(`${this.file}.new`, String(this.aheadMs));
+    renameSync(`${this.file}.new`, this.file);
+  }
+}
