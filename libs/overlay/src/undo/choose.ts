@@ -5,27 +5,25 @@ const onAirOperations: ReadonlySet<string> = new Set(['go_live_scene', 'take_pre
 
 export type UndoScope = 'mine' | 'all';
 
-/** The step that an undo takes back next: the newest edit that stands. */
-export function stepToUndo(steps: Steps, scope: UndoScope, accountId: string): Step | null {
+/** The steps that an undo may take back, next ones first: the edits that stand. */
+export function* stepsToUndo(steps: Steps, scope: UndoScope, accountId: string): Iterable<Step> {
   const undone = takenBack(steps);
   for (const step of steps) {
     if (scope === 'mine' && step.actor.accountId !== accountId) continue;
-    if (isEdit(step) && !undone.has(step.id)) return step;
+    if (isEdit(step) && !undone.has(step.id)) yield step;
   }
-  return null;
 }
 
-/** The undo that a redo takes back next: the newest one that its actor has not edited anything since. */
-export function stepToRedo(steps: Steps, scope: UndoScope, accountId: string): Step | null {
+/** The undos that a redo may take back, next ones first: those whose actor has not edited anything since. */
+export function* stepsToRedo(steps: Steps, scope: UndoScope, accountId: string): Iterable<Step> {
   const undone = takenBack(steps);
   const edited = new Set<string>();
   for (const step of steps) {
     const by = step.actor.accountId;
     if (scope === 'mine' && by !== accountId) continue;
     if (isEdit(step)) edited.add(by);
-    else if (isUndo(steps, step) && !undone.has(step.id) && !edited.has(by)) return step;
+    else if (isUndo(steps, step) && !undone.has(step.id) && !edited.has(by)) yield step;
   }
-  return null;
 }
 
 /** Ids of steps that are taken back now, with that of the step that did it. */

@@ -6,7 +6,7 @@ import type { OverlayEvents } from '../overlay.events';
 import type { Overlay } from '../overlay.state';
 import { requireRev } from '../revisions';
 import { withValueAt } from './at-path';
-import { operationsOf, stepToRedo, stepToUndo, takenBack } from './choose';
+import { operationsOf, stepsToRedo, stepsToUndo, takenBack } from './choose';
 import { overlaps } from './conflict';
 import { restored, reverted, type Reversal } from './reversal';
 import type * as commands from './undo.commands';
@@ -28,14 +28,13 @@ export const reversals: {
     requireRev(command.expectedRev, context, () => ({}));
     const { steps, accountId } = context;
     if (command.stepId !== undefined) return named(overlay, command.stepId, command.force, context);
-    const step = stepToUndo(steps, command.scope, accountId);
-    return step && taken(overlay, step, later(step, context), command.force, context);
+    return firstTaken(overlay, stepsToUndo(steps, command.scope, accountId), command.force, context);
   },
 
   Redo: (overlay, command, context) => {
     requireRev(command.expectedRev, context, () => ({}));
-    const step = stepToRedo(context.steps, command.scope, context.accountId);
-    return step && taken(overlay, step, later(step, context), command.force, context);
+    const { steps, accountId } = context;
+    return firstTaken(overlay, stepsToRedo(steps, command.scope, accountId), command.force, context);
   },
 
   RevertStep: (overlay, command, context) => {
@@ -99,6 +98,20 @@ export function versionAfter(layer: Versioned, before: Versioned | undefined, re
   // No version is ever higher than the rev of the commit that gave it.
   if (!before) return rev;
   return layer.values === before.values ? before.version : before.version + 1;
+}
+
+/** The first step whose taking back changes anything: what one made may be gone since, a preview for example. */
+function firstTaken(
+  overlay: Overlay,
+  steps: Iterable<Step>,
+  force: boolean,
+  context: Context,
+): Reversal | null {
+  for (const step of steps) {
+    const reversal = taken(overlay, step, later(step, context), force, context);
+    if (reversal.changes.length > 0) return reversal;
+  }
+  return null;
 }
 
 function named(overlay: Overlay, stepId: string, force: boolean, context: Context): Reversal | null {

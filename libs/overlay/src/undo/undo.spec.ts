@@ -69,6 +69,15 @@ describe('undo', () => {
     expect(story.does('ada', 'Undo').rev).toBe(rev);
   });
 
+  it('passes over a step of which nothing is left', () => {
+    const story = new Story()
+      .does('ada', 'UpdateMember', moveTo(1, 10))
+      .does('ada', 'PreviewScene', { sceneId: 1 });
+    const sceneId = Number(Object.keys(story.overlay.previewBases)[0]);
+    story.does('ada', 'TakePreviewToProgram', { sceneId }).does('ada', 'Undo');
+    expect(story.undid).toEqual(['h_2']);
+  });
+
   it('with scope all takes back anybody’s', () => {
     const story = new Story()
       .does('ada', 'UpdateMember', moveTo(1, 10))
