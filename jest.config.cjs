@@ -23,6 +23,8 @@ const javascript = {
 
 module.exports = {
   testEnvironment: 'node',
+  // A real server keeps one log for all tests: one file after the other.
+  ...(process.env.EVENTSTORE_URL && { maxWorkers: 1 }),
   testRegex: '(apps|libs|test)/.*(\\.|-)spec\\.ts$',
   moduleFileExtensions: ['ts', 'js', 'json', 'node'],
   transform: { '^.+\\.ts$': ['@swc/jest', typescript], '^.+\\.m?js$': ['@swc/jest', javascript] },

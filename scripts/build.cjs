@@ -2,6 +2,7 @@
 // Builds everything into dist/: the server and the command line with swc, the renderer with esbuild.
 //   --if-stale   only when a source is newer than the last build
 //   --quiet      says nothing
+const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
 const { root, options } = require('./swc.cjs');
@@ -32,6 +33,14 @@ function isFresh() {
   return sources().every((file) => fs.statSync(file).mtimeMs <= built);
 }
 
+/** Of everything that makes states from events: what another build has kept of them is made anew. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of [...files(path.join(root, 'libs')), path.join(root, 'package-lock.json')])
+    hash.update(path.relative(root, file)).update(fs.readFileSync(file));
+  return hash.digest('hex');
+}
+
 function buildServer() {
   const { transformFileSync } = require('@swc/core');
   let count = 0;
@@ -54,7 +63,7 @@ async function main() {
   const count = buildServer();
   const renderer = path.join(root, 'apps/renderer/build.cjs');
   if (fs.existsSync(renderer)) await require(renderer).build();
-  fs.writeFileSync(stamp, '');
+  fs.writeFileSync(stamp, fingerprint());
   if (!args.has('--quiet'))
     console.log(`Built ${count} files and the renderer in ${Date.now() - started} ms.`);
 }

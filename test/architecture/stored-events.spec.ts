@@ -4,7 +4,8 @@ import { accountDecider } from '@studio/accounts/account.decider';
 import type { Evolver } from '@studio/kernel/decider';
 import type { StoredEvent } from '@studio/kernel/event';
 import { categoryOf } from '@studio/kernel/event';
-import { emptyFold, foldEvents } from '@studio/kernel/fold';
+import { emptyFold, foldEvents, type Fold } from '@studio/kernel/fold';
+import { KeptFolds, type KeptFold } from '@studio/kernel/kept-folds';
 import { overlayDecider } from '@studio/overlay/overlay.decider';
 import { runtimeDecider } from '@studio/overlay/runtime/runtime.decider';
 import { templateDecider } from '@studio/overlay/templates/template.decider';
@@ -35,12 +36,26 @@ const fixtures = readdirSync(folder).map(
  */
 describe('stored events', () => {
   it.each(fixtures)('%s folds to the state it folded to when it was written', (_, { events, state }) => {
-    const [first] = events;
-    const decider = deciders.find(({ category }) => category === categoryOf(first?.stream ?? ''));
-    if (!decider) throw new Error(`No decider for ${first?.stream}.`);
+    const decider = deciderOf(events);
     const folded = foldEvents(decider, emptyFold(decider), events).state;
     expect(JSON.parse(JSON.stringify(folded))).toMatchObject(state);
   });
+
+  it.each(fixtures)(
+    '%s folds to the same from any state on that was kept meanwhile',
+    async (_, { events }) => {
+      const decider = deciderOf(events);
+      const whole = foldEvents(decider, emptyFold(decider), events);
+      for (const { revision, meta } of events) {
+        if (meta.index < meta.of - 1) continue;
+        const shelf = new Map<string, KeptFold>();
+        await readKept(shelf, decider, events.slice(0, revision + 1));
+        expect(shelf.size).toBe(1);
+        const fold = await readKept(shelf, decider, events);
+        expect(contents(fold)).toStrictEqual(contents(whole));
+      }
+    },
+  );
 
   it.each(deciders.flatMap(({ category, evolve }) => Object.keys(evolve).map((type) => [type, category])))(
     '%s has a fixture',
@@ -50,3 +65,43 @@ describe('stored events', () => {
     },
   );
 });
+
+function deciderOf([first]: readonly StoredEvent[]): Evolver<object> {
+  const decider = deciders.find(({ category }) => category === categoryOf(first?.stream ?? ''));
+  if (!decider) throw new Error(`No decider for ${first?.stream}.`);
+  return decider;
+}
+
+/** Everything that a fold tells; how it stows it is its own affair. */
+function contents(fold: Fold<object>) {
+  const { keyed, touched, steps } = fold;
+  return { ...fold, keyed: [...keyed], touched: touched?.since(0), steps: steps && [...steps] };
+}
+
+/** A stream's fold as a process reads that has a shelf of kept folds, and keeps everything there. */
+async function readKept(
+  shelf: Map<string, KeptFold>,
+  decider: Evolver<object>,
+  events: readonly StoredEvent[],
+) {
+  const folds = new KeptFolds({
+    shelf: {
+      get: (stream) => Promise.resolve(shelf.get(stream) ?? null),
+      put: (stream, kept) => Promise.resolve(void shelf.set(stream, kept)),
+    },
+    log: {
+      async *read(_, from) {
+        yield await Promise.resolve(events.slice(from));
+      },
+    },
+    clock: { now: () => 0 },
+    program: 'test',
+    report: (line) => {
+      throw new Error(line);
+    },
+    every: 1,
+  });
+  const fold = await folds.read(events[0]?.stream ?? '', decider);
+  await folds.idle();
+  return fold;
+}

@@ -1,9 +1,10 @@
 /**
  * The work of the product, measured against its floor in interleaved rounds: `npm run bench`.
  *
- *   --full            three rounds and longer ones, instead of a minute in all
+ *   --full            three rounds and longer ones, and longer histories, instead of two minutes in all
  *   --crowd           also 5,000 renderers
- *   --only <part>     commands, fan-out, memory, joins or stores
+ *   --scale           also starts on a million events of 10,000 overlays: about ten minutes and 5 GB more
+ *   --only <part>     commands, fan-out, memory, joins, stores, growth, queries or starts
  *   --compare         beside test/bench/baseline.json
  *   --json <file>     where the figures go, by default coverage/bench.json
  *   --save            write them as the baseline
@@ -14,21 +15,25 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { measureCommands, measureFanOut, measureJoins, measureMemory, type Figures } from './measure';
+import { measureGrowth, type Cases } from './growth';
+import { measureCommands, measureFanOut, measureJoins, measureMemory, warmUp, type Figures } from './measure';
+import { measureQueries } from './queries';
 import { mediansOf, tableOf, type Report } from './report';
 import { pinLoad } from './server-process';
+import { measureStarts } from './starts';
 import { measureStores } from './stores';
 import { startFloor, startStudio, type Target } from './target';
 
 const baselineFile = join(__dirname, 'baseline.json');
-/** Text that makes a layer of two kilobytes: 500 characters of four bytes. */
-const LONG_TEXT = '🎬'.repeat(500);
+/** As long as a text may be, in characters that take four and six bytes as JSON: 200 such layers make 600 kB. */
+const LONG_TEXT = '🎬\u0007'.repeat(250);
 const JOINS = 50;
 
 const { values: options } = parseArgs({
   options: {
     full: { type: 'boolean', default: false },
     crowd: { type: 'boolean', default: false },
+    scale: { type: 'boolean', default: false },
     only: { type: 'string' },
     compare: { type: 'boolean', default: false },
     json: { type: 'string', default: join(__dirname, '../../coverage/bench.json') },
@@ -44,6 +49,10 @@ const measured = new Map<string, Figures[]>();
 function keep(name: string, figures: Figures): void {
   measured.set(name, [...(measured.get(name) ?? []), figures]);
   process.stderr.write(`${name}: ${JSON.stringify(mediansOf([figures]))}\n`);
+}
+
+function keepAll(cases: Cases): void {
+  for (const [name, figures] of Object.entries(cases)) keep(name, figures);
 }
 
 function wanted(part: string): boolean {
@@ -63,8 +72,16 @@ async function measureServer(target: Target): Promise<void> {
   const { name } = target;
   keep(name, { startMs: target.server.startMs });
   if (wanted('commands')) keep(name, await measureCommands(target, seconds));
-  if (wanted('fan-out'))
-    for (const n of crowds) keep(`${name}, N = ${n}`, await measureFanOut(target, n, seconds));
+  else await warmUp(target);
+  if (!wanted('fan-out')) return;
+  let withOne = 0;
+  for (const n of crowds) {
+    const figures = await measureFanOut(target, n, seconds);
+    const usPerCommand = (figures['usPerDelivery'] ?? 0) * n;
+    if (n === 1) withOne = usPerCommand;
+    const usPerFurther = n === 1 ? 0 : (usPerCommand - withOne) / (n - 1);
+    keep(`${name}, N = ${n}`, { ...figures, usPerFurther });
+  }
 }
 
 async function main(): Promise<void> {
@@ -90,7 +107,14 @@ async function main(): Promise<void> {
         keep('joins', await measureJoins(target, JOINS)),
       );
     if (wanted('stores')) keep('stores', await measureStores(options.full ? 100_000 : 20_000));
+    if (wanted('growth')) {
+      const commits = options.full ? 100_000 : 10_000;
+      keepAll(await measureGrowth({ commits, idle: 10_000, seconds: seconds / 2 }));
+    }
+    if (wanted('queries')) keepAll(await measureQueries(seconds / 2));
   }
+  if (options.scale || options.only === 'starts')
+    keepAll(await measureStarts({ overlays: 10_000, events: 1_000_000, long: 100_000, times: rounds }));
 
   const cases = Object.fromEntries([...measured].map(([name, figures]) => [name, mediansOf(figures)]));
   const report: Report = { at: new Date().toISOString(), node: process.version, rounds, cases };

@@ -5,8 +5,10 @@ import type { Renderer, Target } from './target';
 /** Figures by name; CPU is that of the server, all threads. */
 export type Figures = Readonly<Record<string, number>>;
 
-const IN_FLIGHT = 64;
+export const IN_FLIGHT = 64;
 const WARM_UP_S = 2.5;
+const FAN_OUT_WARM_UP_S = 1;
+const WARM_UP_JOINS = 150;
 /** Commands on their way at once while deliveries are measured. */
 const WINDOW = 8;
 /** Joins that are made at once while a crowd comes together. */
@@ -20,12 +22,18 @@ function nextCount(target: Target): number {
   return count;
 }
 
+/** Until its code is compiled a server costs a multiple; a stream of any length is served by the compiled one. */
+export async function warmUp(target: Target): Promise<void> {
+  const connections = await openAll(target, IN_FLIGHT);
+  await load(target, connections, WARM_UP_S);
+  for (const connection of connections) connection.close();
+}
+
 /** Commands with 64 in flight until each is acknowledged, one renderer watching. */
 export async function measureCommands(target: Target, seconds: number): Promise<Figures> {
   const renderer = await target.connect(() => undefined);
+  await warmUp(target);
   const connections = await openAll(target, IN_FLIGHT);
-  // Until its code is compiled a server costs a multiple; a stream of any length is served by the compiled one.
-  await load(target, connections, WARM_UP_S);
   const { server } = target;
   const began = { cpu: server.cpuS(), main: server.mainThreadCpuS(), at: performance.now() };
   const commands = await load(target, connections, seconds);
@@ -42,7 +50,8 @@ export async function measureCommands(target: Target, seconds: number): Promise<
   };
 }
 
-async function load(
+/** Commands on all connections for so long. Gives how many. */
+export async function load(
   target: Target,
   connections: readonly HttpConnection[],
   seconds: number,
@@ -61,27 +70,14 @@ async function load(
   return commands;
 }
 
-/** A crowd of renderers: latency to the slowest with one command at a time, CPU per delivery under load. */
-export async function measureFanOut(target: Target, renderers: number, seconds: number): Promise<Figures> {
-  const crowd = new Crowd();
-  await crowd.gather(target, renderers);
-  await delay(300);
-  const connections = await openAll(target, WINDOW);
-  const [first] = connections;
-  if (!first) throw new Error('No connection.');
-  const latencies: number[] = [];
-  for (let i = 0; i < 40; i++) {
-    const count = nextCount(target);
-    const sent = performance.now();
-    const seen = crowd.seenByAll(count);
-    await target.move(first, count % target.layers, count);
-    await seen;
-    latencies.push(performance.now() - sent);
-    await delay(4);
-  }
-
-  const began = { cpu: target.server.cpuS(), at: performance.now(), bytes: crowd.bytes };
-  const end = began.at + seconds * 1000;
+/** Commands on all connections for so long, each seen by all before the next. Gives how many. */
+async function loadUntilSeen(
+  target: Target,
+  crowd: Crowd,
+  connections: readonly HttpConnection[],
+  seconds: number,
+): Promise<number> {
+  const end = performance.now() + seconds * 1000;
   let commands = 0;
   await Promise.all(
     connections.map(async (connection) => {
@@ -94,6 +90,32 @@ export async function measureFanOut(target: Target, renderers: number, seconds: 
       }
     }),
   );
+  return commands;
+}
+
+/** A crowd of renderers: latency to the slowest with one command at a time, CPU per delivery under load. */
+export async function measureFanOut(target: Target, renderers: number, seconds: number): Promise<Figures> {
+  const crowd = new Crowd();
+  await crowd.gather(target, renderers);
+  await delay(300);
+  const connections = await openAll(target, WINDOW);
+  const [first] = connections;
+  if (!first) throw new Error('No connection.');
+  await loadUntilSeen(target, crowd, connections, FAN_OUT_WARM_UP_S);
+  await delay(300);
+  const latencies: number[] = [];
+  for (let i = 0; i < 40; i++) {
+    const count = nextCount(target);
+    const sent = performance.now();
+    const seen = crowd.seenByAll(count);
+    await target.move(first, count % target.layers, count);
+    await seen;
+    latencies.push(performance.now() - sent);
+    await delay(4);
+  }
+
+  const began = { cpu: target.server.cpuS(), at: performance.now(), bytes: crowd.bytes };
+  const commands = await loadUntilSeen(target, crowd, connections, seconds);
   const cpu = target.server.cpuS() - began.cpu;
   const elapsed = (performance.now() - began.at) / 1000;
   const bytesPerDelivery = (crowd.bytes - began.bytes) / (commands * renderers);
@@ -126,6 +148,7 @@ export async function measureJoins(target: Target, joins: number): Promise<Figur
   const times: number[] = [];
   let bytes = 0;
   const warm = await target.connect(() => undefined);
+  for (let i = 0; i < WARM_UP_JOINS; i++) (await target.connect(() => undefined)).close();
   const cpu = target.server.cpuS();
   for (let i = 0; i < joins; i++) {
     const began = performance.now();
@@ -185,7 +208,7 @@ class Crowd {
   }
 }
 
-function openAll(target: Target, count: number): Promise<HttpConnection[]> {
+export function openAll(target: Pick<Target, 'server'>, count: number): Promise<HttpConnection[]> {
   return Promise.all(Array.from({ length: count }, () => HttpConnection.open(target.server.port)));
 }
 

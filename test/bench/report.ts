@@ -59,6 +59,12 @@ const lines: readonly Line[] = [
             target: n === 5000 ? { first: 0.69, lead: 0.45 } : { first: 0.45, lead: 0.4 },
             unit: 'µs',
           } as const,
+          {
+            figure: 'of it sending: what each renderer after the first adds',
+            of: [`studio, N = ${n}`, 'usPerFurther'],
+            by: [`${floor}, N = ${n}`, 'usPerFurther'],
+            unit: 'µs',
+          } as const,
         ]
       : []),
     {
@@ -102,6 +108,89 @@ const lines: readonly Line[] = [
   },
 ];
 
+const firstAnswers = [
+  ['start, many events', 'a million events'],
+  ['start, lagging', 'a million events, read models behind'],
+] as const;
+
+const scaleLines: readonly Line[] = [
+  {
+    figure: 'CPU per command, 10,000 idle overlays against one',
+    of: ['idle overlays', 'usPerCommand'],
+    by: ['one overlay', 'usPerCommand'],
+    target: { first: 1.15 },
+    unit: 'µs',
+  },
+  {
+    figure: 'CPU per command, a long history against 100 commits',
+    of: ['long history', 'usPerCommand'],
+    by: ['idle overlays', 'usPerCommand'],
+    target: { first: 1.15 },
+    unit: 'µs',
+  },
+  {
+    figure: 'CPU per command, 100 overlays at once against one',
+    of: ['100 overlays', 'usPerCommand'],
+    by: ['idle overlays', 'usPerCommand'],
+    unit: 'µs',
+  },
+  {
+    figure: 'commands a second, 100 overlays at once against one',
+    of: ['100 overlays', 'commandsPerS'],
+    by: ['idle overlays', 'commandsPerS'],
+    unit: '/s',
+  },
+  ...['100 commits', '1000 commits', 'long history'].flatMap((history): Line[] => [
+    {
+      figure: `CPU per undo, ${history}, against a command`,
+      of: [`undo, ${history}`, 'usPerUndo'],
+      by: [`undo, ${history}`, 'usPerCommand'],
+      unit: 'µs',
+    },
+  ]),
+  {
+    figure: 'CPU to look up a step of long ago, long history',
+    of: ['undo, long history', 'revertMs'],
+    by: ['undo, 100 commits', 'revertMs'],
+    unit: 'ms',
+  },
+  ...['overlay', 'layers', 'scenes', 'history'].map((name): Line => ({
+    figure: `CPU per query, ${name}, against bare fastify`,
+    of: [`query, ${name}`, 'usPerQuery'],
+    by: [`query, ${name}`, 'bareUsPerQuery'],
+    unit: 'µs',
+  })),
+  ...firstAnswers.flatMap(([name, told]): Line[] => [
+    {
+      figure: `start to the first answer to a question, ${told}`,
+      of: [name, 'questionMs'],
+      by: ['start, one overlay', 'questionMs'],
+      target: { first: 1.5 },
+      unit: 'ms',
+    },
+    {
+      figure: `start to the first answer to a command, ${told}`,
+      of: [name, 'commandMs'],
+      by: ['start, one overlay', 'commandMs'],
+      target: { first: 1.5 },
+      unit: 'ms',
+    },
+    { figure: `start to read models that have caught up, ${told}`, of: [name, 'readyMs'], unit: 'ms' },
+  ]),
+  {
+    figure: 'start to the first answer to a command on 100,000 commits',
+    of: ['start, many events', 'longCommandMs'],
+    by: ['start, one overlay', 'commandMs'],
+    target: { first: 1.5 },
+    unit: 'ms',
+  },
+  {
+    figure: 'first build of all read models, a million events',
+    of: ['first build', 'eventsPerS'],
+    unit: ' events/s',
+  },
+];
+
 interface Row {
   readonly figure: string;
   readonly value: string;
@@ -111,7 +200,7 @@ interface Row {
 }
 
 function rowsOf({ cases }: Report): readonly Row[] {
-  return lines.flatMap(({ figure, of, by, target, unit }) => {
+  return [...lines, ...scaleLines].flatMap(({ figure, of, by, target, unit }) => {
     const value = cases[of[0]]?.[of[1]];
     if (value === undefined) return [];
     const base = by && cases[by[0]]?.[by[1]];

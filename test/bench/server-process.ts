@@ -10,6 +10,8 @@ import { HttpConnection } from './http-connection';
 
 /** Ticks in which /proc counts CPU time. */
 const TICKS_PER_S = Number(spawnSync('getconf', ['CLK_TCK']).stdout?.toString() || 100);
+/** After which a server counts as one that will never answer. */
+const LONGEST_START_MS = 180_000;
 const canPin = spawnSync('taskset', ['--version']).status === 0;
 
 /** Keeps this process off the core that servers run on, so that load and work don't share one. */
@@ -17,7 +19,16 @@ export function pinLoad(): void {
   if (canPin) spawnSync('taskset', ['-a', '-c', '-p', '1', String(process.pid)]);
 }
 
-/** A server under test: alone on core 0 (where the system can pin), with a data folder of its own. */
+/** A request that is answered with 200 once the server serves. */
+export interface Probe {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: string;
+  /** Whole lines, each ended by CR LF. */
+  readonly headers?: string;
+}
+
+/** A server under test: alone on core 0 (where the system can pin). */
 export class ServerProcess {
   private constructor(
     readonly port: number,
@@ -25,16 +36,22 @@ export class ServerProcess {
     /** From its start to its first answer, in ms. */
     readonly startMs: number,
     private readonly child: ChildProcess,
+    private readonly isFolderOurs: boolean,
   ) {}
 
-  /** @param probe a path that answers once the server serves */
+  /**
+   * @param probe a path that answers, or a whole request
+   * @param folder data that outlives the server; by default it has a folder of its own, which goes with it
+   */
   static async start(
     args: readonly string[],
     env: (port: number, dataDir: string) => Readonly<Record<string, string>>,
-    probe: string,
+    probe: string | Probe,
+    folder?: string,
   ): Promise<ServerProcess> {
+    const request = typeof probe === 'string' ? { method: 'GET', path: probe } : probe;
     const port = await freePort();
-    const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
+    const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'bench-')));
     const began = performance.now();
     const command = [process.execPath, ...(process.env['BENCH_NODE_OPTIONS']?.split(' ') ?? []), ...args];
     const [program = '', ...rest] = canPin ? ['taskset', '-c', '0', ...command] : command;
@@ -42,11 +59,15 @@ export class ServerProcess {
       env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env(port, dataDir) },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    while (!(await answers(port, probe))) {
+    while (!(await answers(port, request))) {
       if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}.`);
+      if (performance.now() - began > LONGEST_START_MS) {
+        child.kill('SIGKILL');
+        throw new Error(`${request.method} ${request.path} was never answered with 200.`);
+      }
       await delay(3);
     }
-    return new ServerProcess(port, dataDir, performance.now() - began, child);
+    return new ServerProcess(port, dataDir, performance.now() - began, child, folder === undefined);
   }
 
   /** CPU time of all its threads, user and system, in seconds. */
@@ -69,7 +90,7 @@ export class ServerProcess {
     const timer = setTimeout(() => this.child.kill('SIGKILL'), 5000);
     await ended;
     clearTimeout(timer);
-    await rm(this.dataDir, { recursive: true, force: true });
+    if (this.isFolderOurs) await rm(this.dataDir, { recursive: true, force: true });
   }
 }
 
@@ -80,10 +101,10 @@ function cpuIn(file: string): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
 }
 
-async function answers(port: number, path: string): Promise<boolean> {
+async function answers(port: number, { method, path, body, headers }: Probe): Promise<boolean> {
   try {
     const connection = await HttpConnection.open(port);
-    const { status } = await connection.request('GET', path);
+    const { status } = await connection.request(method, path, body, headers);
     connection.close();
     return status === 200;
   } catch {

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { HttpConnection } from './http-connection';
-import { ServerProcess } from './server-process';
+import { ServerProcess, type Probe } from './server-process';
 import { connectSocketIo, WebSocketConnection } from './web-socket';
 
 const root = resolve(__dirname, '../..');
 /** In the product's form; for servers under load only. */
 const token = 'osp_EndToEndTestsUseThisToken0000111jf5y';
-const authorization = `Authorization: Bearer ${token}\r\n`;
+export const authorization = `Authorization: Bearer ${token}\r\n`;
 
 /** A renderer that has its first picture. */
 export interface Renderer {
@@ -19,7 +19,7 @@ export interface Renderer {
 const ROW = 100_000;
 
 /**
- * What the work is done on. A command moves one layer to a place that counts the commands; renderers say the last count
+ * What the work is done on. A command moves one layer to a place that counts the commands; renderers say the highest count
  * that a message brought, so whoever sends several changes in one message isn't punished.
  */
 export interface Target {
@@ -61,13 +61,9 @@ export interface StudioShape {
   readonly text?: string;
 }
 
-/** The built server with one overlay of this shape. */
-export async function startStudio({
-  layers,
-  scenes = 1,
-  text = 'Now playing: a title of usual length',
-}: StudioShape): Promise<Target> {
-  const server = await ServerProcess.start(
+/** The built server. @param folder data that outlives it; by default it has its own */
+export function startServer(probe: string | Probe, folder?: string): Promise<ServerProcess> {
+  return ServerProcess.start(
     [resolve(root, 'dist/apps/studio/src/main.js')],
     (port, dataDir) => ({
       HOST: '127.0.0.1',
@@ -77,8 +73,18 @@ export async function startStudio({
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
     }),
-    '/healthz',
+    probe,
+    folder,
   );
+}
+
+/** The built server with one overlay of this shape. */
+export async function startStudio({
+  layers,
+  scenes = 1,
+  text = 'Now playing: a title of usual length',
+}: StudioShape): Promise<Target> {
+  const server = await startServer('/healthz');
   const http = await HttpConnection.open(server.port);
   const ask = async <Body>(method: string, path: string, body?: object): Promise<Body> => {
     const answer = await http.request(method, `/api/v1${path}`, body && JSON.stringify(body), authorization);
@@ -96,14 +102,27 @@ export async function startStudio({
   }
   for (let i = 1; i < scenes; i++)
     await ask('POST', `${overlay}/scenes`, { name: `Scene ${i}`, mode: 'snapshot' });
-  const { url } = await ask<{ url: string }>('GET', `${overlay}/link`);
   http.close();
+  return targetOn(server, overlayId, memberIds);
+}
 
+/** An overlay that a running server has, and those of its layers that are moved. */
+export async function targetOn(
+  server: ServerProcess,
+  overlayId: string,
+  memberIds: readonly number[],
+): Promise<Target> {
+  const overlay = `/overlays/${overlayId}`;
+  const http = await HttpConnection.open(server.port);
+  const { status, body } = await http.request('GET', `/api/v1${overlay}/link`, '', authorization);
+  http.close();
+  if (status !== 200) throw new Error(`${status} ${body}`);
+  const { url } = JSON.parse(body) as { readonly url: string };
   const auth = { link: url.split('/o/')[1] ?? '', obs: false, bundle: 'bench' };
   return {
     name: 'studio',
     server,
-    layers,
+    layers: memberIds.length,
     move: (connection, layer, count) =>
       patch(connection, `/api/v1${overlay}/members/${memberIds[layer]}`, count, authorization),
     connect: (onMove) =>
@@ -119,7 +138,7 @@ async function patch(connection: HttpConnection, path: string, count: number, he
   if (status !== 200) throw new Error(`${status} ${body}`);
 }
 
-/** Resolves when the snapshot is in hand; from then on tells the last count of every message. */
+/** Resolves when the snapshot is in hand; from then on tells the highest count of every message. */
 function connectRenderer(
   onMove: (count: number) => void,
   open: (onMessage: (message: Buffer) => void, onEnd: (error: Error) => void) => WebSocketConnection,
@@ -128,8 +147,8 @@ function connectRenderer(
     let hasPicture = false;
     const connection = open((message) => {
       if (hasPicture) {
-        const count = lastCount(message);
-        if (count !== null) onMove(count);
+        const count = highestCount(message);
+        if (count >= 0) onMove(count);
       } else if (message.indexOf('"snapshot"') >= 0) {
         hasPicture = true;
         resolvePicture({ bytes: () => connection.bytes, close: () => connection.close() });
@@ -138,13 +157,18 @@ function connectRenderer(
   });
 }
 
-/** The last place in a message, found without parsing it: `"x":17,"y":3`. */
-function lastCount(message: Buffer): number | null {
-  const at = message.lastIndexOf('"x":');
-  if (at < 0) return null;
-  const [x, end] = wholeNumber(message, at + 4);
-  const [y] = wholeNumber(message, end + ',"y":'.length);
-  return y * ROW + x;
+/**
+ * The highest count among the places in a message, found without parsing it: `"x":17,"y":3`. Commands that were sent
+ * over several connections needn't be committed in order, so it isn't always the last. −1: there is none.
+ */
+function highestCount(message: Buffer): number {
+  let highest = -1;
+  for (let at = message.indexOf('"x":'); at >= 0; at = message.indexOf('"x":', at + 4)) {
+    const [x, end] = wholeNumber(message, at + 4);
+    const [y] = wholeNumber(message, end + ',"y":'.length);
+    highest = Math.max(highest, y * ROW + x);
+  }
+  return highest;
 }
 
 function wholeNumber(message: Buffer, from: number): readonly [value: number, end: number] {

@@ -10,7 +10,11 @@ const PONG = 0xa;
 export class WebSocketConnection {
   /** Everything that came, framing included. */
   bytes = 0;
-  private rest: Buffer = Buffer.alloc(0);
+  /** What has come of a message that isn't whole yet. */
+  private parts: Buffer[] = [];
+  private partBytes = 0;
+  /** Bytes that must have come before there is anything to look at. */
+  private needed = 0;
   private isOpen = false;
   private readonly socket: Socket;
 
@@ -43,25 +47,32 @@ export class WebSocketConnection {
 
   private take(data: Buffer): void {
     this.bytes += data.length;
-    let buffer = this.rest.length > 0 ? Buffer.concat([this.rest, data]) : data;
+    this.parts.push(data);
+    this.partBytes += data.length;
+    if (this.partBytes < this.needed) return;
+    const buffer = this.parts.length > 1 ? Buffer.concat(this.parts) : data;
+    let at = 0;
     if (!this.isOpen) {
       const end = buffer.indexOf('\r\n\r\n');
-      if (end < 0) {
-        this.rest = buffer;
-        return;
-      }
+      if (end < 0) return this.keep(buffer, buffer.length + 1);
       this.isOpen = true;
-      buffer = buffer.subarray(end + 4);
+      at = end + 4;
     }
-    let at = 0;
     for (;;) {
       const frame = readFrame(buffer, at);
-      if (!frame) break;
+      if (frame.end > buffer.length) return this.keep(buffer.subarray(at), frame.end - at);
       at = frame.end;
-      if (frame.opcode === PING) this.write(PONG, frame.payload);
-      else if (frame.opcode === TEXT || frame.opcode === BINARY) this.onMessage(frame.payload);
+      const payload = buffer.subarray(frame.from, frame.end);
+      if (frame.opcode === PING) this.write(PONG, payload);
+      else if (frame.opcode === TEXT || frame.opcode === BINARY) this.onMessage(payload);
     }
-    this.rest = buffer.subarray(at);
+  }
+
+  /** Keeps what is left over; a large message is put together once, when its last part has come. */
+  private keep(rest: Buffer, needed: number): void {
+    this.parts = rest.length > 0 ? [rest] : [];
+    this.partBytes = rest.length;
+    this.needed = needed;
   }
 
   /** Masked with zeros, which leaves the payload as it is. */
@@ -73,23 +84,24 @@ export class WebSocketConnection {
   }
 }
 
+/** Where a frame's payload begins and ends; the end is beyond the buffer while not even its header is whole. */
 function readFrame(
   buffer: Buffer,
   at: number,
-): { readonly opcode: number; readonly payload: Buffer; readonly end: number } | null {
-  if (buffer.length < at + 2) return null;
+): { readonly opcode: number; readonly from: number; readonly end: number } {
+  const have = buffer.length - at;
+  if (have < 2) return { opcode: 0, from: at, end: at + 2 };
   const opcode = (buffer[at] ?? 0) & 0x0f;
   const short = (buffer[at + 1] ?? 0) & 0x7f;
   const header = short < 126 ? 2 : short === 126 ? 4 : 10;
-  if (buffer.length < at + header) return null;
+  if (have < header) return { opcode, from: at, end: at + header };
   const length =
     header === 2
       ? short
       : header === 4
         ? buffer.readUInt16BE(at + 2)
         : Number(buffer.readBigUInt64BE(at + 2));
-  const end = at + header + length;
-  return buffer.length < end ? null : { opcode, payload: buffer.subarray(at + header, end), end };
+  return { opcode, from: at + header, end: at + header + length };
 }
 
 /** What socket.io says on the wire, as far as a renderer needs it. */

@@ -257,7 +257,7 @@ describe('a stop', () => {
 
     const told = answers.flatMap((answer, i) => (answer ? [`late-${i}`] : []));
     expect(answers.flatMap((answer) => answer?.status ?? []).filter((status) => status !== 201)).toEqual([]);
-    const kept = new Set(storedEvents(studio.dataDir).map(({ meta }) => meta.correlationId));
+    const kept = new Set((await storedEvents(studio.dataDir)).map(({ meta }) => meta.correlationId));
     expect(told.filter((id) => !kept.has(id))).toEqual([]);
     expect(told.length).toBeGreaterThan(0);
   });

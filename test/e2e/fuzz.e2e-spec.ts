@@ -187,8 +187,8 @@ describe(`${REQUESTS} random requests`, () => {
     expect(shown(ofKind('broken').filter(({ status }) => ![400, 413, 415].includes(status)))).toEqual([]);
   });
 
-  it('append something exactly when they succeed and say so', () => {
-    const wrote = new Set(storedEvents(studio.dataDir).map(({ meta }) => meta.correlationId));
+  it('append something exactly when they succeed and say so', async () => {
+    const wrote = new Set((await storedEvents(studio.dataDir)).map(({ meta }) => meta.correlationId));
     const told = new Map(sent.map((each) => [each.id, each]));
     const refusedButWrote = [...wrote].flatMap((id) => {
       const each = told.get(id);
@@ -208,7 +208,7 @@ describe(`${REQUESTS} random requests`, () => {
       cookie: browser.cookie.slice('usess='.length),
     };
     const errors = sent.flatMap(({ status, body }) => (status >= 400 ? [JSON.stringify(body)] : []));
-    const texts = [studio.log, JSON.stringify(storedEvents(studio.dataDir)), errors.join('\n')];
+    const texts = [studio.log, JSON.stringify(await storedEvents(studio.dataDir)), errors.join('\n')];
     expect(studio.log).toContain('"requestId":"fuzz-');
     expect(await leaksIn(credentials, { folder: studio.dataDir, texts })).toEqual([]);
     expect(links.size).toBeGreaterThan(8);

@@ -167,7 +167,7 @@ describe('undo and redo', () => {
     expect(await ok(api.post(`${path}/history/${moved.stepId}/revert`, { force: true }))).toMatchObject({
       changed: true,
     });
-  }, 30_000);
+  }, 60_000);
 
   it('reach renderers like any other change', async () => {
     const { path } = await starter();

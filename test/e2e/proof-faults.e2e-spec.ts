@@ -1,6 +1,6 @@
 import { proveFaults } from '../proof/faults';
 
-/** 50 in CI by PROOF_FAULTS=50; `npm run proof` runs 500. */
+/** More by PROOF_FAULTS; `npm run proof` runs 500. */
 const rounds = Number(process.env['PROOF_FAULTS'] ?? 6);
 
 describe('renderers behind lines that delay, break, hang or crawl', () => {

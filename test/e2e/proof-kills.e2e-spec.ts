@@ -1,6 +1,6 @@
 import { proveKills } from '../proof/kills';
 
-/** 50 in CI by PROOF_KILLS=50; `npm run proof` runs 1,000. */
+/** More by PROOF_KILLS; `npm run proof` runs 1,000. */
 const rounds = Number(process.env['PROOF_KILLS'] ?? 5);
 
 describe('a server that is killed at random moments under load', () => {

@@ -1,6 +1,6 @@
 import { proveRaces } from '../proof/races';
 
-/** 500 in CI by PROOF_RACES=500; `npm run proof` runs 10,000. */
+/** More by PROOF_RACES; `npm run proof` runs 10,000. */
 const rounds = Number(process.env['PROOF_RACES'] ?? 100);
 
 describe('two commands at once with one expectedRev', () => {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { RenderClient } from '@studio/realtime/testing/render-client';
-import { assertThat, type ProofOptions, type ProofReport } from './proof';
+import { assertThat, tellProgress, type ProofOptions, type ProofReport } from './proof';
 import { Random } from './random';
-import { Stage, until } from './stage';
+import { onStage, Writers, type Stage } from './stage';
+import { Watchers } from './watchers';
 
 const RENDERERS = 6;
 const WRITERS = 4;
@@ -21,65 +21,38 @@ const SLOW = 1000;
  * Breaks the lines between server and renderers while the overlay changes, then mends them (architecture, promises 3
  * and 5): afterwards every renderer shows what a fresh one is given, and none ever had to blank.
  */
-export async function proveFaults({ rounds, seed, progress }: ProofOptions): Promise<ProofReport> {
-  const random = new Random(seed);
-  const stage = await Stage.open();
+export function proveFaults(options: ProofOptions): Promise<ProofReport> {
+  return onStage('faults', options, (stage) => faultsOn(stage, options));
+}
+
+async function faultsOn(stage: Stage, options: ProofOptions): Promise<ProofReport> {
+  const random = new Random(options.seed);
   const proxy = await FaultProxy.start(stage.studio.port, random);
-  const renderers = Array.from(
-    { length: RENDERERS },
-    () => new RenderClient({ url: proxy.url, link: stage.link, reconnectDelayMs: 20 }),
-  );
   const totals = { runs: 0, commands: 0, faultyLines: 0 };
   try {
-    await Promise.all(renderers.map((renderer) => renderer.waitFor(({ state }) => state !== null)));
-    let nextX = 1;
-    for (let round = 1; round <= rounds; round++) {
-      proxy.disturb();
-      let isGoing = true;
-      const writers = Array.from({ length: WRITERS }, async () => {
-        while (isGoing) {
-          const { status } = await stage.move(random.pick(stage.memberIds), nextX++);
-          assertThat(status === 200, `run ${round}: a command was answered with ${status}`);
-          totals.commands++;
-        }
+    const watchers = new Watchers(await stage.watch(RENDERERS, { url: proxy.url, reconnectDelayMs: 20 }));
+    let nextNumber = 1;
+    for (let round = 1; round <= options.rounds; round++) {
+      stage.beginRound(round);
+      stage.note(`faults: ${proxy.disturb().join(', ')}`);
+      const writers = new Writers(WRITERS, async () => {
+        const { status } = await stage.move(random.pick(stage.memberIds), nextNumber++);
+        assertThat(status === 200, `run ${round}: a command was answered with ${status}`);
+        totals.commands++;
       });
-      await delay(random.between(RUN.least, RUN.most));
-      isGoing = false;
-      await Promise.all(writers);
-      for (const { state } of renderers) assertThat(state !== null, `run ${round}: a renderer went blank`);
+      await writers.accompany(() => delay(random.between(RUN.least, RUN.most)));
+      watchers.requirePictures(`run ${round}`);
       totals.faultyLines += proxy.mend();
 
-      const fresh = new RenderClient({ url: stage.studio.url, link: stage.link });
-      const picture = JSON.stringify(await fresh.waitFor(({ state }) => state !== null));
-      fresh.close();
-      await until(`run ${round}: every renderer shows what a fresh one is given`, () =>
-        renderers.every(({ state }) => sameJson(state, picture)),
-      );
-      for (const renderer of renderers) renderer.received.length = 0;
+      await watchers.untilAsFresh(`run ${round}`, stage);
+      watchers.requireNoneWentBack(`run ${round}`);
       totals.runs++;
-      if (round % 10 === 0) progress?.(`${round} runs, ${totals.commands} commands`);
+      tellProgress(options, round, () => `${totals.commands} commands`);
     }
     return { ...totals, linesCut: proxy.linesCut };
   } finally {
-    for (const renderer of renderers) renderer.close();
     await proxy.close();
-    await stage.close();
   }
-}
-
-/** The order of keys doesn't count: layers may have been added one by one. */
-function sameJson(state: unknown, picture: string): boolean {
-  return JSON.stringify(sorted(state)) === JSON.stringify(sorted(JSON.parse(picture)));
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  );
 }
 
 /** A line between a renderer and the server. */
@@ -116,10 +89,11 @@ class FaultProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** From now on lines have faults, new ones too. */
-  disturb(): void {
+  /** From now on lines have faults, new ones too. @returns those of the lines that are there */
+  disturb(): readonly Fault[] {
     this.isDisturbed = true;
     for (const line of this.lines) this.spoil(line);
+    return [...this.lines].map(({ fault }) => fault);
   }
 
   /** No faults any more; a line that passes nothing is found dead, as a router's reset would. @returns lines that had one */

@@ -1,14 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { RenderClient } from '@studio/realtime/testing/render-client';
-import { readLog, type LoggedMove } from './event-log';
-import { assertThat, type ProofOptions, type ProofReport } from './proof';
+import { LoggedOverlay, numberAt, readLog, type Acknowledged, type Done } from './event-log';
+import { assertThat, tellProgress, type ProofOptions, type ProofReport } from './proof';
 import { Random } from './random';
-import { Stage, until } from './stage';
+import { onStage, Writers, type Stage } from './stage';
+import { Watchers } from './watchers';
 
 const WRITERS = 12;
 const RENDERERS = 3;
-/** The server lives so long under load before it is killed, in ms. */
-const LIFE = { least: 5, most: 250 };
+/** From so many rounds on two servers take turns with the processors, each with every second round. */
+const ROUNDS_IN_TWO_LANES = 20;
+/** After so many kills another server begins with an empty folder: what a start reads would only get longer. */
+const ROUNDS_ON_ONE_FOLDER = 100;
+/** Every so many rounds the server is killed before it has answered anything, after so many ms at most. */
+const EARLY = { every: 4, most: 120 };
+/** In all others after so many acknowledged commands and a moment, in ms. */
+const LATE = { acknowledged: 60, most: 15 };
+/** Every so many rounds it is killed once more while it starts. */
+const WHILE_STARTING_EVERY = 3;
 
 /**
  * Kills the server at random moments under load, again and again, and looks at what is on the disk (architecture,
@@ -16,127 +24,153 @@ const LIFE = { least: 5, most: 250 };
  * have no gap and never go back; whatever a renderer was sent is in the log; after the restart every renderer and the
  * read models show what the log says.
  */
-export async function proveKills({ rounds, seed, progress }: ProofOptions): Promise<ProofReport> {
-  const random = new Random(seed);
-  const stage = await Stage.open();
-  const stream = `overlay-${stage.overlayId}`;
-  const { url } = stage.studio;
-  const renderers = Array.from(
-    { length: RENDERERS },
-    () => new RenderClient({ url, link: stage.link, reconnectDelayMs: 50 }),
-  );
-  const totals = { kills: 0, acknowledged: 0, unanswered: 0, survivedUnanswered: 0, deltasSeen: 0 };
-  try {
-    await Promise.all(renderers.map((renderer) => renderer.waitFor(({ state }) => state !== null)));
-    let nextX = 1;
-    let { rev, revision } = endOf(stage, stream);
-    const expected = new Map<number, number>();
-    /** The last rev that each renderer was sent. */
-    const shownRevs = renderers.map(() => 0);
-
-    for (let round = 1; round <= rounds; round++) {
-      const acknowledged: LoggedMove[] = [];
-      const unanswered: number[] = [];
-      let isAlive = true;
-      const writers = Array.from({ length: WRITERS }, async () => {
-        while (isAlive) {
-          const x = nextX++;
-          const memberId = random.pick(stage.memberIds);
-          const answer = await stage.move(memberId, x).catch(() => null);
-          if (answer?.status === 200) acknowledged.push({ rev: answer.body.rev, memberId, x });
-          else unanswered.push(x);
+export async function proveKills(options: ProofOptions): Promise<ProofReport> {
+  const totals = {
+    kills: 0,
+    killsWhileStarting: 0,
+    acknowledged: 0,
+    unanswered: 0,
+    survivedUnanswered: 0,
+    deltasSeen: 0,
+  };
+  const lanes = options.rounds < ROUNDS_IN_TWO_LANES ? 1 : 2;
+  let hasFailed = false;
+  const lane = async (number: number): Promise<void> => {
+    const random = new Random(options.seed + number);
+    let round = number;
+    const isOver = (): boolean => hasFailed || round > options.rounds;
+    while (!isOver())
+      await onStage(`kills-lane-${number}`, options, async (stage) => {
+        const killing = await Killing.begin(stage, random);
+        for (let here = 0; here < ROUNDS_ON_ONE_FOLDER && !isOver(); here++, round += lanes) {
+          stage.beginRound(round);
+          const told = await killing.round(`round ${round}`);
+          for (const name of Object.keys(told) as (keyof typeof told)[]) totals[name] += told[name];
+          tellProgress(options, totals.kills, () => `${totals.acknowledged} acknowledged commands`);
         }
       });
-      await delay(random.between(LIFE.least, LIFE.most));
-      const killed = stage.studio.kill();
-      isAlive = false;
-      await Promise.all([killed, ...writers]);
+  };
+  const ended = await Promise.allSettled(
+    Array.from({ length: lanes }, (_, i) =>
+      lane(i + 1).catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      }),
+    ),
+  );
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
+  return totals;
+}
 
-      const events = readLog(stage.studio.dataDir, stream, revision + 1);
-      for (const event of events) {
-        assertThat(
-          event.revision === ++revision,
-          `round ${round}: revision ${event.revision} follows ${revision - 1}`,
-        );
-        assertThat(
-          event.rev === rev || event.rev === rev + 1,
-          `round ${round}: rev ${event.rev} follows ${rev}`,
-        );
-        ({ rev } = event);
-        if (event.move) expected.set(event.move.memberId, event.move.x);
-      }
-      const moves = events.flatMap(({ move }) => move ?? []);
-      const logged = new Map(moves.map((move) => [move.x, move]));
-      assertThat(logged.size === moves.length, `round ${round}: a command was carried out twice`);
-      for (const { x, memberId, rev: answered } of acknowledged) {
-        const found = logged.get(x);
-        assertThat(
-          found?.rev === answered && found.memberId === memberId,
-          `round ${round}: layer ${memberId} at ${x} was answered with rev ${answered}, the log has ${JSON.stringify(found)}`,
-        );
-      }
-      const byRev = new Map(moves.map((move) => [move.rev, move]));
-      for (const renderer of renderers)
-        for (const delta of renderer.deltas()) {
-          totals.deltasSeen++;
-          assertThat(
-            delta.rev <= rev,
-            `round ${round}: a renderer saw rev ${delta.rev}, the log ends at ${rev}`,
-          );
-          const move = byRev.get(delta.rev);
-          const seen = delta.changes.find((change) => change.kind === 'layer-changed');
-          assertThat(
-            !move || (seen?.memberId === move.memberId && seen.layout?.x === move.x),
-            `round ${round}: a renderer saw ${JSON.stringify(delta)}, the log has ${JSON.stringify(move)}`,
-          );
-        }
+/** One server that is killed again and again, and what must be there of it. */
+class Killing {
+  private readonly log = new LoggedOverlay();
+  private nextNumber = 1;
+  private startMs = 1000;
 
-      stage.studio = await stage.studio.restart();
-      const overlay = await stage.overlay();
-      assertThat(overlay.rev === rev, `round ${round}: rev ${overlay.rev} is read, the log ends at ${rev}`);
-      for (const { memberId, layout } of overlay.layers) {
-        const x = expected.get(memberId);
-        assertThat(
-          x === undefined || layout.x === x,
-          `round ${round}: layer ${memberId} is read at ${layout.x}, not ${x}`,
-        );
-      }
-      await until(`round ${round}: every renderer shows what the log says`, () =>
-        renderers.every(({ state }) =>
-          [...expected].every(([memberId, x]) => state?.layers[memberId]?.layout.x === x),
-        ),
-      );
-      for (const [i, renderer] of renderers.entries()) {
-        for (const shown of revsOf(renderer)) {
-          const before = shownRevs[i] ?? 0;
-          assertThat(shown >= before, `round ${round}: a renderer went back from rev ${before} to ${shown}`);
-          shownRevs[i] = shown;
-        }
-        renderer.received.length = 0;
-      }
+  private constructor(
+    private readonly stage: Stage,
+    private readonly random: Random,
+    private readonly watchers: Watchers,
+  ) {}
 
-      totals.kills++;
-      totals.acknowledged += acknowledged.length;
-      totals.unanswered += unanswered.length;
-      totals.survivedUnanswered += unanswered.filter((x) => logged.has(x)).length;
-      if (round % 10 === 0) progress?.(`${round} kills, ${totals.acknowledged} acknowledged commands`);
-    }
-    return totals;
-  } finally {
-    for (const renderer of renderers) renderer.close();
-    await stage.close();
+  static async begin(stage: Stage, random: Random): Promise<Killing> {
+    const killing = new Killing(stage, random, new Watchers(await stage.watch(RENDERERS)));
+    killing.read('at first');
+    return killing;
   }
-}
 
-/** Of everything that it was sent, in order. */
-function revsOf({ received }: RenderClient): readonly number[] {
-  return received.flatMap((message) => {
-    if (message.kind === 'snapshot') return [message.snapshot.rev];
-    return message.kind === 'frame' ? message.deltas.map(({ rev }) => rev) : [];
-  });
-}
+  async round(name: string) {
+    const { acknowledged, unanswered } = await this.workUntilKilled(name);
+    const done = this.read(name);
+    this.log.requireAcknowledged(name, acknowledged);
+    const deltasSeen = this.requireSeenIsLogged(name, done);
 
-function endOf({ studio }: Stage, stream: string): { readonly rev: number; readonly revision: number } {
-  const last = readLog(studio.dataDir, stream, 0).at(-1);
-  return { rev: last?.rev ?? 0, revision: last?.revision ?? -1 };
+    const killsWhileStarting = await this.startAgain();
+    this.log.requireRead(name, await this.stage.overlay());
+    await this.watchers.untilAsLogged(name, this.log);
+    this.watchers.requireNoneWentBack(name);
+    const survived = unanswered.filter((number) => this.log.done.has(number));
+    return {
+      kills: 1,
+      killsWhileStarting,
+      acknowledged: acknowledged.length,
+      unanswered: unanswered.length,
+      survivedUnanswered: survived.length,
+      deltasSeen,
+    };
+  }
+
+  private async workUntilKilled(name: string) {
+    const { stage, random } = this;
+    const acknowledged: Acknowledged[] = [];
+    const unanswered: number[] = [];
+    const isEarly = random.between(1, EARLY.every) === 1;
+    const enough = random.between(1, LATE.acknowledged);
+    const moment = random.between(0, isEarly ? EARLY.most : LATE.most);
+    let reach = (): void => undefined;
+    const reached = new Promise<void>((resolve) => (reach = resolve));
+    const writers = new Writers(WRITERS, async () => {
+      const number = this.nextNumber++;
+      const memberId = random.pick(stage.memberIds);
+      const answer = await stage.move(memberId, number).catch(() => null);
+      if (answer?.status === 200) acknowledged.push({ number, memberId, rev: answer.body.rev });
+      else unanswered.push(number);
+      if (acknowledged.length >= enough) reach();
+    });
+    if (!isEarly) {
+      const wasReached = await Promise.race([reached.then(() => true), delay(20_000, false, { ref: false })]);
+      assertThat(wasReached, `${name}: ${acknowledged.length} commands were answered in 20 s`);
+    }
+    await delay(moment);
+    stage.note(`killed after ${acknowledged.length} acknowledged commands`);
+    await Promise.all([stage.studio.kill(), writers.stop()]);
+    return { acknowledged, unanswered };
+  }
+
+  private read(name: string): readonly Done[] {
+    const { studio, stream } = this.stage;
+    return this.log.take(name, readLog(studio.dataDir, stream, this.log.revision + 1));
+  }
+
+  /** @returns how many deltas the renderers were sent */
+  private requireSeenIsLogged(name: string, done: readonly Done[]): number {
+    const byRev = new Map(done.map((each) => [each.rev, each]));
+    let seen = 0;
+    for (const delta of this.watchers.renderers.flatMap((renderer) => renderer.deltas())) {
+      seen++;
+      assertThat(
+        delta.rev <= this.log.rev,
+        `${name}: a renderer saw rev ${delta.rev}, the log ends at ${this.log.rev}`,
+      );
+      const move = byRev.get(delta.rev);
+      const change = delta.changes.find(({ kind }) => kind === 'layer-changed');
+      assertThat(
+        !move ||
+          (change?.kind === 'layer-changed' &&
+            change.memberId === move.memberId &&
+            change.layout !== undefined &&
+            numberAt(change.layout) === move.number),
+        `${name}: a renderer saw ${JSON.stringify(delta)}, the log has ${JSON.stringify(move)}`,
+      );
+    }
+    return seen;
+  }
+
+  /** @returns how often it was killed before it served */
+  private async startAgain(): Promise<number> {
+    const { stage, random } = this;
+    const isKilled = random.between(1, WHILE_STARTING_EVERY) === 1;
+    if (isKilled) {
+      stage.studio = await stage.studio.relaunch();
+      await delay(random.between(0, this.startMs));
+      await stage.studio.kill();
+      stage.note('killed while it started');
+    }
+    const began = performance.now();
+    stage.studio = await stage.studio.restart();
+    this.startMs = Math.round(performance.now() - began);
+    stage.note(`started in ${this.startMs} ms`);
+    return isKilled ? 1 : 0;
+  }
 }

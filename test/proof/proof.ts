@@ -15,3 +15,15 @@ export class Refuted extends Error {}
 export function assertThat(holds: boolean, otherwise: string): asserts holds {
   if (!holds) throw new Refuted(otherwise);
 }
+
+/** Calls out every so many rounds, and at the last. */
+export function tellProgress({ rounds, progress }: ProofOptions, round: number, line: () => string): void {
+  const every = Math.ceil(rounds / 50);
+  if (round % every === 0 || round === rounds) progress?.(`${round} of ${rounds} rounds, ${line()}`);
+}
+
+/** The value below which a share of the values lies; 0 for none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
+}

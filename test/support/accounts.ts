@@ -4,6 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ApiClient } from './api-client';
+import { storedEvents } from './stored-events';
+import { storedDocuments, storeVariables } from './studio-stores';
 
 const root = resolve(__dirname, '../..');
 const script = join(root, 'dist/apps/ops/src/main.js');
@@ -27,7 +29,7 @@ export async function ops(
   return { code: child.exitCode, stdout, stderr };
 }
 
-/** The same as a process, to be fed, read or killed. */
+/** The same as a process, to be fed, read or killed. It finds the stores of the studio that ran on the folder. */
 export function startOps(
   dataDir: string,
   args: readonly string[],
@@ -35,7 +37,7 @@ export function startOps(
 ): ChildProcessWithoutNullStreams {
   return spawn(process.execPath, [script, ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...storeVariables(dataDir), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
     timeout: 30_000,
   });
@@ -100,7 +102,10 @@ export function browserWith(
   return { cookie, client: new ApiClient(api, null, { cookie, origin: url }) };
 }
 
-/** Those of some secrets that stand in a file of a folder, or in some text; by the names they are given by. */
+/**
+ * Those of some secrets that stand in a file of a studio's data folder, in its shared stores, or in some text; by the
+ * names they are given by.
+ */
 export async function leaksIn(
   secrets: { readonly [name: string]: string },
   { folder, texts }: { readonly folder: string; readonly texts: readonly string[] },
@@ -113,6 +118,9 @@ export async function leaksIn(
   };
   for (const file of files)
     if (file.isFile()) search(file.name, await readFile(join(file.parentPath, file.name)));
+  if (storeVariables(folder)['EVENTSTORE_URL'])
+    search('EventStoreDB', Buffer.from(JSON.stringify(await storedEvents(folder))));
+  search('MongoDB', Buffer.from(JSON.stringify(await storedDocuments(folder))));
   texts.forEach((content, i) => search(`text ${i}`, Buffer.from(content)));
   return found;
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import Database from 'libsql';
+import { storeVariables } from './studio-stores';
 
 export interface StoredEvent {
-  readonly position: number;
   readonly stream: string;
   readonly type: string;
   readonly data: unknown;
@@ -14,21 +14,26 @@ export interface StoredEvent {
   };
 }
 
-/** Everything in the embedded log of a data folder, as any program with SQLite could read it. */
-export function storedEvents(dataDir: string): readonly StoredEvent[] {
-  const db = new Database(join(dataDir, 'events.sqlite'), { readonly: true });
+/**
+ * Everything in the log that the studio with this data folder writes, read past the server; on a real EventStoreDB
+ * also what others wrote.
+ */
+export function storedEvents(dataDir: string): Promise<readonly StoredEvent[]> {
+  const url = storeVariables(dataDir)['EVENTSTORE_URL'];
+  return url ? eventsAt(url) : eventsIn(join(dataDir, 'events.sqlite'));
+}
+
+/** As any program with SQLite could read it. */
+async function eventsIn(file: string): Promise<readonly StoredEvent[]> {
+  const db = new Database(file, { readonly: true });
   try {
-    const rows = db
-      .prepare('SELECT position, stream, type, data, meta FROM events ORDER BY position')
-      .all() as {
-      readonly position: number;
+    const rows = db.prepare('SELECT stream, type, data, meta FROM events ORDER BY position').all() as {
       readonly stream: string;
       readonly type: string;
       readonly data: string;
       readonly meta: string;
     }[];
-    return rows.map(({ position, stream, type, data, meta }) => ({
-      position,
+    return rows.map(({ stream, type, data, meta }) => ({
       stream,
       type,
       data: JSON.parse(data) as unknown,
@@ -37,4 +42,24 @@ export function storedEvents(dataDir: string): readonly StoredEvent[] {
   } finally {
     db.close();
   }
+}
+
+/** As any client of EventStoreDB could read it. */
+async function eventsAt(url: string): Promise<readonly StoredEvent[]> {
+  // Only where it is needed: it takes its time to load.
+  const { EventStoreDBClient } = await import('@eventstore/db-client');
+  const client = EventStoreDBClient.connectionString(url);
+  const events: StoredEvent[] = [];
+  try {
+    for await (const { event } of client.readAll()) {
+      const meta = event?.metadata as Partial<StoredEvent['meta']> | undefined;
+      // Without it an event is the server's own.
+      if (!event || meta?.commandId === undefined) continue;
+      const { streamId: stream, type, data } = event;
+      events.push({ stream, type, data, meta: meta as StoredEvent['meta'] });
+    }
+  } finally {
+    await client.dispose();
+  }
+  return events;
 }

@@ -4,16 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { studioStores, type StudioStores } from './studio-stores';
+import { onSharedStores, openStores, removeStores, storeVariables } from './studio-stores';
 
 const root = resolve(__dirname, '../..');
 const main = join(root, 'dist/apps/studio/src/main.js');
 
 /** A token in the product's form, for servers under test only. */
 export const testToken = 'osp_EndToEndTestsUseThisToken0000111jf5y';
-
-/** Shared stores by data folder: they outlive a restart as the folder does. */
-const storesOf = new Map<string, StudioStores>();
 
 export interface StudioOptions {
   readonly dataDir?: string;
@@ -32,12 +29,23 @@ export class StudioProcess {
     private readonly env: Readonly<Record<string, string>>,
   ) {}
 
-  static async start({ dataDir, port, env = {} }: StudioOptions = {}): Promise<StudioProcess> {
+  static async start(options: StudioOptions = {}): Promise<StudioProcess> {
+    const studio = await StudioProcess.launch(options);
+    try {
+      await studio.untilReady();
+    } catch (error) {
+      // Servers that stay open would keep the process of the tests alive.
+      if (options.dataDir === undefined) await studio.removeData();
+      throw error;
+    }
+    return studio;
+  }
+
+  /** The process alone; it may not serve yet: see `untilReady`. */
+  static async launch({ dataDir, port, env = {} }: StudioOptions = {}): Promise<StudioProcess> {
     const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'studio-')));
     const at = port ?? (await freePort());
-    const stores =
-      storesOf.get(folder) ?? ((env['EVENTSTORE_URL'] ?? env['MONGODB_URL']) ? null : await studioStores());
-    if (stores) storesOf.set(folder, stores);
+    if (!choosesStores(env)) await openStores(folder);
     const child = spawn(process.execPath, [main], {
       cwd: root,
       env: {
@@ -47,7 +55,7 @@ export class StudioProcess {
         DATA_DIR: folder,
         BOOTSTRAP_TOKEN: testToken,
         LOG_LEVEL: 'warn',
-        ...stores?.env,
+        ...storeVariables(folder),
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -59,9 +67,7 @@ export class StudioProcess {
       printed.push(text);
       logged.push(text);
     });
-    const studio = new StudioProcess(at, folder, child, printed, logged, env);
-    await studio.untilReady();
-    return studio;
+    return new StudioProcess(at, folder, child, printed, logged, env);
   }
 
   get url(): string {
@@ -102,30 +108,44 @@ export class StudioProcess {
   }
 
   /** A new process on the same port and data folder. */
-  restart(): Promise<StudioProcess> {
-    return StudioProcess.start({ dataDir: this.dataDir, port: this.port, env: this.env });
+  async restart(): Promise<StudioProcess> {
+    const studio = await this.relaunch();
+    await studio.untilReady();
+    return studio;
+  }
+
+  /** The same without waiting until it serves. */
+  relaunch(): Promise<StudioProcess> {
+    return StudioProcess.launch({ dataDir: this.dataDir, port: this.port, env: this.env });
   }
 
   /** Removes everything that it has stored. It must have ended. */
   async removeData(): Promise<void> {
-    await storesOf.get(this.dataDir)?.close();
-    storesOf.delete(this.dataDir);
+    await removeStores(this.dataDir);
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  private async untilReady(): Promise<void> {
-    for (let attempt = 0; attempt < 600; attempt++) {
+  /** @throws Error with what it printed, when it ends before it serves or never does */
+  async untilReady(): Promise<void> {
+    // A log that others wrote to before takes its time to be caught up with.
+    const page = onSharedStores ? 'readyz' : 'healthz';
+    for (let attempt = 0; attempt < 3000; attempt++) {
       if (this.child.exitCode !== null || this.child.signalCode !== null)
         throw new Error(
           `The server ended with ${this.child.exitCode ?? this.child.signalCode}:\n${this.output}`,
         );
-      const answer = await fetch(`${this.url}/healthz`).catch(() => null);
-      if (answer?.ok && this.output.includes('Tools ')) return;
-      await new Promise((done) => setTimeout(done, 50));
+      // The last line that it prints once it listens; asking before would only keep it from its work.
+      if (this.output.includes('Tools ') && (await fetch(`${this.url}/${page}`).catch(() => null))?.ok) return;
+      await new Promise((done) => setTimeout(done, 10));
     }
     await this.kill();
     throw new Error(`The server never answered:\n${this.output}`);
   }
+}
+
+/** Also by an empty URL: then they are embedded wherever the suite runs. */
+function choosesStores(env: Readonly<Record<string, string>>): boolean {
+  return env['EVENTSTORE_URL'] !== undefined || env['MONGODB_URL'] !== undefined;
 }
 
 /** Runs the built server until it ends by itself, for starts that must fail. */

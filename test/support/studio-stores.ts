@@ -1,5 +1,5 @@
-import { ProtocolServer } from './eventstoredb/server';
-import { testDatabase } from './mongodb/test-database';
+import type { Document } from 'mongodb';
+import { createRequire } from 'node:module';
 
 /** What one studio under test runs on. */
 export interface StudioStores {
@@ -8,25 +8,66 @@ export interface StudioStores {
   close(): Promise<void>;
 }
 
+const { STORES, EVENTSTORE_URL, MONGODB_URL } = process.env;
+
 /**
- * With STORES=protocol every studio under test runs on EventStoreDB and MongoDB: on protocol servers of its own, or
- * on the real servers of EVENTSTORE_URL and MONGODB_URL where those are set. On real ones each studio has a
- * database of its own in MongoDB; the log is one for all, and accounts that know nothing of each other keep them
- * apart. Null: embedded stores.
+ * With STORES=protocol, EVENTSTORE_URL or MONGODB_URL every studio under test runs on EventStoreDB and MongoDB: on
+ * the real servers of these URLs, and on protocol servers of its own where one is not set. On real ones each studio
+ * has a database of its own in MongoDB; the log is one for all, and accounts that know nothing of each other keep
+ * them apart. Otherwise the stores are embedded.
  */
-export async function studioStores(): Promise<StudioStores | null> {
-  if (process.env['STORES'] !== 'protocol') return null;
-  const eventStoreUrl = process.env['EVENTSTORE_URL'];
-  const server = eventStoreUrl ? null : await ProtocolServer.start();
+export const onSharedStores = [STORES === 'protocol', EVENTSTORE_URL, MONGODB_URL].some(Boolean);
+
+/** Variables of a studio that runs on embedded stores wherever the suite does. */
+export const embeddedStores = { EVENTSTORE_URL: '', MONGODB_URL: '' };
+
+/** What only shared stores need is loaded only for them: in every file of tests it would take half a second. */
+const load = createRequire(__filename);
+
+/** Shared stores by data folder: they outlive a restart as the folder does. */
+const storesOf = new Map<string, StudioStores>();
+
+/** Opens what the studio with this data folder runs on, unless that has been done. */
+export async function openStores(dataDir: string): Promise<void> {
+  if (!onSharedStores || storesOf.has(dataDir)) return;
+  const { ProtocolServer } = load('./eventstoredb/server') as typeof import('./eventstoredb/server');
+  const { testDatabase } = load('./mongodb/test-database') as typeof import('./mongodb/test-database');
+  const server = EVENTSTORE_URL ? null : await ProtocolServer.start();
   const database = await testDatabase();
-  return {
+  storesOf.set(dataDir, {
     env: {
-      EVENTSTORE_URL: server?.url ?? eventStoreUrl ?? '',
+      EVENTSTORE_URL: server?.url ?? EVENTSTORE_URL ?? '',
       MONGODB_URL: database.url,
       SECRET_KEY: 'only for studios under test',
     },
     close: async () => {
       await Promise.all([server?.close(), database.dispose()]);
     },
-  };
+  });
+}
+
+/** Variables that lead a process to the stores of the studio with this data folder; none when they are embedded. */
+export function storeVariables(dataDir: string): Readonly<Record<string, string>> {
+  return storesOf.get(dataDir)?.env ?? {};
+}
+
+/** Ends the shared stores of the studio with this data folder and all that they hold. */
+export async function removeStores(dataDir: string): Promise<void> {
+  const stores = storesOf.get(dataDir);
+  storesOf.delete(dataDir);
+  await stores?.close();
+}
+
+/** All documents that the studio with this data folder keeps in MongoDB. */
+export async function storedDocuments(dataDir: string): Promise<readonly Document[]> {
+  const url = storeVariables(dataDir)['MONGODB_URL'];
+  if (!url) return [];
+  const { MongoClient } = load('mongodb') as typeof import('mongodb');
+  const client = new MongoClient(url);
+  try {
+    const collections = await client.db().collections();
+    return (await Promise.all(collections.map((collection) => collection.find().toArray()))).flat();
+  } finally {
+    await client.close();
+  }
 }

@@ -29,6 +29,7 @@ import { ConfigError, type Config } from './config';
 import { openApi } from './document';
 import { firstStart, type Welcome } from './first-start';
 import { serveHealth } from './health';
+import { keptFolds } from './kept-folds';
 import { makeLogger, nestLogger } from './logger';
 import { serveMedia } from './media';
 import { metered } from './metered-store';
@@ -66,7 +67,8 @@ export async function startStudio(config: Config): Promise<Studio> {
   const opened = await openStores(config, warn);
   const stores = { ...opened, events: metered(opened.events, metrics) };
   const files = await DiskMediaFiles.open(join(resolve(config.dataDir), 'uploads'));
-  const pipeline = new CommitPipeline(stores.events, systemClock);
+  const kept = await keptFolds(stores, systemClock, warn);
+  const pipeline = new CommitPipeline(stores.events, systemClock, {}, kept);
   const account = accountParts({
     pipeline,
     records: stores.records,

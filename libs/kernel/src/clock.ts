@@ -6,7 +6,11 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
+/** The last moment that was written: many commands are decided within one millisecond. */
+let last = { ms: NaN, text: '' };
+
 /** A moment as answers and events carry it: RFC 3339, UTC, milliseconds, `Z`. */
 export function timestamp(ms: number): string {
-  return new Date(ms).toISOString();
+  if (ms !== last.ms) last = { ms, text: new Date(ms).toISOString() };
+  return last.text;
 }

@@ -261,11 +261,13 @@ describe('the pipeline on a store that misbehaves', () => {
           });
         }
         for (const commit of toCommits(events)) {
-          const expected = foldOf(events.slice(0, (commit.events.at(-1)?.revision ?? 0) + 1)).state;
+          const [first, last] = [commit.events[0], commit.events.at(-1)].map((event) => event?.revision ?? 0);
           for (const { recent } of pipelines) {
-            const made = recent.after<Shelf>(commit);
-            if (made) expect(made.state).toEqual(expected);
-            if (made) seen.madeHere++;
+            const made = recent.of<Shelf>(commit);
+            if (!made) continue;
+            expect(made.before.state).toEqual(foldOf(events.slice(0, first)).state);
+            expect(made.after.state).toEqual(foldOf(events.slice(0, (last ?? 0) + 1)).state);
+            seen.madeHere++;
           }
         }
         for (const { result, error } of told) {

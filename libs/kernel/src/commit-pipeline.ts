@@ -4,6 +4,7 @@ import { Unavailable, type CommitLog } from './commit-log';
 import type { Evolver } from './decider';
 import { decideOn } from './decision';
 import type { Fold } from './fold';
+import type { KeptFolds } from './kept-folds';
 import { Problem } from './problem';
 import { RecentFolds } from './recent-folds';
 import { StreamQueue, type QueueDeps } from './stream-queue';
@@ -33,8 +34,14 @@ export class CommitPipeline {
   private readonly queues = new Map<string, StreamQueue<unknown>>();
   private readonly deps: Omit<QueueDeps, 'onIdle'>;
 
-  constructor(log: CommitLog, clock: Clock, options: Partial<PipelineOptions> = {}) {
-    this.deps = { log, clock, options: { ...defaults, ...options }, recent: this.recent };
+  /** @param kept by default every stream is read from its start */
+  constructor(
+    log: CommitLog,
+    clock: Clock,
+    options: Partial<PipelineOptions> = {},
+    kept: KeptFolds | null = null,
+  ) {
+    this.deps = { log, clock, options: { ...defaults, ...options }, recent: this.recent, kept };
   }
 
   /**
@@ -75,13 +82,14 @@ export class CommitPipeline {
     return { before, after: decision.after };
   }
 
-  /** Resolves when no command is on its way any more; for an orderly end. */
+  /** Resolves when no command is on its way any more, and nothing that is kept of them; for an orderly end. */
   async drain(): Promise<void> {
     for (;;) {
       const busy = [...this.queues.values()].flatMap((queue) => queue.idle ?? []);
-      if (busy.length === 0) return;
+      if (busy.length === 0) break;
       await Promise.all(busy);
     }
+    await this.deps.kept?.idle();
   }
 
   private queueOf<State>(stream: string, evolver: Evolver<State>): StreamQueue<State> {

@@ -33,7 +33,7 @@ export function decideOn<State>(
     const decided = request.decide(fold, now);
     if (decided.length === 0) return { kind: 'unchanged', after: fold, repeated: null };
     const { stream, commandId, causationId, correlationId, actor, operation } = request;
-    const common = { of: decided.length, causationId, correlationId, actor, operation };
+    const of = decided.length;
     const at = timestamp(now);
     const rev = revAfter(request.evolver, fold.rev, decided);
     let bytes = 0;
@@ -44,7 +44,7 @@ export function decideOn<State>(
         id: eventId(commandId, index),
         type,
         data: plain.data,
-        meta: { commandId, index, ...common, rev, at },
+        meta: { commandId, index, of, causationId, correlationId, actor, operation, rev, at },
         stream,
         revision: fold.revision + 1 + index,
         position: '',

@@ -59,7 +59,9 @@ export function foldEvents<State>(
   fold: Fold<State>,
   events: readonly StoredEvent[],
 ): Fold<State> {
-  return events.reduce((before, event) => foldEvent(evolver, before, event), fold);
+  let after = fold;
+  for (const event of events) after = foldEvent(evolver, after, event);
+  return after;
 }
 
 function foldEvent<State>(evolver: Evolver<State>, fold: Fold<State>, event: StoredEvent): Fold<State> {
@@ -78,9 +80,10 @@ function foldEvent<State>(evolver: Evolver<State>, fold: Fold<State>, event: Sto
     }
     keyed = keyed.at(at);
   }
-  const by = { rev, accountId: actor.accountId, via: actor.via, operation, at };
   const changes = fold.touched || fold.steps ? diff(fold.state, state) : [];
-  const touched = fold.touched && fold.touched.write(changes, by);
+  const touched =
+    fold.touched &&
+    fold.touched.write(changes, { rev, accountId: actor.accountId, via: actor.via, operation, at });
   const steps =
     fold.steps && evolver.steps
       ? fold.steps.with(evolver.steps, event, fold.rev, {

@@ -10,10 +10,16 @@ export interface KeyedCommit {
 
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
+export interface KeyedCommitsJson {
+  readonly moment: string;
+  /** Oldest first. */
+  readonly commits: readonly (readonly [commandId: string, commit: KeyedCommit])[];
+}
+
 interface Chunk {
   readonly commits: ReadonlyMap<string, KeyedCommit>;
-  /** `at` of its last commit. */
-  readonly newest: string;
+  /** The last moment at which any of them is remembered. */
+  readonly until: string;
 }
 
 /**
@@ -26,9 +32,19 @@ export class KeyedCommits implements ReadonlyMap<string, KeyedCommit> {
 
   private constructor(
     private readonly chunks: readonly Chunk[],
-    /** Commits before this moment are forgotten. */
-    private readonly horizon: string,
+    /** `at` of the newest commit, '' while it isn't known. */
+    private readonly moment: string,
   ) {}
+
+  /** What `toJSON` told, also elsewhere and later. */
+  static of({ moment, commits }: KeyedCommitsJson): KeyedCommits {
+    const newest = commits.at(-1)?.[1];
+    return new KeyedCommits(newest ? [chunkOf(new Map(commits), newest)] : [], moment);
+  }
+
+  toJSON(): KeyedCommitsJson {
+    return { moment: this.moment, commits: [...this.entries()] };
+  }
 
   with(commandId: string, commit: KeyedCommit): KeyedCommits {
     const chunks = [...this.chunks];
@@ -39,22 +55,23 @@ export class KeyedCommits implements ReadonlyMap<string, KeyedCommit> {
       commits = merged;
       chunks.pop();
     }
-    chunks.push({ commits, newest: commit.at });
-    return new KeyedCommits(chunks, this.horizon);
+    chunks.push(chunkOf(commits, commit));
+    return new KeyedCommits(chunks, this.moment);
   }
 
   /** Forgets what is more than 24 h older than a commit of this moment (RFC 3339). */
   at(moment: string): KeyedCommits {
-    if (this.chunks.length === 0) return this;
-    const horizon = new Date(Date.parse(moment) - REMEMBERED_MS).toISOString();
-    const alive = this.chunks.findIndex(({ newest }) => newest >= horizon);
-    return new KeyedCommits(alive < 0 ? [] : this.chunks.slice(alive), horizon);
+    const [oldest] = this.chunks;
+    if (!oldest) return this;
+    // Asked at every commit, so that moments are only compared here.
+    const chunks = oldest.until >= moment ? this.chunks : this.chunks.filter(({ until }) => until >= moment);
+    return new KeyedCommits(chunks, moment);
   }
 
   get(commandId: string): KeyedCommit | undefined {
     for (let i = this.chunks.length - 1; i >= 0; i--) {
       const commit = this.chunks[i]?.commits.get(commandId);
-      if (commit) return commit.at >= this.horizon ? commit : undefined;
+      if (commit) return commit.at >= this.horizon() ? commit : undefined;
     }
     return undefined;
   }
@@ -68,8 +85,9 @@ export class KeyedCommits implements ReadonlyMap<string, KeyedCommit> {
   }
 
   *entries(): MapIterator<[string, KeyedCommit]> {
+    const horizon = this.horizon();
     for (const { commits } of this.chunks) {
-      for (const entry of commits) if (entry[1].at >= this.horizon) yield entry;
+      for (const entry of commits) if (entry[1].at >= horizon) yield entry;
     }
   }
 
@@ -90,4 +108,17 @@ export class KeyedCommits implements ReadonlyMap<string, KeyedCommit> {
   ): void {
     for (const [commandId, commit] of this.entries()) visit(commit, commandId, this);
   }
+
+  /** Commits before this moment are forgotten. */
+  private horizon(): string {
+    return this.moment === '' ? '' : later(this.moment, -REMEMBERED_MS);
+  }
+}
+
+function chunkOf(commits: Chunk['commits'], newest: KeyedCommit): Chunk {
+  return { commits, until: later(newest.at, REMEMBERED_MS) };
+}
+
+function later(moment: string, ms: number): string {
+  return new Date(Date.parse(moment) + ms).toISOString();
 }

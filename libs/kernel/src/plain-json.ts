@@ -9,47 +9,69 @@ const MAX_DEPTH = 64;
  * instances, cycles
  */
 export function plainJson(value: unknown): { readonly data: JsonObject; readonly bytes: number } {
-  let bytes = 0;
-
-  const copy = (item: unknown, path: string, depth: number): Json => {
-    if (depth > MAX_DEPTH) throw new TypeError(`${path} is a cycle or deeper than ${MAX_DEPTH} levels.`);
-    if (item === null || typeof item === 'boolean') {
-      bytes += 5;
-      return item;
-    }
-    if (typeof item === 'string') {
-      bytes += Buffer.byteLength(item) + 3;
-      return item;
-    }
-    if (typeof item === 'number' && Number.isFinite(item)) {
-      bytes += 12;
-      return item === 0 ? 0 : item; // JSON has no −0
-    }
-    if (Array.isArray(item)) {
-      bytes += 2;
-      return Array.from(item as unknown[], (element, index) => copy(element, `${path}[${index}]`, depth + 1));
-    }
-    if (typeof item === 'object' && isPlain(item)) return copyObject(item, path, depth);
-    throw new TypeError(`${path} is not plain JSON: ${describe(item)}.`);
-  };
-
-  const copyObject = (object: object, path: string, depth: number): JsonObject => {
-    const result: Record<string, Json> = {};
-    bytes += 2;
-    for (const [key, item] of Object.entries(object)) {
-      if (key === '__proto__') throw new TypeError(`${path} has a key named __proto__.`);
-      if (item === undefined) continue;
-      bytes += key.length + 4;
-      result[key] = copy(item, `${path}.${key}`, depth + 1);
-    }
-    return result;
-  };
-
   if (typeof value !== 'object' || value === null || Array.isArray(value) || !isPlain(value)) {
     throw new TypeError(`Event data must be a plain object, not ${describe(value)}.`);
   }
-  const data = copyObject(value, 'data', 0);
-  return { data, bytes };
+  const copy = new Copy();
+  return { data: copy.object(value), bytes: copy.bytes };
+}
+
+/** One value on its way to its copy. */
+class Copy {
+  bytes = 0;
+  /** Where the copying has got to, for the one who made a mistake. */
+  private readonly path: (string | number)[] = [];
+
+  object(object: object): JsonObject {
+    const from = object as Readonly<Record<string, unknown>>;
+    const result: Record<string, Json> = {};
+    this.bytes += 2;
+    for (const key of Object.keys(from)) {
+      if (key === '__proto__') throw new TypeError(`${this.place()} has a key named __proto__.`);
+      const item = from[key];
+      if (item === undefined) continue;
+      this.bytes += key.length + 4;
+      result[key] = this.at(key, item);
+    }
+    return result;
+  }
+
+  private at(key: string | number, item: unknown): Json {
+    this.path.push(key);
+    const copied = this.value(item);
+    this.path.pop();
+    return copied;
+  }
+
+  private value(item: unknown): Json {
+    if (this.path.length > MAX_DEPTH)
+      throw new TypeError(`${this.place()} is a cycle or deeper than ${MAX_DEPTH} levels.`);
+    if (item === null || typeof item === 'boolean') {
+      this.bytes += 5;
+      return item;
+    }
+    if (typeof item === 'string') {
+      this.bytes += Buffer.byteLength(item) + 3;
+      return item;
+    }
+    if (typeof item === 'number' && Number.isFinite(item)) {
+      this.bytes += 12;
+      return item === 0 ? 0 : item; // JSON has no −0
+    }
+    if (Array.isArray(item)) {
+      this.bytes += 2;
+      return Array.from(item as unknown[], (element, index) => this.at(index, element));
+    }
+    if (typeof item === 'object' && isPlain(item)) return this.object(item);
+    throw new TypeError(`${this.place()} is not plain JSON: ${describe(item)}.`);
+  }
+
+  private place(): string {
+    return this.path.reduce<string>(
+      (place, key) => (typeof key === 'number' ? `${place}[${key}]` : `${place}.${key}`),
+      'data',
+    );
+  }
 }
 
 function isPlain(object: object): boolean {

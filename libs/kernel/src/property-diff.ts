@@ -1,3 +1,5 @@
+import { onlyEntry } from './with-entry';
+
 /** Where a property lies in a state: the keys from the top down. */
 export type Path = readonly (string | number)[];
 
@@ -20,9 +22,17 @@ export function diff(before: unknown, after: unknown): readonly PropertyChange[]
   return changes;
 }
 
-function collect(before: unknown, after: unknown, path: readonly string[], changes: PropertyChange[]): void {
+/** @param path where the two stand; left as it was found */
+function collect(before: unknown, after: unknown, path: string[], changes: PropertyChange[]): void {
   if (before === after) return;
   if (isRecord(before) && isRecord(after)) {
+    const only = onlyEntry(before, after);
+    if (only !== null) {
+      path.push(only);
+      collect(own(before, only), own(after, only), path, changes);
+      path.pop();
+      return;
+    }
     let shared = 0;
     for (const key of Object.keys(before)) {
       const last = before[key];
@@ -33,15 +43,20 @@ function collect(before: unknown, after: unknown, path: readonly string[], chang
       }
       if (Object.hasOwn(after, key)) shared++;
       const next = own(after, key);
-      if (last !== next) collect(last, next, [...path, key], changes);
+      path.push(key);
+      collect(last, next, path, changes);
+      path.pop();
     }
     // Counting values is cheap where making texts of a map's numeric keys isn't.
     if (shared === Object.values(after).length) return;
     for (const key of Object.keys(after)) {
-      if (!Object.hasOwn(before, key)) collect(undefined, after[key], [...path, key], changes);
+      if (Object.hasOwn(before, key)) continue;
+      path.push(key);
+      collect(undefined, after[key], path, changes);
+      path.pop();
     }
   } else if (!sameContent(before, after)) {
-    changes.push({ path, before, after });
+    changes.push({ path: path.slice(), before, after });
   }
 }
 
@@ -52,8 +67,9 @@ export function sameContent(a: unknown, b: unknown): boolean {
     return a.length === b.length && a.every((item, index) => sameContent(item, b[index]));
   }
   if (!isRecord(a) || !isRecord(b)) return false;
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...keys].every((key) => sameContent(own(a, key), own(b, key)));
+  for (const key of Object.keys(a)) if (!sameContent(a[key], own(b, key))) return false;
+  for (const key of Object.keys(b)) if (b[key] !== undefined && !Object.hasOwn(a, key)) return false;
+  return true;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

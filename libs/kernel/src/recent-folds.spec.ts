@@ -1,7 +1,7 @@
 import type { Commit, StoredEvent } from './event';
 import type { Fold } from './fold';
 import { eventId } from './ids';
-import { RecentFolds } from './recent-folds';
+import { RecentFolds, type Made } from './recent-folds';
 
 const commandId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
@@ -30,13 +30,18 @@ function commitOf(n: number, { revision = n, x = n, at = '2026-01-01T00:00:00.00
 
 const foldOf = (rev: number): Fold<unknown> => ({ rev }) as Fold<unknown>;
 
+/** What leads to a fold of this rev. */
+function made({ events }: Commit, rev: number): Made<unknown> {
+  return { before: foldOf(rev - 1), after: foldOf(rev), events };
+}
+
 describe('folds of recent commits', () => {
   it('are found by the commit as the log tells it', () => {
     const recent = new RecentFolds();
-    const fold = foldOf(1);
-    recent.keep(commitOf(1).events, fold);
-    expect(recent.after(commitOf(1))).toBe(fold);
-    expect(recent.after(commitOf(2))).toBeNull();
+    const one = made(commitOf(1), 1);
+    recent.keep(one);
+    expect(recent.of(commitOf(1))).toBe(one);
+    expect(recent.of(commitOf(2))).toBeNull();
   });
 
   it.each([
@@ -45,15 +50,15 @@ describe('folds of recent commits', () => {
     ['was decided at another time', { at: '2026-01-01T00:00:01.000Z' }],
   ])('are not found by a commit of the same command that %s', (_, other) => {
     const recent = new RecentFolds();
-    recent.keep(commitOf(1, other).events, foldOf(1));
-    expect(recent.after(commitOf(1))).toBeNull();
-    recent.keep(commitOf(1).events, foldOf(2));
-    expect(recent.after(commitOf(1))).toEqual(foldOf(2));
+    recent.keep(made(commitOf(1, other), 1));
+    expect(recent.of(commitOf(1))).toBeNull();
+    recent.keep(made(commitOf(1), 2));
+    expect(recent.of(commitOf(1))?.after).toEqual(foldOf(2));
   });
 
   it('are forgotten, the oldest first', () => {
     const recent = new RecentFolds(2);
-    for (const n of [1, 2, 1, 3]) recent.keep(commitOf(n).events, foldOf(n));
-    expect([1, 2, 3].map((n) => recent.after(commitOf(n)))).toEqual([foldOf(1), null, foldOf(3)]);
+    for (const n of [1, 2, 1, 3]) recent.keep(made(commitOf(n), n));
+    expect([1, 2, 3].map((n) => recent.of(commitOf(n))?.after.rev)).toEqual([1, undefined, 3]);
   });
 });

@@ -2,8 +2,10 @@ import type { Commit, StoredEvent } from './event';
 import type { Fold } from './fold';
 import { sameContent } from './property-diff';
 
-interface Made {
-  readonly fold: Fold<unknown>;
+/** A commit's way from one fold to the next. */
+export interface Made<State> {
+  readonly before: Fold<State>;
+  readonly after: Fold<State>;
   readonly events: readonly StoredEvent[];
 }
 
@@ -13,17 +15,16 @@ interface Made {
  */
 export class RecentFolds {
   /** By the id of the commit's last event, oldest first. */
-  private readonly made = new Map<string, Made>();
+  private readonly made = new Map<string, Made<unknown>>();
 
   /** @param capacity how many are kept */
   constructor(private readonly capacity = 512) {}
 
-  /** @param events the commit that leads to it */
-  keep(events: readonly StoredEvent[], fold: Fold<unknown>): void {
-    const last = events.at(-1);
+  keep(made: Made<unknown>): void {
+    const last = made.events.at(-1);
     if (!last) return;
     this.made.delete(last.id);
-    this.made.set(last.id, { fold, events });
+    this.made.set(last.id, made);
     if (this.made.size <= this.capacity) return;
     for (const oldest of this.made.keys()) {
       this.made.delete(oldest);
@@ -32,15 +33,15 @@ export class RecentFolds {
   }
 
   /**
-   * The fold after a commit of the log; null when it wasn't made here lately. What it says of the position is that
-   * of an earlier commit.
+   * The folds before and after a commit of the log; null when it wasn't made here lately. What they say of the
+   * position is that of an earlier commit.
    */
-  after<State>({ events }: Commit): Fold<State> | null {
+  of<State>({ events }: Commit): Made<State> | null {
     const made = this.made.get(events.at(-1)?.id ?? '');
     // A command that was decided more than once, here or elsewhere, has the same ids.
     if (made?.events.length !== events.length || !events.every((event, i) => isSame(event, made.events[i])))
       return null;
-    return made.fold as Fold<State>;
+    return made as Made<State>;
   }
 }
 

@@ -109,6 +109,18 @@ describe('steps', () => {
     ]);
   });
 
+  it('begin anew after a drag that went back to where it began', () => {
+    const steps = stepsOf(
+      { ms: 0, change: { id: 'a', x: 1 } },
+      { ms: 10, change: { id: 'a', x: 0 } },
+      { ms: 20, change: { id: 'a', x: 2 } },
+    );
+    expect(steps.map(({ id, changes }) => [id, changes.length])).toEqual([
+      ['h_3', 1],
+      ['h_1', 0],
+    ]);
+  });
+
   it.each<[string, Done]>([
     ['later', { ms: 801, change: { id: 'a', x: 2 } }],
     ['by another operation', { ms: 10, operation: 'align', change: { id: 'a', x: 2 } }],

@@ -33,6 +33,10 @@ export interface Step {
 interface Node {
   readonly step: Step;
   readonly below: Node | null;
+  /** When its last commit was decided, milliseconds since 1970. */
+  readonly ms: number;
+  /** What `draggedProperties` tells of it; undefined until somebody asks. */
+  drag: string | null | undefined;
 }
 
 /** A commit of which not all events are folded in yet. */
@@ -67,6 +71,11 @@ export class Steps implements Iterable<Step> {
     return new Steps(chain(steps), steps.length, null);
   }
 
+  /** For `Steps.of`, also elsewhere and later. Not within a commit. */
+  toJSON(): readonly Step[] {
+    return [...this];
+  }
+
   /** The step of the last commit. */
   get newest(): Step | null {
     return this.top?.step ?? null;
@@ -85,10 +94,8 @@ export class Steps implements Iterable<Step> {
   /** Those that a commit may still join; whoever keeps a state to go on from keeps them with it. */
   unfinished(at: string): readonly Step[] {
     const steps: Step[] = [];
-    for (const step of this) {
-      if (!isRecent(step, at)) break;
-      steps.push(step);
-    }
+    const ms = Date.parse(at);
+    for (let node = this.top; node && isRecent(node, ms); node = node.below) steps.push(node.step);
     return steps;
   }
 
@@ -99,7 +106,7 @@ export class Steps implements Iterable<Step> {
    */
   with(
     rules: StepRules,
-    { type, data, meta }: StoredEvent,
+    event: StoredEvent,
     rev: number,
     change: {
       readonly before: unknown;
@@ -107,13 +114,16 @@ export class Steps implements Iterable<Step> {
       between(before: unknown, after: unknown): readonly PropertyChange[];
     },
   ): Steps {
-    const open = meta.index === 0 || !this.open ? { state: change.before, rev, undoes: [] } : this.open;
-    const undoes = [...open.undoes, ...rules.undoes({ type, data })];
-    if (meta.index < meta.of - 1) return new Steps(this.top, this.size, { ...open, undoes });
+    const { meta } = event;
+    const open = meta.index === 0 ? null : this.open;
+    const state = open ? open.state : change.before;
+    const revBefore = open ? open.rev : rev;
+    const undoes = together(open?.undoes, rules.undoes(event));
+    if (meta.index < meta.of - 1) return new Steps(this.top, this.size, { state, rev: revBefore, undoes });
     // A commit that stands aside is nothing that was done to the design.
-    if (meta.rev === open.rev) return new Steps(this.top, this.size, null);
+    if (meta.rev === revBefore) return new Steps(this.top, this.size, null);
     const { rev: to, at, actor, operation } = meta;
-    const changes = change.between(open.state, change.after).filter(({ path }) => rules.isDesign(path));
+    const changes = change.between(state, change.after).filter(({ path }) => rules.isDesign(path));
     return this.push(rules, {
       id: stepId(to),
       from: to,
@@ -128,40 +138,64 @@ export class Steps implements Iterable<Step> {
   }
 
   private push(rules: StepRules, step: Step): Steps {
-    const above: Step[] = [];
-    const drag = draggedProperties(rules, step);
-    for (let node = this.top; drag !== null && node && isRecent(node.step, step.at); node = node.below) {
+    const next = newNode(step, this.top);
+    const above: Node[] = [];
+    for (let node = this.top; node && isRecent(node, next.ms); node = node.below) {
+      if (dragOf(rules, next) === null) break;
       if (node.step.actor.accountId !== step.actor.accountId) {
-        above.push(node.step);
+        above.push(node);
         continue;
       }
-      if (!continues(rules, node.step, step, drag) || above.some((other) => meets(other, step))) break;
+      if (!continues(rules, node, next) || above.some((other) => meets(other.step, step))) break;
       // The drag goes on above what others did meanwhile.
-      const below = chain(above, node.below);
-      return new Steps({ step: joined(node.step, step), below }, this.size, null);
+      return new Steps(newNode(joined(node.step, step), stacked(above, node.below)), this.size, null);
     }
     const size = this.size + 1;
-    if (size < 2 * REMEMBERED) return new Steps({ step, below: this.top }, size, null);
-    const kept = [step, ...[...this].slice(0, REMEMBERED - 1)];
-    return new Steps(chain(kept), kept.length, null);
+    if (size < 2 * REMEMBERED) return new Steps(next, size, null);
+    const kept = [next];
+    for (let node = this.top; node && kept.length < REMEMBERED; node = node.below) kept.push(node);
+    return new Steps(stacked(kept, null), kept.length, null);
   }
 }
 
-function chain(steps: readonly Step[], below: Node | null = null): Node | null {
-  return steps.reduceRight<Node | null>((node, step) => ({ step, below: node }), below);
+function newNode(step: Step, below: Node | null): Node {
+  return { step, below, ms: Date.parse(step.at), drag: undefined };
 }
 
-function isRecent(step: Step, at: string): boolean {
-  return Date.parse(at) - Date.parse(step.at) <= DRAG_MS;
+function chain(steps: readonly Step[]): Node | null {
+  return steps.reduceRight<Node | null>((below, step) => newNode(step, below), null);
 }
 
-function continues(rules: StepRules, last: Step, next: Step, drag: string): boolean {
+/** The same nodes, newest first, on top of another one. */
+function stacked(nodes: readonly Node[], bottom: Node | null): Node | null {
+  return nodes.reduceRight<Node | null>((below, { step, ms, drag }) => ({ step, below, ms, drag }), bottom);
+}
+
+function isRecent({ ms }: Node, now: number): boolean {
+  return now - ms <= DRAG_MS;
+}
+
+const none: readonly string[] = [];
+
+function together(some: readonly string[] = none, more: readonly string[]): readonly string[] {
+  if (some.length === 0) return more;
+  return more.length === 0 ? some : [...some, ...more];
+}
+
+function continues(rules: StepRules, last: Node, next: Node): boolean {
+  const [a, b] = [last.step, next.step];
   return (
-    last.operation === next.operation &&
-    last.actor.via === next.actor.via &&
-    last.actor.tokenId === next.actor.tokenId &&
-    draggedProperties(rules, last) === drag
+    a.operation === b.operation &&
+    a.actor.via === b.actor.via &&
+    a.actor.tokenId === b.actor.tokenId &&
+    dragOf(rules, last) === dragOf(rules, next)
   );
+}
+
+/** `draggedProperties` of its step, found out once. */
+function dragOf(rules: StepRules, node: Node): string | null {
+  if (node.drag === undefined) node.drag = draggedProperties(rules, node.step);
+  return node.drag;
 }
 
 /** The properties that a step drags, as one text; null when it does anything else. */

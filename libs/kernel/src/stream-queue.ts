@@ -5,7 +5,8 @@ import { asError, decideOn, type Decision } from './decision';
 import { appendUntilDefinite, type AppendOutcome } from './definite-append';
 import type { Evolver } from './decider';
 import type { NewEvent, StoredEvent } from './event';
-import { emptyFold, readFold, type Fold } from './fold';
+import { readFold, type Fold } from './fold';
+import type { KeptFolds } from './kept-folds';
 import { Problem } from './problem';
 import type { RecentFolds } from './recent-folds';
 
@@ -39,6 +40,8 @@ export interface QueueDeps {
   readonly options: PipelineOptions;
   /** Told of every commit that is sent to the log. */
   readonly recent: RecentFolds;
+  /** Where to read a stream that isn't known yet; null: from its start. */
+  readonly kept: KeptFolds | null;
   /** Called whenever nothing waits any more. */
   readonly onIdle: () => void;
 }
@@ -119,7 +122,7 @@ export class StreamQueue<State> {
     const base = this.fold;
     if (base && !this.deps.log.shared && !this.behind) return base;
     const commands = this.numbers;
-    const fold = await readFold(this.deps.log, this.evolver, this.stream, base ?? undefined);
+    const fold = await this.readOn(base);
     if (!this.work && this.numbers === commands) this.fold = fold;
     return fold;
   }
@@ -207,7 +210,7 @@ export class StreamQueue<State> {
     for (const waiting of batch) {
       if (waiting.decision?.kind !== 'commit') continue;
       waiting.sent = true;
-      recent.keep(waiting.decision.events, waiting.decision.after);
+      recent.keep(waiting.decision);
       for (const { id, type, data, meta } of waiting.decision.events) events.push({ id, type, data, meta });
     }
     const provenFor = this.numbers;
@@ -225,7 +228,7 @@ export class StreamQueue<State> {
 
     const after = batch.at(-1)?.decision?.after ?? base;
     if (unknown) this.undecide();
-    else this.fold = { ...after, position: outcome.position };
+    else this.moveTo({ ...after, position: outcome.position });
     this.provenFor = provenFor;
     this.batchLimit = options.maxBatchCommands;
     return { batch, position: outcome.position };
@@ -272,9 +275,8 @@ export class StreamQueue<State> {
   private async catchUp(base: Fold<State> | null): Promise<Written<State>> {
     const provenFor = this.numbers;
     try {
-      const from = base ?? emptyFold(this.evolver);
-      const fold = await readFold(this.deps.log, this.evolver, this.stream, from);
-      const moved = fold.revision !== from.revision;
+      const fold = await this.readOn(base);
+      const moved = fold.revision !== (base?.revision ?? -1);
       // A conflict without a longer stream: the fold holds what the log doesn't (any more).
       const wrong = base !== null && this.behind && !moved;
       this.fold = wrong ? null : fold;
@@ -289,6 +291,18 @@ export class StreamQueue<State> {
       for (const waiting of failed) waiting.reject(answer);
     }
     return nothing;
+  }
+
+  /** The stream's fold at its present end. @throws Unavailable */
+  private readOn(base: Fold<State> | null): Promise<Fold<State>> {
+    const { log, kept } = this.deps;
+    const { stream, evolver } = this;
+    return base || !kept ? readFold(log, evolver, stream, base ?? undefined) : kept.read(stream, evolver);
+  }
+
+  private moveTo(fold: Fold<State>): void {
+    this.fold = fold;
+    this.deps.kept?.moved(this.stream, this.evolver, fold);
   }
 
   /** Its caller waits no longer. What was never sent will never be executed. */

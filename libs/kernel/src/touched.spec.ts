@@ -77,6 +77,22 @@ describe('who wrote a property last', () => {
     expect(touched.since(0).flatMap(({ paths }) => paths).length).toBeLessThan(300);
   });
 
+  it('is the same whether somebody asks after every write or after all of them', () => {
+    let asked = Touched.nothing;
+    let waiting = Touched.nothing;
+    for (let rev = 1; rev <= 700; rev++) {
+      const path = ['layers', String(rev % 5), ...(rev % 3 === 0 ? ['layout', 'x'] : [])];
+      const changes = [rev % 7 === 0 ? removed(...path) : set(...path)];
+      const before = asked;
+      asked = asked.write(changes, by(rev));
+      expect(asked.lastWrite(path)?.rev).toBe(rev);
+      expect(before.since(rev - 1)).toEqual([]);
+      waiting = waiting.write(changes, by(rev));
+      if (rev % 100 === 0) expect(waiting.toJSON()).toEqual(asked.toJSON());
+    }
+    expect(waiting.since(0)).toEqual(asked.since(0));
+  });
+
   it('agrees with a plain list of all writes', () => {
     const path = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 4 });
     const commit = fc.array(

@@ -29,6 +29,25 @@ interface Node {
   children: Map<string, Node>;
 }
 
+/**
+ * A place as JSON: places of its write, of the latest and of the forgotten one in the list of writes (−1: none), 1 when
+ * it is gone, its children in their order; of a property that was just written, the place of its write alone.
+ */
+type NodeJson =
+  | number
+  | readonly [
+      write: number,
+      latest: number,
+      forgotten: number,
+      gone: number,
+      ...children: (readonly [key: string, child: NodeJson])[],
+    ];
+
+export interface TouchedJson {
+  readonly writes: readonly Write[];
+  readonly root: NodeJson;
+}
+
 /** Shared by all places below which nothing was written; only copies are ever changed. */
 const NO_CHILDREN = new Map<string, Node>();
 
@@ -39,45 +58,91 @@ function newNode(): Node {
 /** Removed children that a place remembers one by one; above it, the older half is kept as one figure. */
 const MAX_REMOVED = 256;
 
+/** Writes that have no place in the tree yet, newest first. */
+interface Waiting {
+  readonly changes: readonly PropertyChange[];
+  readonly by: Write;
+  readonly before: Waiting | null;
+}
+
+/** So many writes wait at most: taking them in costs a fraction of a millisecond. */
+const MAX_WAITING = 256;
+
 /**
- * The commit that last wrote each property of a state. Never changed in place: a write copies the nodes on
- * its way only, as `evolve` copies the objects on its way. Serves undo conflicts and `changedSince`.
+ * The commit that last wrote each property of a state. Serves undo conflicts and `changedSince`, which few commands
+ * ask for: so a write only waits in a list, and the writes that have gathered there find their places in the tree when
+ * somebody asks. What it tells never changes; the tree isn't changed in place either but grows by copies of the nodes
+ * on the way of the new writes.
  */
 export class Touched {
   static readonly nothing = new Touched(newNode());
 
-  private constructor(private readonly root: Node) {}
+  private constructor(
+    private root: Node,
+    private waiting: Waiting | null = null,
+    private waitingCount = 0,
+  ) {}
 
   /** The same with these properties written. Revs must not go back from call to call. */
   write(changes: readonly PropertyChange[], by: Write): Touched {
     if (changes.length === 0) return this;
-    const copies = new Set<Node>();
-    const copy = (node: Node): Node => {
-      if (copies.has(node)) return node;
-      const { write, forgotten } = node;
-      const fresh = { write, latest: by, gone: false, forgotten, children: copyOf(node.children) };
-      copies.add(fresh);
-      return fresh;
+    const next = new Touched(this.root, { changes, by, before: this.waiting }, this.waitingCount + 1);
+    if (next.waitingCount >= MAX_WAITING) next.tree();
+    return next;
+  }
+
+  /** The whole tree: no write waits any more. */
+  private tree(): Node {
+    if (!this.waiting) return this.root;
+    const writes: Waiting[] = [];
+    for (let write: Waiting | null = this.waiting; write; write = write.before) writes.push(write);
+    this.root = withWrites(this.root, writes.reverse());
+    this.waiting = null;
+    this.waitingCount = 0;
+    return this.root;
+  }
+
+  /** What `toJSON` told, also elsewhere and later. */
+  static of({ writes, root }: TouchedJson): Touched {
+    const write = (index: number): Write | null => writes[index] ?? null;
+    const node = (json: NodeJson): Node => {
+      if (typeof json === 'number') return { ...newNode(), write: write(json), latest: write(json) };
+      const [own, latest, forgotten, gone, ...entries] = json;
+      const children = new Map<string, Node>();
+      for (const [key, child] of entries) children.set(key, node(child));
+      return {
+        write: write(own),
+        latest: write(latest),
+        gone: gone === 1,
+        forgotten: write(forgotten),
+        children: children.size > 0 ? children : NO_CHILDREN,
+      };
     };
-    let root = this.root;
-    for (const { path, after } of changes) {
-      const written = { ...newNode(), write: by, latest: by, gone: after === undefined };
-      const last = path.at(-1);
-      if (last === undefined) {
-        root = written;
-        continue;
-      }
-      root = copy(root);
-      let parent = root;
-      for (const key of path.slice(0, -1)) {
-        const child = copy(parent.children.get(String(key)) ?? newNode());
-        parent.children.set(String(key), child);
-        parent = child;
-      }
-      parent.children.set(String(last), written);
-      if (written.gone && parent.children.size > MAX_REMOVED) forgetOldest(parent);
-    }
-    return new Touched(root);
+    return new Touched(node(root));
+  }
+
+  /** As plain JSON, each write told once. */
+  toJSON(): TouchedJson {
+    const places = new Map<Write, number>();
+    const place = (write: Write | null): number => {
+      if (!write) return -1;
+      const known = places.get(write);
+      if (known !== undefined) return known;
+      places.set(write, places.size);
+      return places.size - 1;
+    };
+    const json = ({ write, latest, gone, forgotten, children }: Node): NodeJson =>
+      write && write === latest && !gone && !forgotten && children.size === 0
+        ? place(write)
+        : [
+            place(write),
+            place(latest),
+            place(forgotten),
+            gone ? 1 : 0,
+            ...Array.from(children, ([key, child]) => [key, json(child)] as const),
+          ];
+    const root = json(this.tree());
+    return { writes: [...places.keys()], root };
   }
 
   /**
@@ -85,7 +150,7 @@ export class Touched {
    * or removed as a whole), or one of anything below it. Null when it was never written.
    */
   lastWrite(path: Path): Write | null {
-    let node = this.root;
+    let node = this.tree();
     let last = node.write;
     for (const key of path) {
       const child = node.children.get(String(key));
@@ -111,7 +176,7 @@ export class Touched {
       add(node.forgotten, path);
       for (const [key, child] of node.children) walk(child, [...path, key]);
     };
-    let node: Node | undefined = this.root;
+    let node: Node | undefined = this.tree();
     const above: string[] = [];
     for (const key of under) {
       add(node.write, [...above]);
@@ -124,6 +189,43 @@ export class Touched {
     if (node) walk(node, above);
     return [...touches.values()].sort((a, b) => a.rev - b.rev);
   }
+}
+
+/** The tree after further writes, in their order. Shares with the old one whatever they don't touch. */
+function withWrites(tree: Node, writes: readonly Pick<Waiting, 'changes' | 'by'>[]): Node {
+  /** What this has made itself, and may therefore change. */
+  const own = new Set<Node>();
+  /** The node as one below which there was a write. */
+  const passed = (node: Node, by: Write): Node => {
+    const { write, forgotten, children } = node;
+    const passing = own.has(node)
+      ? node
+      : { write, latest: by, gone: false, forgotten, children: copyOf(children) };
+    own.add(passing);
+    passing.latest = by;
+    passing.gone = false;
+    return passing;
+  };
+  let root = tree;
+  for (const { changes, by } of writes)
+    for (const { path, after } of changes) {
+      const written = { ...newNode(), write: by, latest: by, gone: after === undefined };
+      const last = path.at(-1);
+      if (last === undefined) {
+        root = written;
+        continue;
+      }
+      root = passed(root, by);
+      let parent = root;
+      for (const key of path.slice(0, -1)) {
+        const child = passed(parent.children.get(String(key)) ?? newNode(), by);
+        parent.children.set(String(key), child);
+        parent = child;
+      }
+      parent.children.set(String(last), written);
+      if (written.gone && parent.children.size > MAX_REMOVED) forgetOldest(parent);
+    }
+  return root;
 }
 
 /** Faster than by the constructor, which makes an array of every entry. */

@@ -49,10 +49,17 @@ class TookTooLong extends Error {
   }
 }
 
-/** Not primary any more, or ending: another attempt may find a server that is well. */
-const passingCodes = new Set([6, 7, 64, 89, 91, 189, 262, 9001, 10058, 10107, 11600, 11602, 13435, 13436]);
+/**
+ * Not primary any more, ending, or another change of the same came in between (48, 112): another attempt may find a
+ * server that is well.
+ */
+const passingCodes = new Set([
+  6, 7, 48, 64, 89, 91, 112, 189, 262, 9001, 10058, 10107, 11600, 11602, 13435, 13436,
+]);
 const notPrimaryCodes = new Set([10107, 13435, 13436]);
 const DUPLICATE_KEY = 11000;
+/** What Node says of a connection that has ended. */
+const socketErrors = /^(?:EPIPE|ECONN\w+|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ERR_STREAM_\w+|ERR_SOCKET_\w+)$/;
 
 /**
  * A pool of connections to one database. Every operation ends in bounded time; what fails in passing is
@@ -166,7 +173,7 @@ export class MongoConnection {
       try {
         return await work(attempt.signal);
       } catch (error) {
-        if (!(error instanceof MongoError || error instanceof TookTooLong)) throw error;
+        if (!(error instanceof MongoError || error instanceof TookTooLong || isOfSocket(error))) throw error;
         // That it didn't answer in the little time that was left tells less than what went wrong before.
         if (!reason || !(error instanceof TookTooLong)) reason = error;
         if (!mayPass(error) || performance.now() + rest >= deadline)
@@ -187,8 +194,15 @@ function mayPass(error: Error): boolean {
     error instanceof MongoNetworkError ||
     error instanceof MongoServerSelectionError ||
     error instanceof MongoWriteConcernError ||
-    (error instanceof MongoServerError && passingCodes.has(Number(error.code)))
+    (error instanceof MongoServerError && passingCodes.has(Number(error.code))) ||
+    isOfSocket(error)
   );
+}
+
+/** While a full socket drains the driver passes its errors on as they are. */
+function isOfSocket(error: unknown): error is Error {
+  const { code } = error as { readonly code?: unknown };
+  return typeof code === 'string' && socketErrors.test(code);
 }
 
 /** True when a failed attempt has certainly changed nothing and never will. */

@@ -43,9 +43,11 @@ export function sentBy<Message extends object>(message: Message, request: Reques
   return message;
 }
 
+/** To be asked once: what was given back need not be remembered until the next large garbage collection. */
 function requestOf(message: object): RequestContext {
   const request = requests.get(message);
   if (!request) throw new Error(`${message.constructor.name} came past the door.`);
+  requests.delete(message);
   return request;
 }
 
@@ -132,7 +134,7 @@ class CommandRunner {
         authorize(state);
         if (agreedRev !== undefined && agreedRev !== rev) throw changedSince(agreedRev, rev);
         const since: DecisionContext['since'] = (from, under) => touched?.since(from, under) ?? [];
-        const context = { ...facts, now, rev, accountId, id, since, steps: steps ?? Steps.none };
+        const context = { now, rev, accountId, id, since, steps: steps ?? Steps.none, ...facts };
         return this.decide(state as never, command as never, context as never);
       },
     };
@@ -148,7 +150,7 @@ class CommandRunner {
     }
     const answer = this.answer(outcome as never, command as never, request, facts as never);
     return {
-      body: operation.receipt ? { ...this.receipt(outcome), ...answer } : answer,
+      body: operation.receipt ? this.withReceipt(outcome, answer) : answer,
       position: result.position,
       replayed: result.repeated !== null,
     };
@@ -165,13 +167,15 @@ class CommandRunner {
   }
 
   /** answers, section 1. An answer that knows better has fields of its own: a dry run tells what viewers would see. */
-  private receipt({ before, after, commit }: Outcome<unknown>): object {
+  private withReceipt({ before, after, commit }: Outcome<unknown>, answer: object): object {
     const { rev } = after;
+    // One literal with the answer at its end: of two objects spread, V8 makes a slow dictionary in 20 times the time.
     return {
       rev,
       changed: commit !== null,
       stepId: commit && (after.steps?.newest?.id ?? stepId(rev)),
       onAir: commit !== null && this.area.onAir(before.state as never, after.state as never),
+      ...answer,
     };
   }
 }

@@ -42,7 +42,7 @@ export interface FileIntake {
 
   /**
    * Takes in a file to its end.
-   * @throws whatever its stream throws; nothing is left behind then
+   * @throws whatever its stream throws, Problem `unavailable` when there is no room; nothing is left behind then
    */
   receive(content: Readable, name: string): Promise<ReceivedFile>;
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Unavailable } from '@studio/kernel/commit-log';
 import { Problem, type ProblemCode } from '@studio/kernel/problem';
 import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
 import type { Records } from '@studio/records/records';
@@ -129,6 +130,27 @@ describe('answers by Idempotency-Key', () => {
     for (const outcome of outcomes)
       if (outcome.status === 'rejected')
         expect(outcome.reason).toMatchObject({ code: 'idempotency_in_progress' });
+  });
+
+  it('leave no mark that stops a repeat, although it could not be taken away', async () => {
+    let isFull = false;
+    const failing: Records = Object.assign(Object.create(records) as Records, {
+      delete: (...args: Parameters<Records['delete']>) =>
+        isFull ? Promise.reject(new Unavailable('The disk is full.')) : records.delete(...args),
+      compareAndSet: (...args: Parameters<Records['compareAndSet']>) =>
+        isFull ? Promise.reject(new Unavailable('The disk is full.')) : records.compareAndSet(...args),
+    });
+    const answers = new StoredAnswers(failing, true);
+    const [refused, kept] = [request(), request()];
+    isFull = true;
+    await expect(
+      answers.once(refused, () => Promise.reject(new Problem('unavailable', 'No.'))),
+    ).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await answers.once(kept, () => Promise.resolve(answer))).toMatchObject({ replayed: false });
+    await expect(answers.once(refused, never)).rejects.toThrow(Unavailable);
+    isFull = false;
+    for (const asked of [refused, kept])
+      expect(await answers.once(asked, () => Promise.resolve(answer))).toMatchObject({ replayed: false });
   });
 
   it('of a process that died are run again: at once where it was the only one, else when its time is over', async () => {

@@ -26,7 +26,7 @@ export interface KeyedRequest {
 }
 
 type Entry =
-  | { readonly state: 'running'; readonly node: string; readonly content: string }
+  | { readonly state: 'running'; readonly node: string; readonly run: number; readonly content: string }
   | ({ readonly state: 'done'; readonly content: string } & StoredAnswer);
 
 const KIND = 'idempotency';
@@ -44,6 +44,9 @@ const passing = new Set<Problem['code']>(['unauthorized', 'idempotency_in_progre
 export class StoredAnswers {
   /** Marks of other processes are believed only where there can be others. */
   private readonly node = randomUUID();
+  /** Numbers of the runs that go on in this process: its other marks are those that it could not take away. */
+  private readonly runs = new Set<number>();
+  private lastRun = 0;
 
   constructor(
     private readonly records: Records,
@@ -57,8 +60,17 @@ export class StoredAnswers {
   async once(request: KeyedRequest, run: () => Promise<StoredAnswer>): Promise<KeyedAnswer> {
     const id = idOf(request);
     const content = digest(request.content);
-    const known = await this.begin(id, content);
-    if (known) return known;
+    const number = ++this.lastRun;
+    // Before there is a mark of it.
+    this.runs.add(number);
+    try {
+      return (await this.begin(id, content, number)) ?? (await this.perform(id, content, run));
+    } finally {
+      this.runs.delete(number);
+    }
+  }
+
+  private async perform(id: string, content: string, run: () => Promise<StoredAnswer>): Promise<KeyedAnswer> {
     try {
       const answer = await run();
       return await this.keep(id, content, answer);
@@ -71,8 +83,8 @@ export class StoredAnswers {
   }
 
   /** The stored answer, or null when it is ours to run. */
-  private async begin(id: string, content: string): Promise<KeyedAnswer | null> {
-    const mark: Entry = { state: 'running', node: this.node, content };
+  private async begin(id: string, content: string, run: number): Promise<KeyedAnswer | null> {
+    const mark: Entry = { state: 'running', node: this.node, run, content };
     for (let attempt = 0; attempt < 5; attempt++) {
       if (await this.records.putIfAbsent(KIND, id, mark, { ttlMs: RUNNING_MS })) return null;
       const record = await this.records.get<Entry>(KIND, id);
@@ -82,7 +94,7 @@ export class StoredAnswers {
         const { status, body, position } = value;
         return { status, body, position, replayed: true, differs: value.content !== content };
       }
-      const isDead = !this.shared && value.node !== this.node;
+      const isDead = value.node === this.node ? !this.runs.has(value.run) : !this.shared;
       if (!isDead) throw inProgress();
       if (await this.records.compareAndSet(KIND, id, version, mark, { ttlMs: RUNNING_MS })) return null;
     }

@@ -1,24 +1,26 @@
 import type { StoredEvent } from '@studio/kernel/event';
 import type { RenderLayer, RenderState, Transition } from '@studio/realtime/protocol';
 import type { RenderSource } from '@studio/realtime/render-source';
-import type { Layer, Overlay, Place } from './overlay.state';
 import { overlayDecider } from './overlay.decider';
+import { liveSceneOf } from './overlay.lookup';
+import type { Layer, Overlay, Place } from './overlay.state';
 import type { SceneEvents } from './scenes/scene.events';
 import type { UndoEvents } from './undo/undo.events';
 
-/** States never change, so each is looked at once: as what follows a commit, then as what precedes the next. */
-const outputs = new WeakMap<Overlay, RenderState | null>();
+/** A state that was looked at, and what it shows. */
+type Looked = NonNullable<Parameters<RenderSource<Overlay>['output']>[1]>;
 
-/** What a renderer may see: the live scene's visible layers. Null for an overlay that isn't there. */
-export function outputOf(overlay: Overlay): RenderState | null {
-  const known = outputs.get(overlay);
-  if (known !== undefined) return known;
-  const output = lookAt(overlay);
-  outputs.set(overlay, output);
-  return output;
+/**
+ * What a renderer may see: the live scene's visible layers. Null for an overlay that isn't there.
+ * @param last a state that came before: what looks the same keeps its reference, and costs next to nothing
+ */
+export function outputOf(overlay: Overlay, last: Looked | null = null): RenderState | null {
+  const { view = null } = last ?? {};
+  const touched = last && view && touchedLayers(last.state, overlay);
+  return (touched && changedOutput(overlay, view, touched)) ?? wholeOutput(overlay, last);
 }
 
-function lookAt(overlay: Overlay): RenderState | null {
+function wholeOutput(overlay: Overlay, last: Looked | null): RenderState | null {
   if (overlay.status !== 'active') return null;
   const scene = overlay.scenes[overlay.liveSceneId];
   if (!scene) return null;
@@ -28,16 +30,34 @@ function lookAt(overlay: Overlay): RenderState | null {
     const place = scene.places[memberId];
     const layer = overlay.layers[memberId];
     if (!place || !layer || place.hidden) continue;
-    layers[memberId] = renderLayer(layer, place);
+    layers[memberId] = (last && knownLayer(last, place, layer)) ?? renderLayer(layer, place);
     stack.push(memberId);
   }
-  return { canvas: canvasOf(overlay), sceneId: scene.sceneId, layers, stack };
+  const { width, height } = overlay;
+  return { canvas: { width, height }, sceneId: scene.sceneId, layers, stack };
+}
+
+/** The output with some layers anew; null when one of them comes or goes. */
+function changedOutput(overlay: Overlay, view: RenderState, touched: readonly number[]): RenderState | null {
+  let layers: { [memberId: number]: RenderLayer } | null = null;
+  for (const memberId of touched) {
+    const place = liveSceneOf(overlay).places[memberId];
+    const layer = overlay.layers[memberId];
+    const isSeen = isVisible(place) && layer !== undefined;
+    if (isSeen !== Object.hasOwn(view.layers, memberId)) return null;
+    if (!isSeen) continue;
+    layers ??= { ...view.layers };
+    layers[memberId] = renderLayer(layer, place);
+  }
+  return layers ? { ...view, layers } : view;
 }
 
 /** True when viewers see a difference between the two. */
 export function looksDifferent(before: Overlay, after: Overlay): boolean {
+  const touched = touchedLayers(before, after);
+  if (touched) return touched.some((memberId) => layerLooksDifferent(before, after, memberId));
   const a = outputOf(before);
-  const b = outputOf(after);
+  const b = outputOf(after, { state: before, view: a });
   if (!a || !b) return a !== b;
   return (
     a.sceneId !== b.sceneId ||
@@ -46,6 +66,40 @@ export function looksDifferent(before: Overlay, after: Overlay): boolean {
     a.stack.length !== b.stack.length ||
     a.stack.some((memberId, z) => memberId !== b.stack[z] || a.layers[memberId] !== b.layers[memberId])
   );
+}
+
+/**
+ * The layers whose place in the live scene, or who themselves, are others in the later state. Null when more than
+ * them may make a difference: another scene, canvas or stack.
+ */
+function touchedLayers(before: Overlay, after: Overlay): readonly number[] | null {
+  const a = before.scenes[before.liveSceneId];
+  const b = after.scenes[after.liveSceneId];
+  const isSameRest =
+    before.status === 'active' &&
+    after.status === 'active' &&
+    before.liveSceneId === after.liveSceneId &&
+    before.width === after.width &&
+    before.height === after.height;
+  if (!a || !b || !isSameRest || a.stack !== b.stack) return null;
+  if (a.places === b.places && before.layers === after.layers) return noLayers;
+  return b.stack.filter(
+    (memberId) =>
+      a.places[memberId] !== b.places[memberId] || before.layers[memberId] !== after.layers[memberId],
+  );
+}
+
+const noLayers: readonly number[] = [];
+
+/** Of a layer in the live scene, which is the same in both. */
+function layerLooksDifferent(before: Overlay, after: Overlay, memberId: number): boolean {
+  const [a, b] = [before, after].map((overlay) => {
+    const place = liveSceneOf(overlay).places[memberId];
+    const layer = overlay.layers[memberId];
+    return layer && isVisible(place) ? { layer, place } : null;
+  });
+  if (!a || !b) return Boolean(a) !== Boolean(b);
+  return a.place !== b.place || !looksAlike(a.layer, b.layer);
 }
 
 /** Events that may make another scene the live one. */
@@ -67,31 +121,28 @@ export const overlayRenderSource: RenderSource<Overlay> = {
       endingLinks.some((link) => link.generation === generation && now < Date.parse(link.endsAt))),
 };
 
-function canvasOf({ width, height }: Overlay): RenderState['canvas'] {
-  return { width, height };
+/** How a layer was rendered last, if it still looks so. */
+function knownLayer({ state, view }: Looked, place: Place, layer: Layer): RenderLayer | null {
+  const { memberId } = layer;
+  const known = view?.layers[memberId];
+  const old = state.layers[memberId];
+  if (!known || !old || state.scenes[state.liveSceneId]?.places[memberId] !== place) return null;
+  return looksAlike(old, layer) ? known : null;
 }
 
-interface Rendered {
-  readonly layer: Layer;
-  readonly render: RenderLayer;
+function isVisible(place: Place | undefined): place is Place {
+  return place !== undefined && !place.hidden;
 }
-
-/** The last rendering of each place: a layer that looks the same keeps its reference. */
-const rendered = new WeakMap<Place, Rendered>();
 
 function renderLayer(layer: Layer, place: Place): RenderLayer {
-  const known = rendered.get(place);
-  if (known && (known.layer === layer || looksAlike(known.layer, layer))) return known.render;
   const { memberId, widget, values, animEntrance, animLoop, animDuration, animDelay } = layer;
-  const render: RenderLayer = {
+  return {
     memberId,
     widget,
     layout: place.layout,
     animation: { entrance: animEntrance, loop: animLoop, duration: animDuration, delay: animDelay },
     values,
   };
-  rendered.set(place, { layer, render });
-  return render;
 }
 
 function looksAlike(a: Layer, b: Layer): boolean {

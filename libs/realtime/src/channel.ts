@@ -50,7 +50,7 @@ export class Channel<State> {
   private loaded: Loaded<State> | null = null;
   /** Commits that the feed brought before the stream was read. */
   private early: Commit[] = [];
-  /** Deltas of this turn, encoded, not sent yet. */
+  /** Deltas that are not sent yet, encoded. */
   private pending: string[] = [];
   /** Renderers that have got everything up to `position`, but for what is pending. */
   private readonly inStep = new Set<Viewer>();
@@ -107,7 +107,7 @@ export class Channel<State> {
     const { source } = this.context;
     const next = this.foldAfter(commit, fold);
     if (next === fold) return;
-    const after = next.state === fold.state ? view : source.output(next.state);
+    const after = next.state === fold.state ? view : source.output(next.state, { state: fold.state, view });
     const switched = view?.sceneId !== after?.sceneId;
     const changes = diffRenderState(view, after, {
       transition: switched ? source.transition(commit.events) : null,
@@ -123,7 +123,7 @@ export class Channel<State> {
     this.push({ prev, position, rev: next.rev, changes, at: next.at });
   }
 
-  /** Sends the deltas of this turn in one frame; then lets go of renderers whose link opens nothing now. */
+  /** Sends what is pending in one frame; then lets go of renderers whose link opens nothing now. */
   flush(): void {
     if (!this.loaded) return;
     const { position, view } = this.loaded;
@@ -194,7 +194,7 @@ export class Channel<State> {
   }
 
   private foldAfter(commit: Commit, fold: Fold<State>): Fold<State> {
-    const made = this.context.recent?.after<State>(commit);
+    const made = this.context.recent?.of<State>(commit)?.after;
     const isNext = commit.events[0]?.revision === fold.revision + 1;
     return made && isNext ? made : foldEvents(this.context.source.decider, fold, commit.events);
   }

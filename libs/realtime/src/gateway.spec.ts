@@ -2,7 +2,8 @@ import type { Socket as NetSocket } from 'node:net';
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { io as connectSocket, type Socket } from 'socket.io-client';
-import { RENDER_NAMESPACE, SWITCH_LEAD_MS } from './protocol';
+import { RENDER_NAMESPACE, SWITCH_LEAD_MS, type RenderState } from './protocol';
+import { applyChanges } from './render-state';
 import type { RenderClient } from './testing/render-client';
 import { DECIDED_AT, RenderServer, type ServeOptions } from './testing/render-server';
 import { ScriptedStore } from './testing/scripted-store';
@@ -46,6 +47,23 @@ function expectUnbrokenChain(client: RenderClient): void {
         if (position !== null) expect(delta.prev).toBe(position);
         position = delta.position;
       }
+  }
+}
+
+/** Every picture that it had on its way is what the log says of that position, from the first snapshot on. */
+function expectRightPictures(client: RenderClient, pictures: ReadonlyMap<string, RenderState | null>): void {
+  let state: RenderState | null = null;
+  for (const each of client.received) {
+    if (each.kind === 'hello') continue;
+    if (each.kind === 'snapshot') {
+      ({ state } = each.snapshot);
+      expect(state).toEqual(pictures.get(each.snapshot.position));
+      continue;
+    }
+    for (const { changes, position } of each.deltas) {
+      state = applyChanges(state, changes);
+      expect(state).toEqual(pictures.get(position));
+    }
   }
 }
 
@@ -100,17 +118,24 @@ describe('joining', () => {
       { weight: 2, arbitrary: fc.constant('note' as const) },
       { weight: 2, arbitrary: fc.constant('join' as const) },
       { weight: 2, arbitrary: fc.constant('cut the line' as const) },
+      { weight: 1, arbitrary: fc.constant('ping' as const) },
       { weight: 1, arbitrary: fc.constant('hold the feed' as const) },
       { weight: 2, arbitrary: fc.constant('let the feed go' as const) },
       { weight: 4, arbitrary: fc.constant('wait' as const) },
     );
     const run = async (actions: readonly (typeof action extends fc.Arbitrary<infer A> ? A : never)[]) => {
-      const server = await serveOverlay({ gateway: { backlog: { perOverlay: 1500, perNode: 1500 } } });
+      const server = await serveOverlay({
+        gateway: {
+          backlog: { perOverlay: 1500, perNode: 1500 },
+          pace: { restFactor: 1e9, longestRestMs: 3 },
+        },
+      });
       const clients = [server.connect()];
       for (const [n, each] of actions.entries()) {
         if (each === 'note') await server.commit(noted);
         else if (each === 'join') clients.push(server.connect());
         else if (each === 'cut the line') cutTheLine(clients[n % clients.length]);
+        else if (each === 'ping') clients[n % clients.length]?.socket.emit('ping', () => undefined);
         else if (each === 'hold the feed') server.store.feedGate.close();
         else if (each === 'let the feed go') server.store.feedGate.open();
         else if (each === 'wait') await delay(n % 4);
@@ -121,10 +146,11 @@ describe('joining', () => {
       server.store.feedGate.open();
       const last = await server.commit(placed(9, actions.length));
       for (const client of clients) await client.waitFor(({ position }) => position === last);
-      const fresh = await server.freshPicture();
+      const pictures = await server.pictures();
       for (const client of clients) {
-        expect(client.state).toEqual(fresh);
+        expect(client.state).toEqual(pictures.get(last));
         expectUnbrokenChain(client);
+        expectRightPictures(client, pictures);
       }
       await server.close();
     };
@@ -268,6 +294,64 @@ describe('following', () => {
       expect(client.received.slice(2)).toMatchObject([{ kind: 'frame', deltas: [{}, {}, {}] }]);
     }
     expect(server.gateway.stats()).toMatchObject({ deltas: 3, frames: 1 });
+  });
+
+  describe('while a crowd is served', () => {
+    const pace = { restFactor: 1e9, longestRestMs: 60_000 };
+
+    /** Commits of turns of their own, taken by the gateway when this resolves. */
+    async function committed(server: RenderServer, ...events: readonly ToyEvent[]): Promise<void> {
+      for (const event of events) {
+        const { deltas } = server.gateway.stats();
+        await server.commit(event);
+        await until(() => server.gateway.stats().deltas > deltas);
+      }
+    }
+
+    it('sends the first change at once and those that follow in one frame', async () => {
+      const server = await serveOverlay({ gateway: { pace } });
+      const client = await server.joined();
+      await committed(server, placed(1, 1));
+      await client.waitFor(({ state }) => state?.layers[1]?.layout.x === 1);
+      await committed(server, placed(1, 2), placed(2, 3));
+      expect(server.gateway.stats()).toMatchObject({ deltas: 3, frames: 1 });
+      // Whoever joins gets the picture with all of it, so the others must have it before.
+      const late = await server.joined();
+      await client.waitFor(({ position }) => position === late.position);
+      expect(client.received.slice(2)).toMatchObject([
+        { kind: 'frame', deltas: [{}] },
+        { kind: 'frame', deltas: [{}, {}] },
+      ]);
+      expect(late.received).toMatchObject([{ kind: 'hello' }, { kind: 'snapshot', snapshot: { rev: 5 } }]);
+    });
+
+    it('sends what has waited when the rest is over', async () => {
+      const server = await serveOverlay({ gateway: { pace: { ...pace, longestRestMs: 20 } } });
+      const client = await server.joined();
+      await committed(server, placed(1, 1), placed(1, 2), placed(1, 3));
+      await client.waitFor(({ state }) => state?.layers[1]?.layout.x === 3);
+      expectUnbrokenChain(client);
+    });
+
+    it('does not keep other overlays waiting', async () => {
+      const server = await serveOverlay({ gateway: { pace } });
+      await server.commitTo('two', opened);
+      const [one, two] = [await server.joined(), await server.joined({ link: server.link('two') })];
+      await committed(server, placed(1, 1), placed(1, 2));
+      await one.waitFor(({ state }) => state?.layers[1]?.layout.x === 1);
+      await server.commitTo('two', placed(1, 9));
+      await two.waitFor(({ state }) => state?.layers[1]?.layout.x === 9);
+      expect(one.state?.layers[1]?.layout.x).toBe(1);
+    });
+
+    it('sends what has waited before it goes away', async () => {
+      const server = await serveOverlay({ gateway: { pace } });
+      const client = await server.joined();
+      await committed(server, placed(1, 1), placed(1, 2));
+      await server.gateway.stop();
+      await client.waitFor(({ socket }) => !socket.connected);
+      expect(client.state?.layers[1]?.layout.x).toBe(2);
+    });
   });
 
   it('starts a switch at a time that follows from its commit', async () => {

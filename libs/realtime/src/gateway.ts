@@ -8,6 +8,7 @@ import { BacklogPool, type BacklogLimits } from './backlog';
 import { Channel, type ChannelContext, type Counters } from './channel';
 import type { LinkSigner } from './link';
 import { isMeasure, isRenderAuth, isResync } from './messages';
+import { Pace, type PaceOptions } from './pace';
 import { HEARTBEAT_MS, type Measure } from './protocol';
 import type { RenderSource } from './render-source';
 import { Viewer, type RenderNamespace, type RenderSocket } from './viewer';
@@ -17,6 +18,7 @@ export interface GatewayOptions {
   /** Version of the renderer bundle that this server hands out. */
   readonly bundle: string;
   readonly backlog: BacklogLimits;
+  readonly pace: PaceOptions;
   /** Bytes that may wait for one renderer before it is cut to a snapshot. */
   readonly maxWaitingBytes: number;
   readonly maxViewersPerOverlay: number;
@@ -40,6 +42,7 @@ export const gatewayDefaults: GatewayOptions = {
   clock: systemClock,
   bundle: '',
   backlog: { perOverlay: 1024 * 1024, perNode: 64 * 1024 * 1024 },
+  pace: { restFactor: 8, longestRestMs: 8 },
   maxWaitingBytes: 256 * 1024,
   maxViewersPerOverlay: 10_000,
   resyncEveryMs: 250,
@@ -79,7 +82,7 @@ export class RenderGateway<State> {
   private readonly loading = new Map<Channel<State>, Promise<void>>();
   /** Channels without renderers and since when, longest first. */
   private readonly idle = new Map<Channel<State>, number>();
-  private readonly pending = new Set<Channel<State>>();
+  private readonly pace: Pace<Channel<State>>;
   private readonly slow = new Map<Viewer, Channel<State>>();
   private readonly viewers = new Set<Viewer>();
   private readonly feedWaiters = new Set<{ readonly position: string; readonly pass: () => void }>();
@@ -87,7 +90,6 @@ export class RenderGateway<State> {
   private epoch: string | null = null;
   private feedPosition = '';
   private following: Promise<void> = Promise.resolve();
-  private flushing: NodeJS.Immediate | undefined;
   private idleTimer: NodeJS.Timeout | undefined;
   private drainTimer: NodeJS.Timeout | undefined;
 
@@ -99,13 +101,14 @@ export class RenderGateway<State> {
   ) {
     this.options = { ...gatewayDefaults, ...options };
     this.backlogs = new BacklogPool(this.options.backlog);
+    this.pace = new Pace(this.options.pace);
     this.context = {
       source,
       counters: this.counters,
       recent: this.options.recent,
       now: () => this.options.clock.now(),
       maxWaitingBytes: this.options.maxWaitingBytes,
-      onPending: (channel) => this.flushSoon(channel),
+      onPending: (channel) => this.pace.add(channel),
       onCut: (channel, viewer) => this.pollUntilDrained(channel, viewer),
     };
   }
@@ -133,8 +136,7 @@ export class RenderGateway<State> {
     this.ending.abort();
     clearInterval(this.idleTimer);
     clearInterval(this.drainTimer);
-    clearImmediate(this.flushing);
-    for (const channel of this.pending) channel.flush();
+    this.pace.stop();
     for (const channel of [...this.channels.values()]) this.drop(channel);
     await this.following;
   }
@@ -195,6 +197,7 @@ export class RenderGateway<State> {
         this.applyTo(this.channels.get(commit.stream), commit);
         this.passed(commit.position);
       }
+    this.pace.sendPending();
     for (const waiter of this.feedWaiters) if (waiter.position <= this.feedPosition) waiter.pass();
   }
 
@@ -211,17 +214,6 @@ export class RenderGateway<State> {
       this.options.report(`${commit.stream} is read anew.`, error);
       this.drop(channel);
     }
-  }
-
-  /** Waits for the end of this turn at most: what comes until then travels in the same frame. */
-  private flushSoon(channel: Channel<State>): void {
-    this.pending.add(channel);
-    this.flushing ??= setImmediate(() => {
-      this.flushing = undefined;
-      const channels = [...this.pending];
-      this.pending.clear();
-      for (const each of channels) each.flush();
-    });
   }
 
   // Joining
@@ -395,7 +387,7 @@ export class RenderGateway<State> {
   private drop(channel: Channel<State>): void {
     if (this.channels.get(channel.stream) === channel) this.channels.delete(channel.stream);
     this.idle.delete(channel);
-    this.pending.delete(channel);
+    this.pace.remove(channel);
     channel.close();
   }
 }

@@ -6,11 +6,17 @@ export interface LinkTarget {
   readonly generation: number;
 }
 
+/** Links that are remembered as ours, so that renderers which come back together cost one signature. */
+const REMEMBERED = 1000;
+
 /**
  * Makes and reads overlay links `overlayId.generation.signature`: they open without a look-up and stand in
  * no event (architecture, Realtime).
  */
 export class LinkSigner {
+  /** What links that were found to be ours say, the longest known first. */
+  private readonly proven = new Map<string, LinkTarget>();
+
   constructor(private readonly secretKey: string) {}
 
   sign({ overlayId, generation }: LinkTarget): string {
@@ -19,6 +25,14 @@ export class LinkSigner {
 
   /** Null when the link wasn't made with our key. */
   read(link: string): LinkTarget | null {
+    const known = this.proven.get(link);
+    if (known) return known;
+    const target = this.prove(link);
+    if (target) this.remember(link, target);
+    return target;
+  }
+
+  private prove(link: string): LinkTarget | null {
     const [overlayId, generation, signature, ...rest] = link.split('.');
     if (!overlayId || !generation || !signature || rest.length > 0 || !/^[1-9]\d{0,8}$/.test(generation))
       return null;
@@ -26,6 +40,15 @@ export class LinkSigner {
     const given = Buffer.from(signature);
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
     return { overlayId, generation: Number(generation) };
+  }
+
+  private remember(link: string, target: LinkTarget): void {
+    this.proven.set(link, target);
+    if (this.proven.size <= REMEMBERED) return;
+    for (const longest of this.proven.keys()) {
+      this.proven.delete(longest);
+      return;
+    }
   }
 
   private signature(overlayId: string, generation: number): string {

@@ -109,7 +109,7 @@ export interface Delta {
 export interface ServerToRenderer {
   hello: (hello: Hello) => void;
   snapshot: (snapshot: Snapshot) => void;
-  /** All deltas of one turn of the server's event loop, in order. */
+  /** All deltas that have come about since the last, in order: one, or more while a crowd is being served. */
   delta: (...deltas: Delta[]) => void;
 }
 

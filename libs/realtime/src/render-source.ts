@@ -6,10 +6,13 @@ import type { RenderState, Transition } from './protocol';
 export interface RenderSource<State> {
   readonly decider: Evolver<State>;
   /**
-   * What a renderer may see, null when there is nothing to see (never created, deleted). Layers that did
-   * not change keep their reference from call to call.
+   * What a renderer may see, null when there is nothing to see (never created, deleted).
+   * @param last a state that came before, with its output: layers that did not change keep their reference
    */
-  output(state: State): RenderState | null;
+  output(
+    state: State,
+    last?: { readonly state: State; readonly view: RenderState | null },
+  ): RenderState | null;
   /** The transition with which this commit switched the live scene, null when it didn't. */
   transition(events: readonly StoredEvent[]): Transition | null;
   /** True when links of this generation open the overlay at this moment (ms since 1970). */

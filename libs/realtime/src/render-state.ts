@@ -39,7 +39,7 @@ export function diffRenderState(
   const { width, height } = after.canvas;
   if (from.canvas.width !== width || from.canvas.height !== height)
     changes.push({ kind: 'canvas', width, height });
-  if (from.layers !== after.layers) diffLayers(from.layers, after.layers, changes);
+  if (from.layers !== after.layers) diffLayers(from, after, changes);
   if (from.stack !== after.stack && !sameJson(from.stack, after.stack))
     changes.push({ kind: 'stacked', stack: after.stack });
   return changes;
@@ -107,11 +107,17 @@ function own(layers: Layers, memberId: number): RenderLayer | undefined {
   return Object.hasOwn(layers, memberId) ? layers[memberId] : undefined;
 }
 
-function diffLayers(before: Layers, after: Layers, changes: RenderChange[]): void {
-  for (const key in before)
-    if (!Object.hasOwn(after, key)) changes.push({ kind: 'layer-removed', memberId: Number(key) });
-  for (const key in after) {
-    const memberId = Number(key);
+function diffLayers(from: RenderState, to: RenderState, changes: RenderChange[]): void {
+  const [before, after] = [from.layers, to.layers];
+  // Where the stack kept its reference no layer has come or gone, and ids are quicker to go through than keys.
+  const isSameStack = from.stack === to.stack;
+  if (!isSameStack)
+    for (const memberId of idsOf(before))
+      if (!Object.hasOwn(after, memberId)) changes.push({ kind: 'layer-removed', memberId });
+  const touched = isSameStack
+    ? to.stack.filter((memberId) => after[memberId] !== before[memberId]).sort((a, b) => a - b)
+    : idsOf(after);
+  for (const memberId of touched) {
     const layer = after[memberId];
     const old = own(before, memberId);
     if (!layer || layer === old) continue;
@@ -123,6 +129,10 @@ function diffLayers(before: Layers, after: Layers, changes: RenderChange[]): voi
       if (change) changes.push(change);
     }
   }
+}
+
+function idsOf(layers: Layers): readonly number[] {
+  return Object.keys(layers).map(Number);
 }
 
 /** True when a layer can't be changed into the other: its widget differs, or a value exists no more. */

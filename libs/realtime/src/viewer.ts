@@ -1,3 +1,4 @@
+import type { Socket as Connection } from 'node:net';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import type { Frame } from './frame';
 import type { LinkTarget } from './link';
@@ -22,6 +23,8 @@ const MEASURES_PER_S = 20;
 export class Viewer {
   /** Bytes that wait behind the transfer in flight. */
   waiting = 0;
+  /** The connection itself, if it carries WebSocket frames and nothing else. */
+  private readonly wire: Connection | null;
   /** When `resync` was last answered, ms since 1970. */
   resyncedAt = 0;
   /** The answer to `resync` that is due. */
@@ -42,9 +45,16 @@ export class Viewer {
   ) {
     // engine.io hands all that waits to the transport at once and says so with `drain`.
     socket.conn.on('drain', this.onFlush);
+    this.wire = isWebSocketOnly(socket) ? socket.request.socket : null;
   }
 
   send({ text, options, bytes }: Frame): void {
+    const { wire } = this;
+    // The finished frame needs nothing of engine.io but its place: behind all that was sent before.
+    if (wire?.writable && wire.writableLength === 0 && this.isAtRest) {
+      wire.write(options.wsPreEncodedFrame[0]);
+      return;
+    }
     this.waiting += bytes;
     this.socket.conn.write(text, options);
   }
@@ -62,7 +72,13 @@ export class Viewer {
 
   /** True when everything sent has left our buffers. */
   get drained(): boolean {
-    return this.socket.conn.transport.writable && this.waiting === 0;
+    return this.isAtRest && this.waiting === 0 && !this.wire?.writableLength;
+  }
+
+  /** True when engine.io is open and holds nothing back. */
+  private get isAtRest(): boolean {
+    const { conn } = this.socket;
+    return conn.readyState === 'open' && conn.transport.writable;
   }
 
   /** Ends it for good: socket.io clients don't come back by themselves. What was sent still leaves. */
@@ -85,10 +101,14 @@ export class Viewer {
 
   /** A peer that has stopped answering would hold the connection, and with it our end, for half a minute. */
   private closeForcibly(): void {
-    const { conn, request } = this.socket;
-    // Long polling may share its connection with other requests, of others even behind a proxy.
-    if (conn.transport.name !== 'websocket' || conn.upgraded || request.socket.destroyed) return;
-    const timer = setTimeout(() => request.socket.destroy(), CLOSE_WITHIN_MS).unref();
-    request.socket.once('close', () => clearTimeout(timer));
+    const { wire } = this;
+    if (!wire || wire.destroyed) return;
+    const timer = setTimeout(() => wire.destroy(), CLOSE_WITHIN_MS).unref();
+    wire.once('close', () => clearTimeout(timer));
   }
+}
+
+/** Long polling may share its connection with other requests, of others even behind a proxy. */
+function isWebSocketOnly({ conn }: RenderSocket): boolean {
+  return conn.transport.name === 'websocket' && !conn.upgraded;
 }

@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { Problem } from '@studio/kernel/problem';
 import { ReceivedFile } from '@studio/operations/received-file';
 import type { MediaFiles } from './media-files';
 import { maxBytes } from './media-types';
@@ -42,7 +43,8 @@ export class DiskMediaFiles implements MediaFiles {
         for await (const chunk of content as AsyncIterable<Buffer>) {
           hash.update(chunk);
           bytes += chunk.length;
-          await file.write(chunk);
+          // All of it: a disk that is nearly full takes a part of what `write` is given, and says so in numbers only.
+          await file.writeFile(chunk);
         }
         await file.sync();
       } finally {
@@ -50,7 +52,7 @@ export class DiskMediaFiles implements MediaFiles {
       }
     } catch (error) {
       await discard();
-      throw error;
+      throw orFull(error);
     }
     return new ReceivedFile({ name, path, bytes, sha256: hash.digest('hex') }, discard);
   }
@@ -70,6 +72,8 @@ export class DiskMediaFiles implements MediaFiles {
       }
       await rename(path, target);
       await syncFolder(this.kept);
+    } catch (error) {
+      throw orFull(error);
     } finally {
       await rm(path, { force: true });
     }
@@ -78,6 +82,13 @@ export class DiskMediaFiles implements MediaFiles {
   private temporary(): string {
     return join(this.incoming, randomUUID());
   }
+}
+
+/** A full disk is no bug: it passes, and whoever sent the file may send it again. */
+function orFull(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
+  return new Problem('unavailable', 'The disk is full.', undefined, 1);
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -19,18 +19,25 @@ export async function testDatabase(): Promise<TestDatabase> {
     const server = await MongoServer.start();
     return { url: server.url, dispose: () => server.close() };
   }
-  const url = new URL(real);
-  url.pathname = `/studio-test-${randomUUID()}`;
-  // Users are looked up where they were before.
-  const [database = ''] = new URL(real).pathname.split('/').slice(1);
-  if (url.username && database && !url.searchParams.has('authSource'))
-    url.searchParams.set('authSource', database);
+  const url = withDatabase(real, `studio-test-${randomUUID()}`);
   return {
-    url: url.href,
+    url,
     dispose: async () => {
-      const client = new MongoClient(url.href);
-      await client.db().dropDatabase();
-      await client.close();
+      const client = new MongoClient(url);
+      try {
+        await client.db().dropDatabase();
+      } finally {
+        await client.close();
+      }
     },
   };
+}
+
+/** The URL of another database on the same servers: it may name several, which is none to `URL`. */
+export function withDatabase(url: string, name: string): string {
+  const [, servers = '', database = '', options = ''] = /^([^/]+\/\/[^/?]*)\/?([^?]*)\??(.*)$/s.exec(url) ?? [];
+  const search = new URLSearchParams(options);
+  // Users are looked up where they were before.
+  if (servers.includes('@') && database && !search.has('authSource')) search.set('authSource', database);
+  return `${servers}/${name}${search.size > 0 ? `?${search}` : ''}`;
 }

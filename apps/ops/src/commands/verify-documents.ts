@@ -6,6 +6,7 @@ import { categoryOf, type Commit } from '@studio/kernel/event';
 import type { JsonObject } from '@studio/kernel/json';
 import { diff, sameContent } from '@studio/kernel/property-diff';
 import { openEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
+import { FOLDS } from '@studio/read-models/fold-documents';
 import { HandlerFailed, projectCommits } from '@studio/read-models/project-commits';
 import type { Projection } from '@studio/read-models/projection';
 import { generationName, isOfGeneration } from '@studio/read-models/projector';
@@ -119,7 +120,9 @@ class Comparison {
   }
 
   private async noteOthers(): Promise<void> {
-    const names = new Set(projectionsOf(archiveOf(this.check.log, this.expected)).map(({ name }) => name));
+    const projections = projectionsOf(archiveOf(this.check.log, this.expected));
+    // Kept folds prove themselves whenever they are read.
+    const names = new Set([...projections.map(({ name }) => name), FOLDS]);
     for (const generation of await this.check.models.generations())
       if (!names.has(generation.replace(/-v\d+-[0-9a-f]{8}(-\d+)?$/, '')))
         this.check.note(`${generation} is of no projection of this version: not compared.`);

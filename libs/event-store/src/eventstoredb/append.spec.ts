@@ -12,16 +12,28 @@ const DEADLINE_MS = 300;
 
 let server: ProtocolServer;
 let store: EventStore;
+/** What a test opens beside them: left open by one that fails, it would keep the process from ending. */
+let opened: { close(): Promise<void> }[];
 
 beforeEach(async () => {
+  opened = [];
   server = await ProtocolServer.start();
   store = await openEventStoreDb({ url: server.url, deadlineMs: DEADLINE_MS });
 });
 
 afterEach(async () => {
-  await store.close();
-  await server.close();
+  for (const one of [...opened.reverse(), store, server]) await one.close();
 });
+
+function keep<Opened extends { close(): Promise<void> }>(one: Opened): Opened {
+  opened.push(one);
+  return one;
+}
+
+/** For what may take its time: only some tests are about the deadline. */
+async function patientStore(): Promise<EventStore> {
+  return keep(await openEventStoreDb({ url: server.url, deadlineMs: 30_000 }));
+}
 
 async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
@@ -69,11 +81,9 @@ describe('an append', () => {
   });
 
   it('over the limit that the server has set is told the same way', async () => {
-    const small = await ProtocolServer.start({ maxAppendBytes: 1000 });
-    const other = await openEventStoreDb({ url: small.url });
+    const small = keep(await ProtocolServer.start({ maxAppendBytes: 1000 }));
+    const other = keep(await openEventStoreDb({ url: small.url }));
     const error = await failureOf(other.append('thing-1', 'none', commitOfSize(1, 'x'.repeat(1000))));
-    await other.close();
-    await small.close();
     expect(error).toBeInstanceOf(TooLarge);
     expect(error).toMatchObject({ limit: 1000 });
   });
@@ -170,7 +180,9 @@ describe('what went wrong is told apart:', () => {
 
 describe('a store that is slow or gone', () => {
   it('is not sent more than fits: the queue is bounded, and what waited goes on by itself', async () => {
-    const bounded = await openEventStoreDb({ url: server.url, deadlineMs: 5_000, concurrent: 2, waiting: 3 });
+    const bounded = keep(
+      await openEventStoreDb({ url: server.url, deadlineMs: 5_000, concurrent: 2, waiting: 3 }),
+    );
     server.pause();
     const appends = Array.from({ length: 8 }, (_, i) =>
       failureOf(bounded.append(`thing-${i}`, 'none', commitOfSize(1))),
@@ -180,17 +192,17 @@ describe('a store that is slow or gone', () => {
     await expect(bounded.ping()).rejects.toBeInstanceOf(Unavailable);
     server.resume();
     expect(await Promise.all(appends.slice(0, 5))).toEqual(Array<undefined>(5).fill(undefined));
-    await bounded.close();
   });
 
   it('lets an append whose turn never came fail as not written', async () => {
-    const bounded = await openEventStoreDb({ url: server.url, deadlineMs: 200, concurrent: 1, waiting: 10 });
+    const bounded = keep(
+      await openEventStoreDb({ url: server.url, deadlineMs: 200, concurrent: 1, waiting: 10 }),
+    );
     server.pause();
     const [sent, waited] = await Promise.all(
       ['thing-1', 'thing-2'].map((stream) => failureOf(bounded.append(stream, 'none', commitOfSize(1)))),
     );
     server.resume();
-    await bounded.close();
     expect(sent).toBeInstanceOf(UnknownOutcome);
     expect(waited).toBeInstanceOf(Unavailable);
   });
@@ -236,13 +248,14 @@ describe('a store that is slow or gone', () => {
 
 describe('a read', () => {
   it('comes in pages and ends at the end', async () => {
-    let revision = (await store.append('thing-1', 'none', commitOfSize(400))).revision;
-    revision = (await store.append('thing-1', revision, commitOfSize(400))).revision;
-    await store.append('thing-1', revision, commitOfSize(200));
+    const patient = await patientStore();
+    let revision = (await patient.append('thing-1', 'none', commitOfSize(400))).revision;
+    revision = (await patient.append('thing-1', revision, commitOfSize(400))).revision;
+    await patient.append('thing-1', revision, commitOfSize(200));
     const pages: number[] = [];
-    for await (const page of store.read('thing-1', 0)) pages.push(page.length);
+    for await (const page of patient.read('thing-1', 0)) pages.push(page.length);
     expect(pages).toEqual([500, 500]);
-    expect((await readAll(store, 'thing-1', 990)).map((event) => event.revision)).toEqual([
+    expect((await readAll(patient, 'thing-1', 990)).map((event) => event.revision)).toEqual([
       990, 991, 992, 993, 994, 995, 996, 997, 998, 999,
     ]);
     expect(await readAll(store, 'thing-1', 1000)).toEqual([]);
@@ -271,8 +284,9 @@ describe('a read', () => {
   });
 
   it('may be left in the middle', async () => {
-    await store.append('thing-1', 'none', commitOfSize(600));
-    for await (const page of store.read('thing-1', 0)) {
+    const patient = await patientStore();
+    await patient.append('thing-1', 'none', commitOfSize(600));
+    for await (const page of patient.read('thing-1', 0)) {
       expect(page).toHaveLength(500);
       break;
     }

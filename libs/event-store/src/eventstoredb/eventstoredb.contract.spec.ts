@@ -3,7 +3,7 @@ import { WrongExpectedRevision } from '@studio/kernel/commit-log';
 import type { Commit, StoredEvent } from '@studio/kernel/event';
 import { ProtocolServer } from '../../../../test/support/eventstoredb/server';
 import type { EventStore, LogReader } from '../event-store';
-import { eventStoreContract } from '../event-store.contract';
+import { commitOf, eventStoreContract } from '../event-store.contract';
 import { openEventStoreDb } from './eventstoredb';
 
 jest.setTimeout(30_000);
@@ -31,13 +31,15 @@ if (url) {
   eventStoreContract('eventstoredb on the real server of EVENTSTORE_URL', async () => {
     const prefix = `t${randomBytes(6).toString('hex')}`;
     let store = await openEventStoreDb({ url });
+    const { position: beginning } = await store.append(`${prefix}beginning-1`, 'none', commitOf({}));
+    const own = { prefix, beginning };
     return {
-      store: ownCategories(store, prefix),
+      store: ownCategories(store, own),
       reopen: async () => {
         await store.close();
-        return ownCategories((store = await openEventStoreDb({ url })), prefix);
+        return ownCategories((store = await openEventStoreDb({ url })), own);
       },
-      openLog: async () => ownLog(await openEventStoreDb({ url }), prefix),
+      openLog: async () => ownLog(await openEventStoreDb({ url }), own),
       close: () => store.close(),
     };
   });
@@ -45,8 +47,16 @@ if (url) {
   it.skip('eventstoredb on a real server: EVENTSTORE_URL is not set', () => undefined);
 }
 
-/** A store as if it were empty, on a server that others use too: all categories begin with a prefix of our own. */
-function ownCategories(store: EventStore, prefix: string): EventStore {
+/** What keeps a test apart on a server that others use too. */
+interface Own {
+  /** With it all categories begin. */
+  readonly prefix: string;
+  /** Position that counts as the beginning of the log, so that nobody reads what lies before. */
+  readonly beginning: string;
+}
+
+/** A store as if it were empty. */
+function ownCategories(store: EventStore, { prefix, beginning }: Own): EventStore {
   const inner = (name: string): string => prefix + name;
   const outer = withoutPrefix(prefix);
   return {
@@ -63,7 +73,7 @@ function ownCategories(store: EventStore, prefix: string): EventStore {
       for await (const page of store.read(inner(stream), from)) yield page.map(outer.event);
     },
     subscribe: async function* (categories, after, options) {
-      for await (const batch of store.subscribe(categories.map(inner), after, options)) {
+      for await (const batch of store.subscribe(categories.map(inner), after || beginning, options)) {
         if (batch.kind === 'caught-up') yield batch;
         else yield { kind: 'commits', commits: batch.commits.map(outer.commit) };
       }
@@ -76,10 +86,10 @@ function ownCategories(store: EventStore, prefix: string): EventStore {
   };
 }
 
-function ownLog(log: LogReader, prefix: string): LogReader {
+function ownLog(log: LogReader, { prefix, beginning }: Own): LogReader {
   return {
     readAll: async function* (after) {
-      for await (const page of log.readAll(after)) {
+      for await (const page of log.readAll(after || beginning)) {
         const own = page.filter(({ stream }) => stream.startsWith(prefix));
         if (own.length > 0) yield own.map(withoutPrefix(prefix).commit);
       }

@@ -15,6 +15,18 @@ const certFile = join(support, 'tls-cert.pem');
 const tls = { key: readFileSync(join(support, 'tls-key.pem')), cert: readFileSync(certFile) };
 const users = { studio: 'pass:w@rd' };
 
+/** Also what a test that fails leaves open: it would keep the process from ending. */
+const opened: { close(): unknown }[] = [];
+
+afterEach(async () => {
+  for (const one of opened.splice(0).reverse()) await one.close();
+});
+
+function keep<Opened extends { close(): unknown }>(one: Opened): Opened {
+  opened.push(one);
+  return one;
+}
+
 async function startErrorOf(url: string): Promise<string> {
   const error: unknown = await openEventStoreDb({ url, deadlineMs: 300 }).then(
     async (store) => {
@@ -37,7 +49,7 @@ async function listening(server: Server): Promise<number> {
 
 describe('starting', () => {
   it('with nobody at the address says so', async () => {
-    const server = createServer();
+    const server = keep(createServer());
     const port = await listening(server);
     server.close();
     expect(await startErrorOf(`esdb://a:secret@127.0.0.1:${port}?tls=false`)).toMatch(
@@ -47,7 +59,7 @@ describe('starting', () => {
 
   it('with a silent server at the address says so, within the deadline', async () => {
     const sockets: Socket[] = [];
-    const server = createServer((socket) => sockets.push(socket));
+    const server = keep(createServer((socket) => sockets.push(socket)));
     const port = await listening(server);
     expect(await startErrorOf(`esdb://127.0.0.1:${port}?tls=false`)).toContain(`127.0.0.1:${port}`);
     for (const socket of sockets) socket.destroy();
@@ -55,7 +67,7 @@ describe('starting', () => {
   });
 
   it('with another kind of server at the address says so', async () => {
-    const http = createHttpServer((_request, response) => response.end('hello'));
+    const http = keep(createHttpServer((_request, response) => response.end('hello')));
     const port = await listening(http);
     expect(await startErrorOf(`esdb://127.0.0.1:${port}?tls=false`)).toContain(`127.0.0.1:${port}`);
     http.close();
@@ -80,7 +92,7 @@ describe('starting', () => {
   );
 
   it('takes certificate and credentials from the URL, and says what is wrong with them', async () => {
-    const server = await ProtocolServer.start({ tls, users });
+    const server = keep(await ProtocolServer.start({ tls, users }));
     const at = `127.0.0.1:${server.port}`;
     const ca = `tlsCAFile=${encodeURIComponent(certFile)}`;
 
@@ -93,7 +105,7 @@ describe('starting', () => {
     expect(await startErrorOf(`esdb://studio:secret@${at}?tlsCAFile=/nowhere.pem`)).toMatch(/certificate/);
 
     const password = encodeURIComponent(users.studio);
-    const store = await openEventStoreDb({ url: `esdb://studio:${password}@${at}?${ca}` });
+    const store = keep(await openEventStoreDb({ url: `esdb://studio:${password}@${at}?${ca}` }));
     await store.append('thing-1', 'none', commitOfSize(1));
     expect(await readAll(store, 'thing-1')).toHaveLength(1);
     expect(server.counts.batchAppend).toBe(0);
@@ -104,8 +116,10 @@ describe('starting', () => {
 
 describe('the epoch', () => {
   it('is the same for all nodes, whoever asks first, and after a restart', async () => {
-    const server = await ProtocolServer.start();
-    const stores = await Promise.all(Array.from({ length: 5 }, () => openEventStoreDb({ url: server.url })));
+    const server = keep(await ProtocolServer.start());
+    const stores = await Promise.all(
+      Array.from({ length: 5 }, async () => keep(await openEventStoreDb({ url: server.url }))),
+    );
     const epochs = await Promise.all(stores.map((store) => store.epoch()));
     expect(new Set(epochs).size).toBe(1);
     await server.restart();
@@ -116,8 +130,8 @@ describe('the epoch', () => {
   });
 
   it('is not made up while the store is gone', async () => {
-    const server = await ProtocolServer.start();
-    const store = await openEventStoreDb({ url: server.url });
+    const server = keep(await ProtocolServer.start());
+    const store = keep(await openEventStoreDb({ url: server.url }));
     await server.stop();
     await expect(store.epoch()).rejects.toThrow();
     await server.start();
@@ -129,8 +143,8 @@ describe('the epoch', () => {
 });
 
 it('closing twice, with calls still out, ends within the deadline and refuses what comes after', async () => {
-  const server = await ProtocolServer.start();
-  const store = await openEventStoreDb({ url: server.url, deadlineMs: 300 });
+  const server = keep(await ProtocolServer.start());
+  const store = keep(await openEventStoreDb({ url: server.url, deadlineMs: 300 }));
   server.pause();
   const out = store.append('thing-1', 'none', commitOfSize(1)).catch((error: unknown) => error);
   await Promise.all([store.close(), store.close()]);

@@ -162,9 +162,15 @@ describe.each([
 
   it('takes no more than the consumer does, and goes on when it goes on', async () => {
     const text = 'x'.repeat(5_000);
-    for (let i = 0; i < 20; i++) {
-      const commits = Array.from({ length: 100 }, () => commitOfSize(1, text)).flat();
-      await store.append(`thing-${i}`, 'none', commits);
+    // In its own time: this is not about the deadline.
+    const patient = await openEventStoreDb({ url: server.url, deadlineMs: 30_000 });
+    try {
+      for (let i = 0; i < 20; i++) {
+        const commits = Array.from({ length: 100 }, () => commitOfSize(1, text)).flat();
+        await patient.append(`thing-${i}`, 'none', commits);
+      }
+    } finally {
+      await patient.close();
     }
     const total = 20 * 100;
     const feed: AsyncIterator<FeedBatch, void> = store.subscribe(['thing'], '')[Symbol.asyncIterator]();

@@ -30,8 +30,11 @@ import type { VersionEvents } from './version.events';
 
 export const HISTORY = 'history';
 
-/** Folds of overlays that are being worked on, so that their next commit needs no reading. */
-const FOLDS_KEPT = 64;
+/**
+ * Folds of overlays that are being worked on, so that their next commit needs no reading: as many as the pipeline
+ * keeps, whose states they share.
+ */
+const FOLDS_KEPT = 256;
 
 /** Characters of JSON up to which a step's changes lie beside it. */
 const SHORT_CHANGES = 1000;
@@ -95,8 +98,9 @@ export function historyProjection(
       const changes: (readonly Change[])[] = [];
       for (const commit of commits) {
         const id = idOf(commit.stream);
-        const before = await foldBefore(id, commit);
-        const after = recent?.after<Overlay>(commit) ?? foldEvents(overlayDecider, before, commit.events);
+        const made = recent?.of<Overlay>(commit);
+        const before = made?.before ?? (await foldBefore(id, commit));
+        const after = made?.after ?? foldEvents(overlayDecider, before, commit.events);
         keep(id, after);
         changes.push([
           ...stepChanges(id, commit, before, after),

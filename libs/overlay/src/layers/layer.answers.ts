@@ -26,10 +26,10 @@ export const layerAnswers: AnswerTable<LayerCommands, Overlay, LayerFacts> = {
     };
   },
 
-  UpdateMember: ({ before, after }, { memberId }, { locale }, { sizes }) => ({
-    ...layerView(after.state, memberId, { locale, sizes }),
-    restacked: restacked(liveSceneOf(before.state).stack, liveSceneOf(after.state).stack),
-  }),
+  UpdateMember: ({ before, after }, { memberId }, { locale }, { sizes }) =>
+    Object.assign(layerView(after.state, memberId, { locale, sizes }), {
+      restacked: restacked(liveSceneOf(before.state).stack, liveSceneOf(after.state).stack),
+    }),
 
   UpdateMembers: ({ after }, { changes }, { locale }, { sizes }) => ({
     members: changes.map(({ memberId }) => layerView(after.state, memberId, { locale, sizes })),

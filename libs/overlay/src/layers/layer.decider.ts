@@ -1,6 +1,7 @@
 import type { CommandsOf, DecideTable, EvolveTable } from '@studio/kernel/decider';
 import { requireRoom } from '@studio/kernel/limits';
 import { Problem } from '@studio/kernel/problem';
+import { withEntry } from '@studio/kernel/with-entry';
 import { readValues } from '@studio/widgets/read-values';
 import type { Widget } from '@studio/widgets/widget';
 import { emptiedGroups } from '../groups/membership';
@@ -133,21 +134,14 @@ export const layerEvolve: EvolveTable<Overlay, LayerEvents> = {
     };
   },
 
-  'layer.placed': (overlay, { sceneId, memberId, layout, hidden }, { rev }) => ({
-    ...overlay,
-    scenes: changeScene(overlay.scenes, sceneId, (scene) => {
-      const place = scene.places[memberId];
-      if (!place) return scene;
-      return {
-        ...scene,
-        rev,
-        places: {
-          ...scene.places,
-          [memberId]: { layout: layout ?? place.layout, hidden: hidden ?? place.hidden },
-        },
-      };
-    }),
-  }),
+  'layer.placed': (overlay, { sceneId, memberId, layout, hidden }, { rev }) => {
+    const scene = overlay.scenes[sceneId];
+    const place = scene?.places[memberId];
+    if (!scene || !place) return overlay;
+    const moved = { layout: layout ?? place.layout, hidden: hidden ?? place.hidden };
+    const places = withEntry(scene.places, memberId, moved);
+    return { ...overlay, scenes: withEntry(overlay.scenes, sceneId, { ...scene, rev, places }) };
+  },
 
   'layer.renamed': (overlay, { memberId, name }) => changeLayer(overlay, memberId, { name }),
   'layer.locked': (overlay, { memberId, locked }) => changeLayer(overlay, memberId, { locked }),

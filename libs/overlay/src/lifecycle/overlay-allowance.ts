@@ -28,6 +28,8 @@ export interface AllowanceDeps {
  * deleted or never came to be are free again.
  */
 export class OverlayAllowance {
+  private readonly looks = new SharedWork((accountId: string) => this.look(accountId));
+
   constructor(private readonly deps: AllowanceDeps) {}
 
   /**
@@ -42,14 +44,24 @@ export class OverlayAllowance {
         await records.putIfAbsent(KIND, accountId, await this.begin(accountId));
         continue;
       }
-      const { overlays } = record.value;
+      const { version, value } = record;
+      const { overlays } = value;
       const others = overlays.filter((held) => held.overlayId !== overlayId);
       if (others.length < overlays.length) return others.length;
-      const kept = overlays.length < limits.overlays ? overlays : await this.stillNeeded(overlays);
-      if (kept.length >= limits.overlays) return kept.length;
-      const next: Held = { overlays: [...kept, { overlayId, since: clock.now() }] };
-      if (await records.compareAndSet(KIND, accountId, record.version, asJson(next))) return kept.length;
+      const seen = overlays.length < limits.overlays ? { version, overlays } : await this.looks.at(accountId);
+      if (seen.overlays.some((held) => held.overlayId === overlayId)) continue;
+      if (seen.overlays.length >= limits.overlays) return seen.overlays.length;
+      const next: Held = { overlays: [...seen.overlays, { overlayId, since: clock.now() }] };
+      if (await records.compareAndSet(KIND, accountId, seen.version, asJson(next)))
+        return seen.overlays.length;
     }
+  }
+
+  /** The places that are needed still, of the record in a version. */
+  private async look(accountId: string): Promise<Held & { readonly version: number }> {
+    const record = await this.deps.records.get<Held>(KIND, accountId);
+    if (!record) return { version: 0, overlays: [] };
+    return { version: record.version, overlays: await this.stillNeeded(record.value.overlays) };
   }
 
   private async begin(accountId: string) {
@@ -67,6 +79,42 @@ export class OverlayAllowance {
       }),
     );
     return overlays.filter((_, index) => needed[index]);
+  }
+}
+
+/**
+ * Work that many may ask for at once: it is done once at a time, and all who ask meanwhile share the next, which
+ * begins after they asked.
+ */
+class SharedWork<Result> {
+  private readonly running = new Map<string, Promise<Result>>();
+  private readonly next = new Map<string, Promise<Result>>();
+
+  constructor(private readonly work: (key: string) => Promise<Result>) {}
+
+  at(key: string): Promise<Result> {
+    const running = this.running.get(key);
+    if (!running) return this.begin(key);
+    let next = this.next.get(key);
+    if (!next) {
+      const begin = (): Promise<Result> => {
+        this.next.delete(key);
+        return this.begin(key);
+      };
+      next = running.then(begin, begin);
+      this.next.set(key, next);
+    }
+    return next;
+  }
+
+  private begin(key: string): Promise<Result> {
+    const work = this.work(key);
+    const end = (): void => {
+      if (this.running.get(key) === work) this.running.delete(key);
+    };
+    this.running.set(key, work);
+    work.then(end, end);
+    return work;
   }
 }
 

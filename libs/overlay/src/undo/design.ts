@@ -32,8 +32,17 @@ const idLists: readonly Pattern[] = [
   ['previewBases', '*', 'stack'],
 ];
 
+/** The patterns by their first key. */
+const besides = new Map<string, Pattern[]>();
+for (const [pattern] of besidesTheDesign) {
+  const [first = ''] = pattern;
+  besides.set(first, [...(besides.get(first) ?? []), pattern]);
+}
+
 export function isDesign(path: Path): boolean {
-  return !besidesTheDesign.some(([pattern]) => pattern.length <= path.length && fits(pattern, path));
+  for (const pattern of besides.get(String(path[0])) ?? [])
+    if (pattern.length <= path.length && fits(pattern, path)) return false;
+  return true;
 }
 
 export function isIdList(path: Path): boolean {

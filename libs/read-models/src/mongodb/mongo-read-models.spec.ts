@@ -115,7 +115,6 @@ describe('read models in MongoDB', () => {
         'insert',
         'update',
         'find',
-        'listCollections',
         'drop',
         'delete',
       ])
@@ -236,6 +235,15 @@ describe('read models in MongoDB', () => {
     expect(await models.checkpoint(g)).toBeNull();
     await hasty.drop(g);
     expect(await models.generations()).toEqual([]);
+  });
+
+  it('can be dropped by several processes at once, and again', async () => {
+    const all = [models, await open(), await open()];
+    await models.write(g, [write('a', 5, { n: 5 })], checkpoint(5));
+    await Promise.all(all.map((one) => one.drop(g)));
+    await models.drop(g);
+    expect(await models.generations()).toEqual([]);
+    expect(server.documents(`documents.${g}`)).toEqual([]);
   });
 
   it('makes its indexes on the server', () => {

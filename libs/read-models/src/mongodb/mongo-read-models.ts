@@ -1,6 +1,6 @@
 import type { JsonObject } from '@studio/kernel/json';
 import { MongoConnection, type Limits, type MongoConnectionOptions } from '@studio/mongodb/mongo-connection';
-import type { Collection, Document } from 'mongodb';
+import { MongoServerError, type Collection, type Document } from 'mongodb';
 import { readCursor, writeCursor, type Place } from '../cursor';
 import type {
   Checkpoint,
@@ -25,6 +25,8 @@ const chunkLimits: Limits = { totalMs: 20_000, attemptMs: 10_000 };
 /** Indexes of many documents take their time. */
 const definitionLimits: Limits = { totalMs: 120_000, attemptMs: 60_000 };
 const IDS_AT_ONCE = 1_000;
+/** Some servers answer so when what is dropped is not there, others that it is dropped. */
+const NAMESPACE_NOT_FOUND = 26;
 
 /** A document of a generation; all of them stand in one collection, so that one command writes in order. */
 interface Stored {
@@ -223,11 +225,7 @@ class MongoReadModels implements ReadModels {
           { update: GENERATIONS, updates: [forget], writeConcern: concern },
           signal,
         );
-        const name = documentsOf(generation);
-        const there = await this.connection.db
-          .listCollections({ name }, { nameOnly: true, signal })
-          .toArray();
-        if (there.length > 0) await this.connection.db.command({ drop: name }, { signal });
+        await this.dropDocuments(generation, signal);
         const remove = { q: { _id: generation }, limit: 1 };
         await this.connection.write(
           { delete: GENERATIONS, deletes: [remove], writeConcern: concern },
@@ -244,6 +242,15 @@ class MongoReadModels implements ReadModels {
 
   close(): Promise<void> {
     return this.connection.close();
+  }
+
+  /** Without asking first whether they are there: another process may drop them in between. */
+  private async dropDocuments(generation: string, signal: AbortSignal): Promise<void> {
+    try {
+      await this.connection.db.command({ drop: documentsOf(generation) }, { signal });
+    } catch (error) {
+      if (!(error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND)) throw error;
+    }
   }
 
   /** @returns how many moved */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Server, type ServerOptions } from 'socket.io';
 import { timestamp } from '@studio/kernel/clock';
 import { streamName } from '@studio/kernel/event';
+import { emptyFold, foldEvents } from '@studio/kernel/fold';
 import { RenderGateway, type GatewayOptions } from '../gateway';
 import { LinkSigner } from '../link';
 import { RENDER_NAMESPACE, type RenderState } from '../protocol';
@@ -84,6 +85,18 @@ export class RenderServer {
     const client = await this.joined();
     client.close();
     return client.state;
+  }
+
+  /** What the log says that the toy overlay `one` showed, by position. */
+  async pictures(): Promise<ReadonlyMap<string, RenderState | null>> {
+    const pictures = new Map<string, RenderState | null>();
+    let fold = emptyFold(toySource.decider);
+    for await (const events of this.store.read(streamName('toy', 'one'), 0))
+      for (const event of events) {
+        fold = foldEvents(toySource.decider, fold, [event]);
+        pictures.set(event.position, toySource.output(fold.state));
+      }
+    return pictures;
   }
 
   async stop(): Promise<void> {

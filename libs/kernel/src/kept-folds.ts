@@ -1,0 +1,228 @@
+import { hash } from 'node:crypto';
+import type { Clock } from './clock';
+import type { CommitLog } from './commit-log';
+import type { Evolver } from './decider';
+import { foldEvents, readFold, type Fold } from './fold';
+import { KeyedCommits, type KeyedCommitsJson } from './keyed-commits';
+import { Steps, type Step } from './steps';
+import { Touched, type TouchedJson } from './touched';
+
+/** A fold as it lies in a store, with what proves it. */
+export interface KeptFold {
+  /** Of the code that folded it; to any other it means nothing. */
+  readonly version: string;
+  /** Place of its last event in the stream and in the log, and that event's id. */
+  readonly revision: number;
+  readonly position: string;
+  readonly eventId: string;
+  /** The fold as JSON. */
+  readonly fold: string;
+  /** SHA-256 of that text. */
+  readonly digest: string;
+}
+
+/**
+ * Where folds are kept. It may forget any of them, and may fail: then more of the log is read. What it is asked must
+ * end by itself.
+ */
+export interface FoldShelf {
+  get(stream: string): Promise<KeptFold | null>;
+  put(stream: string, kept: KeptFold): Promise<void>;
+}
+
+export interface KeptFoldsDeps {
+  readonly shelf: FoldShelf;
+  readonly log: Pick<CommitLog, 'read'>;
+  readonly clock: Clock;
+  /** Of all code that folds: another build may fold the same events to something else. */
+  readonly program: string;
+  /** Told of failures, one line each. */
+  readonly report: (line: string) => void;
+  /** Events after which a stream's fold is kept again, at least. */
+  readonly every?: number;
+  /** How long a command waits for the shelf, in milliseconds. */
+  readonly patienceMs?: number;
+}
+
+type Versioned = Pick<Evolver<unknown>, 'category' | 'schemaVersion'>;
+
+/** A fold as its JSON text reads. */
+interface FoldJson<State> extends Omit<Fold<State>, 'keyed' | 'touched' | 'steps'> {
+  readonly keyed: KeyedCommitsJson;
+  readonly touched: TouchedJson | null;
+  readonly steps: readonly Step[] | null;
+}
+
+interface Found<State> {
+  readonly kept: KeptFold;
+  readonly fold: Fold<State>;
+}
+
+/** What is known of a stream's kept fold. */
+interface Known {
+  readonly revision: number;
+  readonly characters: number;
+}
+
+const unknown: Known = { revision: -1, characters: 0 };
+
+const EVERY = 500;
+const PATIENCE_MS = 250;
+/** After a failure the shelf is left alone for so long. */
+const REST_MS = 10_000;
+/** Raised when a fold's text changes its form. */
+const FORM = 1;
+/** Streams of which it is known where their kept folds stand: more than a pipeline caches. */
+const MAX_KNOWN = 2048;
+/** Folds that may wait to be put away; what comes on top is kept later. */
+const MAX_WAITING = 64;
+/** A larger fold isn't kept: MongoDB takes documents of 16 MiB. */
+const MAX_CHARACTERS = 4 * 1024 * 1024;
+
+/**
+ * Folds that outlive the process, so that the first command on a long stream reads its last events only. They are a
+ * cache and never believed: one counts only if the same build made it, its text is whole, and the log has at its
+ * revision the very event that it ends with. Otherwise the stream is read from its start.
+ */
+export class KeptFolds {
+  /** Oldest first. */
+  private readonly known = new Map<string, Known>();
+  /** Folds are put away one after the other. */
+  private work: Promise<void> = Promise.resolve();
+  private waiting = 0;
+  private restUntil = 0;
+
+  constructor(private readonly deps: KeptFoldsDeps) {}
+
+  /**
+   * A stream's fold at its present end.
+   * @throws Unavailable the log can't be read
+   */
+  async read<State>(stream: string, evolver: Evolver<State>): Promise<Fold<State>> {
+    const found = await this.find<State>(stream, evolver);
+    const ahead = found && (await this.goOn(stream, evolver, found));
+    const fold = ahead ?? (await readFold(this.deps.log, evolver, stream));
+    if (ahead) this.know(stream, { revision: found.kept.revision, characters: found.kept.fold.length });
+    this.moved(stream, evolver, fold);
+    return fold;
+  }
+
+  /** Tells that a stream has come to a durable fold, at the end of a commit. Doesn't wait for anything. */
+  moved<State>(stream: string, evolver: Evolver<State>, fold: Fold<State>): void {
+    if (this.waiting >= MAX_WAITING || this.deps.clock.now() < this.restUntil) return;
+    const known = this.known.get(stream) ?? unknown;
+    // What is written for the cache stays in proportion to what is written for the log.
+    const due = Math.max(this.deps.every ?? EVERY, known.characters / 1024);
+    if (fold.revision - known.revision < due) return;
+    this.know(stream, { ...known, revision: fold.revision });
+    this.waiting++;
+    this.work = this.work
+      .then(() => this.keep(stream, evolver, fold))
+      .catch((error: unknown) => this.fail('put away', error))
+      .finally(() => this.waiting--);
+  }
+
+  /** Resolves when nothing is being put away any more. */
+  async idle(): Promise<void> {
+    while (this.waiting > 0) await this.work;
+  }
+
+  private versionOf({ category, schemaVersion }: Versioned): string {
+    return `${FORM}/${category}/${schemaVersion}/${this.deps.program}`;
+  }
+
+  private async find<State>(stream: string, evolver: Versioned): Promise<Found<State> | null> {
+    const { shelf, clock, patienceMs = PATIENCE_MS } = this.deps;
+    if (clock.now() < this.restUntil) return null;
+    try {
+      const kept = await inTime(shelf.get(stream), patienceMs);
+      if (kept?.version !== this.versionOf(evolver)) return null;
+      const fold = foldFrom<State>(kept);
+      if (!fold) this.deps.report(`The kept state of ${stream} is damaged: it is made anew from the log.`);
+      return fold && { kept, fold };
+    } catch (error) {
+      this.fail('read', error);
+      return null;
+    }
+  }
+
+  /** The fold at the stream's present end; null when the log doesn't have what the kept one was made from. */
+  private async goOn<State>(
+    stream: string,
+    evolver: Evolver<State>,
+    { kept, fold }: Found<State>,
+  ): Promise<Fold<State> | null> {
+    let now: Fold<State> | null = null;
+    for await (const page of this.deps.log.read(stream, kept.revision)) {
+      const [first] = page;
+      if (!now && (first?.id !== kept.eventId || first.revision !== kept.revision)) return null;
+      now = foldEvents(evolver, now ?? { ...fold, position: first?.position ?? '' }, page);
+    }
+    return now;
+  }
+
+  private async keep<State>(stream: string, evolver: Evolver<State>, fold: Fold<State>): Promise<void> {
+    const eventId = await this.lastEventId(stream, fold.revision);
+    const text = JSON.stringify(fold);
+    this.know(stream, { revision: fold.revision, characters: text.length });
+    if (eventId === null || text.length > MAX_CHARACTERS) return;
+    const { revision, position } = fold;
+    const version = this.versionOf(evolver);
+    const kept = { version, revision, position, eventId, fold: text, digest: digestOf(text) };
+    await this.deps.shelf.put(stream, kept);
+  }
+
+  private async lastEventId(stream: string, revision: number): Promise<string | null> {
+    for await (const [first] of this.deps.log.read(stream, revision))
+      return first?.revision === revision ? first.id : null;
+    return null;
+  }
+
+  private know(stream: string, known: Known): void {
+    this.known.delete(stream);
+    this.known.set(stream, known);
+    const [oldest] = this.known.keys();
+    if (this.known.size > MAX_KNOWN && oldest !== undefined) this.known.delete(oldest);
+  }
+
+  private fail(what: string, error: unknown): void {
+    this.restUntil = this.deps.clock.now() + REST_MS;
+    this.deps.report(`A kept state can't be ${what}: ${String(error)}`);
+  }
+}
+
+/** The fold in a kept text; null when that isn't what was written. */
+function foldFrom<State>({ fold: text, digest, revision }: KeptFold): Fold<State> | null {
+  if (typeof text !== 'string' || digestOf(text) !== digest) return null;
+  const fold = JSON.parse(text) as FoldJson<State>;
+  if (fold.revision !== revision) return null;
+  const { keyed, touched, steps } = fold;
+  return {
+    ...fold,
+    keyed: KeyedCommits.of(keyed),
+    touched: touched && Touched.of(touched),
+    steps: steps && Steps.of(steps.map(withWholeChanges)),
+  };
+}
+
+/** JSON leaves out what is undefined: where a property didn't exist. */
+function withWholeChanges(step: Step): Step {
+  return { ...step, changes: step.changes.map(({ path, before, after }) => ({ path, before, after })) };
+}
+
+function digestOf(text: string): string {
+  return hash('sha256', text, 'hex');
+}
+
+/** @throws Error when it takes longer */
+async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`it took longer than ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,36 @@
+import { Unavailable } from '@studio/kernel/commit-log';
+import { testDatabase, type TestDatabase } from '../../../test/support/mongodb/test-database';
+import { MongoConnection } from './mongo-connection';
+
+let database: TestDatabase;
+let connection: MongoConnection;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = await MongoConnection.open({ url: database.url, totalMs: 200 });
+});
+
+afterAll(async () => {
+  await connection.close();
+  await database.dispose();
+});
+
+/** As the driver passes it on from a socket that drains. */
+const ended = () =>
+  Object.assign(new Error('This socket has been ended by the other party'), { code: 'EPIPE' });
+
+describe('work on MongoDB', () => {
+  it('is done again after an error of the bare socket', async () => {
+    let attempts = 0;
+    const done = connection.run(() => (++attempts < 3 ? Promise.reject(ended()) : Promise.resolve('done')));
+    expect(await done).toBe('done');
+  });
+
+  it('is unavailable when that goes on', async () => {
+    await expect(connection.run(() => Promise.reject(ended()))).rejects.toThrow(Unavailable);
+  });
+
+  it('that fails by itself says so', async () => {
+    await expect(connection.run(() => Promise.reject(new Error('A bug.')))).rejects.toThrow('A bug.');
+  });
+});

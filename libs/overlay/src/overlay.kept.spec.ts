@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import type { StoredEvent } from '@studio/kernel/event';
+import type { Fold } from '@studio/kernel/fold';
+import { KeptFolds, type KeptFold } from '@studio/kernel/kept-folds';
+import { overlayDecider } from './overlay.decider';
+import type { Overlay } from './overlay.state';
+import { anyCommand, start } from './testing/any-command';
+import { OverlayRun } from './testing/overlay-run';
+
+const doings = fc.array(fc.record({ by: fc.constantFrom('ada', 'bob'), command: anyCommand }), {
+  minLength: 10,
+  maxLength: 40,
+  size: 'max',
+});
+
+/** What a process reads that keeps every overlay's fold on this shelf; `from` tells where the log was read. */
+async function read(shelf: Map<string, KeptFold>, events: readonly StoredEvent[], from: number[] = []) {
+  const folds = new KeptFolds({
+    shelf: {
+      get: (stream) => Promise.resolve(shelf.get(stream) ?? null),
+      put: (stream, kept) => Promise.resolve(void shelf.set(stream, kept)),
+    },
+    log: {
+      async *read(_, revision) {
+        from.push(revision);
+        yield await Promise.resolve(events.slice(revision));
+      },
+    },
+    clock: { now: () => 0 },
+    program: 'test',
+    report: (line) => {
+      throw new Error(line);
+    },
+    every: 1,
+  });
+  const fold = await folds.read(events[0]?.stream ?? '', overlayDecider);
+  await folds.idle();
+  return fold;
+}
+
+/** Everything of a fold; how its parts stow what they know is their own affair. */
+function contents(fold: Fold<Overlay>) {
+  const { keyed, touched, steps } = fold;
+  return { ...fold, keyed: [...keyed], touched: touched?.since(0), steps: steps && [...steps] };
+}
+
+describe('an overlay that was kept', () => {
+  it('goes on as if it had been folded from its first event, whatever is done to it', async () => {
+    await fc.assert(
+      fc.asyncProperty(doings, fc.double({ min: 0, max: 1, noNaN: true }), async (all, share) => {
+        const run = new OverlayRun(300);
+        run.run(start);
+        const cuts: number[] = [];
+        for (const { by, command } of all) {
+          run.run(command, by);
+          cuts.push(run.events.length);
+        }
+        const shelf = new Map<string, KeptFold>();
+        const cut = cuts[Math.floor(share * (cuts.length - 1))] ?? 0;
+        await read(shelf, run.events.slice(0, cut));
+        const from: number[] = [];
+        const fold = await read(shelf, run.events, from);
+        expect(from[0]).toBe(cut - 1);
+        expect(contents(fold)).toStrictEqual(contents(run.fold));
+      }),
+      { numRuns: 60, seed: 20_261_121 },
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import type { FoldShelf, KeptFold } from '@studio/kernel/kept-folds';
+import { createHash } from 'node:crypto';
+import type { ReadModels } from './read-models';
+
+/** First part of the generations' names. */
+export const FOLDS = 'folds';
+const COLLECTION = 'folds';
+
+export interface FoldDocumentsOptions {
+  readonly readModels: ReadModels;
+  /** Of the log that folds are made from. */
+  readonly epoch: string;
+  /** Of the code that makes them. */
+  readonly program: string;
+}
+
+/**
+ * Keeps folds beside the read models, which are a cache too: they are no part of a backup and may be thrown away
+ * at any time. Each log and each build has a generation of its own.
+ */
+export class FoldDocuments implements FoldShelf {
+  private readonly generation: string;
+  private defined: Promise<void> | null = null;
+
+  constructor(private readonly options: FoldDocumentsOptions) {
+    const { epoch, program } = options;
+    const mark = createHash('sha256').update(`${epoch}\n${program}`).digest('hex').slice(0, 8);
+    this.generation = `${FOLDS}-v1-${mark}`;
+  }
+
+  async get(stream: string): Promise<KeptFold | null> {
+    const found = await this.options.readModels.get<KeptFold>(this.generation, COLLECTION, stream);
+    return found?.doc ?? null;
+  }
+
+  async put(stream: string, kept: KeptFold): Promise<void> {
+    const { readModels, epoch } = this.options;
+    this.defined ??= readModels.define(this.generation, [{ name: COLLECTION, indexes: {} }]);
+    await this.defined.catch((error: unknown) => {
+      this.defined = null;
+      throw error;
+    });
+    const { position } = kept;
+    const write = { collection: COLLECTION, id: stream, position, doc: { ...kept } };
+    await readModels.write(this.generation, [write], { position, epoch });
+  }
+
+  /** Removes what other builds have kept, and what was made from another log. @throws Unavailable */
+  async dropOthers(): Promise<void> {
+    const { readModels } = this.options;
+    for (const generation of await readModels.generations())
+      if (generation.startsWith(`${FOLDS}-`) && generation !== this.generation)
+        await readModels.drop(generation);
+  }
+}
