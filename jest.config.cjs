@@ -32,7 +32,7 @@ module.exports = {
   moduleNameMapper: {
     ...Object.fromEntries(
       Object.entries(paths).map(([alias, [target]]) => [
-        `^${alias.replace('*', '(.*)$')}`,
+        `^${alias.replace('*', '(.+?)(?:\\.js)?$')}`,
         `<rootDir>/${target.replace('./', '').replace('*', '$1')}`,
       ]),
     ),

@@ -1,15 +1,19 @@
 'use strict';
-// Builds everything into dist/: the server and the command line with swc, the renderer with esbuild.
+// Builds everything into dist/: our modules one by one with swc, of these the server and the command line packed, and
+// the renderer with esbuild.
 //   --if-stale   only when a source is newer than the last build
 //   --quiet      says nothing
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
+const { keepCompiled, pack } = require('./pack.cjs');
 const { root, options } = require('./swc.cjs');
 
 const args = new Set(process.argv.slice(2));
 const dist = path.join(root, 'dist');
 const stamp = path.join(dist, '.built');
+/** How the folder of a build begins that is under way. */
+const unfinished = '.new-';
 
 function* files(dir) {
   for (const entry of fs.readdirSync(dir, { withFileTypes: true })) {
@@ -41,29 +45,42 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-function buildServer() {
-  const { transformFileSync } = require('@swc/core');
-  let count = 0;
-  for (const file of sources()) {
-    const relative = path.relative(root, file);
-    if (!/^(apps[/\\](?!renderer)|libs)/.test(relative) || !relative.endsWith('.ts')) continue;
-    if (/\.(d|spec|contract)\.ts$/.test(relative)) continue;
-    const target = path.join(dist, relative.replace(/\.ts$/, '.js'));
-    fs.mkdirSync(path.dirname(target), { recursive: true });
-    fs.writeFileSync(target, transformFileSync(file, options).code);
-    count++;
-  }
-  return count;
+async function buildModules(folder) {
+  const { transformFile } = require('@swc/core');
+  const modules = sources()
+    .map((file) => path.relative(root, file))
+    .filter((file) => /^(apps[/\\](?!renderer)|libs)/.test(file) && file.endsWith('.ts'))
+    .filter((file) => !/\.(d|spec|contract)\.ts$/.test(file));
+  await Promise.all(
+    modules.map(async (file) => {
+      const { code } = await transformFile(path.join(root, file), options);
+      const target = path.join(folder, file.replace(/\.ts$/, '.js'));
+      fs.mkdirSync(path.dirname(target), { recursive: true });
+      fs.writeFileSync(target, code);
+    }),
+  );
+  return modules.length;
+}
+
+/** Puts a finished build in place of the last one, which could be started until now. */
+function takePlace(folder) {
+  for (const name of fs.readdirSync(dist))
+    if (!name.startsWith(unfinished)) fs.rmSync(path.join(dist, name), { recursive: true });
+  for (const name of fs.readdirSync(folder)) fs.renameSync(path.join(folder, name), path.join(dist, name));
+  fs.rmdirSync(folder);
 }
 
 async function main() {
   if (args.has('--if-stale') && isFresh()) return;
   const started = Date.now();
-  fs.rmSync(dist, { recursive: true, force: true });
-  const count = buildServer();
+  const folder = path.join(dist, `${unfinished}${process.pid}`);
+  const count = await buildModules(folder);
+  await pack(folder);
   const renderer = path.join(root, 'apps/renderer/build.cjs');
-  if (fs.existsSync(renderer)) await require(renderer).build();
-  fs.writeFileSync(stamp, fingerprint());
+  if (fs.existsSync(renderer)) await require(renderer).build(path.join(folder, 'apps/renderer'));
+  fs.writeFileSync(path.join(folder, path.basename(stamp)), fingerprint());
+  takePlace(folder);
+  keepCompiled(dist);
   if (!args.has('--quiet'))
     console.log(`Built ${count} files and the renderer in ${Date.now() - started} ms.`);
 }

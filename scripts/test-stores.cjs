@@ -11,13 +11,16 @@ const suites = ['libs/event-store/src/eventstoredb', 'libs/(read-models|records)
 // do the same again here. Named as a FILE they run all the same.
 const chooseTheirStores = {
   ops: 'damages the files of embedded stores; on servers `verify` needs a log that nobody else wrote to',
-  'proof-.*': 'look into the embedded log past the server; `proof-stores` troubles protocol servers of its own',
+  'proof-.*':
+    'look into the embedded log past the server; `proof-stores` troubles protocol servers of its own',
   'stores-failures': 'stops, cuts and silences the servers: protocol servers of its own',
   'stores-move': 'carries logs between data folders and empty servers',
 };
 const names = { EVENTSTORE_URL: 'EventStoreDB', MONGODB_URL: 'MongoDB' };
 const files = process.argv.slice(2);
-const left = Object.entries(chooseTheirStores).filter(([name]) => !files.some((file) => new RegExp(name).test(file)));
+const left = Object.entries(chooseTheirStores).filter(
+  ([name]) => !files.some((file) => new RegExp(name).test(file)),
+);
 const told = [
   ...Object.entries(names).map(
     ([variable, name]) =>

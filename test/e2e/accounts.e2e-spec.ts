@@ -250,15 +250,20 @@ describe('the operators’ command line', () => {
 
   it('lists accounts, also as JSON', async () => {
     await opsOk(studio.dataDir, ['account-suspend', 'ada']);
-    // A log that others wrote to before has theirs first.
-    expect(await opsOk(studio.dataDir, ['account-list'])).toMatch(
-      /(?:^|\n)owner .*\nada {2}Ada {2}1 token .* suspended$/,
+    // A log that others write to has theirs too.
+    expect((await opsOk(studio.dataDir, ['account-list'])).split('\n')).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^owner /),
+        expect.stringMatching(/^ada {2}Ada {2}1 token .* suspended$/),
+      ]),
     );
     const lines = (await opsOk(studio.dataDir, ['account-list', '--json'])).split('\n');
-    expect(lines.slice(-2).map((line) => JSON.parse(line) as Account)).toMatchObject([
-      { login: 'owner', suspended: false },
-      { login: 'ada', suspended: true },
-    ]);
+    expect(lines.map((line) => JSON.parse(line) as Account)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ login: 'owner', suspended: false }),
+        expect.objectContaining({ login: 'ada', suspended: true }),
+      ]),
+    );
     await opsOk(studio.dataDir, ['account-resume', 'ada']);
   });
 

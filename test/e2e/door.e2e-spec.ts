@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { io } from 'socket.io-client';
 import { ApiClient, ok } from '../support/api-client';
 import { Renderers } from '../support/renderers';
@@ -57,6 +59,18 @@ function ask(path: string, headers: Record<string, string> = {}, from = '127.0.0
       .end();
   });
 }
+
+describe('the packed server', () => {
+  // Packing gives a second class of the same name another one, unless it is told not to.
+  it('serves the document that its sources declare, under the same names', async () => {
+    const { body } = await ask('/api/v1/openapi.json');
+    const { servers: _, ...served } = JSON.parse(body) as Record<string, unknown>;
+    const { servers: __, ...declared } = JSON.parse(
+      readFileSync(join(__dirname, '../../openapi.json'), 'utf8'),
+    ) as Record<string, unknown>;
+    expect(served).toEqual(declared);
+  });
+});
 
 describe('every answer', () => {
   it.each([

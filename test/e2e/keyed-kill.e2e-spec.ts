@@ -63,7 +63,8 @@ function send({ path, body, key }: Job): Promise<Answer> {
 async function sendUntilDone(job: Job): Promise<Answer> {
   for (;;) {
     const answer = await send(job);
-    if (!onSharedStores || (answer.body as { code?: string }).code !== 'idempotency_in_progress') return answer;
+    if (!onSharedStores || (answer.body as { code?: string }).code !== 'idempotency_in_progress')
+      return answer;
     await new Promise((done) => setTimeout(done, 1_000 * Number(answer.headers.get('retry-after'))));
   }
 }

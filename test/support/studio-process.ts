@@ -135,7 +135,8 @@ export class StudioProcess {
           `The server ended with ${this.child.exitCode ?? this.child.signalCode}:\n${this.output}`,
         );
       // The last line that it prints once it listens; asking before would only keep it from its work.
-      if (this.output.includes('Tools ') && (await fetch(`${this.url}/${page}`).catch(() => null))?.ok) return;
+      if (this.output.includes('Tools ') && (await fetch(`${this.url}/${page}`).catch(() => null))?.ok)
+        return;
       await new Promise((done) => setTimeout(done, 10));
     }
     await this.kill();

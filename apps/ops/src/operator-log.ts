@@ -1,5 +1,5 @@
 import { openEmbeddedReader, type EmbeddedReader } from '@studio/event-store/embedded/embedded-reader';
-import { openEventStoreDb, type EventStoreDb } from '@studio/event-store/eventstoredb/eventstoredb';
+import type { EventStoreDb } from '@studio/event-store/eventstoredb/eventstoredb';
 import type { StoredEvent } from '@studio/kernel/event';
 import { emptyFold, foldEvents, type Fold } from '@studio/kernel/fold';
 import { evolverOf } from './areas';
@@ -12,7 +12,9 @@ type Place = Pick<OpsCall, 'dataDir' | 'eventStoreUrl'>;
 
 /** @throws StoreStartError with one sentence for people */
 export async function openOperatorLog({ dataDir, eventStoreUrl }: Place): Promise<OperatorLog> {
-  return eventStoreUrl ? openEventStoreDb({ url: eventStoreUrl }) : openEmbeddedReader({ dir: dataDir });
+  if (!eventStoreUrl) return openEmbeddedReader({ dir: dataDir });
+  const { openEventStoreDb } = await import('@studio/event-store/eventstoredb/eventstoredb.js');
+  return openEventStoreDb({ url: eventStoreUrl });
 }
 
 /** Opens the log, works with it, closes it. */

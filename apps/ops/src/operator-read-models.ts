@@ -3,7 +3,6 @@ import { Archive } from '@studio/overlay/history/archive';
 import { keptSnapshots } from '@studio/overlay/history/history.documents';
 import { HISTORY } from '@studio/overlay/history/history.projection';
 import { readEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
-import { openMongoReadModels } from '@studio/read-models/mongodb/mongo-read-models';
 import { ProjectionReader } from '@studio/read-models/reader';
 import type { ReadModels } from '@studio/read-models/read-models';
 import type { OpsCall } from './command';
@@ -16,7 +15,10 @@ type Place = Pick<OpsCall, 'dataDir' | 'mongodbUrl'>;
  * @throws Error with a sentence for people: also when there are none yet
  */
 export async function openOperatorReadModels({ dataDir, mongodbUrl }: Place): Promise<ReadModels> {
-  if (mongodbUrl) return openMongoReadModels({ url: mongodbUrl });
+  if (mongodbUrl) {
+    const { openMongoReadModels } = await import('@studio/read-models/mongodb/mongo-read-models.js');
+    return openMongoReadModels({ url: mongodbUrl });
+  }
   const models = await readEmbeddedReadModels({ dir: dataDir });
   if (!models) throw new Error(`There are no read models in ${dataDir} yet: the server makes them.`);
   return models;

@@ -28,6 +28,11 @@ export interface Welcome {
   readonly overlayLink: string | null;
 }
 
+export interface FirstStarted extends Pick<Welcome, 'token'> {
+  /** Reads it from the log, which needn't be waited for before requests are answered. */
+  readonly overlayLink: () => Promise<Welcome['overlayLink']>;
+}
+
 export interface FirstStartDeps {
   readonly accounts: Accounts;
   readonly pipeline: CommitPipeline;
@@ -41,16 +46,16 @@ export interface FirstStartDeps {
  * Makes one account, a token of all scopes and a starter overlay on an empty store; finds them again on
  * every later one. A first start that was cut off is taken up where it ended, with a new token.
  */
-export async function firstStart(deps: FirstStartDeps): Promise<Welcome> {
+export async function firstStart(deps: FirstStartDeps): Promise<FirstStarted> {
   const { accounts, records, bootstrapToken } = deps;
   // A log that was brought here without its records: its first start was elsewhere.
   if (!(await records.get(KIND, ID)) && (await accounts.find(LOGIN)))
-    return { token: null, overlayLink: null };
+    return { token: null, overlayLink: () => Promise.resolve(null) };
   await records.putIfAbsent(KIND, ID, { accountId: newAccountId(), overlayId: null });
   const record = await records.get<FirstStart>(KIND, ID);
   if (!record) throw new Error('The record of the first start is gone.');
   const { accountId, overlayId } = record.value;
-  if (overlayId !== null) return { token: null, overlayLink: await linkOf(deps, overlayId) };
+  if (overlayId !== null) return { token: null, overlayLink: () => linkOf(deps, overlayId) };
 
   await accounts.open({ accountId, login: LOGIN, name: 'Owner', locale: 'en' });
   const token = bootstrapToken ?? makeToken();
@@ -58,7 +63,7 @@ export async function firstStart(deps: FirstStartDeps): Promise<Welcome> {
   await accounts.mint(accountId, wanted, token);
   const made = await makeStarter(deps, accountId);
   await records.compareAndSet(KIND, ID, record.version, { accountId, overlayId: made });
-  return { token, overlayLink: await linkOf(deps, made) };
+  return { token, overlayLink: () => linkOf(deps, made) };
 }
 
 async function makeStarter({ dispatcher }: FirstStartDeps, accountId: string): Promise<string> {

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { ConfigError, readConfig } from './config';
-import { startStudio } from './studio';
+import { makeLogger } from './logger';
+import { openStores } from './stores';
 import { welcome } from './welcome';
 
 /** How long an orderly stop may take. */
@@ -15,8 +16,13 @@ function fail(error: unknown): never {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const studio = await startStudio(config);
-  for (const line of welcome(config, studio.welcome)) console.log(line);
+  const logger = makeLogger(config.logLevel);
+  // The threads of the stores come up while the rest of the program is loaded.
+  const [stores, { startStudio }] = await Promise.all([
+    openStores(config, (line) => logger.warn(line)),
+    import('./studio.js'),
+  ]);
+  const studio = await startStudio(config, stores, logger);
 
   let stopping = false;
   const stop = (): void => {
@@ -28,6 +34,8 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  for (const line of welcome(config, await studio.welcome)) console.log(line);
 }
 
-main().catch(fail);
+/** Resolves when it is up. */
+export const started = main().catch(fail);

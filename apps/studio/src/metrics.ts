@@ -6,6 +6,7 @@ import { Problem } from '@studio/kernel/problem';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from './config';
+import { Durations } from './durations';
 import type { AppendObserver } from './metered-store';
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -16,38 +17,46 @@ export interface MetricSources {
   sockets(): GatewayStats;
 }
 
+/** How often something happened, by kind. */
+class Counts<Kind> extends Map<Kind, number> {
+  add(kind: Kind): void {
+    this.set(kind, (this.get(kind) ?? 0) + 1);
+  }
+}
+
 /**
- * Figures about the running server for Prometheus. What lies on the way of every request is one lookup and one
- * addition: the children of each metric are kept by operation.
+ * Figures about the running server for Prometheus. What lies on the way of every request is a look-up and an addition;
+ * prom-client is told when somebody looks.
  */
 export class Metrics implements DoorObserver, AppendObserver {
-  readonly registry = new Registry();
-  private readonly operations: Counter<'operation' | 'outcome'>;
-  private readonly durations: Histogram<'operation'>;
+  private readonly registry = new Registry();
+  private readonly durations = new Durations(
+    'studio_operation_seconds',
+    'Time from a valid credential to the answer; of commands until their events are durable.',
+    SECONDS,
+  );
   private readonly appends: Counter<'outcome'>;
   private readonly appendSeconds: Histogram;
   private readonly commits: Counter;
   private readonly waits: Histogram<'outcome'>;
-  private readonly requests: Counter<'status'>;
-  private readonly counters = new Map<string, Map<string, Counter.Internal>>();
-  private readonly timers = new Map<string, Histogram.Internal<'operation'>>();
-  private readonly statuses = new Map<number, Counter.Internal>();
+  /** By operation. */
+  private readonly outcomes = new Map<string, Counts<string>>();
+  private readonly statuses = new Counts<number>();
 
   constructor() {
     const registers = [this.registry];
     collectDefaultMetrics({ register: this.registry });
-    this.operations = new Counter({
+    const { outcomes, statuses } = this;
+    new Counter({
       name: 'studio_operations_total',
       help: 'Operations by outcome: changed, unchanged, answered (queries), replayed, or the code of the refusal.',
       labelNames: ['operation', 'outcome'],
       registers,
-    });
-    this.durations = new Histogram({
-      name: 'studio_operation_seconds',
-      help: 'Time from a valid credential to the answer; of commands until their events are durable.',
-      labelNames: ['operation'],
-      buckets: SECONDS,
-      registers,
+      collect() {
+        this.reset();
+        for (const [operation, counts] of outcomes)
+          for (const [outcome, times] of counts) this.inc({ operation, outcome }, times);
+      },
     });
     this.appends = new Counter({
       name: 'studio_appends_total',
@@ -73,11 +82,15 @@ export class Metrics implements DoorObserver, AppendObserver {
       buckets: SECONDS,
       registers,
     });
-    this.requests = new Counter({
+    new Counter({
       name: 'studio_http_answers_total',
       help: 'HTTP answers by status.',
       labelNames: ['status'],
       registers,
+      collect() {
+        this.reset();
+        for (const [status, times] of statuses) this.inc({ status }, times);
+      },
     });
   }
 
@@ -147,14 +160,19 @@ export class Metrics implements DoorObserver, AppendObserver {
   }
 
   done(operation: string, outcome: string, seconds: number): void {
-    let outcomes = this.counters.get(operation);
-    if (!outcomes) this.counters.set(operation, (outcomes = new Map<string, Counter.Internal>()));
-    let counter = outcomes.get(outcome);
-    if (!counter) outcomes.set(outcome, (counter = this.operations.labels({ operation, outcome })));
-    counter.inc();
-    let timer = this.timers.get(operation);
-    if (!timer) this.timers.set(operation, (timer = this.durations.labels({ operation })));
-    timer.observe(seconds);
+    let outcomes = this.outcomes.get(operation);
+    if (!outcomes) this.outcomes.set(operation, (outcomes = new Counts<string>()));
+    outcomes.add(outcome);
+    this.durations.took(operation, seconds);
+  }
+
+  /** All figures in the text format of Prometheus. */
+  async text(): Promise<{ readonly contentType: string; readonly text: string }> {
+    const { registry, durations } = this;
+    return {
+      contentType: registry.contentType,
+      text: `${await registry.metrics()}\n${durations.text()}`,
+    };
   }
 
   appended(outcome: 'written' | 'conflict' | 'failed', seconds: number, commits: number): void {
@@ -178,10 +196,7 @@ export class Metrics implements DoorObserver, AppendObserver {
 
   countAnswers(http: FastifyInstance): void {
     http.addHook('onResponse', (_request, { statusCode }, done) => {
-      let counter = this.statuses.get(statusCode);
-      if (!counter)
-        this.statuses.set(statusCode, (counter = this.requests.labels({ status: String(statusCode) })));
-      counter.inc();
+      this.statuses.add(statusCode);
       done();
     });
   }
@@ -193,7 +208,7 @@ export class Metrics implements DoorObserver, AppendObserver {
  */
 export function serveMetrics(
   http: FastifyInstance,
-  { registry }: Metrics,
+  metrics: Metrics,
   { mayReadMetrics, isProxy }: Pick<Config, 'mayReadMetrics' | 'isProxy'>,
 ): void {
   http.get('/metrics', async ({ ip, socket, headers }, reply) => {
@@ -201,6 +216,7 @@ export function serveMetrics(
     const isAnybodys = isPassedOn !== undefined && !isProxy(socket.remoteAddress);
     if (isAnybodys || !mayReadMetrics(ip))
       throw new Problem('not_found', 'There is nothing at this address.');
-    return reply.header('content-type', registry.contentType).send(await registry.metrics());
+    const { contentType, text } = await metrics.text();
+    return reply.header('content-type', contentType).send(text);
   });
 }

@@ -69,7 +69,7 @@ export async function serveRenderer(http: FastifyInstance): Promise<void> {
 export function serveApiPage(
   http: FastifyInstance,
   operations: readonly OperationDeclaration[],
-  document: object,
+  document: () => object,
 ): void {
   let html: string | undefined;
   http.get('/api', (_request, reply) =>
@@ -80,6 +80,6 @@ export function serveApiPage(
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       )
       .header('cache-control', 'no-cache')
-      .send((html ??= apiPage(operations, document))),
+      .send((html ??= apiPage(operations, document()))),
   );
 }

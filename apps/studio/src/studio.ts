@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { accountDecider } from '@studio/accounts/account.decider';
 import { accountParts } from '@studio/accounts/account.parts';
 import { watchAccounts } from '@studio/accounts/door/account-watch';
@@ -9,7 +9,7 @@ import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { AUTHENTICATOR, type Authenticator } from '@studio/operations/caller';
 import { Dispatcher } from '@studio/operations/dispatcher';
-import { fastifyOptions } from '@studio/operations/http-options';
+import { httpServer } from '@studio/operations/http-options';
 import { serveRest } from '@studio/operations/rest';
 import { Measuring } from '@studio/overlay/runtime/measuring';
 import { Archive } from '@studio/overlay/history/archive';
@@ -30,14 +30,14 @@ import { openApi } from './document';
 import { firstStart, type Welcome } from './first-start';
 import { serveHealth } from './health';
 import { keptFolds } from './kept-folds';
-import { makeLogger, nestLogger } from './logger';
+import { nestLogger, type Logger } from './logger';
 import { serveMedia } from './media';
 import { metered } from './metered-store';
 import { Metrics, serveMetrics } from './metrics';
 import { serveApiPage, serveRenderer, rendererBundle } from './pages';
 import { allowRequest, guardHost, logAnswers, ourHosts, sendSecurityHeaders } from './safeguards';
 import { keptSecretKey } from './secret-key';
-import { openStores } from './stores';
+import type { Stores } from './stores';
 import { projectionsOf, reached, StudioModule } from './studio.module';
 
 export const API_BASE = '/api/v1';
@@ -49,22 +49,22 @@ const loopback = ['localhost', '127.0.0.1', '[::1]'];
 const CLOSE_MS = 5_000;
 
 export interface Studio {
-  readonly welcome: Welcome;
+  /** What is told to whoever starts it; known when the log has been read. */
+  readonly welcome: Promise<Welcome>;
   /** Finishes what is under way and closes everything. */
   stop(): Promise<void>;
 }
 
 /**
- * Opens the stores, puts the parts together, makes what a first start makes, and listens.
+ * Puts the parts together, makes what a first start makes, and listens.
+ * @param opened the stores, which are closed when the studio stops
  * @throws Error whose message is one line for people
  */
-export async function startStudio(config: Config): Promise<Studio> {
+export async function startStudio(config: Config, opened: Stores, logger: Logger): Promise<Studio> {
   const bundle = rendererBundle();
   const secretKey = config.secretKey ?? (await keptSecretKey(config.dataDir));
-  const logger = makeLogger(config.logLevel);
   const warn = (line: string): void => logger.warn(line);
   const metrics = new Metrics();
-  const opened = await openStores(config, warn);
   const stores = { ...opened, events: metered(opened.events, metrics) };
   const files = await DiskMediaFiles.open(join(resolve(config.dataDir), 'uploads'));
   const kept = await keptFolds(stores, systemClock, warn);
@@ -115,33 +115,35 @@ export async function startStudio(config: Config): Promise<Studio> {
       logger,
       bundle,
     };
-    const app = await NestFactory.create<NestFastifyApplication>(
-      StudioModule.with(parts),
-      new FastifyAdapter(fastifyOptions({ isProxy: config.isProxy })),
-      { logger: nestLogger(logger), abortOnError: false },
-    );
+    const { http, adapter } = await httpServer({ isProxy: config.isProxy });
+    const app = await NestFactory.create<NestFastifyApplication>(StudioModule.with(parts), adapter, {
+      logger: nestLogger(logger),
+      abortOnError: false,
+    });
     closers.push(() => pipeline.drain());
     closers.push(() => Promise.resolve(measuring.stop()));
     closers.push(() => closeInTime(app));
     const isOurs = ourHosts(config);
     app.useWebSocketAdapter(new RealtimeAdapter(app, { allowRequest: allowRequest(isOurs) }));
 
-    const http = app.getHttpAdapter().getInstance();
     sendSecurityHeaders(http, config);
     guardHost(http, isOurs);
     logAnswers(http, logger);
     metrics.countAnswers(http);
     const dispatcher = app.get(Dispatcher);
-    const document = openApi(dispatcher.operations, `${config.publicUrl}${API_BASE}`);
-    http.addHook('onSend', async ({ headers }, reply) => {
+    let document: object | undefined;
+    const documentOnce = (): object =>
+      (document ??= openApi(dispatcher.operations, `${config.publicUrl}${API_BASE}`));
+    http.addHook('onSend', ({ headers }, reply, _payload, done) => {
       const cookie = account.signIn.renewal(headers);
       if (cookie !== null) reply.header('set-cookie', cookie);
+      done();
     });
     await serveRest(http, {
       dispatcher,
       authenticator: app.get<Authenticator>(AUTHENTICATOR),
       basePath: API_BASE,
-      document,
+      document: documentOnce,
       others: authRoutes(account.signIn),
       intake: files,
     });
@@ -163,14 +165,14 @@ export async function startStudio(config: Config): Promise<Studio> {
     closers.push(endTools);
     await serveRenderer(http);
     await serveMedia(http, files.kept);
-    serveApiPage(http, dispatcher.operations, document);
+    serveApiPage(http, dispatcher.operations, documentOnce);
     serveHealth(http, stores, projector);
     serveMetrics(http, metrics, config);
     await app.init();
     const gateway = app.get<RenderGateway<unknown>>(RenderGateway);
     metrics.observe({ lag: () => projector.lag(), sockets: () => gateway.stats() });
 
-    const welcome = await firstStart({
+    const { token, overlayLink } = await firstStart({
       ...parts,
       accounts: account.accounts,
       records: stores.records,
@@ -180,7 +182,7 @@ export async function startStudio(config: Config): Promise<Studio> {
     await listen(app, config);
     const calls = { ...account.admin, ...projectorAdmin(projector) };
     closers.push(await serveAdmin(config.dataDir, calls, warn));
-    return { welcome, stop };
+    return { welcome: overlayLink().then((link) => ({ token, overlayLink: link })), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -51,6 +51,11 @@ export interface Authenticator {
    * @throws Problem `unauthorized`, `bad_origin`, `account_suspended`, `beta_required`
    */
   authenticate(headers: RequestHeaders, method: string): Promise<Caller>;
+  /**
+   * The same at once, of a credential that was proven a moment ago. Null when it wasn't, or when anything is wrong:
+   * `authenticate` tells what.
+   */
+  recall(headers: RequestHeaders, method: string): Caller | null;
 }
 
 export const AUTHENTICATOR = Symbol('Authenticator');

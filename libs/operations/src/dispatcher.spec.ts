@@ -5,7 +5,7 @@ import { boardCommands, boardDecider, boardQueries } from './testing/board.area'
 import { callerWith, startBoardApp, type BoardApp } from './testing/board-app';
 import { CreateBoard } from './testing/board.commands';
 import * as queries from './testing/board.queries';
-import { commandProviders, queryProviders } from './handlers';
+import { commandProviders, queryProviders, sentBy } from './handlers';
 import { OperationsModule } from './operations.module';
 import { RECORDS } from '@studio/records/records';
 import { COMMIT_LOG, RATE_LIMITS, READ_YOUR_WRITES } from './ports';
@@ -47,6 +47,21 @@ describe('the dispatcher', () => {
     await expect(
       Promise.resolve().then(() => board.app.get(CommandBus).execute(new CreateBoard())),
     ).rejects.toThrow('CreateBoard came past the door.');
+  });
+});
+
+describe('a command on the bus', () => {
+  it('carries its own fields only', () => {
+    const command = Object.assign(new CreateBoard(), { name: 'Main' });
+    const request = {
+      caller: callerWith('ada'),
+      commandId: '1',
+      correlationId: '1',
+      causationId: '1',
+      locale: 'en',
+    } as const;
+    expect(sentBy(command, request)).toBe(command);
+    expect(Reflect.ownKeys(command)).toEqual(['name']);
   });
 });
 

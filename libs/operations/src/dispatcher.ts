@@ -93,6 +93,11 @@ export class Dispatcher {
     return this.run(tool, call);
   }
 
+  /** Requests have limits: `count` must be waited for. */
+  get isLimiting(): boolean {
+    return this.parts.rateLimits !== null;
+  }
+
   /**
    * Counts a request against the caller's limits, before anything else is looked at; our own are not counted.
    * @param overlayId the one it is about, if any
@@ -135,22 +140,25 @@ export class Dispatcher {
   async run(tool: string, call: Call): Promise<Reply> {
     const entry = this.entry(tool);
     const began = performance.now();
-    const done = (outcome: string): void =>
-      this.parts.observer?.done(tool, outcome, (performance.now() - began) / 1000);
     try {
-      const reply = await this.once(entry, call);
-      done(outcomeOf(entry, reply));
+      const key = keyOf(entry.operation, call);
+      const reply = await (key === null
+        ? this.perform(entry, call, call.commandId ?? randomCommandId())
+        : this.once(entry, call, key));
+      this.tell(tool, outcomeOf(entry, reply), began);
       return reply;
     } catch (error) {
-      done(problemOf(error)?.code ?? 'internal');
+      this.tell(tool, problemOf(error)?.code ?? 'internal', began);
       throw error;
     }
   }
 
-  private async once(entry: Entry, call: Call): Promise<Reply> {
+  private tell(tool: string, outcome: string, began: number): void {
+    this.parts.observer?.done(tool, outcome, (performance.now() - began) / 1000);
+  }
+
+  private async once(entry: Entry, call: Call, key: string): Promise<Reply> {
     const { tool } = entry.operation;
-    const key = keyOf(entry.operation, call);
-    if (key === null) return this.perform(entry, call, call.commandId ?? randomCommandId());
     const { accountId } = call.caller;
     const commandId = keyedCommandId(accountId, tool, key);
     // What is shown once must not be kept; the commit is known by its key.
@@ -188,9 +196,9 @@ export class Dispatcher {
   }
 
   private async command({ status }: OperationDeclaration, command: object, { caller }: Call): Promise<Reply> {
-    const reply = await this.commandBus.execute<object, CommandReply>(command);
-    if (reply.position) this.parts.recentWrites.remember(caller.accountId, reply.position);
-    return { status, ...reply, differs: false };
+    const { body, position, replayed } = await this.commandBus.execute<object, CommandReply>(command);
+    if (position) this.parts.recentWrites.remember(caller.accountId, position);
+    return { status, body, position, replayed, differs: false };
   }
 
   private async query({ status }: OperationDeclaration, query: object, call: Call): Promise<Reply> {

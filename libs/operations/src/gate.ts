@@ -32,6 +32,9 @@ export interface FieldError {
 const MAX_ERRORS = 20;
 
 const ajv = new Ajv2020({
+  // Ours are made by SchemaWriter; checking them against the schema of schemas would take longer than the rest.
+  meta: false,
+  validateSchema: false,
   allErrors: true,
   verbose: true,
   useDefaults: true,

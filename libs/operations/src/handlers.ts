@@ -35,20 +35,34 @@ export interface Preview {
   readonly changes: readonly PropertyChange[];
 }
 
-/** The request that a command or query on the bus belongs to: instances carry their fields only. */
-const requests = new WeakMap<object, RequestContext>();
-
-export function sentBy<Message extends object>(message: Message, request: RequestContext): Message {
-  requests.set(message, request);
-  return message;
+/** Constructs what it is given, so that a class made of it can put private fields on that. */
+class Given {
+  constructor(given: object) {
+    return given;
+  }
 }
 
-/** To be asked once: what was given back need not be remembered until the next large garbage collection. */
-function requestOf(message: object): RequestContext {
-  const request = requests.get(message);
-  if (!request) throw new Error(`${message.constructor.name} came past the door.`);
-  requests.delete(message);
-  return request;
+/**
+ * A command or query on the bus, with the request that it belongs to: in a private field, since instances carry their
+ * own fields only. In a WeakMap, each would cost the garbage collector more than its schema check.
+ */
+class Sent extends Given {
+  readonly #request: RequestContext;
+
+  constructor(message: object, request: RequestContext) {
+    super(message);
+    this.#request = request;
+  }
+
+  static requestOf(message: object): RequestContext {
+    if (!(#request in message)) throw new Error(`${message.constructor.name} came past the door.`);
+    return message.#request;
+  }
+}
+
+export function sentBy<Message extends object>(message: Message, request: RequestContext): Message {
+  new Sent(message, request);
+  return message;
 }
 
 /** One handler on the command bus per command of an area. */
@@ -61,7 +75,7 @@ export function commandProviders(area: AnyCommandArea): Provider[] {
     class Handler {
       constructor(private readonly runner: CommandRunner) {}
       execute(command: object): Promise<CommandReply> {
-        return this.runner.run(command, requestOf(command));
+        return this.runner.run(command, Sent.requestOf(command));
       }
     }
     CommandHandler(type)(Handler);
@@ -80,7 +94,7 @@ export function queryProviders(area: AnyQueryArea): Provider[] {
     const answer = entryOf(area.answers, name, 'has no answer');
     class Handler {
       execute(query: object): Promise<object> {
-        return answer(query as never, requestOf(query), area.deps as never);
+        return answer(query as never, Sent.requestOf(query), area.deps as never);
       }
     }
     QueryHandler(type)(Handler);

@@ -1,20 +1,27 @@
 import type { Clock } from '@studio/kernel/clock';
 
 const KEPT_MS = 60_000;
+/** Writes that follow within this time are kept no longer than the first of them. */
+const SAME_MS = 1_000;
 const MAX_ACCOUNTS = 10_000;
 
 /** The position of each account's last write through this node, so that its next query can wait for it. */
 export class RecentWrites {
   /** Oldest first. */
-  private readonly writes = new Map<string, { readonly position: string; readonly until: number }>();
+  private readonly writes = new Map<string, { position: string; readonly until: number }>();
 
   constructor(private readonly clock: Clock) {}
 
   remember(accountId: string, position: string): void {
     const known = this.writes.get(accountId);
     if (known && known.position > position) return;
+    const until = this.clock.now() + KEPT_MS;
+    if (known && until - known.until < SAME_MS) {
+      known.position = position;
+      return;
+    }
     this.writes.delete(accountId);
-    this.writes.set(accountId, { position, until: this.clock.now() + KEPT_MS });
+    this.writes.set(accountId, { position, until });
     if (this.writes.size <= MAX_ACCOUNTS) return;
     for (const oldest of this.writes.keys()) {
       this.writes.delete(oldest);

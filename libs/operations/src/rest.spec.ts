@@ -97,6 +97,7 @@ describe('a command', () => {
   it('makes up a request id where the given one is none', async () => {
     const { headers } = await ask('GET /boards', { headers: { 'x-request-id': 'not one\u00e4' } });
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await ask('GET /boards')).headers['x-request-id']).not.toBe(headers['x-request-id']);
   });
 });
 
@@ -114,9 +115,11 @@ describe('the order of checks (rules A1)', () => {
     const refused = { error: 'This needs the scope overlays:write.', code: 'insufficient_scope' };
     const details = { required: 'overlays:write', have: ['overlays:read'] };
     const json = { 'content-type': 'application/json' };
-    expect((await ask('POST /boards', { as: 'reader', ...wrongBody })).body).toEqual({ ...refused, details });
-    const broken = await ask('POST /boards', { as: 'reader', body: '{"name":', headers: json });
-    expect([broken.status, broken.body?.['code']]).toEqual([403, 'insufficient_scope']);
+    for (const as of ['reader', 'known-reader']) {
+      expect((await ask('POST /boards', { as, ...wrongBody })).body).toEqual({ ...refused, details });
+      const broken = await ask('POST /boards', { as, body: '{"name":', headers: json });
+      expect([broken.status, broken.body?.['code']]).toEqual([403, 'insufficient_scope']);
+    }
   });
 
   it('400 schema before access', async () => {

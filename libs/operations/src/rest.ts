@@ -13,8 +13,8 @@ export interface RestOptions {
   readonly authenticator: Authenticator;
   /** `/api/v1` */
   readonly basePath: string;
-  /** The OpenAPI document, served at `openapi.json` without credentials (rules A11). */
-  readonly document: object;
+  /** The OpenAPI document, served at `openapi.json` without credentials (rules A11); made when it is asked for first. */
+  readonly document: () => object;
   /** Routes below the base that are no operations, for example signing in. */
   readonly others?: readonly PlainRoute[];
   /** Where the files of forms go; without it, operations that take one aren't served. */
@@ -89,18 +89,28 @@ function serveOperation(
   authenticator: Authenticator,
   hooks: Partial<ReturnType<typeof formHooks>> = {},
 ): void {
+  const admit = (request: FastifyRequest, caller: Caller): void => {
+    dispatcher.admit(tool, caller);
+    request.setDecorator('caller', caller);
+  };
+  const count = async (request: FastifyRequest, reply: FastifyReply, known: Caller | null): Promise<void> => {
+    const caller = known ?? (await authenticator.authenticate(request.headers, request.method));
+    const { overlayId } = request.params as { readonly overlayId?: string };
+    await dispatcher.count(tool, caller, overlayId, (state) => sendRate(reply, state));
+    admit(request, caller);
+  };
   const hasBody = method !== 'GET' && method !== 'DELETE';
   scope.route({
     method,
     url: path,
     ...hooks,
     // Before the body is read: who may not do it needn't be listened to.
-    onRequest: async (request, reply) => {
-      const caller = await authenticator.authenticate(request.headers, request.method);
-      const { overlayId } = request.params as { readonly overlayId?: string };
-      await dispatcher.count(tool, caller, overlayId, (state) => sendRate(reply, state));
-      dispatcher.admit(tool, caller);
-      request.setDecorator('caller', caller);
+    onRequest: (request, reply, done) => {
+      const known = authenticator.recall(request.headers, request.method);
+      if (known && !dispatcher.isLimiting) {
+        admit(request, known);
+        done();
+      } else count(request, reply, known).then(() => done(), done);
     },
     handler: async (request, reply) => {
       const { status, body, position, replayed, differs } = await dispatcher.run(tool, {
@@ -142,10 +152,12 @@ function sendRate(reply: FastifyReply, { policy, remaining, resetS }: RateState)
   reply.header('ratelimit', `"${policy}";r=${remaining};t=${resetS}`);
 }
 
-function serveDocument(scope: FastifyInstance, document: object): void {
-  const text = JSON.stringify(document);
+function serveDocument(scope: FastifyInstance, document: () => object): void {
+  let text: string | undefined;
   scope.get('/openapi.json', (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(text),
+    reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .send((text ??= JSON.stringify(document()))),
   );
 }
 

@@ -15,9 +15,7 @@ type Looked = NonNullable<Parameters<RenderSource<Overlay>['output']>[1]>;
  * @param last a state that came before: what looks the same keeps its reference, and costs next to nothing
  */
 export function outputOf(overlay: Overlay, last: Looked | null = null): RenderState | null {
-  const { view = null } = last ?? {};
-  const touched = last && view && touchedLayers(last.state, overlay);
-  return (touched && changedOutput(overlay, view, touched)) ?? wholeOutput(overlay, last);
+  return (last && followingOutput(overlay, last)) ?? wholeOutput(overlay, last);
 }
 
 function wholeOutput(overlay: Overlay, last: Looked | null): RenderState | null {
@@ -37,15 +35,18 @@ function wholeOutput(overlay: Overlay, last: Looked | null): RenderState | null 
   return { canvas: { width, height }, sceneId: scene.sceneId, layers, stack };
 }
 
-/** The output with some layers anew; null when one of them comes or goes. */
-function changedOutput(overlay: Overlay, view: RenderState, touched: readonly number[]): RenderState | null {
+/** The last output with those layers anew that look different; null when more than that is. */
+function followingOutput(overlay: Overlay, last: Looked): RenderState | null {
+  const { state, view } = last;
+  const touched = view && touchedLayers(state, overlay);
+  if (!touched) return null;
   let layers: { [memberId: number]: RenderLayer } | null = null;
   for (const memberId of touched) {
     const place = liveSceneOf(overlay).places[memberId];
     const layer = overlay.layers[memberId];
     const isSeen = isVisible(place) && layer !== undefined;
     if (isSeen !== Object.hasOwn(view.layers, memberId)) return null;
-    if (!isSeen) continue;
+    if (!isSeen || knownLayer(last, place, layer)) continue;
     layers ??= { ...view.layers };
     layers[memberId] = renderLayer(layer, place);
   }
@@ -82,11 +83,15 @@ function touchedLayers(before: Overlay, after: Overlay): readonly number[] | nul
     before.width === after.width &&
     before.height === after.height;
   if (!a || !b || !isSameRest || a.stack !== b.stack) return null;
-  if (a.places === b.places && before.layers === after.layers) return noLayers;
-  return b.stack.filter(
-    (memberId) =>
-      a.places[memberId] !== b.places[memberId] || before.layers[memberId] !== after.layers[memberId],
-  );
+  const sameLayers = before.layers === after.layers;
+  if (sameLayers && a.places === b.places) return noLayers;
+  const touched: number[] = [];
+  for (const memberId of b.stack) {
+    const isSame = a.places[memberId] === b.places[memberId];
+    if (!isSame || (!sameLayers && before.layers[memberId] !== after.layers[memberId]))
+      touched.push(memberId);
+  }
+  return touched;
 }
 
 const noLayers: readonly number[] = [];

@@ -270,8 +270,9 @@ async function* paced(
   };
   try {
     for (let next = askAhead(); ;) {
-      const { done, value: batch } = await next;
-      if (done) return;
+      const step = await next;
+      if (step.done) return;
+      const batch = step.value;
       isLive ||= batch.kind === 'caught-up';
       const isPaced = isLive && isSmall(batch);
       if (!isLive) next = askAhead();

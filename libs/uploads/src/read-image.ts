@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 
 /** Width and height that no picture for a canvas needs to exceed. */
 const MAX_SIDE = 8192;
@@ -8,19 +8,26 @@ const SECONDS = 30;
 
 /** How a picture is written anew, by how it came. AVIF takes minutes to write, so WebP stands in for it. */
 const writers = {
-  png: { extension: 'png', write: (image: sharp.Sharp) => image.png({ compressionLevel: 9 }) },
-  jpg: { extension: 'jpg', write: (image: sharp.Sharp) => image.jpeg({ quality: 92, mozjpeg: true }) },
-  webp: { extension: 'webp', write: (image: sharp.Sharp) => image.webp({ quality: 92 }) },
-  gif: { extension: 'gif', write: (image: sharp.Sharp) => image.gif() },
-  avif: { extension: 'webp', write: (image: sharp.Sharp) => image.webp({ quality: 92 }) },
+  png: { extension: 'png', write: (image: Sharp) => image.png({ compressionLevel: 9 }) },
+  jpg: { extension: 'jpg', write: (image: Sharp) => image.jpeg({ quality: 92, mozjpeg: true }) },
+  webp: { extension: 'webp', write: (image: Sharp) => image.webp({ quality: 92 }) },
+  gif: { extension: 'gif', write: (image: Sharp) => image.gif() },
+  avif: { extension: 'webp', write: (image: Sharp) => image.webp({ quality: 92 }) },
 } as const;
 export type ImageFormat = keyof typeof writers;
 
 /** Nothing but these may be read, whatever a file pretends to be. */
 const loaders = ['Png', 'Jpeg', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: loaders });
-sharp.cache(false);
+
+/** Loaded with the first picture: it brings a library of many megabytes. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: loaders });
+  sharp.cache(false);
+  return sharp;
+}
+let loaded: ReturnType<typeof loadSharp> | undefined;
 
 export interface ReadImage {
   readonly content: Buffer;
@@ -45,6 +52,7 @@ export function readImage(path: string, format: ImageFormat): Promise<ReadImage>
 }
 
 async function rewrite(path: string, format: ImageFormat): Promise<ReadImage> {
+  const sharp = await (loaded ??= loadSharp());
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: true } as const;
   const facts = await sharp(path, options).metadata();
   const { width, height, pages = 1, pageHeight = height, delay = [] } = facts;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { fileTypeFromFile } from 'file-type';
 import { Problem } from '@studio/kernel/problem';
 import type { ReceivedFile } from '@studio/operations/received-file';
 import { maxBytes, mediaTypeOf, type MediaType, type UploadKind } from './media-types';
@@ -32,6 +31,7 @@ export interface ReadMedia {
 export async function identify(file: ReceivedFile, wanted: UploadKind | undefined): Promise<MediaType> {
   const name = requirePlainName(file.name);
   if (file.bytes === 0) throw refused('The file is empty.', 'a file with content');
+  const { fileTypeFromFile } = await import('file-type');
   const sniffed = await fileTypeFromFile(file.path);
   const type = sniffed && mediaTypeOf(sniffed.mime);
   if (!type)

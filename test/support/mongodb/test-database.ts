@@ -35,7 +35,8 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 /** The URL of another database on the same servers: it may name several, which is none to `URL`. */
 export function withDatabase(url: string, name: string): string {
-  const [, servers = '', database = '', options = ''] = /^([^/]+\/\/[^/?]*)\/?([^?]*)\??(.*)$/s.exec(url) ?? [];
+  const [, servers = '', database = '', options = ''] =
+    /^([^/]+\/\/[^/?]*)\/?([^?]*)\??(.*)$/s.exec(url) ?? [];
   const search = new URLSearchParams(options);
   // Users are looked up where they were before.
   if (servers.includes('@') && database && !search.has('authSource')) search.set('authSource', database);

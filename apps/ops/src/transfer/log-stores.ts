@@ -1,12 +1,17 @@
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
 import { openEmbeddedReader } from '@studio/event-store/embedded/embedded-reader';
 import type { EventStore, LogReader } from '@studio/event-store/event-store';
-import { openEventStoreDb } from '@studio/event-store/eventstoredb/eventstoredb';
 import type { OpsCall } from '../command';
 import type { ImportTarget } from './import-log';
 
 /** Where a studio keeps what it stores: in the data folder, except for what a URL is set for. */
 export type StorePlace = Pick<OpsCall, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl'>;
+
+/** The clients of shared stores are large; who has no such store doesn't load them. */
+async function openEventStoreDb(url: string) {
+  const client = await import('@studio/event-store/eventstoredb/eventstoredb.js');
+  return client.openEventStoreDb({ url });
+}
 
 /** A log to write into. */
 export interface TargetLog extends ImportTarget {
@@ -16,13 +21,13 @@ export interface TargetLog extends ImportTarget {
 
 /** @throws StoreStartError with one sentence for people */
 export async function openLog({ dataDir, eventStoreUrl }: StorePlace): Promise<LogReader> {
-  return eventStoreUrl ? openEventStoreDb({ url: eventStoreUrl }) : openEmbeddedReader({ dir: dataDir });
+  return eventStoreUrl ? openEventStoreDb(eventStoreUrl) : openEmbeddedReader({ dir: dataDir });
 }
 
 /** @throws StoreStartError with one sentence for people: also when a server runs on the data folder */
 export async function openTarget({ dataDir: dir, eventStoreUrl }: StorePlace): Promise<TargetLog> {
   if (eventStoreUrl) {
-    const store = await openEventStoreDb({ url: eventStoreUrl });
+    const store = await openEventStoreDb(eventStoreUrl);
     return { store, log: store, atOnce: 1, close: () => store.close() };
   }
   const store = await openEmbeddedEventStore({ dir });

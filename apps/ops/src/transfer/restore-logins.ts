@@ -4,7 +4,7 @@ import type { EventStore } from '@studio/event-store/event-store';
 import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
-import { openMongoRecords } from '@studio/records/mongodb/mongo-records';
+import type { Records } from '@studio/records/records';
 import type { StorePlace } from './log-stores';
 
 /**
@@ -16,9 +16,7 @@ export async function restoreLogins(place: StorePlace, store: EventStore): Promi
   // An embedded event store holds the folder already.
   const unlock = eventStoreUrl && !mongodbUrl ? lockFolder(dir) : () => undefined;
   try {
-    const records = mongodbUrl
-      ? await openMongoRecords({ url: mongodbUrl })
-      : await openEmbeddedRecords({ dir });
+    const records = await (mongodbUrl ? openMongoRecords(mongodbUrl) : openEmbeddedRecords({ dir }));
     try {
       const pipeline = new CommitPipeline(store, systemClock);
       const deps = { pipeline, records, feed: store, clock: systemClock, publicUrl: 'http://127.0.0.1' };
@@ -29,4 +27,9 @@ export async function restoreLogins(place: StorePlace, store: EventStore): Promi
   } finally {
     unlock();
   }
+}
+
+async function openMongoRecords(url: string): Promise<Records> {
+  const client = await import('@studio/records/mongodb/mongo-records.js');
+  return client.openMongoRecords({ url });
 }

@@ -27,6 +27,9 @@ export interface AuthenticatorDeps {
   readonly memory?: MemoryOptions;
 }
 
+/** How nearly all clients write it. */
+const BEARER = 'Bearer ';
+
 /** Methods that change nothing, and so may come from anywhere. */
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -50,6 +53,20 @@ export class AccountAuthenticator implements Authenticator {
     const { caller, barred } = await this.prove(headers, method);
     if (barred === 'account_suspended') throw new Problem(barred, 'This account is suspended.');
     if (barred === 'beta_required') throw new Problem(barred, 'This account has no access to the beta.');
+    return caller;
+  }
+
+  recall(headers: RequestHeaders, method: string): Caller | null {
+    const { authorization, cookie } = headers;
+    const now = this.deps.clock.now();
+    if (authorization === undefined) {
+      const secret = cookie === undefined ? null : secretOf(cookie);
+      const mayAsk = safe.has(method) || this.deps.origin.isOurs(headers);
+      return secret !== null && mayAsk ? callerOf(this.sessions.fresh(secret, now), now) : null;
+    }
+    if (typeof authorization !== 'string' || !authorization.startsWith(BEARER)) return null;
+    const caller = callerOf(this.tokens.fresh(authorization.slice(BEARER.length), now), now);
+    if (caller) this.noteUse(caller.credential.tokenId ?? '', now);
     return caller;
   }
 
@@ -77,9 +94,9 @@ export class AccountAuthenticator implements Authenticator {
       throw new Problem('unauthorized', 'The Authorization header holds no token of ours.');
     const proof = await this.tokens.proofOf(token);
     if (!proof) throw new Problem('unauthorized', 'The token is not known or was revoked.');
-    if (proof.expiresAtMs <= this.deps.clock.now())
-      throw new Problem('unauthorized', 'The token has expired.');
-    this.noteUse(proof.caller.credential.tokenId ?? '');
+    const now = this.deps.clock.now();
+    if (proof.expiresAtMs <= now) throw new Problem('unauthorized', 'The token has expired.');
+    this.noteUse(proof.caller.credential.tokenId ?? '', now);
     return proof;
   }
 
@@ -114,8 +131,7 @@ export class AccountAuthenticator implements Authenticator {
   }
 
   /** In the background: a request doesn't wait for it, and a store that fails now is asked again soon. */
-  private noteUse(tokenId: string): void {
-    const now = this.deps.clock.now();
+  private noteUse(tokenId: string, now: number): void {
     if (now - (this.noted.get(tokenId) ?? -Infinity) < USE_EVERY_MS) return;
     if (this.noted.size >= MAX_NOTED) this.noted.clear();
     this.noted.set(tokenId, now);
@@ -124,6 +140,11 @@ export class AccountAuthenticator implements Authenticator {
 }
 
 const MAX_NOTED = 10_000;
+
+/** Whom a proof lets in at this time, null when nobody. */
+function callerOf(proof: Proof | null, now: number): Caller | null {
+  return proof && proof.barred === null && proof.expiresAtMs > now ? proof.caller : null;
+}
 
 /** Why an account may do nothing now; null when it may. */
 export function bar({ status, betaAccess }: AccountState): Proof['barred'] {

@@ -41,6 +41,16 @@ describe('credentials in use', () => {
     expect(await memory.proofOf('ada')).toBeNull();
   });
 
+  it('are fresh for that second, the others are not', async () => {
+    expect(memory.fresh('ada', now)).toBeNull();
+    await memory.proofOf('ada');
+    expect(memory.fresh('ada', 1_000)).toEqual(proof('ada'));
+    expect(memory.fresh('bob', 1_000)).toBeNull();
+    expect(memory.fresh('ada', 1_001)).toBeNull();
+    memory.forget('ada');
+    expect(memory.fresh('ada', 1_000)).toBeNull();
+  });
+
   it('are not believed after five seconds without a new look-up', async () => {
     await memory.proofOf('ada');
     now = 5_001;

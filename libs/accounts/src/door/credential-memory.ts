@@ -50,6 +50,12 @@ export class CredentialMemory {
     this.remembered = remembered;
   }
 
+  /** The proof of a credential that needs no look-up at this time; null of all others. */
+  fresh(secret: string, now: number): Proof | null {
+    const known = this.known.get(secret);
+    return known && now - known.checkedAt <= this.freshMs ? known.proof : null;
+  }
+
   async proofOf(secret: string): Promise<Proof | null> {
     const known = this.known.get(secret);
     const age = known ? this.clock.now() - known.checkedAt : Infinity;

@@ -18,12 +18,15 @@ export class OwnOrigin {
     return this.protocol === 'https:';
   }
 
-  /** @throws Problem `bad_origin` when the request comes from another site, or doesn't say from where */
+  /** False when the request comes from another site, or doesn't say from where. */
+  isOurs({ origin, host }: RequestHeaders): boolean {
+    return origin === this.origin || (host !== undefined && origin === `${this.protocol}//${String(host)}`);
+  }
+
+  /** @throws Problem `bad_origin` when it isn't ours */
   require(headers: RequestHeaders): void {
-    const { origin, host } = headers;
-    if (origin === this.origin || (host !== undefined && origin === `${this.protocol}//${String(host)}`))
-      return;
-    throw new Problem('bad_origin', 'With a session cookie, changes are taken from our own pages only.');
+    if (!this.isOurs(headers))
+      throw new Problem('bad_origin', 'With a session cookie, changes are taken from our own pages only.');
   }
 
   /** The same, but a request that names no origin comes from no browser and is let through. */

@@ -1,4 +1,3 @@
-import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '@studio/kernel/problem';
 import type { Records } from '@studio/records/records';
 
@@ -9,6 +8,9 @@ interface PasswordRecord {
 }
 
 const PASSWORD = 'password';
+
+/** Loaded with the first password. */
+const argon2 = () => import('@node-rs/argon2');
 
 /** What OWASP's password storage cheat sheet asks of argon2id at least: 19 MiB, 2 passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -30,6 +32,7 @@ export class Passwords {
 
   /** Sets it, whatever it was. @returns its version */
   async set(accountId: string, password: string): Promise<number> {
+    const { hash } = await argon2();
     const record = { hash: await this.work(() => hash(normal(password), cost)) };
     for (;;) {
       const known = await this.records.get<PasswordRecord>(PASSWORD, accountId);
@@ -47,6 +50,7 @@ export class Passwords {
    */
   async check(accountId: string | null, password: string): Promise<number | null> {
     const record = accountId === null ? null : await this.records.get<PasswordRecord>(PASSWORD, accountId);
+    const { hash, verify } = await argon2();
     return this.work(async () => {
       this.nobodys ??= await hash('nobody has this password', cost);
       const matches = await verify(record?.value.hash ?? this.nobodys, normal(password));

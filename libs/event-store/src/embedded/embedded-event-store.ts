@@ -27,6 +27,8 @@ const RETRY_MS = 250;
 export interface EmbeddedOptions {
   /** The data folder; made if it isn't there. One process at a time. */
   readonly dir: string;
+  /** The caller has locked the folder (`lockFolder`) and lets go of it. */
+  readonly isLocked?: boolean;
   /** Appends that may wait at once; more are refused with `Unavailable`. */
   readonly maxQueued?: number;
   /** Bytes of serialised events that may wait at once. */
@@ -64,13 +66,12 @@ export async function openEmbeddedEventStore(
   options: EmbeddedOptions,
   threads: Partial<typeof THREADS> = {},
 ): Promise<EmbeddedEventStore> {
-  const unlock = lockFolder(options.dir);
+  const unlock = options.isLocked ? () => undefined : lockFolder(options.dir);
   const file = join(options.dir, EVENT_FILE);
   const writer = new WorkerClient<Writer>(threads.writer ?? THREADS.writer, file);
   const reader = new WorkerClient<Reader>(threads.reader ?? THREADS.reader, file);
   try {
     const state = await writer.call('state');
-    await reader.call('epoch');
     return new EmbeddedEventStore(options, writer, reader, state, unlock);
   } catch (error) {
     await Promise.all([reader.close(), writer.close()]);

@@ -12,17 +12,16 @@ const DEADLINE_MS = 300;
 
 let server: ProtocolServer;
 let store: EventStore;
-/** What a test opens beside them: left open by one that fails, it would keep the process from ending. */
-let opened: { close(): Promise<void> }[];
+/** Everything that is open: left so by a test that fails, it would keep the process from ending. */
+const opened: { close(): Promise<void> }[] = [];
 
 beforeEach(async () => {
-  opened = [];
-  server = await ProtocolServer.start();
-  store = await openEventStoreDb({ url: server.url, deadlineMs: DEADLINE_MS });
+  server = keep(await ProtocolServer.start());
+  store = keep(await openEventStoreDb({ url: server.url, deadlineMs: DEADLINE_MS }));
 });
 
 afterEach(async () => {
-  for (const one of [...opened.reverse(), store, server]) await one.close();
+  for (const one of opened.splice(0).reverse()) await one.close();
 });
 
 function keep<Opened extends { close(): Promise<void> }>(one: Opened): Opened {

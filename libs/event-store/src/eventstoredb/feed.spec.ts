@@ -19,18 +19,19 @@ describe.each([
   let server: ProtocolServer;
   let store: EventStore;
   let followers: Follower[];
+  /** Left open by a test that fails, they would keep the process from ending. */
+  const opened: { close(): Promise<void> }[] = [];
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'eventstoredb-'));
-    server = await ProtocolServer.start({ file: join(folder, 'log.ndjson'), caughtUpEvents });
-    store = await openEventStoreDb({ url: server.url, deadlineMs: 400 });
     followers = [];
+    folder = mkdtempSync(join(tmpdir(), 'eventstoredb-'));
+    opened.push((server = await ProtocolServer.start({ file: join(folder, 'log.ndjson'), caughtUpEvents })));
+    opened.push((store = await openEventStoreDb({ url: server.url, deadlineMs: 400 })));
   });
 
   afterEach(async () => {
     await Promise.all(followers.map((follower) => follower.stop()));
-    await store.close();
-    await server.close();
+    for (const one of opened.splice(0).reverse()) await one.close();
     rmSync(folder, { recursive: true });
   });
 

@@ -10,7 +10,7 @@ import { Problem } from '@studio/kernel/problem';
 import type { Fault } from '../../../../test/support/eventstoredb/faults';
 import { ProtocolServer } from '../../../../test/support/eventstoredb/server';
 import { Follower } from '../event-store.contract';
-import { openEventStoreDb } from './eventstoredb';
+import { openEventStoreDb, type EventStoreDb } from './eventstoredb';
 
 const COMMANDS = Number(process.env['FAULT_COMMANDS'] ?? 200);
 const SEEDS = [1, 20_260];
@@ -129,8 +129,12 @@ describe.each(SEEDS)(
       const server = await ProtocolServer.start({ file: join(folder, 'log.ndjson') });
       endings.push(() => server.close());
       const options = { url: server.url, deadlineMs: DEADLINE_MS };
-      const stores = [await openEventStoreDb(options), await openEventStoreDb(options)] as const;
-      endings.push(() => Promise.all(stores.map((store) => store.close())));
+      const open = async (): Promise<EventStoreDb> => {
+        const store = await openEventStoreDb(options);
+        endings.push(() => store.close());
+        return store;
+      };
+      const stores = [await open(), await open()] as const;
       const nodes = stores.map((store) => new CommitPipeline(store, systemClock, { lastRetryMs: 100 }));
       const follower = new Follower(stores[1], ['thing']);
       endings.push(() => follower.stop());

@@ -110,14 +110,7 @@ describe('read models in MongoDB', () => {
     });
 
     it('generations are defined, switched and dropped all the same', async () => {
-      for (const command of [
-        'createIndexes',
-        'insert',
-        'update',
-        'find',
-        'drop',
-        'delete',
-      ])
+      for (const command of ['createIndexes', 'insert', 'update', 'find', 'drop', 'delete'])
         server.fail(command, fault);
       await models.define('other-v1', collections);
       await models.makeCurrent('other', 'other-v1');
