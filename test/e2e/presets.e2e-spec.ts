@@ -284,10 +284,7 @@ describe('templates', () => {
     const make = (name: string) => ok(api.post<Template>(`/overlays/${overlayId}/template`, { name }));
     const list = (query: string) =>
       ok(api.get<{ items: readonly Template[]; nextCursor: string | null }>(`/templates?${query}`));
-    const one = await make('Sunset one');
-    // Templates are counted once they can be read.
-    await list('q=sunset&limit=1');
-    const two = await make('Sunset two');
+    const [one, two] = [await make('Sunset one'), await make('Sunset two')];
     expect([one.version, two.version]).toEqual([1, 2]);
     expect(one.contentHash).toBe(two.contentHash);
     const page = await list('q=sunset&limit=1');

@@ -38,6 +38,9 @@ import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import type { Stores } from './stores';
 
+/** How long a command waits for what it looks up in read models. */
+const READ_WAIT_MS = 2_000;
+
 /**
  * All read models.
  * @param archive what the history is made from
@@ -115,7 +118,11 @@ export class StudioModule {
     const reader = readerOf(overlayProjection);
     const sizes = new MeasuredSizes(readerOf(runtimeProjection), systemClock);
     const { records } = stores;
-    const shelf = new TemplateShelf({ pipeline, reader: readerOf(templateProjection) });
+    const shelf = new TemplateShelf({
+      pipeline,
+      reader: readerOf(templateProjection),
+      upToDate: () => projector.waitFor(pipeline.position, READ_WAIT_MS, [templateProjection.name]),
+    });
     const uses = new OverlayMediaUses({ reader, pipeline });
     const overlayReading = { reader, sizes, links, publicUrl };
     const history = readerOf({ name: HISTORY });

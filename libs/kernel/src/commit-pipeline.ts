@@ -33,6 +33,7 @@ export class CommitPipeline {
   /** In order of last use. */
   private readonly queues = new Map<string, StreamQueue<unknown>>();
   private readonly deps: Omit<QueueDeps, 'onIdle'>;
+  private lastPosition = '';
 
   /** @param kept by default every stream is read from its start */
   constructor(
@@ -41,7 +42,15 @@ export class CommitPipeline {
     options: Partial<PipelineOptions> = {},
     kept: KeptFolds | null = null,
   ) {
-    this.deps = { log, clock, options: { ...defaults, ...options }, recent: this.recent, kept };
+    const onWritten = (position: string): void => {
+      if (position > this.lastPosition) this.lastPosition = position;
+    };
+    this.deps = { log, clock, options: { ...defaults, ...options }, recent: this.recent, kept, onWritten };
+  }
+
+  /** How far the log goes with all that was written here; '' before the first commit. */
+  get position(): string {
+    return this.lastPosition;
   }
 
   /**

@@ -42,6 +42,8 @@ export interface QueueDeps {
   readonly recent: RecentFolds;
   /** Where to read a stream that isn't known yet; null: from its start. */
   readonly kept: KeptFolds | null;
+  /** Told how far the log goes with what was just written. */
+  readonly onWritten: (position: string) => void;
   /** Called whenever nothing waits any more. */
   readonly onIdle: () => void;
 }
@@ -226,6 +228,7 @@ export class StreamQueue<State> {
     }
     if (outcome.kind !== 'written') return this.sendAgain(batch, outcome.kind);
 
+    this.deps.onWritten(outcome.position);
     const after = batch.at(-1)?.decision?.after ?? base;
     if (unknown) this.undecide();
     else this.moveTo({ ...after, position: outcome.position });

@@ -15,6 +15,8 @@ export interface TemplateShelfDeps {
   readonly pipeline: Pick<CommitPipeline, 'read'>;
   /** Of the templates' projection. */
   readonly reader: ProjectionReader;
+  /** Resolves when it has what was written here before, or doesn't get there in time. */
+  readonly upToDate: () => Promise<unknown>;
 }
 
 /** The templates that are there, with what is in them. */
@@ -54,6 +56,7 @@ export class TemplateShelf {
 
   /** The next version of what an account makes of an overlay. */
   async nextVersion(overlayId: string, accountId: string): Promise<number> {
+    await this.deps.upToDate();
     const made = (await this.of(accountId)).filter((template) => template.overlayId === overlayId);
     return Math.max(0, ...made.map(({ view }) => view.version)) + 1;
   }
