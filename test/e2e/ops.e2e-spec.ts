@@ -534,7 +534,7 @@ describe('the command line for operators', () => {
               'overlay-places',
               `UPDATE TABLE SET doc = json_set(doc, '$.layout.x', 5) WHERE id = ${place}`,
             );
-            damageDocument(db, 'history-changes', `DELETE FROM TABLE WHERE id = '${overlayId}.h_9'`);
+            damageDocument(db, 'history-steps', `DELETE FROM TABLE WHERE id = '${overlayId}.h_9'`);
             damageDocument(
               db,
               'overlay-layers',
@@ -585,13 +585,13 @@ describe('the command line for operators', () => {
     it('a changed payload whose digest was taken away contradicts the history', () => {
       expect(found('covered up')).toContainEqual({
         kind: 'document-differs',
-        where: expect.stringMatching(/^history-.+\/history-changes$/) as string,
+        where: expect.stringMatching(/^history-.+\/history-steps$/) as string,
         detail: expect.stringContaining(`${overlayId}.h_6`) as string,
       });
     });
 
     it('a document that differs, one that is missing, one too many are found', () => {
-      const collections = ['overlay-layers', 'overlay-places', 'history-changes'];
+      const collections = ['overlay-layers', 'overlay-places', 'history-steps'];
       expect(
         found('documents').map(({ kind, where: at, detail }) => [
           kind,

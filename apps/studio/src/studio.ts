@@ -45,6 +45,9 @@ export const API_BASE = '/api/v1';
 /** Hosts whose pages run on the same machine. */
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
+/** How long the read models may take to catch up while the server stops. */
+const CATCH_UP_MS = 1_000;
+
 /** How long requests under way may take while the server stops. */
 const CLOSE_MS = 5_000;
 
@@ -93,7 +96,11 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     for (const close of closers.reverse().splice(0)) await close();
   };
   try {
-    closers.push(() => projector.stop());
+    closers.push(async () => {
+      // What the next start finds done needn't be done by it.
+      await projector.waitFor(pipeline.position, CATCH_UP_MS);
+      await projector.stop();
+    });
     await projector.start();
     const { authenticator } = account;
     closers.push(
