@@ -23,6 +23,8 @@ const javascript = {
 
 module.exports = {
   testEnvironment: 'node',
+  // Hooks start and stop whole servers.
+  testTimeout: 15_000,
   // A real server keeps one log for all tests: one file after the other.
   ...(process.env.EVENTSTORE_URL && { maxWorkers: 1 }),
   testRegex: '(apps|libs|test)/.*(\\.|-)spec\\.ts$',

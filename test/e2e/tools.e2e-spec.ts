@@ -25,10 +25,11 @@ afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.close()));
 });
 
+// Requests that are still open are cut off after five seconds.
 afterAll(async () => {
   await studio?.stop();
   await studio?.removeData();
-});
+}, 20_000);
 
 async function connect(options: ToolClientOptions): Promise<ToolClient> {
   const client = await ToolClient.connect(studio.api, options);

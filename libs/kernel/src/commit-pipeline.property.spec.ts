@@ -276,7 +276,7 @@ describe('the pipeline on a store that misbehaves', () => {
           else seen[(error as Problem).code === 'unavailable' ? 'unavailable' : 'refused']++;
         }
       }),
-      { seed: 20260101, numRuns: 200 },
+      { seed: 20260101, numRuns: 200, endOnFailure: true },
     );
     // The runs have met every kind of answer.
     expect(Object.entries(seen).filter(([, count]) => count < 20)).toEqual([]);

@@ -56,6 +56,13 @@ describe('folds of recent commits', () => {
     expect(recent.of(commitOf(1))?.after).toEqual(foldOf(2));
   });
 
+  it('are forgotten at once when asked to', () => {
+    const recent = new RecentFolds();
+    recent.keep(made(commitOf(1), 1));
+    recent.clear();
+    expect(recent.of(commitOf(1))).toBeNull();
+  });
+
   it('are forgotten, the oldest first', () => {
     const recent = new RecentFolds(2);
     for (const n of [1, 2, 1, 3]) recent.keep(made(commitOf(n), n));

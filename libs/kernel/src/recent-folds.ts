@@ -10,8 +10,8 @@ export interface Made<State> {
 }
 
 /**
- * The folds that this process's latest commits lead to, so that who follows the log needn't fold them again. They
- * are kept before they are durable: a commit that is asked for comes from the log.
+ * The folds that the latest commits lead to, so that who follows the log needn't fold them again; for a log that
+ * nobody else writes to. They are kept before they are durable: a commit that is asked for comes from the log.
  */
 export class RecentFolds {
   /** By the id of the commit's last event, oldest first. */
@@ -30,6 +30,11 @@ export class RecentFolds {
       this.made.delete(oldest);
       return;
     }
+  }
+
+  /** For when it isn't sure that what was sent is what the log has. */
+  clear(): void {
+    this.made.clear();
   }
 
   /**

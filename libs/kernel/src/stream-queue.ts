@@ -212,7 +212,8 @@ export class StreamQueue<State> {
     for (const waiting of batch) {
       if (waiting.decision?.kind !== 'commit') continue;
       waiting.sent = true;
-      recent.keep(waiting.decision);
+      // Where others write too, the same commit may come to stand on another state than the one that it was decided on.
+      if (!log.shared) recent.keep(waiting.decision);
       for (const { id, type, data, meta } of waiting.decision.events) events.push({ id, type, data, meta });
     }
     const provenFor = this.numbers;
@@ -221,6 +222,7 @@ export class StreamQueue<State> {
       unknown = true;
       this.behind = true;
     });
+    if (unknown || outcome.kind !== 'written') recent.clear();
     this.inFlight = [];
     if (unknown) {
       this.fold = null; // read it anew rather than trust what was built through the trouble

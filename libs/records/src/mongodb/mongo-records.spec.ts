@@ -37,7 +37,7 @@ describe('records in MongoDB', () => {
   const open = async (
     options: { clock?: Clock; attemptMs?: number; totalMs?: number; maxRunning?: number } = {},
   ) => {
-    const made = await openMongoRecords({ url: server.url, attemptMs: 120, totalMs: 3000, ...options });
+    const made = await openMongoRecords({ url: server.url, attemptMs: 400, totalMs: 8000, ...options });
     opened.push(made);
     return made;
   };
