@@ -7,6 +7,9 @@ import { addressOf, declared } from './declared';
 
 type Size = { readonly w: number; readonly h: number };
 
+/** A report that could not be written is written again after five seconds. */
+const MEASURED_MS = 12_000;
+
 /** One overlay of a server, asked by several people over HTTP and watched by a renderer. */
 export class ServedOverlay {
   private readonly groupIds: string[] = [];
@@ -102,8 +105,11 @@ export class ServedOverlay {
     };
     for (const memberId of memberIds)
       this.renderer?.socket.emit('measure', { memberId, ...sizeOf(memberId) });
-    for (let attempt = 0; attempt < 200 && (await missing()); attempt++)
+    const deadline = Date.now() + MEASURED_MS;
+    while (await missing()) {
+      if (Date.now() > deadline) throw new Error('What was measured never became readable.');
       await new Promise((resolve) => setTimeout(resolve, 10));
+    }
   }
 
   /** The same of a copy, which is gone then. */
