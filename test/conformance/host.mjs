@@ -6,10 +6,9 @@ import { createRequire } from 'node:module';
 import { fixtureServer } from './fixtures.mjs';
 
 const require = createRequire(new URL('../../package.json', import.meta.url));
-const fastify = require('fastify');
 require('reflect-metadata');
 const built = (path) => require(new URL(`../../dist/${path}.js`, import.meta.url).pathname);
-const { fastifyOptions } = built('libs/operations/src/http-options');
+const { httpServer } = built('libs/operations/src/http-options');
 const { protocolLegs } = built('libs/tools/src/legs');
 const { serveTools } = built('libs/tools/src/serve-tools');
 const { guardHost, ourHosts } = built('apps/studio/src/safeguards');
@@ -26,7 +25,7 @@ const caller = {
 
 /** Listens on a free port. @returns its address, and how to end it */
 export async function startHost() {
-  const http = fastify(fastifyOptions());
+  const { http } = await httpServer();
   const publicUrl = 'http://127.0.0.1';
   const legs = protocolLegs({
     makeServer: fixtureServer,

@@ -58,8 +58,11 @@ class Shelf {
     const rest = [...this.commits];
     for (const size of [...sizes, Infinity]) {
       const batch = rest.splice(0, size);
-      const writes = await projectCommits(historyProjection(this.archive, { snapshotEvery: EVERY }), batch, (collection, ids) =>
-        Promise.resolve(ids.flatMap((id) => this.documents.get(`${collection}/${id}`) ?? [])),
+      const writes = await projectCommits(
+        historyProjection(this.archive, { snapshotEvery: EVERY }),
+        batch,
+        (collection, ids) =>
+          Promise.resolve(ids.flatMap((id) => this.documents.get(`${collection}/${id}`) ?? [])),
       );
       for (const { collection, id, doc, position } of writes) {
         if (doc) this.documents.set(`${collection}/${id}`, { id, doc, position });
