@@ -8,11 +8,12 @@ const { root, options } = require('./swc.cjs');
 
 /** By their main modules. A packed program lies where its main module would, so that paths mean the same. */
 const programs = ['apps/studio/src/main', 'apps/ops/src/main'];
-/** Threads that programs start, as files beside them. */
+/** Threads and processes that programs start, as files beside them. */
 const workers = [
   'libs/event-store/src/embedded/reader.worker',
   'libs/event-store/src/embedded/writer.worker',
   'libs/sqlite/src/sqlite.worker',
+  'libs/sqlite/src/file-check.process',
 ];
 
 /** Stay in node_modules: what has machine code inside, and the large clients of shared stores. */
@@ -94,7 +95,7 @@ async function pack(dist) {
     target: 'node20',
     // Node's import() would look for what lies in the same file; what stays apart can be required.
     supported: { 'dynamic-import': false },
-    external: [...apart, ...absent, './*.worker'],
+    external: [...apart, ...absent, './*.worker', './*.process'],
     plugins: [typescript, packages],
     define: { 'import.meta.url': 'importMetaUrl' },
     banner: {

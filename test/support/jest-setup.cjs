@@ -13,3 +13,12 @@ if (!threads.Worker.understandsTypeScript) {
     }
   };
 }
+
+// The same for the processes that it forks.
+const processes = require('node:child_process');
+if (!processes.fork.understandsTypeScript) {
+  const { fork } = processes;
+  processes.fork = (file, input, options) =>
+    fork(file, input, file.endsWith('.ts') ? { ...options, execArgv: ['--require', hook] } : options);
+  processes.fork.understandsTypeScript = true;
+}

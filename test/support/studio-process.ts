@@ -107,6 +107,12 @@ export class StudioProcess {
     return this.child.exitCode;
   }
 
+  /** Resolves with its exit code when it has ended by itself. */
+  async ended(): Promise<number | null> {
+    if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit');
+    return this.child.exitCode;
+  }
+
   /** A new process on the same port and data folder. */
   async restart(): Promise<StudioProcess> {
     const studio = await this.relaunch();

@@ -7,6 +7,9 @@ import { welcome } from './welcome';
 /** How long an orderly stop may take. */
 const STOP_MS = 10_000;
 
+/** How long requests are served before large files are checked beside them. */
+const CHECK_AFTER_MS = 5_000;
+
 /** Ends the process with one line that says what is wrong. */
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : String(error));
@@ -25,15 +28,22 @@ async function main(): Promise<void> {
   const studio = await startStudio(config, stores, logger);
 
   let stopping = false;
-  const stop = (): void => {
+  const stop = (code: number): void => {
     if (stopping) return;
     stopping = true;
     // Whatever it hangs on then will not come to an end.
     setTimeout(() => fail(new Error('The server could not stop in order within 10 s.')), STOP_MS).unref();
-    studio.stop().then(() => process.exit(0), fail);
+    studio.stop().then(() => process.exit(code), fail);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.once('SIGTERM', () => stop(0));
+  process.once('SIGINT', () => stop(0));
+  const check = async (): Promise<void> => {
+    const damage = await stores.checked();
+    if (damage === null) return;
+    logger.fatal(damage);
+    stop(1);
+  };
+  setTimeout(() => void check(), CHECK_AFTER_MS).unref();
   for (const line of welcome(config, await studio.welcome)) console.log(line);
 }
 

@@ -1,18 +1,27 @@
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
-import { lockFolder } from '@studio/event-store/embedded/lock';
+import { lockFolder, makeDataFolder } from '@studio/event-store/embedded/lock';
 import { UNFINISHED_IMPORT, type EventStore } from '@studio/event-store/event-store';
 import { openEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
 import type { ReadModels } from '@studio/read-models/read-models';
 import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
 import type { Records } from '@studio/records/records';
+import type { Checked } from '@studio/sqlite/file-check';
 import { ConfigError, type Config } from './config';
 
 export interface Stores {
   readonly events: EventStore;
   readonly readModels: ReadModels;
   readonly records: Records;
+  /**
+   * Checks the embedded files that were too large for it at the start; ends when the stores are closed. Resolves with
+   * one line for people when the server must not go on with what they hold, else with null.
+   */
+  checked(): Promise<string | null>;
   close(): Promise<void>;
 }
+
+/** Larger files are opened unchecked: reading them through takes longer than a start may. */
+const CHECKED_BYTES = 64 * 1024 * 1024;
 
 type StoreConfig = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl'>;
 
@@ -23,11 +32,13 @@ type StoreConfig = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl'>;
  */
 export async function openStores(config: StoreConfig, log: (line: string) => void): Promise<Stores> {
   const { dataDir: dir, eventStoreUrl, mongodbUrl } = config;
+  makeDataFolder(dir);
   const unlock = eventStoreUrl && mongodbUrl ? () => undefined : lockFolder(dir);
+  const embedded = { dir, checkedBytes: CHECKED_BYTES };
   const opening = [
-    eventStoreUrl ? openEventStoreDb(eventStoreUrl) : openEmbeddedEventStore({ dir, isLocked: true }),
-    mongodbUrl ? openMongoReadModels(mongodbUrl) : openEmbeddedReadModels({ dir, log }),
-    mongodbUrl ? openMongoRecords(mongodbUrl) : openEmbeddedRecords({ dir }),
+    eventStoreUrl ? openEventStoreDb(eventStoreUrl) : openEmbeddedEventStore({ ...embedded, isLocked: true }),
+    mongodbUrl ? openMongoReadModels(mongodbUrl) : openEmbeddedReadModels({ ...embedded, log }),
+    mongodbUrl ? openMongoRecords(mongodbUrl) : openEmbeddedRecords(embedded),
   ] as const;
   const close = async (): Promise<void> => {
     const [events, readModels, records] = await Promise.allSettled(opening);
@@ -41,12 +52,28 @@ export async function openStores(config: StoreConfig, log: (line: string) => voi
       throw new ConfigError(
         'The event store holds a part of an imported log: finish the import (npm run ops -- import FILE) first.',
       );
-    return { events, readModels, records, close };
+    const checked = (): Promise<string | null> => checkAll([events, records, readModels], log);
+    return { events, readModels, records, checked, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
+
+/** One after another, up to the first that must not be used any more. */
+async function checkAll(stores: readonly object[], log: (line: string) => void): Promise<string | null> {
+  for (const store of stores) {
+    if (!isChecked(store)) continue;
+    const damage = await store.checked().catch((error: unknown) => {
+      log(error instanceof Error ? error.message : String(error));
+      return null;
+    });
+    if (damage !== null) return damage;
+  }
+  return null;
+}
+
+const isChecked = (store: object): store is Checked => 'checked' in store;
 
 // The clients of shared stores are large; who has no such store doesn't load them.
 

@@ -19,6 +19,10 @@ export interface SqliteOptions {
   readonly synchronous: 'NORMAL' | 'FULL';
   /** `CREATE … IF NOT EXISTS` statements, each ended by a semicolon. */
   readonly schema: string;
+  /** Bytes up to which an existing file is checked when it is opened, by default always. */
+  readonly checkedBytes?: number;
+  /** Small tables that every start reads: damage in them is found at the opening, however large the file is. */
+  readonly startTables?: readonly string[];
   /** A further connection to a file that is open already; it checks and creates nothing. */
   readonly readOnly?: boolean;
 }

@@ -1,5 +1,5 @@
 import Database from 'libsql';
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { OpenFailure, Reply, Request, Row, SqliteOptions, Step } from './sqlite-thread';
 
@@ -24,7 +24,7 @@ function codeOf(error: unknown): string {
 }
 
 function open(): InstanceType<typeof Database> {
-  const isNew = !existsSync(options.file) || statSync(options.file).size === 0;
+  const bytes = statSync(options.file, { throwIfNoEntry: false })?.size ?? 0;
   const db = new Database(options.file);
   db.exec('PRAGMA busy_timeout = 5000');
   if (options.readOnly) {
@@ -32,18 +32,19 @@ function open(): InstanceType<typeof Database> {
     return db;
   }
   const pragma = (name: string): unknown => (db.prepare(`PRAGMA ${name}`).raw().all()[0] as Row)[0];
-  if (isNew) {
+  if (bytes === 0) {
     db.exec(`PRAGMA application_id = ${options.applicationId}; PRAGMA user_version = ${options.layout}`);
   } else if (pragma('application_id') !== options.applicationId) {
     throw new Refused('foreign', 'it belongs to another program');
   } else if (pragma('user_version') !== options.layout) {
     throw new Refused('foreign', 'another version of this program wrote it');
-  } else if (pragma('quick_check(1)') !== 'ok') {
+  } else if (bytes <= (options.checkedBytes ?? Infinity) && pragma('quick_check(1)') !== 'ok') {
     throw new Refused('damaged', 'its contents are not consistent');
   }
   pragma('journal_mode = WAL');
   db.exec(`PRAGMA synchronous = ${options.synchronous}`);
   db.exec(`BEGIN IMMEDIATE; ${options.schema} COMMIT`);
+  for (const table of options.startTables ?? []) db.prepare(`SELECT * FROM ${table}`).all();
   return db;
 }
 

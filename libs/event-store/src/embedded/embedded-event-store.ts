@@ -8,11 +8,12 @@ import {
   type ExpectedRevision,
 } from '@studio/kernel/commit-log';
 import { categoryOf, type NewEvent, type StoredEvent } from '@studio/kernel/event';
+import { FileCheck, type Checked } from '@studio/sqlite/file-check';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { assertWholeCommits, toCommits } from '../commits';
 import type { EventStore, FeedBatch, SubscribeOptions } from '../event-store';
-import { EVENT_FILE, fromPosition, toPosition } from './event-file';
+import { damaged, EVENT_FILE, fromPosition, toPosition } from './event-file';
 import { lockFolder } from './lock';
 import type { Reader } from './reader';
 import { Tail, type RecentCommit } from './tail';
@@ -29,6 +30,8 @@ export interface EmbeddedOptions {
   readonly dir: string;
   /** The caller has locked the folder (`lockFolder`) and lets go of it. */
   readonly isLocked?: boolean;
+  /** Bytes up to which the file is checked when it is opened, by default always; a larger one by `checked`. */
+  readonly checkedBytes?: number;
   /** Appends that may wait at once; more are refused with `Unavailable`. */
   readonly maxQueued?: number;
   /** Bytes of serialised events that may wait at once. */
@@ -68,8 +71,11 @@ export async function openEmbeddedEventStore(
 ): Promise<EmbeddedEventStore> {
   const unlock = options.isLocked ? () => undefined : lockFolder(options.dir);
   const file = join(options.dir, EVENT_FILE);
-  const writer = new WorkerClient<Writer>(threads.writer ?? THREADS.writer, file);
-  const reader = new WorkerClient<Reader>(threads.reader ?? THREADS.reader, file);
+  const writer = new WorkerClient<Writer>(threads.writer ?? THREADS.writer, {
+    file,
+    checkedBytes: options.checkedBytes,
+  });
+  const reader = new WorkerClient<Reader>(threads.reader ?? THREADS.reader, { file });
   try {
     const state = await writer.call('state');
     return new EmbeddedEventStore(options, writer, reader, state, unlock);
@@ -81,8 +87,12 @@ export async function openEmbeddedEventStore(
 }
 
 /** The event store in a SQLite file: a writer thread that commits in groups and a reader thread. */
-export class EmbeddedEventStore implements EventStore {
+export class EmbeddedEventStore implements EventStore, Checked {
   readonly shared = false;
+  private readonly file: string;
+  private readonly check: FileCheck;
+  /** What the check has found: nothing is appended any more. */
+  private damage: string | null = null;
   private readonly tail: Tail;
   private logEpoch: string;
   private readonly maxQueued: number;
@@ -104,6 +114,8 @@ export class EmbeddedEventStore implements EventStore {
     state: { readonly epoch: string; readonly last: number },
     private readonly unlock: () => void,
   ) {
+    this.file = join(options.dir, EVENT_FILE);
+    this.check = new FileCheck(this.file, options.checkedBytes);
     this.maxQueued = options.maxQueued ?? 10_000;
     this.maxQueuedBytes = options.maxQueuedBytes ?? 64 * 1024 * 1024;
     this.logEpoch = state.epoch;
@@ -118,6 +130,7 @@ export class EmbeddedEventStore implements EventStore {
       const bytes = serialised.reduce((sum, event) => sum + bytesOf(event), 0);
       if (bytes > MAX_APPEND_BYTES) throw new TooLarge(bytes, MAX_APPEND_BYTES);
       if (this.closing) throw new Unavailable('The event store is closed.');
+      if (this.damage) throw new Unavailable('The event log is damaged.');
       if (this.queued >= this.maxQueued || this.queuedBytes + bytes > this.maxQueuedBytes)
         throw new Unavailable('Too many writes wait for the disk.');
 
@@ -201,8 +214,15 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   async ping(): Promise<void> {
+    if (this.damage) throw new Unavailable('The event log is damaged.');
     if (this.queued >= this.maxQueued) throw new Unavailable('Too many writes wait for the disk.');
     await this.ask(() => this.writer.call('ping'));
+  }
+
+  /** A log that turns out to be damaged takes no appends from then on. */
+  async checked(): Promise<string | null> {
+    const what = await this.check.run();
+    return (this.damage = what === null ? null : damaged(this.file, what));
   }
 
   /** Ends subscriptions, writes what waits, then lets go of the file and the folder. */
@@ -221,6 +241,7 @@ export class EmbeddedEventStore implements EventStore {
 
   private async shutDown(): Promise<void> {
     this.tail.wake();
+    await this.check.stop();
     await this.writing;
     // The writer goes last: it then folds the write-ahead log into the file.
     await this.reader.close();

@@ -79,6 +79,12 @@ describe('a start is refused with one clear sentence', () => {
     );
   });
 
+  const withProc = existsSync('/proc/self') ? it : it.skip;
+  withProc('for a folder in a file system that takes none, at any depth', async () => {
+    for (const folder of ['/proc/nope', '/proc/nope/data'])
+      expect(await refusal(folder)).toContain(`The data folder ${folder} cannot be created`);
+  });
+
   it.each(['empty', 'used before'])('for a folder (%s) that cannot be written to', async (kind) => {
     if (kind === 'used before') await filledStore();
     chmodSync(dir, 0o555);
@@ -145,6 +151,50 @@ describe('a start is refused with one clear sentence', () => {
   it('to an operator where there is no log', () => {
     expect(() => openEmbeddedReader({ dir })).toThrow(StoreStartError);
     expect(existsSync(file)).toBe(false);
+  });
+});
+
+describe('a log that is too large to be checked at the start', () => {
+  const open = () => openEmbeddedEventStore({ dir, checkedBytes: 0 });
+
+  it('is checked while it is in use, and goes on when it is whole', async () => {
+    await filledStore();
+    const store = await open();
+    const checked = store.checked();
+    await store.append('overlay-a', 19, commitOf({}));
+    expect(await checked).toBeNull();
+    await store.append('overlay-a', 20, commitOf({}));
+    await store.close();
+  });
+
+  it('takes no appends any more once damage is found', async () => {
+    await filledStore();
+    const descriptor = openSync(file, 'r+');
+    writeSync(
+      descriptor,
+      Buffer.alloc(8192, 0xff),
+      0,
+      8192,
+      Math.floor(statSync(file).size / 2 / 4096) * 4096,
+    );
+    closeSync(descriptor);
+    const store = await open();
+    await store.append('overlay-b', 'none', commitOf({}));
+    const line = await store.checked();
+    expect(line).toContain(`${file} is damaged (`);
+    expect(line).toMatch(/\): put a backup in its place, or move it away to start empty\.$/);
+    await expect(store.append('overlay-b', 'any', commitOf({}))).rejects.toThrow(Unavailable);
+    await expect(store.ping()).rejects.toThrow('The event log is damaged.');
+    await store.close();
+    expect(await refusal()).toContain(`${file} is damaged`);
+  });
+
+  it('does not hold up its closing', async () => {
+    await filledStore();
+    const store = await open();
+    const checked = store.checked();
+    await store.close();
+    expect(await checked).toBeNull();
   });
 });
 

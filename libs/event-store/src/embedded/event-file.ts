@@ -1,5 +1,6 @@
 import Database from 'libsql';
 import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { reasonOf, sqliteCode } from './sqlite-error';
 import { StoreStartError } from '../store-start-error';
@@ -69,19 +70,22 @@ export function hasDigests(db: Database.Database): boolean {
 
 /**
  * Opens the log for writing, makes it if there is none, and checks it.
+ * @param checkedBytes a larger file is not checked
  * @throws StoreStartError
  */
-export function openForWriting(file: string): Database.Database {
+export function openForWriting(file: string, checkedBytes: number): Database.Database {
   return opening(
     file,
     () => new Database(file),
     (db) => {
       db.exec('PRAGMA busy_timeout = 2000');
       const isNew = identify(db, file) === 'empty';
-      checkWhole(db, file);
+      if (statSync(file).size <= checkedBytes) checkWhole(db, file);
       // Every commit is flushed to the disk before it is answered.
       db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
       if (!isNew) {
+        // What a start needs of a log that is not checked now.
+        lastPosition(db);
         // SQLite says that a file may only be read when something is written.
         db.exec(`BEGIN IMMEDIATE; UPDATE meta SET value = value WHERE key = 'settled'; ROLLBACK`);
         if (!hasDigests(db))
@@ -137,7 +141,8 @@ function startError(file: string, cause: unknown): StoreStartError {
       `${file} is not an event log (not even a SQLite file): move it away, or name another data folder.`,
       { cause },
     );
-  if (code.startsWith('SQLITE_CORRUPT')) return damaged(file, reasonOf(cause), cause);
+  if (code.startsWith('SQLITE_CORRUPT'))
+    return new StoreStartError(damaged(file, reasonOf(cause)), { cause });
   if (/^SQLITE_(CANTOPEN|READONLY|PERM|AUTH)/.test(code))
     return new StoreStartError(
       `${file} cannot be opened: make sure that it is there and that this user may read and write it and its folder.`,
@@ -146,11 +151,9 @@ function startError(file: string, cause: unknown): StoreStartError {
   return new StoreStartError(`${file} cannot be opened: ${reasonOf(cause)}`, { cause });
 }
 
-function damaged(file: string, what: string, cause?: unknown): StoreStartError {
-  return new StoreStartError(
-    `${file} is damaged (${what.replace(/\.$/, '')}): put a backup in its place, or move it away to start empty.`,
-    { cause },
-  );
+/** What people are told of a damaged log. */
+export function damaged(file: string, what: string): string {
+  return `${file} is damaged (${what.replace(/\.$/, '')}): put a backup in its place, or move it away to start empty.`;
 }
 
 /** Refuses files that aren't ours before anything in them is changed. */
@@ -172,5 +175,5 @@ function identify(db: Database.Database, file: string): 'empty' | 'ours' {
 
 function checkWhole(db: Database.Database, file: string): void {
   const verdict = String(firstColumn(db, 'PRAGMA quick_check(1)'));
-  if (verdict !== 'ok') throw damaged(file, verdict.replace(/\s+/g, ' '));
+  if (verdict !== 'ok') throw new StoreStartError(damaged(file, verdict.replace(/\s+/g, ' ')));
 }

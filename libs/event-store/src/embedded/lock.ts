@@ -1,6 +1,6 @@
 import Database from 'libsql';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { sqliteCode } from './sqlite-error';
 import { StoreStartError } from '../store-start-error';
 
@@ -11,14 +11,7 @@ import { StoreStartError } from '../store-start-error';
  * @throws StoreStartError
  */
 export function lockFolder(dir: string): () => void {
-  try {
-    mkdirSync(dir, { recursive: true });
-  } catch (cause) {
-    throw new StoreStartError(
-      `The data folder ${dir} cannot be created: make it yourself, or name another folder.`,
-      { cause },
-    );
-  }
+  makeDataFolder(dir);
   const file = join(dir, 'lock.sqlite');
   let db: Database.Database | undefined;
   try {
@@ -47,4 +40,27 @@ export function lockFolder(dir: string): () => void {
     held.exec('ROLLBACK');
     held.close();
   };
+}
+
+/**
+ * Makes the data folder, and the folders that it lies in, if it isn't there.
+ * @throws StoreStartError
+ */
+export function makeDataFolder(dir: string): void {
+  try {
+    makeFolder(dir);
+  } catch (cause) {
+    throw new StoreStartError(
+      `The data folder ${dir} cannot be created: make it yourself, or name another folder.`,
+      { cause },
+    );
+  }
+}
+
+/** One by one: made with all its parents by Node, a folder in a place that takes none (/proc) never comes to an end. */
+function makeFolder(dir: string): void {
+  if (statSync(dir, { throwIfNoEntry: false })?.isDirectory()) return;
+  const parent = dirname(dir);
+  if (!existsSync(parent)) makeFolder(parent);
+  mkdirSync(dir);
 }

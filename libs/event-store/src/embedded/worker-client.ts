@@ -2,7 +2,7 @@ import { Unavailable, UnknownOutcome } from '@studio/kernel/commit-log';
 import { Worker } from 'node:worker_threads';
 import { reasonOf } from './sqlite-error';
 import { StoreStartError } from '../store-start-error';
-import type { Call, Message, Served } from './worker-server';
+import type { Call, Message, Served, ServedFile } from './worker-server';
 
 type Methods<Target> = {
   [Name in keyof Target as Target[Name] extends (...input: never[]) => unknown ? Name : never]: Target[Name];
@@ -25,7 +25,7 @@ export class WorkerClient<Target extends Served> {
 
   constructor(
     private readonly script: string,
-    private readonly file: string,
+    private readonly served: ServedFile,
   ) {}
 
   /**
@@ -55,7 +55,7 @@ export class WorkerClient<Target extends Served> {
   }
 
   private spawn(): Thread {
-    const worker = new Worker(this.script, { workerData: this.file });
+    const worker = new Worker(this.script, { workerData: this.served });
     const waiting: Thread['waiting'] = new Map();
     let failure: Error = new WorkerLost('The worker thread ended.');
     worker.on('message', (message: Message) => {

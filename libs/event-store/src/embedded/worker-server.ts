@@ -6,6 +6,13 @@ export interface Served {
   close(): void;
 }
 
+/** What a worker is started with. */
+export interface ServedFile {
+  readonly file: string;
+  /** Bytes up to which the file is checked when it is opened for writing; by default it always is. */
+  readonly checkedBytes?: number;
+}
+
 export interface Call {
   readonly id: number;
   readonly method: string;
@@ -18,14 +25,15 @@ export type Message =
   | { readonly kind: 'error'; readonly id: number; readonly name: string; readonly message: string };
 
 /** Opens an object in this worker thread and answers calls to its methods, one after another. */
-export function serve(open: (file: string) => Served): void {
+export function serve(open: (file: string, checkedBytes?: number) => Served): void {
   const port = parentPort;
   if (!port) throw new Error('This file runs in a worker thread only.');
   const send = (message: Message) => port.postMessage(message);
 
   let target: Served;
   try {
-    target = open(String(workerData));
+    const { file, checkedBytes } = workerData as ServedFile;
+    target = open(file, checkedBytes);
   } catch (error) {
     if (!(error instanceof StoreStartError)) throw error;
     send({ kind: 'refused', message: error.message });

@@ -49,8 +49,9 @@ export class Writer {
   /** A commit failed in a way that may have left it on the disk. */
   private unsure = false;
 
-  constructor(file: string) {
-    this.db = openForWriting(file);
+  /** @param checkedBytes a larger file is not checked when it is opened */
+  constructor(file: string, checkedBytes = Infinity) {
+    this.db = openForWriting(file, checkedBytes);
     this.begin = this.db.prepare('BEGIN IMMEDIATE');
     this.commit = this.db.prepare('COMMIT');
     this.head = this.db.prepare('SELECT max(revision) FROM events WHERE stream = ?').raw();

@@ -1,4 +1,4 @@
 import { serve } from './worker-server';
 import { Writer } from './writer';
 
-serve((file) => new Writer(file));
+serve((file, checkedBytes) => new Writer(file, checkedBytes));

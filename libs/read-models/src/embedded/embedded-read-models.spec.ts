@@ -76,6 +76,51 @@ describe('the file of read models', () => {
     await isSetAside();
   });
 
+  it('is checked later when it is large; if it is damaged, the next opening begins anew', async () => {
+    const large = () => openEmbeddedReadModels({ dir, log: (line) => lines.push(line), checkedBytes: 0 });
+    const whole = await large();
+    await fill(whole);
+    await whole.close();
+    const models = await large();
+    expect(await models.checked()).toBeNull();
+    expect(lines).toEqual([]);
+    await models.close();
+
+    const descriptor = openSync(file, 'r+');
+    writeSync(descriptor, Buffer.alloc(4096 * 8, 0xaa), 0, 4096 * 8, 4096 * 12);
+    const hurt = await large();
+    expect(await hurt.checkpoint('g')).toEqual({ position: '1', epoch: 'e' });
+    expect(await hurt.checked()).toBeNull();
+    expect(lines.splice(0)).toEqual([
+      expect.stringMatching(/read-models\.sqlite is damaged \(.*\): restart/),
+    ]);
+    await hurt.close();
+
+    const again = await large();
+    expect(await again.checkpoint('g')).toBeNull();
+    expect(lines).toEqual([expect.stringContaining('Set aside')]);
+    expect(existsSync(`${file}.damaged`)).toBe(false);
+    await again.close();
+  });
+
+  it('is set aside at once when it is large and what every start reads is damaged', async () => {
+    const models = await open();
+    await fill(models);
+    await models.close();
+    const db = new Database(file);
+    const [page] = db
+      .prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'checkpoints'`)
+      .raw()
+      .get() as [number];
+    db.close();
+    const descriptor = openSync(file, 'r+');
+    writeSync(descriptor, Buffer.alloc(4096, 0xaa), 0, 4096, 4096 * (page - 1));
+    const again = await openEmbeddedReadModels({ dir, log: (line) => lines.push(line), checkedBytes: 0 });
+    expect(await again.checkpoint('g')).toBeNull();
+    expect(lines).toEqual([expect.stringContaining('Set aside')]);
+    await again.close();
+  });
+
   it('is set aside and begun anew when it is no database', async () => {
     writeFileSync(file, 'a letter to grandmother\n'.repeat(1000));
     await isSetAside();

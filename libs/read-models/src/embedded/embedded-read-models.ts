@@ -1,5 +1,5 @@
 import type { JsonObject } from '@studio/kernel/json';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCursor, writeCursor, type Place } from '../cursor';
 import type {
@@ -11,6 +11,7 @@ import type {
   Page,
   ReadModels,
 } from '../read-models';
+import { FileCheck, type Checked } from '@studio/sqlite/file-check';
 import {
   CannotOpen,
   SqliteThread,
@@ -25,6 +26,11 @@ export interface EmbeddedReadModelsOptions {
   readonly dir: string;
   /** Told, as one line, when a file that can't be used was set aside: all views are then built anew. */
   readonly log?: (line: string) => void;
+  /**
+   * Bytes up to which the file is checked when it is opened, by default always; a larger one by `checked`, and if it
+   * is damaged, the next opening begins anew.
+   */
+  readonly checkedBytes?: number;
 }
 
 const schema = `
@@ -40,12 +46,26 @@ const schema = `
  * Read models in one SQLite file. A file that is damaged or not ours is set aside and begun anew.
  * @throws Error with a sentence that names the file when it can't be used at all
  */
-export async function openEmbeddedReadModels({ dir, log }: EmbeddedReadModelsOptions): Promise<ReadModels> {
-  const options = optionsFor(dir);
+export async function openEmbeddedReadModels({
+  dir,
+  log,
+  checkedBytes,
+}: EmbeddedReadModelsOptions): Promise<ReadModels & Checked> {
+  const options = { ...optionsFor(dir), checkedBytes };
   const writer = await openOrBeginAnew(dir, options, log);
   const reader = await SqliteThread.open({ ...options, readOnly: true });
-  return new EmbeddedReadModels(writer, reader, await collectionsIn(reader));
+  const check = new FileCheck(options.file, checkedBytes);
+  const found = (what: string): void => {
+    writeFileSync(foundDamaged(options.file), what);
+    log?.(
+      `${options.file} is damaged (${what}): restart the server to build the read models anew from the log.`,
+    );
+  };
+  return new EmbeddedReadModels(writer, reader, await collectionsIn(reader), { check, found });
 }
+
+/** A file that says that the next opening must begin anew. */
+const foundDamaged = (file: string): string => `${file}.damaged`;
 
 /**
  * The same file, of a server that may be running, for reading only; null when there is none.
@@ -72,6 +92,7 @@ function optionsFor(dir: string): SqliteOptions {
     // The log can fill it again: losing the last moments of a crashed machine costs nothing.
     synchronous: 'NORMAL',
     schema,
+    startTables: ['collections', 'checkpoints', 'current'],
   };
 }
 
@@ -94,13 +115,16 @@ async function openOrBeginAnew(
   };
   try {
     mkdirSync(dir, { recursive: true });
+    if (existsSync(foundDamaged(file)) && existsSync(file))
+      throw new CannotOpen('damaged', 'a check has found it damaged');
+    rmSync(foundDamaged(file), { force: true });
     return await SqliteThread.open(options);
   } catch (error) {
     if (!(error instanceof CannotOpen) || error.reason === 'unusable') return refuse(error);
     const aside = `${file}.set-aside`;
     try {
       renameSync(file, aside);
-      for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
+      for (const left of [`${file}-wal`, `${file}-shm`, foundDamaged(file)]) rmSync(left, { force: true });
       log?.(`Set aside ${file} as ${aside}: ${error.detail}. The read models are built anew from the log.`);
       return await SqliteThread.open(options);
     } catch (again) {
@@ -134,7 +158,7 @@ const setCheckpoint = `INSERT INTO checkpoints (generation, position, epoch) VAL
   ON CONFLICT (generation) DO UPDATE SET position = excluded.position, epoch = excluded.epoch
   WHERE excluded.epoch <> epoch OR excluded.position > position`;
 
-class EmbeddedReadModels implements ReadModels {
+class EmbeddedReadModels implements ReadModels, Checked {
   private readonly collections = new Map<string, Map<string, Collection>>();
   private lastNumber = 0;
   /** Definitions change one after the other. */
@@ -145,6 +169,8 @@ class EmbeddedReadModels implements ReadModels {
     /** A connection of its own, so that reads never wait for a rebuild's writes. */
     private readonly reader: SqliteThread,
     collections: readonly Collection[],
+    /** None when they are only read. */
+    private readonly checking?: { readonly check: FileCheck; found(what: string): void },
   ) {
     for (const collection of collections) this.keep(collection);
   }
@@ -289,7 +315,15 @@ class EmbeddedReadModels implements ReadModels {
     await Promise.all([this.writer.write([]), this.reader.read('SELECT 1')]);
   }
 
+  /** Nothing is lost with what is damaged here: it is built anew at the next start. */
+  async checked(): Promise<null> {
+    const what = await this.checking?.check.run();
+    if (typeof what === 'string') this.checking?.found(what);
+    return null;
+  }
+
   async close(): Promise<void> {
+    await this.checking?.check.stop();
     // The reader first: the last connection to close folds the write-ahead log into the file.
     await this.reader.close();
     await this.writer.close();

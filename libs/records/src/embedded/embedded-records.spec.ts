@@ -86,11 +86,17 @@ describe('the file of records', () => {
       Array.from({ length: 500 }, (_, n) => records.putIfAbsent('kind', `${n}`, { text: 'x'.repeat(200) })),
     );
     await records.close();
+    const large = await openEmbeddedRecords({ dir, checkedBytes: 0 });
+    expect(await large.checked()).toBeNull();
+    await large.close();
     const descriptor = openSync(file, 'r+');
     writeSync(descriptor, Buffer.alloc(4096 * 8, 0xaa), 0, 4096 * 8, 4096 * 5);
-    await expect(openEmbeddedRecords({ dir })).rejects.toThrow(
-      `Cannot use the records' file ${file}: it is damaged and must be restored from a backup`,
-    );
+    const refusal = `Cannot use the records' file ${file}: it is damaged and must be restored from a backup`;
+    await expect(openEmbeddedRecords({ dir })).rejects.toThrow(refusal);
+    // A large one is opened, and the same is said later.
+    const damaged = await openEmbeddedRecords({ dir, checkedBytes: 0 });
+    expect(await damaged.checked()).toContain(refusal);
+    await damaged.close();
   });
 
   it('is refused when it cannot be opened', async () => {

@@ -3,12 +3,15 @@ import type { JsonObject } from '@studio/kernel/json';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Record, Records, WriteOptions } from '../records';
+import { FileCheck, type Checked } from '@studio/sqlite/file-check';
 import { CannotOpen, SqliteThread, type Value } from '@studio/sqlite/sqlite-thread';
 
 export interface EmbeddedRecordsOptions {
   /** Folder of `records.sqlite`; made when missing. */
   readonly dir: string;
   readonly clock?: Clock;
+  /** Bytes up to which the file is checked when it is opened, by default always; a larger one by `checked`. */
+  readonly checkedBytes?: number;
 }
 
 /** Milliseconds between two removals of records whose time is over; until then they only take space. */
@@ -30,7 +33,8 @@ const schema = `
 export async function openEmbeddedRecords({
   dir,
   clock = systemClock,
-}: EmbeddedRecordsOptions): Promise<Records> {
+  checkedBytes,
+}: EmbeddedRecordsOptions): Promise<Records & Checked> {
   const file = join(dir, 'records.sqlite');
   try {
     mkdirSync(dir, { recursive: true });
@@ -40,11 +44,16 @@ export async function openEmbeddedRecords({
       layout: 1,
       synchronous: 'FULL',
       schema,
+      checkedBytes,
     });
-    return new EmbeddedRecords(thread, clock);
+    return new EmbeddedRecords(thread, clock, file, new FileCheck(file, checkedBytes));
   } catch (error) {
-    throw new Error(`Cannot use the records' file ${file}: ${explain(error)}.`, { cause: error });
+    throw new Error(cannotUse(file, error), { cause: error });
   }
+}
+
+function cannotUse(file: string, error: unknown): string {
+  return `Cannot use the records' file ${file}: ${explain(error)}.`;
 }
 
 function explain(error: unknown): string {
@@ -66,12 +75,14 @@ const remove = `DELETE FROM records WHERE kind = ? AND id = ? AND version = coal
 const sweep = `DELETE FROM records WHERE rowid IN
   (SELECT rowid FROM records WHERE expires_at <= ? LIMIT ${SWEEP_AT_MOST})`;
 
-class EmbeddedRecords implements Records {
+class EmbeddedRecords implements Records, Checked {
   private readonly timer: NodeJS.Timeout;
 
   constructor(
     private readonly thread: SqliteThread,
     private readonly clock: Clock,
+    private readonly file: string,
+    private readonly check: FileCheck,
   ) {
     // A failed sweep is tried again at the next turn.
     this.timer = setInterval(() => void this.sweep().catch(() => undefined), SWEEP_EVERY_MS);
@@ -107,8 +118,14 @@ class EmbeddedRecords implements Records {
     await this.thread.write([]);
   }
 
+  async checked(): Promise<string | null> {
+    const what = await this.check.run();
+    return what === null ? null : cannotUse(this.file, new CannotOpen('damaged', what));
+  }
+
   async close(): Promise<void> {
     clearInterval(this.timer);
+    await this.check.stop();
     await this.thread.close();
   }
 
