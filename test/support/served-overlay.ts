@@ -101,7 +101,8 @@ export class ServedOverlay {
       const { items } = await ok(
         this.owner.get<{ items: readonly { memberId: number; w?: number }[] }>(`${this.path}/members`),
       );
-      return items.some(({ memberId, w }) => memberIds.includes(memberId) && w === undefined);
+      const sized = new Set(items.flatMap(({ memberId, w }) => (w === undefined ? [] : [memberId])));
+      return memberIds.some((memberId) => !sized.has(memberId));
     };
     for (const memberId of memberIds)
       this.renderer?.socket.emit('measure', { memberId, ...sizeOf(memberId) });

@@ -18,7 +18,7 @@ export class RecentFolds {
   private readonly made = new Map<string, Made<unknown>>();
 
   /** @param capacity how many are kept */
-  constructor(private readonly capacity = 512) {}
+  constructor(private readonly capacity = 256) {}
 
   keep(made: Made<unknown>): void {
     const last = made.events.at(-1);
