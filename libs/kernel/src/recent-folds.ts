@@ -14,22 +14,23 @@ export interface Made<State> {
  * nobody else writes to. They are kept before they are durable: a commit that is asked for comes from the log.
  */
 export class RecentFolds {
-  /** By the id of the commit's last event, oldest first. */
+  /** By the id of the commit's last event. */
   private readonly made = new Map<string, Made<unknown>>();
+  /** Their ids, the oldest at `next`: asking the map for its oldest costs more, the more it has forgotten. */
+  private readonly ids: string[] = [];
+  private next = 0;
 
-  /** @param capacity how many are kept */
+  /** @param capacity how many are kept at most */
   constructor(private readonly capacity = 256) {}
 
   keep(made: Made<unknown>): void {
-    const last = made.events.at(-1);
-    if (!last) return;
-    this.made.delete(last.id);
-    this.made.set(last.id, made);
-    if (this.made.size <= this.capacity) return;
-    for (const oldest of this.made.keys()) {
-      this.made.delete(oldest);
-      return;
-    }
+    const { id } = made.events.at(-1) ?? {};
+    if (id === undefined) return;
+    const oldest = this.ids[this.next];
+    if (oldest !== undefined) this.made.delete(oldest);
+    this.ids[this.next] = id;
+    this.next = (this.next + 1) % this.capacity;
+    this.made.set(id, made);
   }
 
   /** For when it isn't sure that what was sent is what the log has. */

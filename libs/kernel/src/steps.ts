@@ -201,15 +201,18 @@ function dragOf(rules: StepRules, node: Node): string | null {
 /** The properties that a step drags, as one text; null when it does anything else. */
 function draggedProperties(rules: StepRules, { changes, undoes }: Step): string | null {
   if (changes.length === 0 || undoes.length > 0) return null;
-  const properties = new Set<string>();
+  const properties: string[] = [];
   for (const { path, before, after } of changes) {
-    // What is switched, added or removed is a thing of its own, however fast it comes.
-    const slides = typeof before === typeof after && ['number', 'string'].includes(typeof after);
-    const property = slides ? rules.draggedProperty(path) : null;
-    if (!property) return null;
-    properties.add(property.join('.'));
+    const property = slides(before, after) ? rules.draggedProperty(path)?.join('.') : undefined;
+    if (property === undefined) return null;
+    if (!properties.includes(property)) properties.push(property);
   }
-  return [...properties].sort().join('\n');
+  return properties.sort().join('\n');
+}
+
+/** What is switched, added or removed is a thing of its own, however fast it comes. */
+function slides(before: unknown, after: unknown): boolean {
+  return typeof before === typeof after && (typeof after === 'number' || typeof after === 'string');
 }
 
 function joined(first: Step, last: Step): Step {

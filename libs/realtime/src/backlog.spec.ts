@@ -29,6 +29,25 @@ describe('a backlog', () => {
     expect(backlog.after('0')).toBeNull();
   });
 
+  it('holds what leads on without a gap', () => {
+    const pool = new BacklogPool({ perOverlay: 1000, perNode: 1000 });
+    const backlog = pool.open();
+    for (const n of [1, 2, 5, 6]) backlog.push(...delta(n));
+    expect(backlog.after('1')).toBeNull();
+    expect(backlog.after('4')).toHaveLength(2);
+    expect(pool.bytes).toBe(20);
+  });
+
+  it('stays whole while it has dropped far more than it holds', () => {
+    const backlog = new BacklogPool({ perOverlay: 50, perNode: 1000 }).open();
+    for (let n = 1; n <= 1000; n++) {
+      backlog.push(...delta(n));
+      expect(backlog.after(String(n - 1))).toEqual([`"${n}"`.padEnd(10, ' ')]);
+      expect(backlog.after(String(Math.max(0, n - 5)))).toHaveLength(Math.min(5, n));
+      expect(backlog.after(String(n - 6))).toBeNull();
+    }
+  });
+
   it('gives way when the node holds too much, the least recently written first', () => {
     const pool = new BacklogPool({ perOverlay: 1000, perNode: 50 });
     const [quiet, busy] = [pool.open(), pool.open()];

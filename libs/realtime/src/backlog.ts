@@ -1,4 +1,5 @@
 interface Entry {
+  readonly prev: string;
   readonly position: string;
   readonly json: string;
   readonly bytes: number;
@@ -24,20 +25,27 @@ export class BacklogPool {
   /** Bytes held by all backlogs. */
   bytes = 0;
   private readonly byAge = new Set<Ring>();
+  /** The last of them. */
+  private newest: Ring | null = null;
 
   constructor(private readonly limits: BacklogLimits) {}
 
   open(): Backlog {
     const ring = new Ring(this);
     this.byAge.add(ring);
+    this.newest = ring;
     return ring;
   }
 
   /** For a backlog that has grown: cuts it and, where the node holds too much, the oldest. */
   grown(ring: Ring): void {
-    this.byAge.delete(ring);
-    this.byAge.add(ring);
+    if (this.newest !== ring) {
+      this.byAge.delete(ring);
+      this.byAge.add(ring);
+      this.newest = ring;
+    }
     while (ring.bytes > this.limits.perOverlay) ring.dropOldest();
+    if (this.bytes <= this.limits.perNode) return;
     for (const oldest of this.byAge) {
       while (this.bytes > this.limits.perNode && oldest.bytes > 0) oldest.dropOldest();
       if (this.bytes <= this.limits.perNode) break;
@@ -47,43 +55,52 @@ export class BacklogPool {
   closed(ring: Ring): void {
     this.bytes -= ring.bytes;
     this.byAge.delete(ring);
+    if (this.newest === ring) this.newest = null;
   }
 }
 
 class Ring implements Backlog {
   bytes = 0;
-  /** By `prev`, oldest first: following positions walks the chain. */
-  private readonly entries = new Map<string, Entry>();
+  /** Oldest first, each following the one before it; those ahead of `first` are gone. */
+  private entries: (Entry | undefined)[] = [];
+  private first = 0;
 
   constructor(private readonly pool: BacklogPool) {}
 
   push(prev: string, position: string, json: string): void {
+    if (this.entries.at(-1)?.position !== prev) this.clear();
     const bytes = Buffer.byteLength(json);
-    this.entries.set(prev, { position, json, bytes });
+    this.entries.push({ prev, position, json, bytes });
     this.bytes += bytes;
     this.pool.bytes += bytes;
     this.pool.grown(this);
   }
 
   after(since: string): readonly string[] | null {
-    const missing: string[] = [];
-    for (let entry = this.entries.get(since); entry; entry = this.entries.get(entry.position))
-      missing.push(entry.json);
-    return missing.length > 0 ? missing : null;
+    // Most that come back lack little.
+    for (let i = this.entries.length - 1; i >= this.first; i--)
+      if (this.entries[i]?.prev === since) return this.entries.slice(i).map((entry) => entry?.json ?? '');
+    return null;
   }
 
   dropOldest(): void {
-    for (const [prev, { bytes }] of this.entries) {
-      this.entries.delete(prev);
-      this.bytes -= bytes;
-      this.pool.bytes -= bytes;
-      return;
-    }
+    const bytes = this.entries[this.first]?.bytes ?? 0;
+    this.entries[this.first++] = undefined;
+    this.bytes -= bytes;
+    this.pool.bytes -= bytes;
+    if (this.first * 2 <= this.entries.length) return;
+    this.entries = this.entries.slice(this.first);
+    this.first = 0;
   }
 
   close(): void {
     this.pool.closed(this);
-    this.entries.clear();
+    this.entries = [];
+    this.first = 0;
     this.bytes = 0;
+  }
+
+  private clear(): void {
+    while (this.bytes > 0) this.dropOldest();
   }
 }
