@@ -17,6 +17,7 @@ import type { Actors } from '@studio/overlay/history/history.reading';
 import { overlayCommands, overlayQueries } from '@studio/overlay/overlay.area';
 import { overlayRenderSource } from '@studio/overlay/overlay.output';
 import { overlayProjection } from '@studio/overlay/overlay.projection';
+import { OverlayShelf } from '@studio/overlay/overlay.shelf';
 import { MeasuredSizes } from '@studio/overlay/runtime/measured-sizes';
 import type { Measuring } from '@studio/overlay/runtime/measuring';
 import { runtimeProjection } from '@studio/overlay/runtime/runtime.projection';
@@ -124,7 +125,7 @@ export class StudioModule {
       upToDate: () => projector.waitFor(pipeline.position, READ_WAIT_MS, [templateProjection.name]),
     });
     const uses = new OverlayMediaUses({ reader, pipeline });
-    const overlayReading = { reader, sizes, links, publicUrl };
+    const overlayReading = { reader, overlayShelf: new OverlayShelf(reader), sizes, links, publicUrl };
     const history = readerOf({ name: HISTORY });
     const actors: Actors = {
       nameOf: async (accountId, tokenId) => {

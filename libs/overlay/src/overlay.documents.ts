@@ -59,6 +59,8 @@ export interface ReadOverlay {
   readonly overlay: Overlay;
   readonly rev: number;
   readonly updatedAt: string;
+  /** Of its head. */
+  readonly position: string;
 }
 
 export async function readHead(reader: ProjectionReader, overlayId: string): Promise<OverlayDocument | null> {
@@ -68,11 +70,17 @@ export async function readHead(reader: ProjectionReader, overlayId: string): Pro
 /**
  * The whole overlay at one revision, null when there is none. Documents are written one by one, so a read
  * may fall into the middle of a commit; then it is read again.
+ * @param last what an earlier reading of the same documents has given: given again when nothing has happened since
  */
-export async function readOverlay(reader: ProjectionReader, overlayId: string): Promise<ReadOverlay | null> {
+export async function readOverlay(
+  reader: ProjectionReader,
+  overlayId: string,
+  last: ReadOverlay | null = null,
+): Promise<ReadOverlay | null> {
   for (let attempt = 0; ; attempt++) {
     const head = await reader.get<OverlayDocument>(overlays, overlayId);
     if (!head) return null;
+    if (head.position === last?.position) return last;
     const [scenes, layers, places] = await Promise.all([
       reader.all<SceneDocument>(overlayScenes, { index: 'overlay', equals: [overlayId] }),
       reader.all<LayerDocument>(overlayLayers, { index: 'overlay', equals: [overlayId] }),
@@ -88,14 +96,14 @@ export async function readOverlay(reader: ProjectionReader, overlayId: string): 
       scenes.length === doc.sceneOrder.length &&
       layers.length === doc.layerCount &&
       places.length === scenes.length * layers.length;
-    if (whole) return assemble(doc, scenes, layers, places);
+    if (whole) return assemble(head, scenes, layers, places);
     if (attempt === 50) throw new Error(`The documents of overlay ${overlayId} never became whole.`);
     await new Promise((resolve) => setTimeout(resolve, 2 * attempt));
   }
 }
 
 function assemble(
-  { rev, updatedAt, layerCount: _count, ownerId: _owner, ...head }: OverlayDocument,
+  { position, doc: { rev, updatedAt, layerCount: _count, ownerId: _owner, ...head } }: Found<OverlayDocument>,
   scenes: readonly Found<SceneDocument>[],
   layers: readonly Found<LayerDocument>[],
   places: readonly Found<PlaceDocument>[],
@@ -110,6 +118,7 @@ function assemble(
   return {
     rev,
     updatedAt,
+    position,
     overlay: {
       ...head,
       status: 'active',

@@ -5,8 +5,8 @@ import { applyChanges, diffRenderState } from '@studio/realtime/render-state';
 import type { RenderState } from '@studio/realtime/protocol';
 import { designOf } from './lifecycle/design';
 import { overlayDecider } from './overlay.decider';
-import { readOverlay } from './overlay.documents';
 import { looksDifferent, outputOf, overlayRenderSource } from './overlay.output';
+import { OverlayShelf } from './overlay.shelf';
 import type { Overlay } from './overlay.state';
 import { DocumentShelf } from './testing/document-shelf';
 import { anyCommand as command, start } from './testing/any-command';
@@ -95,17 +95,20 @@ describe('any sequence of commands', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { maxLength: 30, size: 'max' }), async (commands) => {
         const run = new OverlayRun();
-        const shelf = new DocumentShelf();
+        const documents = new DocumentShelf();
+        const shelf = new OverlayShelf(documents.reader);
         for (const next of [start, ...commands]) {
           const outcome = run.run(next);
           if (outcome instanceof Problem) continue;
-          shelf.project(outcome);
-          const read = await readOverlay(shelf.reader, overlayId);
+          documents.project(outcome);
+          const read = await shelf.read(overlayId);
+          expect(await shelf.read(overlayId)).toBe(read);
           if (run.overlay.status === 'deleted') expect(read).toBeNull();
           else
             expect(read).toEqual({
               rev: run.fold.rev,
               updatedAt: run.fold.at,
+              position: run.events.at(-1)?.position,
               overlay: { ...run.overlay, previewBases: {}, versions: {}, nextSceneId: 0, nextMemberId: 0 },
             });
         }

@@ -2,13 +2,15 @@ import type { Demand } from '@studio/operations/area';
 import type { Caller } from '@studio/operations/caller';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import type { LinkSigner } from '@studio/realtime/link';
-import { readHead, readOverlay, type OverlayDocument, type ReadOverlay } from './overlay.documents';
+import { readHead, type OverlayDocument, type ReadOverlay } from './overlay.documents';
+import type { OverlayShelf } from './overlay.shelf';
 import type { MeasuredSizes } from './runtime/measured-sizes';
 import { requireAccess, type Access } from './sharing/access';
 
 /** What the queries of this area need. */
 export interface OverlayReading {
   readonly reader: ProjectionReader;
+  readonly overlayShelf: OverlayShelf;
   readonly sizes: MeasuredSizes;
   readonly links: LinkSigner;
   /** Base of the links handed out, without a slash at the end. */
@@ -22,11 +24,11 @@ const mayRead: Demand = { scope: 'overlays:read', ownerOnly: false };
  * @throws Problem `not_found`, `insufficient_scope`
  */
 export async function readFor(
-  reader: ProjectionReader,
+  shelf: OverlayShelf,
   overlayId: string,
   caller: Caller,
 ): Promise<ReadOverlay & { readonly access: Access }> {
-  const read = await readOverlay(reader, overlayId);
+  const read = await shelf.read(overlayId);
   const access = requireAccess(read?.overlay ?? null, caller, mayRead);
   if (!read) throw new Error('Access to nothing was granted.');
   return { ...read, access };

@@ -12,6 +12,11 @@ export class ProjectionReader {
     private readonly generation: () => string | Promise<string>,
   ) {}
 
+  /** Name of the generation that is read now; a position tells what documents hold only together with it. */
+  async generationNow(): Promise<string> {
+    return this.generation();
+  }
+
   async get<Doc>(collection: string, id: string): Promise<Found<Doc> | null> {
     return this.readModels.get<Doc>(await this.generation(), collection, id);
   }

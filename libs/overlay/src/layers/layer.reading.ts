@@ -5,8 +5,8 @@ import type * as queries from './layer.queries';
 import { layerViews } from './layer.views';
 
 export const layerReading: QueryTable<CommandsOf<typeof queries>, OverlayReading> = {
-  ListMembers: async ({ overlayId }, { caller, locale }, { reader, sizes }) => {
-    const { overlay, rev } = await readFor(reader, overlayId, caller);
+  ListMembers: async ({ overlayId }, { caller, locale }, { overlayShelf, sizes }) => {
+    const { overlay, rev } = await readFor(overlayShelf, overlayId, caller);
     return {
       items: layerViews(overlay, { locale, sizes: await sizes.of(overlayId) }),
       nextCursor: null,

@@ -33,8 +33,8 @@ export const lifecycleReading: QueryTable<CommandsOf<typeof queries>, OverlayRea
     };
   },
 
-  GetOverlay: async ({ overlayId, fields }, { caller, locale }, { reader, sizes }) => {
-    const read = await readFor(reader, overlayId, caller);
+  GetOverlay: async ({ overlayId, fields }, { caller, locale }, { overlayShelf, sizes }) => {
+    const read = await readFor(overlayShelf, overlayId, caller);
     return overlayView(read.overlay, read, { locale, withValues: fields, sizes: await sizes.of(overlayId) });
   },
 

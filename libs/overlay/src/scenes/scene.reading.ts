@@ -5,8 +5,8 @@ import type * as queries from './scene.queries';
 import { sceneViews } from './scene.views';
 
 export const sceneReading: QueryTable<CommandsOf<typeof queries>, OverlayReading> = {
-  ListScenes: async ({ overlayId }, { caller }, { reader }) => {
-    const { overlay, rev } = await readFor(reader, overlayId, caller);
+  ListScenes: async ({ overlayId }, { caller }, { overlayShelf }) => {
+    const { overlay, rev } = await readFor(overlayShelf, overlayId, caller);
     return { scenes: sceneViews(overlay), activeSceneId: overlay.liveSceneId, rev };
   },
 };

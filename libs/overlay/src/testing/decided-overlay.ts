@@ -13,6 +13,7 @@ import { overlayModules } from '../overlay.area';
 import { overlayDecider } from '../overlay.decider';
 import { looksDifferent, outputOf, overlayRenderSource } from '../overlay.output';
 import type { OverlayReading } from '../overlay.reading';
+import { OverlayShelf } from '../overlay.shelf';
 import type { Overlay } from '../overlay.state';
 import { accessTo, requireAccess } from '../sharing/access';
 import { DocumentShelf } from './document-shelf';
@@ -41,6 +42,7 @@ const gates = new Map(
 export class DecidedOverlay {
   private readonly run = new OverlayRun();
   private readonly shelf = new DocumentShelf();
+  private readonly overlayShelf = new OverlayShelf(this.shelf.reader);
   private readonly groupIds: string[] = [];
   /** What a renderer shows that has had every delta. */
   picture: RenderState | null = null;
@@ -80,6 +82,7 @@ export class DecidedOverlay {
   async read(by: string): Promise<object | string> {
     const deps = {
       reader: this.shelf.reader,
+      overlayShelf: this.overlayShelf,
       sizes: { of: async () => measured },
     } as unknown as OverlayReading;
     const request = { caller: callerNamed(by), locale: 'en' } as RequestContext;
