@@ -1,8 +1,8 @@
 import { categoryOf, type Commit } from '@studio/kernel/event';
 import type { JsonObject } from '@studio/kernel/json';
 import type { EventStore, FeedBatch } from '@studio/event-store/event-store';
-import { HandlerFailed, projectCommits } from './project-commits';
-import type { ReadModels } from './read-models';
+import { HandlerFailed, projectCommits, type ProjectedWrite } from './project-commits';
+import type { Found, ReadModels } from './read-models';
 import { Backoff, retry } from './retry';
 import type { Track } from './track';
 
@@ -157,17 +157,24 @@ export class Follower {
     const { readModels, epoch } = this.following;
     const { projection, generation } = track;
     try {
-      const writes = await projectCommits(projection, commits, (collection, ids) =>
-        this.load(generation, collection, ids),
+      const projected = await projectCommits(projection, commits, (collection, ids) =>
+        this.load(track, collection, ids),
       );
+      const writes = track.latest ? projected.map(withJson) : projected;
       if (writes.length > 0) {
         await this.untilDone(async () => {
-          if (!track.isReplaced) await readModels.write(generation, writes, { position: end, epoch });
+          if (track.isReplaced) return;
+          await readModels.write(generation, writes, { position: end, epoch }).catch((error: unknown) => {
+            track.latest?.clear();
+            throw error;
+          });
         });
         track.saved = end;
+        track.latest?.keep(writes);
       }
       return null;
     } catch (error) {
+      track.latest?.clear();
       if (!(error instanceof HandlerFailed)) throw error;
       const good = commits.slice(0, error.index);
       const last = good.at(-1);
@@ -178,10 +185,20 @@ export class Follower {
     }
   }
 
-  private async load(generation: string, collection: string, ids: readonly string[]) {
-    const found = [];
-    for (let i = 0; i < ids.length; i += LOAD_AT_ONCE) {
-      const some = ids.slice(i, i + LOAD_AT_ONCE);
+  private async load(
+    { generation, latest }: Track,
+    collection: string,
+    ids: readonly string[],
+  ): Promise<readonly Found<JsonObject>[]> {
+    const found: Found<JsonObject>[] = [];
+    const missing: string[] = [];
+    for (const id of ids) {
+      const known = latest?.get(collection, id);
+      if (known) found.push(known);
+      else missing.push(id);
+    }
+    for (let i = 0; i < missing.length; i += LOAD_AT_ONCE) {
+      const some = missing.slice(i, i + LOAD_AT_ONCE);
       found.push(
         ...(await this.untilDone(() =>
           this.following.readModels.getMany<JsonObject>(generation, collection, some),
@@ -286,6 +303,12 @@ async function* paced(
     subscription.abort();
     await batches.return?.();
   }
+}
+
+/** Its JSON is needed for the store, and its length beside it. */
+function withJson(write: ProjectedWrite): ProjectedWrite {
+  const { collection, id, position, doc, isPatched } = write;
+  return doc ? { collection, id, position, doc, isPatched, json: JSON.stringify(doc) } : write;
 }
 
 function isSmall(batch: FeedBatch): boolean {

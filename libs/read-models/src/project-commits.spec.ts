@@ -119,6 +119,25 @@ describe('projecting a batch of commits', () => {
     expect(writes).toEqual([['items/x.1', '003', { list: 'x', item: 1, text: 'c', changes: 3 }]]);
   });
 
+  it('writes nothing where a patch leaves a document as it is', async () => {
+    store('items', 'x.1', '000', { list: 'x', item: 1, text: 'a', changes: 0 });
+    const projection: Projection<object> = {
+      ...listProjection(),
+      on: {
+        'item.changed': ({ text }: { text: string }) => [
+          patch<{ text: string }>('items', 'x.1', (item) => (item.text === text ? null : { ...item, text })),
+        ],
+      },
+    };
+    const same = await project([commit(changed(1, 'a'))], projection);
+    expect(same.map(([key]) => key)).not.toContain('items/x.1');
+    const writes = await project(
+      [commit(changed(1, 'a')), commit(changed(1, 'b')), commit(changed(1, 'b'))],
+      projection,
+    );
+    expect(writes).toContainEqual(['items/x.1', '003', { list: 'x', item: 1, text: 'b', changes: 0 }]);
+  });
+
   it('passes over events without a handler', async () => {
     const projection: Projection<object> = {
       ...listProjection(),

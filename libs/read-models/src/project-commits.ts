@@ -1,4 +1,4 @@
-import { idOf, type Commit, type EventMeta, type StoredEvent } from '@studio/kernel/event';
+import { idOf, type Commit } from '@studio/kernel/event';
 import { Unavailable } from '@studio/kernel/commit-log';
 import type { JsonObject } from '@studio/kernel/json';
 import type { Change, ProjectedEvent, Projection } from './projection';
@@ -27,12 +27,21 @@ export type LoadDocuments = (
   ids: readonly string[],
 ) => Promise<readonly Found<JsonObject>[]>;
 
+/** A document that a batch writes. */
+export interface ProjectedWrite extends DocumentWrite {
+  /** It was changed from its own contents, as it probably will be again. */
+  readonly isPatched: boolean;
+}
+
 /** A document as the batch has it so far; `doc` is null where there is none. */
 interface Entry {
   readonly collection: string;
   readonly id: string;
   doc: JsonObject | null;
   position: string;
+  /** When it was touched last, counted; 0 before the first. */
+  touched: number;
+  isPatched: boolean;
 }
 
 type Handlers = {
@@ -49,49 +58,34 @@ export async function projectCommits(
   projection: Projection<object>,
   commits: readonly Commit[],
   load: LoadDocuments,
-): Promise<readonly DocumentWrite[]> {
+): Promise<readonly ProjectedWrite[]> {
   const looked = await lookedUp(projection, commits);
-  const changes = commits.map((commit, index) =>
-    guarded(index, commit, () => [...changesOf(projection, commit), ...(looked[index] ?? [])]),
-  );
-  const entries = await loadPatched(changes.flat(), load);
-  const touched = new Set<Entry>();
-  const declared = new Set(projection.collections.map(({ name }) => name));
-
-  const touch = (entry: Entry, doc: JsonObject | null, position: string): void => {
-    entry.doc = doc;
-    entry.position = position;
-    touched.delete(entry);
-    touched.add(entry);
-  };
-
-  const apply = (change: Change, position: string): void => {
-    if (!declared.has(change.collection)) throw new Error(`collection ${change.collection} isn't declared`);
-    const entry = entries.of(change.collection, change.id);
-    if (change.kind === 'put') return touch(entry, change.doc, position);
-    if (change.kind === 'remove') return touch(entry, null, position);
-    // A document as stored that is as new as the commit has seen this patch before the batch was replayed.
-    const seen = !touched.has(entry) && entry.position >= position;
-    if (entry.doc && !seen) touch(entry, change.change(entry.doc as never), position);
-  };
-
-  commits.forEach((commit, index) =>
-    guarded(index, commit, () => {
-      for (const change of changes[index] ?? []) apply(change, commit.position);
-    }),
-  );
-  return [...touched].map(({ collection, id, position, doc }) => ({ collection, id, position, doc }));
+  const changes = forEach(commits, (commit, index) => changesOf(projection, commit, looked[index]));
+  const entries = new Entries(projection);
+  const found = changes.map((ofCommit) => ofCommit.map((change) => entries.of(change)));
+  await entries.load(load);
+  forEach(commits, ({ position }, index) => {
+    changes[index]?.forEach((change, i) => entries.apply(change, found[index]?.[i] ?? null, position));
+  });
+  return entries.written();
 }
 
-function changesOf(projection: Projection<object>, { stream, events }: Commit): readonly Change[] {
+function changesOf(
+  projection: Projection<object>,
+  { stream, events }: Commit,
+  looked: readonly Change[] = [],
+): readonly Change[] {
   const handlers = projection.on as Handlers;
   const id = idOf(stream);
-  const changes = events.flatMap(({ type, data, meta }: StoredEvent) => {
+  const changes: Change[] = [];
+  for (const { type, data, meta } of events) {
     const handler = Object.hasOwn(handlers, type) ? handlers[type] : null;
-    return handler ? handler(data, { id, meta }) : [];
-  });
-  const last: EventMeta | undefined = events.at(-1)?.meta;
-  return last && projection.commit ? [...changes, ...projection.commit({ id, meta: last })] : changes;
+    if (handler) changes.push(...handler(data, { id, meta }));
+  }
+  const last = events.at(-1)?.meta;
+  if (last && projection.commit) changes.push(...projection.commit({ id, meta: last }));
+  changes.push(...looked);
+  return changes;
 }
 
 async function lookedUp(
@@ -119,48 +113,85 @@ async function lookedUp(
   }
 }
 
-function guarded<Result>(index: number, commit: Commit, work: () => Result): Result {
-  try {
-    return work();
-  } catch (error) {
-    throw new HandlerFailed(index, commit, error);
-  }
+/** @throws HandlerFailed that names the commit */
+function forEach<Result>(
+  commits: readonly Commit[],
+  work: (commit: Commit, index: number) => Result,
+): readonly Result[] {
+  return commits.map((commit, index) => {
+    try {
+      return work(commit, index);
+    } catch (error) {
+      throw new HandlerFailed(index, commit, error);
+    }
+  });
 }
 
 /** The documents of a batch by collection and id. */
 class Entries {
-  private readonly collections = new Map<string, Map<string, Entry>>();
+  private readonly collections: ReadonlyMap<string, Map<string, Entry>>;
+  /** Those that the batch patches first: what it puts or removes first needs no look at what was there. */
+  private readonly wanted: Entry[] = [];
+  private readonly touched: Entry[] = [];
+  private touches = 0;
 
-  /** The document; made as one that isn't there if nobody knows it yet. */
-  of(collection: string, id: string): Entry {
-    let byId = this.collections.get(collection);
-    if (!byId) this.collections.set(collection, (byId = new Map<string, Entry>()));
-    let entry = byId.get(id);
-    if (!entry) byId.set(id, (entry = { collection, id, doc: null, position: '' }));
+  constructor({ collections }: Projection<object>) {
+    this.collections = new Map(collections.map(({ name }) => [name, new Map<string, Entry>()]));
+  }
+
+  /** The document that a change is about; null where its collection isn't declared. */
+  of({ kind, collection, id }: Change): Entry | null {
+    const entries = this.collections.get(collection);
+    if (!entries) return null;
+    const known = entries.get(id);
+    if (known) return known;
+    const entry = { collection, id, doc: null, position: '', touched: 0, isPatched: false };
+    entries.set(id, entry);
+    if (kind === 'patch') this.wanted.push(entry);
     return entry;
   }
-}
 
-/** A batch reads each document that it patches once. */
-async function loadPatched(changes: readonly Change[], load: LoadDocuments): Promise<Entries> {
-  const wanted = new Map<string, Set<string>>();
-  const isNew = new Map<string, Set<string>>();
-  const idsOf = (sets: Map<string, Set<string>>, collection: string): Set<string> => {
-    let ids = sets.get(collection);
-    if (!ids) sets.set(collection, (ids = new Set()));
-    return ids;
-  };
-  for (const { kind, collection, id } of changes) {
-    // What the batch puts or removes first needs no look at what was there.
-    if (kind !== 'patch') idsOf(isNew, collection).add(id);
-    else if (!idsOf(isNew, collection).has(id)) idsOf(wanted, collection).add(id);
+  /** Reads each document that is wanted once. */
+  async load(load: LoadDocuments): Promise<void> {
+    const ids = new Map<string, string[]>();
+    for (const { collection, id } of this.wanted) {
+      const known = ids.get(collection);
+      if (known) known.push(id);
+      else ids.set(collection, [id]);
+    }
+    await Promise.all(
+      [...ids].map(async ([collection, some]) => {
+        for (const { id, doc, position } of await load(collection, some)) {
+          const entry = this.collections.get(collection)?.get(id);
+          if (entry) Object.assign(entry, { doc, position });
+        }
+      }),
+    );
   }
-  const entries = new Entries();
-  await Promise.all(
-    [...wanted].map(async ([collection, ids]) => {
-      for (const { id, doc, position } of await load(collection, [...ids]))
-        Object.assign(entries.of(collection, id), { doc, position });
-    }),
-  );
-  return entries;
+
+  apply(change: Change, entry: Entry | null, position: string): void {
+    if (!entry) throw new Error(`collection ${change.collection} isn't declared`);
+    if (change.kind === 'put') return this.touch(entry, change.doc, position);
+    if (change.kind === 'remove') return this.touch(entry, null, position);
+    // A document as stored that is as new as the commit has seen this patch before the batch was replayed.
+    const seen = entry.touched === 0 && entry.position >= position;
+    const doc = entry.doc && !seen ? change.change(entry.doc as never) : null;
+    if (!doc) return;
+    entry.isPatched = true;
+    this.touch(entry, doc, position);
+  }
+
+  /** In the order of the last touch. */
+  written(): readonly ProjectedWrite[] {
+    return this.touched
+      .sort((a, b) => a.touched - b.touched)
+      .map(({ collection, id, position, doc, isPatched }) => ({ collection, id, position, doc, isPatched }));
+  }
+
+  private touch(entry: Entry, doc: JsonObject | null, position: string): void {
+    if (entry.touched === 0) this.touched.push(entry);
+    entry.doc = doc;
+    entry.position = position;
+    entry.touched = ++this.touches;
+  }
 }

@@ -16,8 +16,11 @@ export type Change =
       readonly kind: 'patch';
       readonly collection: string;
       readonly id: string;
-      /** Pure; gets the document as it stands and gives the new one. Not called for a document that is gone. */
-      readonly change: (doc: never) => JsonObject;
+      /**
+       * Pure; gets the document as it stands and gives the new one, or null where it stays as it is. Not called for
+       * a document that is gone.
+       */
+      readonly change: (doc: never) => JsonObject | null;
     }
   | { readonly kind: 'remove'; readonly collection: string; readonly id: string };
 
@@ -25,9 +28,16 @@ export function put(collection: string, id: string, doc: JsonObject): Change {
   return { kind: 'put', collection, id, doc };
 }
 
-/** Changes one document from its own contents only, so that replays change nothing. */
-export function patch<Doc extends object>(collection: string, id: string, change: (doc: Doc) => Doc): Change {
-  return { kind: 'patch', collection, id, change: change as (doc: never) => JsonObject };
+/**
+ * Changes one document from its own contents only, so that replays change nothing.
+ * @param change null from it: nothing is to be written
+ */
+export function patch<Doc extends object>(
+  collection: string,
+  id: string,
+  change: (doc: Doc) => Doc | null,
+): Change {
+  return { kind: 'patch', collection, id, change: change as (doc: never) => JsonObject | null };
 }
 
 export function remove(collection: string, id: string): Change {

@@ -584,6 +584,44 @@ describe('the projector', () => {
       expect(lagOf(projector)?.caughtUp).toBe(true);
     });
 
+    it('reads nothing back that it has just written, until a write fails', async () => {
+      const read: string[] = [];
+      let failures = 0;
+      const readModels = withMethods<ReadModels>(models, {
+        getMany: (generation, collection, ids) => {
+          read.push(...ids);
+          return models.getMany(generation, collection, ids);
+        },
+        write: (generation, writes, checkpoint) =>
+          failures-- > 0
+            ? Promise.reject(new Unavailable('disk full'))
+            : models.write(generation, writes, checkpoint),
+      });
+      const projector = await start({ readModels });
+      await projector.waitFor(await makeList('a'), LONG);
+      for (let item = 0; item < 5; item++) await projector.waitFor(await addItem('a', item), LONG);
+      expect(read).toEqual([]);
+      failures = 1;
+      await projector.waitFor(await addItem('a', 5), LONG);
+      expect(await list(projector, 'a')).toEqual({ title: 'a', count: 6, rev: 7 });
+    });
+
+    it('reads what it patches each time where others write too', async () => {
+      const read: string[] = [];
+      const readModels = withMethods<ReadModels>(models, {
+        isOurs: false,
+        getMany: (generation, collection, ids) => {
+          read.push(...ids);
+          return models.getMany(generation, collection, ids);
+        },
+      });
+      const projector = await start({ readModels });
+      await projector.waitFor(await makeList('a'), LONG);
+      for (let item = 0; item < 3; item++) await projector.waitFor(await addItem('a', item), LONG);
+      expect(read).toEqual(['a', 'a', 'a']);
+      expect(await list(projector, 'a')).toEqual({ title: 'a', count: 3, rev: 4 });
+    });
+
     it('reads again what it patches', async () => {
       let failures = 2;
       const projector = await start({

@@ -3,6 +3,7 @@ import type { Clock } from '@studio/kernel/clock';
 import { Unavailable } from '@studio/kernel/commit-log';
 import { createHash } from 'node:crypto';
 import { Follower, type Following } from './follower';
+import { LatestDocuments } from './latest-documents';
 import type { Projection } from './projection';
 import type { ReadModels } from './read-models';
 import { Backoff, retry } from './retry';
@@ -191,7 +192,7 @@ export class Projector {
 
     const base = generationName(old.projection, following.epoch);
     const number = Number(/-(\d+)$/.exec(old.generation.slice(base.length))?.[1] ?? 1) + 1;
-    const track = newTrack(old.projection, `${base}-${number}`);
+    const track = newTrack(old.projection, `${base}-${number}`, following.readModels);
     this.rebuilds.set(name, track);
     try {
       // What one that was cut off has left.
@@ -288,7 +289,7 @@ export class Projector {
     const generation = isOfGeneration(base, current) && existing.includes(current) ? current : base;
     await readModels.define(generation, projection.collections);
     const { position = '' } = (await readModels.checkpoint(generation)) ?? {};
-    const track = newTrack(projection, generation, position);
+    const track = newTrack(projection, generation, readModels, position);
     if (current === null || !existing.includes(current)) {
       await readModels.makeCurrent(projection.name, generation);
       return { track, serving: generation, oldPosition: '' };
@@ -360,10 +361,16 @@ export class Projector {
   }
 }
 
-function newTrack(projection: Projection<object>, generation: string, position = ''): Track {
+function newTrack(
+  projection: Projection<object>,
+  generation: string,
+  { isOurs }: ReadModels,
+  position = '',
+): Track {
   return {
     projection,
     generation,
+    latest: isOurs ? new LatestDocuments() : null,
     position,
     saved: position,
     caughtUp: false,

@@ -41,6 +41,8 @@ export interface DocumentWrite {
   readonly id: string;
   readonly position: string;
   readonly doc: JsonObject | null;
+  /** The document's JSON, where it was made already. */
+  readonly json?: string;
 }
 
 /** How far a generation has come. */
@@ -63,6 +65,9 @@ export class InvalidCursor extends Error {
  * Ids are any text without U+0000. Every method throws `Unavailable` when the store can't answer.
  */
 export interface ReadModels {
+  /** True where no other process writes to them. */
+  readonly isOurs: boolean;
+
   /** Makes collections and indexes that aren't there yet, and keeps those that are. */
   define(generation: string, collections: readonly CollectionDefinition[]): Promise<void>;
 

@@ -1,9 +1,12 @@
+import type { LatestDocuments } from './latest-documents';
 import type { Projection } from './projection';
 
 /** One generation of a projection on its way along the log. */
 export interface Track {
   readonly projection: Projection<object>;
   readonly generation: string;
+  /** What it has written lately; null where others write too. */
+  readonly latest: LatestDocuments | null;
   /** Everything up to here is written. */
   position: string;
   /** Where its stored checkpoint stands. */

@@ -43,8 +43,10 @@ export class DocumentShelf {
       const known = this.documents.get(key);
       if (change.kind === 'remove') this.documents.delete(key);
       else if (change.kind === 'put') this.documents.set(key, { collection, id, position, doc: change.doc });
-      else if (known)
-        this.documents.set(key, { collection, id, position, doc: change.change(known.doc as never) });
+      else {
+        const doc = known && change.change(known.doc as never);
+        if (doc) this.documents.set(key, { collection, id, position, doc });
+      }
     }
   }
 }

@@ -159,6 +159,7 @@ const setCheckpoint = `INSERT INTO checkpoints (generation, position, epoch) VAL
   WHERE excluded.epoch <> epoch OR excluded.position > position`;
 
 class EmbeddedReadModels implements ReadModels, Checked {
+  readonly isOurs = true;
   private readonly collections = new Map<string, Map<string, Collection>>();
   private lastNumber = 0;
   /** Definitions change one after the other. */
@@ -258,7 +259,7 @@ class EmbeddedReadModels implements ReadModels, Checked {
   async write(generation: string, writes: readonly DocumentWrite[], checkpoint: Checkpoint): Promise<void> {
     const byCollection = new Map<string, Value[][]>();
     const steps: Step[] = [];
-    for (const { collection: name, id, position, doc } of writes) {
+    for (const { collection: name, id, position, doc, json } of writes) {
       const collection = this.collection(generation, name);
       if (!collection) throw new Error(`Generation ${generation} has no collection ${name}.`);
       let rows = byCollection.get(name);
@@ -267,7 +268,7 @@ class EmbeddedReadModels implements ReadModels, Checked {
         byCollection.set(name, rows);
         steps.push({ sql: writeStatement(collection), rows });
       }
-      rows.push([id, position, doc && JSON.stringify(doc), ...keyValues(collection, doc)]);
+      rows.push([id, position, doc && (json ?? JSON.stringify(doc)), ...keyValues(collection, doc)]);
     }
     steps.push(once(setCheckpoint, generation, checkpoint.position, checkpoint.epoch));
     await this.writer.write(steps);

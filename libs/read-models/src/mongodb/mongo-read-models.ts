@@ -67,6 +67,8 @@ export async function openMongoReadModels(options: MongoReadModelsOptions): Prom
 }
 
 class MongoReadModels implements ReadModels {
+  /** Several nodes may project to them. */
+  readonly isOurs = false;
   private readonly registry: Collection<Registered>;
   private readonly currents: Collection<Current>;
   /** As last read: a generation's definition only grows, until it is dropped. */
@@ -431,12 +433,12 @@ function foundOf<Doc>(collection: string, { _id, position, doc }: Stored): Found
 
 function storedOf(
   definition: GenerationDefinition,
-  { collection, id, position, doc }: DocumentWrite,
+  { collection, id, position, doc, json }: DocumentWrite,
 ): Stored {
   return {
     _id: idOf(collection, id),
     position,
-    doc: doc && JSON.stringify(doc),
+    doc: doc && (json ?? JSON.stringify(doc)),
     ...definition.sortKeys(collection, id, doc),
   };
 }
