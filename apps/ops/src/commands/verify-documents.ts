@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { categoryOf, type Commit } from '@studio/kernel/event';
 import type { JsonObject } from '@studio/kernel/json';
-import { diff, sameContent } from '@studio/kernel/property-diff';
+import { diff, sameContent, type PropertyChange } from '@studio/kernel/property-diff';
 import { openEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
 import { FOLDS } from '@studio/read-models/fold-documents';
 import { HandlerFailed, projectCommits } from '@studio/read-models/project-commits';
@@ -298,9 +298,19 @@ function findingOf(generation: string, { collection, id, expected, stored }: Sus
     return { kind: 'document-missing', where, detail: `${id} of ${expected?.position ?? ''} is not there` };
   if (!expected)
     return { kind: 'document-extra', where, detail: `${id} of ${stored.position} should not be there` };
-  const [first] = diff(expected.doc, stored.doc);
+  const first = firstDifference(expected.doc, stored.doc);
   const what = first
     ? `${first.path.join('.')} is ${shownValue(first.after)}, not ${shownValue(first.before)}`
     : `it is of ${stored.position}, not of ${expected.position}`;
   return { kind: 'document-differs', where, detail: `${id}: ${what}` };
+}
+
+/** Where items of a list differ, what of the item differs. */
+function firstDifference(before: unknown, after: unknown): PropertyChange | undefined {
+  const [first] = diff(before, after);
+  if (!first || !Array.isArray(first.before) || !Array.isArray(first.after)) return first;
+  const [was, is]: readonly (readonly unknown[])[] = [first.before, first.after];
+  const at = was?.findIndex((item, i) => !sameContent(item, is?.[i])) ?? -1;
+  const inside = at < 0 ? undefined : firstDifference(was?.[at], is?.[at]);
+  return inside ? { ...inside, path: [...first.path, at, ...inside.path] } : first;
 }

@@ -24,7 +24,7 @@ export interface Snapshots {
   before(overlayId: string, rev: number): Promise<Snapshot | null>;
 }
 
-/** A snapshot is made when a commit ends in the next such number of events. */
+/** A snapshot of a small state is made when a commit ends in the next such number of events. */
 export const SNAPSHOT_EVERY = 500;
 
 /** Overlays as they were at any rev: a snapshot and the few events after it. */

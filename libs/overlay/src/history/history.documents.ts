@@ -1,57 +1,82 @@
 import type { Channel } from '@studio/kernel/event';
-import type { Step } from '@studio/kernel/steps';
+import type { PropertyChange } from '@studio/kernel/property-diff';
 import { writeCursor } from '@studio/read-models/cursor';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import type { CollectionDefinition, FindOptions } from '@studio/read-models/read-models';
-import type { Overlay } from '../overlay.state';
 import type { Snapshot, Snapshots } from './archive';
 import type { TouchedView } from './step.views';
 
-export interface StepDocument {
-  readonly overlayId: string;
-  readonly stepId: string;
-  readonly rev: number;
-  readonly at: string;
+/** Who did steps, and through which door. */
+export interface StepActor {
   readonly accountId: string;
   readonly tokenId: string | null;
   readonly via: Channel;
+}
+
+/** A step as its sheet has it. What is left out is `commits` 1, `undoes` none, `undoneBy` nobody. */
+export interface SheetStep {
+  /** Its id is `h_` and this: the rev of its first commit. */
+  readonly from: number;
+  /** Of its last commit. */
+  readonly rev: number;
+  readonly at: string;
+  /** Place of its actor in the sheet's list. */
+  readonly by: number;
   readonly operation: string;
   /** What it did; of one that took steps back it is made from theirs when it is asked for. */
   readonly summary: string;
-  readonly touched: TouchedView;
-  /** The layer and the scene that it touched, where that is one each: it is found by them. */
-  readonly member: number | null;
-  readonly scene: number | null;
-  /** 1 when viewers saw it, else 0: indexes sort by numbers. */
-  readonly onAir: number;
-  readonly undoes: readonly string[];
+  readonly onAir: boolean;
+  readonly commits: number | undefined;
+  readonly undoes: readonly string[] | undefined;
   /** The last step that took it back, which may itself be taken back. */
-  readonly undoneBy: string | null;
-  readonly commits: number;
-  /**
-   * What it changed, as JSON: settings have keys of their own, which no store should look at. Null where that is
-   * long: it then has a document of its own, so that lists needn't read it.
-   */
-  readonly changes: string | null;
+  readonly undoneBy: string | undefined;
+  /** What it changed. Where that is long it has a document of its own, so that lists needn't read it. */
+  readonly changes: readonly PropertyChange[] | undefined;
+  /** Of a step without `changes`; otherwise they tell it. */
+  readonly touched: TouchedView | undefined;
 }
 
-/** Finds the steps that touched several layers (`m7`) or scenes (`s2`). */
-export interface TouchDocument {
+/**
+ * The steps of an overlay that began in a span of revs: few large documents are cheaper to write than many small
+ * ones. Its id is `<overlay>.<sheet>`.
+ */
+export interface SheetDocument {
   readonly overlayId: string;
-  readonly what: string;
-  readonly rev: number;
-  readonly stepId: string;
+  readonly actors: readonly StepActor[];
+  /** In the order of `from`. */
+  readonly steps: readonly SheetStep[];
+  /** `from` of steps on earlier sheets whose last commit was in this span, and may not be any more. */
+  readonly later: readonly number[];
+}
+
+/** Of each layer, account or the like its sheets, a bit for each. */
+export interface Marks<Of> {
+  readonly of: readonly Of[];
+  readonly sheets: readonly number[];
+}
+
+/**
+ * Finds the sheets on which steps of some kind ended. A mark may be there in vain, never missing.
+ * Its id is `<overlay>.<finder>`.
+ */
+export interface FinderDocument {
+  readonly overlayId: string;
+  readonly finder: number;
+  readonly members: Marks<number>;
+  readonly scenes: Marks<number>;
+  readonly accounts: Marks<string>;
+  readonly channels: Marks<string>;
+  readonly onAir: number;
+  readonly offAir: number;
 }
 
 /** What a step changed, if that is long. */
 export interface ChangesDocument {
-  readonly changes: string;
+  readonly changes: readonly PropertyChange[];
 }
 
-export interface SnapshotDocument extends Omit<Snapshot, 'state' | 'unfinished'> {
+export interface SnapshotDocument extends Snapshot {
   readonly overlayId: string;
-  /** State and unfinished steps as JSON. */
-  readonly fold: string;
 }
 
 export interface VersionDocument {
@@ -64,25 +89,15 @@ export interface VersionDocument {
   readonly accountId: string;
 }
 
-export const historySteps = 'history-steps';
-export const historyTouches = 'history-touches';
+export const historySheets = 'history-sheets';
+export const historyFinders = 'history-finders';
 export const historyChanges = 'history-changes';
 export const historySnapshots = 'history-snapshots';
 export const historyVersions = 'history-versions';
 
 export const historyCollections: readonly CollectionDefinition[] = [
-  {
-    name: historySteps,
-    indexes: {
-      all: ['overlayId', 'rev'],
-      account: ['overlayId', 'accountId', 'rev'],
-      via: ['overlayId', 'via', 'rev'],
-      onAir: ['overlayId', 'onAir', 'rev'],
-      member: ['overlayId', 'member', 'rev'],
-      scene: ['overlayId', 'scene', 'rev'],
-    },
-  },
-  { name: historyTouches, indexes: { what: ['overlayId', 'what', 'rev'] } },
+  { name: historySheets, indexes: {} },
+  { name: historyFinders, indexes: { overlay: ['overlayId', 'finder'] } },
   { name: historyChanges, indexes: {} },
   { name: historySnapshots, indexes: { overlay: ['overlayId', 'rev'] } },
   { name: historyVersions, indexes: { overlay: ['overlayId', 'rev'] } },
@@ -90,15 +105,15 @@ export const historyCollections: readonly CollectionDefinition[] = [
 
 export const historyKey = (overlayId: string, id: string | number): string => `${overlayId}.${id}`;
 
-/** Newest first, from before a rev on, in an index whose last key is the rev. */
-export function beforeRev(
+/** Newest first, from before a number on, in an index whose last key is that number. */
+export function before(
   range: Pick<FindOptions, 'index' | 'equals' | 'limit'>,
-  rev: number | undefined,
+  number: number | undefined,
 ): FindOptions {
   const options: FindOptions = { ...range, order: 'desc' };
-  // Revs are whole numbers: nothing stands between this place and the rev.
-  const place = { keys: [...range.equals, (rev ?? 0) - 0.5], id: '' };
-  return rev === undefined ? options : { ...options, cursor: writeCursor(options, place) };
+  // Whole numbers: nothing stands between this place and the number.
+  const place = { keys: [...range.equals, (number ?? 0) - 0.5], id: '' };
+  return number === undefined ? options : { ...options, cursor: writeCursor(options, place) };
 }
 
 /** The snapshots that the projection keeps. @param reader of its documents */
@@ -106,12 +121,8 @@ export function keptSnapshots(reader: ProjectionReader): Snapshots {
   return {
     before: async (overlayId, rev) => {
       const range = { index: 'overlay', equals: [overlayId], limit: 1 };
-      const { items } = await reader.find<SnapshotDocument>(historySnapshots, beforeRev(range, rev + 1));
-      const [found] = items;
-      if (!found) return null;
-      const { revision, at, schemaVersion, fold } = found.doc;
-      const { state, unfinished } = JSON.parse(fold) as { state: Overlay; unfinished: readonly Step[] };
-      return { revision, rev: found.doc.rev, at, schemaVersion, state, unfinished };
+      const { items } = await reader.find<SnapshotDocument>(historySnapshots, before(range, rev + 1));
+      return items[0]?.doc ?? null;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { idOf, type Commit } from '@studio/kernel/event';
 import { foldEvents, type Fold } from '@studio/kernel/fold';
 import type { RecentFolds } from '@studio/kernel/recent-folds';
-import { patch, remove, type Change, type Projection } from '@studio/read-models/projection';
+import { remove, type Change, type Projection } from '@studio/read-models/projection';
 import type { Step } from '@studio/kernel/steps';
 import { document } from '../overlay.changes';
 import { overlayDecider } from '../overlay.decider';
@@ -10,20 +10,18 @@ import type { Overlay } from '../overlay.state';
 import { restoreSummary } from '../undo/undo-summary';
 import type { UndoEvents } from '../undo/undo.events';
 import { SNAPSHOT_EVERY, type Archive } from './archive';
+import { charactersOf } from './characters';
 import {
   historyChanges,
   historyCollections,
   historyKey,
   historySnapshots,
-  historySteps,
-  historyTouches,
   historyVersions,
   type ChangesDocument,
   type SnapshotDocument,
-  type StepDocument,
-  type TouchDocument,
   type VersionDocument,
 } from './history.documents';
+import { sheetChanges, takenBack } from './sheets';
 import { summaryOf } from './summary';
 import { touchedBy } from './touched';
 import type { VersionEvents } from './version.events';
@@ -36,8 +34,15 @@ export const HISTORY = 'history';
  */
 const FOLDS_KEPT = 256;
 
-/** Characters of JSON up to which a step's changes lie beside it. */
-const SHORT_CHANGES = 1000;
+/** Characters of JSON, about, up to which a step's changes lie beside it. */
+const SHORT_CHANGES = 500;
+
+/** Characters of JSON up to which a state has a snapshot as often as may be. */
+const SMALL_STATE = 100_000;
+/** A layer's place in a scene, about. */
+const PLACE_CHARACTERS = 120;
+/** The most events between two snapshots are so many times the fewest. */
+const MOST_SPREAD = 8;
 
 /** Operations before which a version is kept automatically (open points 3.6). */
 const keptBefore: ReadonlySet<string> = new Set([
@@ -50,11 +55,11 @@ const keptBefore: ReadonlySet<string> = new Set([
 export interface HistoryProjectionOptions {
   /** What commits made here led to: those needn't be folded again. */
   readonly recent?: RecentFolds;
-  /** Events between two snapshots, about. */
+  /** Events between two snapshots of a small state, about. */
   readonly snapshotEvery?: number;
 }
 
-/** One document per step, and what is needed to find steps and to read an overlay as it was. */
+/** The steps of an overlay on sheets, and what is needed to find steps and to read an overlay as it was. */
 export function historyProjection(
   archive: Archive,
   { recent, snapshotEvery = SNAPSHOT_EVERY }: HistoryProjectionOptions = {},
@@ -77,7 +82,7 @@ export function historyProjection(
 
   return {
     name: HISTORY,
-    version: 2,
+    version: 3,
     category: 'overlay',
     collections: historyCollections,
     on: {
@@ -122,76 +127,25 @@ function stepChanges(
   if (!step || after.rev === before.rev) return [];
   const reverted = events.find(({ type }) => type === 'overlay.reverted');
   const { restored } = (reverted?.data ?? {}) as Partial<UndoEvents['overlay.reverted']>;
-  const key = historyKey(overlayId, step.id);
   const summary = restored ? restoreSummary(restored.rev) : summaryOf(step, before.state, after.state);
   const onAir = looksDifferent(before.state, after.state);
-  const changes = JSON.stringify(step.changes);
-  const isLong = changes.length > SHORT_CHANGES;
-  const doc = stepDocument(overlayId, step, { summary, onAir, changes: isLong ? null : changes });
-  const { members, scenes } = doc.touched;
-  const severally = [
-    ...(members.length > 1 ? members.map((id) => `m${id}`) : []),
-    ...(scenes.length > 1 ? scenes.map((id) => `s${id}`) : []),
-  ];
-  return [
-    step.commits === 1
-      ? document<StepDocument>(historySteps, key, doc)
-      : patch<StepDocument>(historySteps, key, (known) => ({
-          ...doc,
-          onAir: Math.max(known.onAir, doc.onAir),
-          undoneBy: known.undoneBy,
-        })),
-    ...(isLong ? [document<ChangesDocument>(historyChanges, key, { changes })] : []),
-    ...severally.map((what) =>
-      document<TouchDocument>(historyTouches, `${key}.${what}`, {
-        overlayId,
-        what,
-        rev: step.rev,
-        stepId: step.id,
-      }),
-    ),
-    ...step.undoes.map((id) =>
-      patch<StepDocument>(historySteps, historyKey(overlayId, id), (undone) => ({
-        ...undone,
-        undoneBy: step.id,
-      })),
-    ),
-    ...(keptBefore.has(step.operation) && before.rev > 0
-      ? [keptVersion(overlayId, step, summary, before)]
-      : []),
-  ];
-}
-
-function stepDocument(
-  overlayId: string,
-  step: Step,
-  told: { readonly summary: string; readonly onAir: boolean; readonly changes: string | null },
-): StepDocument {
-  const { id: stepId, rev, at, actor, operation, undoes, commits } = step;
   const touched = touchedBy(step.changes);
-  return {
-    overlayId,
-    stepId,
-    rev,
-    at,
-    accountId: actor.accountId,
-    tokenId: actor.tokenId ?? null,
-    via: actor.via,
-    operation,
-    summary: told.summary,
-    touched,
-    member: onlyOne(touched.members),
-    scene: onlyOne(touched.scenes),
-    onAir: Number(told.onAir),
-    undoes,
-    undoneBy: null,
-    commits,
-    changes: told.changes,
+  const isLong = charactersOf(step.changes) > SHORT_CHANGES;
+  const told = {
+    summary,
+    onAir,
+    changes: isLong ? undefined : step.changes,
+    touched: isLong ? touched : undefined,
   };
-}
-
-function onlyOne(ids: readonly number[]): number | null {
-  return ids.length === 1 ? (ids[0] ?? null) : null;
+  const changes = [...sheetChanges(overlayId, step, told, touched)];
+  if (isLong) {
+    const key = historyKey(overlayId, step.id);
+    changes.push(document<ChangesDocument>(historyChanges, key, { changes: step.changes }));
+  }
+  for (const id of step.undoes) changes.push(...takenBack(overlayId, id, step.id));
+  if (keptBefore.has(step.operation) && before.rev > 0)
+    changes.push(keptVersion(overlayId, step, summary, before));
+  return changes;
 }
 
 function keptVersion(
@@ -222,10 +176,11 @@ function snapshotChanges(
   fold: Fold<Overlay>,
   every: number,
 ): readonly Change[] {
-  const [first] = events;
-  const turn = (revision: number): number => Math.floor(revision / every);
-  if (!first || turn(fold.revision + 1) === turn(first.revision)) return [];
+  const from = events[0]?.revision ?? 0;
   const { revision, rev, at, state, steps } = fold;
+  const isDue = (interval: number): boolean =>
+    Math.floor((revision + 1) / interval) !== Math.floor(from / interval);
+  if (!isDue(every) || !isDue(every * snapshotSpread(state))) return [];
   return [
     document<SnapshotDocument>(historySnapshots, historyKey(overlayId, rev), {
       overlayId,
@@ -233,7 +188,32 @@ function snapshotChanges(
       rev,
       at,
       schemaVersion: overlayDecider.schemaVersion,
-      fold: JSON.stringify({ state, unfinished: steps?.unfinished(at) ?? [] }),
+      state,
+      unfinished: joinable(steps?.unfinished(at) ?? []),
     }),
   ];
+}
+
+/**
+ * How many times as far apart the snapshots of a state are: the larger it is, the more, so that they cost each commit
+ * about the same, but never more than eight times.
+ */
+export function snapshotSpread({ layers, scenes }: Overlay): number {
+  const places = Object.keys(layers).length * Object.keys(scenes).length;
+  const characters = charactersOf(layers) + places * PLACE_CHARACTERS;
+  let spread = 1;
+  while (spread < MOST_SPREAD && characters > spread * SMALL_STATE) spread *= 2;
+  return spread;
+}
+
+/** Of unfinished steps, newest first, those that the next commit may look at: none below anybody's newest. */
+function joinable(steps: readonly Step[]): readonly Step[] {
+  const accounts = new Set<string>();
+  let depth = 0;
+  steps.forEach(({ actor: { accountId } }, i) => {
+    if (accounts.has(accountId)) return;
+    accounts.add(accountId);
+    depth = i + 1;
+  });
+  return steps.slice(0, depth);
 }

@@ -2,7 +2,7 @@ import type { CommandsOf } from '@studio/kernel/decider';
 import type { Channel } from '@studio/kernel/event';
 import type { Fold } from '@studio/kernel/fold';
 import { Problem } from '@studio/kernel/problem';
-import { diff, type PropertyChange } from '@studio/kernel/property-diff';
+import { diff } from '@studio/kernel/property-diff';
 import type { QueryTable } from '@studio/operations/area';
 import { InvalidCursor } from '@studio/read-models/read-models';
 import type { ProjectionReader } from '@studio/read-models/reader';
@@ -13,19 +13,10 @@ import { requireAccess } from '../sharing/access';
 import { isDesign } from '../undo/design';
 import { undoSummary } from '../undo/undo-summary';
 import type { Archive } from './archive';
-import {
-  beforeRev,
-  historyChanges,
-  historyKey,
-  historySteps,
-  historyTouches,
-  historyVersions,
-  type ChangesDocument,
-  type StepDocument,
-  type TouchDocument,
-  type VersionDocument,
-} from './history.documents';
+import { historyVersions, type VersionDocument } from './history.documents';
 import type * as queries from './history.queries';
+import type { StepFilter } from './sheets';
+import { StepReader, type ReadStep } from './step-reader';
 import { changeViews, type ActorView, type StepView } from './step.views';
 
 /** What the queries of the history need. */
@@ -51,24 +42,22 @@ export const historyReading: QueryTable<CommandsOf<typeof queries>, OverlayReadi
   ListHistory: async (query, { caller }, deps) => {
     await headFor(deps.reader, query.overlayId, caller, mayRead);
     const actor = query.actor === 'me' ? caller.accountId : query.actor;
-    const { steps, nextCursor } = await page(deps.history, { ...query, actor });
+    const by = actor !== undefined && channels.includes(actor) ? { via: actor } : { accountId: actor };
+    const { steps, nextCursor } = await page(deps.history, { ...query, ...by });
     return { items: await stepViews(deps, query.overlayId, steps), nextCursor };
   },
 
   GetHistoryStep: async ({ overlayId, stepId }, { caller }, deps) => {
     await headFor(deps.reader, overlayId, caller, mayRead);
-    const key = historyKey(overlayId, stepId);
-    const step = await deps.history.get<StepDocument>(historySteps, key);
+    const reader = new StepReader(deps.history, overlayId);
+    const [step] = await reader.byId([stepId]);
     if (!step)
       throw new Problem('not_found', `There is no step ${JSON.stringify(stepId)}.`, {
         resource: 'step',
         stepId,
       });
-    const [view] = await stepViews(deps, overlayId, [step.doc]);
-    const changes =
-      step.doc.changes ?? (await deps.history.get<ChangesDocument>(historyChanges, key))?.doc.changes ?? '[]';
-    const said = JSON.parse(changes) as readonly PropertyChange[];
-    return { ...view, changes: changeViews(said) };
+    const [view] = await stepViews(deps, overlayId, [step]);
+    return { ...view, changes: changeViews((await reader.changesOf(stepId)) ?? []) };
   },
 
   GetOverlayAt: async ({ overlayId, rev, fields }, { caller, locale }, deps) => {
@@ -126,15 +115,10 @@ async function foldAt({ archive }: HistoryReading, overlayId: string, rev: numbe
   throw new Problem('not_found', `The overlay had no rev ${rev} yet.`, { resource: 'rev', rev });
 }
 
-interface Wanted {
+interface Wanted extends StepFilter {
   readonly overlayId: string;
   readonly limit: number;
   readonly before?: number;
-  /** An account or a channel. */
-  readonly actor: string | undefined;
-  readonly memberId?: number;
-  readonly sceneId?: number;
-  readonly onAir?: boolean;
 }
 
 const channels: readonly string[] = [
@@ -147,88 +131,33 @@ const channels: readonly string[] = [
   'system',
 ] satisfies readonly Channel[];
 
-/** One page: the index that narrows most finds steps, what it doesn't tell is looked at one by one. */
+/** One page: finders tell which sheets to look at, the steps on them are looked at one by one. */
 async function page(
   reader: ProjectionReader,
   wanted: Wanted,
-): Promise<{ readonly steps: readonly StepDocument[]; readonly nextCursor: string | null }> {
-  const steps: StepDocument[] = [];
-  let before = wanted.before;
-  for (let scanned = 0; scanned < SCANNED_AT_MOST;) {
-    const { found, revs, isLast } = await candidates(reader, wanted, before);
-    for (const [i, step] of found.entries()) {
-      before = revs[i];
-      if (step && fits(step, wanted)) steps.push(step);
-      const hasMore = i < found.length - 1 || !isLast;
-      if (steps.length === wanted.limit) return { steps, nextCursor: hasMore ? String(before) : null };
+): Promise<{ readonly steps: readonly ReadStep[]; readonly nextCursor: string | null }> {
+  const found: ReadStep[] = [];
+  let left = SCANNED_AT_MOST;
+  const newest = new StepReader(reader, wanted.overlayId).newest(wanted, wanted.before);
+  for await (const { steps, downTo, scanned } of newest) {
+    for (const step of steps) {
+      if (!fits(step, wanted)) continue;
+      if (found.length === wanted.limit) return { steps: found, nextCursor: String(found.at(-1)?.rev) };
+      found.push(step);
     }
-    scanned += found.length;
-    if (isLast) return { steps, nextCursor: null };
+    left -= scanned;
+    if (left <= 0 && downTo > 1) return { steps: found, nextCursor: String(downTo) };
   }
-  return { steps, nextCursor: before === undefined ? null : String(before) };
+  return { steps: found, nextCursor: null };
 }
 
-interface Candidates {
-  readonly found: readonly (StepDocument | undefined)[];
-  readonly revs: readonly number[];
-  readonly isLast: boolean;
-}
-
-async function candidates(
-  reader: ProjectionReader,
-  wanted: Wanted,
-  before: number | undefined,
-): Promise<Candidates> {
-  const { overlayId, limit, actor, memberId, sceneId, onAir } = wanted;
-  if (memberId !== undefined) return touching(reader, wanted, before, ['member', memberId, `m${memberId}`]);
-  if (sceneId !== undefined) return touching(reader, wanted, before, ['scene', sceneId, `s${sceneId}`]);
-  const range =
-    actor !== undefined
-      ? { index: channels.includes(actor) ? 'via' : 'account', equals: [overlayId, actor], limit }
-      : onAir !== undefined
-        ? { index: 'onAir', equals: [overlayId, Number(onAir)], limit }
-        : { index: 'all', equals: [overlayId], limit };
-  const { items, nextCursor } = await reader.find<StepDocument>(historySteps, beforeRev(range, before));
-  const found = items.map(({ doc }) => doc);
-  return { found, revs: found.map(({ rev }) => rev), isLast: nextCursor === null };
-}
-
-/** Steps that touched one layer or scene: those that touched it alone, and those that touched it with others. */
-async function touching(
-  reader: ProjectionReader,
-  { overlayId, limit }: Wanted,
-  before: number | undefined,
-  [index, id, what]: readonly [index: string, id: number, what: string],
-): Promise<Candidates> {
-  const [alone, withOthers] = await Promise.all([
-    reader.find<StepDocument>(historySteps, beforeRev({ index, equals: [overlayId, id], limit }, before)),
-    reader.find<TouchDocument>(
-      historyTouches,
-      beforeRev({ index: 'what', equals: [overlayId, what], limit }, before),
-    ),
-  ]);
-  const ids = withOthers.items.map(({ doc }) => historyKey(overlayId, doc.stepId));
-  const byId = new Map(
-    (await reader.getMany<StepDocument>(historySteps, ids)).map((step) => [step.id, step.doc]),
-  );
-  const all = [
-    ...alone.items.map(({ doc }) => ({ rev: doc.rev, step: doc })),
-    ...withOthers.items.map(({ doc }, i) => ({ rev: doc.rev, step: byId.get(ids[i] ?? '') })),
-  ].sort((a, b) => b.rev - a.rev);
-  const page = all.slice(0, limit);
-  return {
-    found: page.map(({ step }) => step),
-    revs: page.map(({ rev }) => rev),
-    isLast: alone.nextCursor === null && withOthers.nextCursor === null && all.length === page.length,
-  };
-}
-
-function fits(step: StepDocument, { actor, memberId, sceneId, onAir }: Wanted): boolean {
+function fits(step: ReadStep, { accountId, via, memberId, sceneId, onAir }: StepFilter): boolean {
   return (
-    (actor === undefined || (channels.includes(actor) ? step.via : step.accountId) === actor) &&
+    (accountId === undefined || step.accountId === accountId) &&
+    (via === undefined || step.via === via) &&
     (memberId === undefined || step.touched.members.includes(memberId)) &&
     (sceneId === undefined || step.touched.scenes.includes(sceneId)) &&
-    (onAir === undefined || step.onAir === Number(onAir))
+    (onAir === undefined || step.onAir === onAir)
   );
 }
 
@@ -239,7 +168,7 @@ async function actorOf(deps: HistoryReading, accountId: string, tokenId: string 
 async function stepViews(
   deps: HistoryReading,
   overlayId: string,
-  steps: readonly StepDocument[],
+  steps: readonly ReadStep[],
 ): Promise<readonly StepView[]> {
   const related = await withRelated(deps.history, overlayId, steps);
   return Promise.all(
@@ -252,7 +181,7 @@ async function stepViews(
       operation: step.operation,
       summary: lineOf(step, related),
       touched: step.touched,
-      onAir: step.onAir === 1,
+      onAir: step.onAir,
       undoOf: step.undoes[0] ?? null,
       undoneBy: isTakenBack(step, related) ? step.undoneBy : null,
       coalesced: step.commits,
@@ -260,7 +189,7 @@ async function stepViews(
   );
 }
 
-type Related = ReadonlyMap<string, StepDocument>;
+type Related = ReadonlyMap<string, ReadStep>;
 
 /** How far undos of undos of undos are followed. */
 const CHAIN = 6;
@@ -269,8 +198,9 @@ const CHAIN = 6;
 async function withRelated(
   reader: ProjectionReader,
   overlayId: string,
-  steps: readonly StepDocument[],
+  steps: readonly ReadStep[],
 ): Promise<Related> {
+  const stepReader = new StepReader(reader, overlayId);
   const known = new Map(steps.map((step) => [step.stepId, step]));
   for (let i = 0; i < CHAIN; i++) {
     const linked = [...known.values()].flatMap(({ undoes, undoneBy }) => [
@@ -279,18 +209,17 @@ async function withRelated(
     ]);
     const missing = [...new Set(linked)].filter((id) => !known.has(id));
     if (missing.length === 0) break;
-    const keys = missing.map((id) => historyKey(overlayId, id));
-    for (const { doc } of await reader.getMany<StepDocument>(historySteps, keys)) known.set(doc.stepId, doc);
+    for (const step of await stepReader.byId(missing)) known.set(step.stepId, step);
   }
   return known;
 }
 
-function isTakenBack({ undoneBy }: StepDocument, related: Related): boolean {
+function isTakenBack({ undoneBy }: ReadStep, related: Related): boolean {
   const undo = undoneBy === null ? undefined : related.get(undoneBy);
   return undo !== undefined && !isTakenBack(undo, related);
 }
 
-function lineOf(step: StepDocument, related: Related): string {
+function lineOf(step: ReadStep, related: Related): string {
   if (step.undoes.length === 0) return step.summary;
   return undoSummary(
     step.undoes.map((id) => {

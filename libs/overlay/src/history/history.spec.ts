@@ -2,23 +2,21 @@ import fc from 'fast-check';
 import type { Commit, StoredEvent } from '@studio/kernel/event';
 import type { JsonObject } from '@studio/kernel/json';
 import { Problem } from '@studio/kernel/problem';
+import type { Step } from '@studio/kernel/steps';
 import { projectCommits } from '@studio/read-models/project-commits';
-import type { Found } from '@studio/read-models/read-models';
+import { readCursor } from '@studio/read-models/cursor';
+import type { ProjectionReader } from '@studio/read-models/reader';
+import type { FindOptions, Found } from '@studio/read-models/read-models';
 import type { Overlay } from '../overlay.state';
 import { anyCommand, start } from '../testing/any-command';
-import { OverlayRun, testOverlayId as overlayId } from '../testing/overlay-run';
+import { OverlayRun, testOverlayId as overlayId, type AnyCommand } from '../testing/overlay-run';
 import { Archive, type Snapshot } from './archive';
 import { explain } from './explain';
-import {
-  historyChanges,
-  historyKey,
-  historySnapshots,
-  historySteps,
-  type ChangesDocument,
-  type SnapshotDocument,
-  type StepDocument,
-} from './history.documents';
-import { historyProjection } from './history.projection';
+import { historySnapshots, type SnapshotDocument } from './history.documents';
+import { historyProjection, snapshotSpread } from './history.projection';
+import type { StepFilter } from './sheets';
+import { StepReader } from './step-reader';
+import { touchedBy } from './touched';
 
 /** Events between two snapshots here. */
 const EVERY = 7;
@@ -30,6 +28,12 @@ const doings = fc.array(
   }),
   { minLength: 10, maxLength: 40, size: 'max' },
 );
+const filters = fc.record({
+  before: fc.option(fc.integer({ min: 1, max: 45 }), { nil: undefined }),
+  accountId: fc.option(fc.constantFrom('ada', 'bob'), { nil: undefined }),
+  memberId: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
+  sceneId: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+});
 const runs = { numRuns: 60, seed: 20_261_122 };
 
 /** An overlay's stream and the history's documents, in memory. */
@@ -65,15 +69,37 @@ class Shelf {
           Promise.resolve(ids.flatMap((id) => this.documents.get(`${collection}/${id}`) ?? [])),
       );
       for (const { collection, id, doc, position } of writes) {
-        if (doc) this.documents.set(`${collection}/${id}`, { id, doc, position });
+        const kept = JSON.parse(JSON.stringify(doc)) as JsonObject | null;
+        if (kept) this.documents.set(`${collection}/${id}`, { id, doc: kept, position });
         else this.documents.delete(`${collection}/${id}`);
       }
     }
     return this;
   }
 
-  doc<Doc>(collection: string, id: string | number): Doc {
-    return this.documents.get(`${collection}/${historyKey(overlayId, id)}`)?.doc as Doc;
+  get steps(): StepReader {
+    const inMemory = {
+      get: (collection: string, id: string) => this.documents.get(`${collection}/${id}`) ?? null,
+      getMany: (collection: string, ids: readonly string[]) =>
+        ids.flatMap((id) => this.documents.get(`${collection}/${id}`) ?? []),
+      find: (collection: string, options: FindOptions) => {
+        const before = Number(readCursor(options, 2)?.keys[1] ?? Infinity);
+        const all = [...this.documents].flatMap(([key, each]) =>
+          key.startsWith(`${collection}/`) && Number(each.doc['finder']) < before ? [each] : [],
+        );
+        const found = all.sort((a, b) => Number(b.doc['finder']) - Number(a.doc['finder']));
+        return { items: found.slice(0, options.limit), nextCursor: found.length > options.limit ? '' : null };
+      },
+    };
+    return new StepReader(inMemory as unknown as ProjectionReader, overlayId);
+  }
+
+  /** Ids of all that a list may hold; where the filter matters, those that fit are looked for in it. */
+  async list(filter: StepFilter, before: number | undefined): Promise<readonly string[]> {
+    const ids: string[] = [];
+    for await (const { steps } of this.steps.newest(filter, before))
+      for (const { stepId } of steps) ids.push(stepId);
+    return ids;
   }
 
   private snapshotBefore(rev: number): Snapshot | null {
@@ -81,8 +107,7 @@ class Shelf {
       key.startsWith(`${historySnapshots}/`) ? [doc as unknown as SnapshotDocument] : [],
     );
     const found = docs.sort((a, b) => b.rev - a.rev).find((doc) => doc.rev <= rev);
-    if (!found) return null;
-    return { ...found, ...(JSON.parse(found.fold) as Pick<Snapshot, 'state' | 'unfinished'>) };
+    return found ?? null;
   }
 
   private async *pages(from: number): AsyncIterable<readonly StoredEvent[]> {
@@ -101,23 +126,58 @@ describe('the history of any overlay', () => {
       fc.asyncProperty(doings, async (all) => {
         const shelf = await new Shelf(all).project();
         for (const step of shelf.run.fold.steps ?? []) {
-          const { rev, at, commits, undoes, accountId, changes } = shelf.doc<StepDocument>(
-            historySteps,
-            step.id,
-          );
-          expect({ rev, at, commits, undoes, accountId }).toEqual({
+          const [read] = await shelf.steps.byId([step.id]);
+          expect(read).toMatchObject({
             rev: step.rev,
             at: step.at,
             commits: step.commits,
             undoes: step.undoes,
             accountId: step.actor.accountId,
+            touched: touchedBy(step.changes),
           });
-          const own = shelf.doc<ChangesDocument | undefined>(historyChanges, step.id);
-          expect(changes ?? own?.changes).toEqual(JSON.stringify(step.changes));
+          const changes = await shelf.steps.changesOf(step.id);
+          expect(JSON.stringify(changes)).toEqual(JSON.stringify(step.changes));
         }
       }),
       runs,
     );
+  });
+
+  it('lists the steps that a filter asks for, newest first', async () => {
+    await fc.assert(
+      fc.asyncProperty(doings, filters, async (all, { before, ...filter }) => {
+        const shelf = await new Shelf(all).project();
+        const wanted = [...(shelf.run.fold.steps ?? [])]
+          .filter((step) => step.rev < (before ?? Infinity) && isWanted(step, filter))
+          .sort((a, b) => b.rev - a.rev)
+          .map(({ id }) => id);
+        const listed = await shelf.list(filter, before);
+        expect(new Set(listed).size).toBe(listed.length);
+        expect(listed.filter((id) => wanted.includes(id))).toEqual(wanted);
+      }),
+      runs,
+    );
+  });
+
+  it('lists a drag over several sheets once, where it ended, and finds it where it began', async () => {
+    const drag = Array.from({ length: 200 }, (_, i): { by: string; command: AnyCommand } => ({
+      by: i % 2 === 0 ? 'ada' : 'bob',
+      command: {
+        name: 'UpdateMember',
+        command: { overlayId, memberId: i % 2 === 0 ? 1 : 2, layout: { x: i + 1 } },
+      },
+    }));
+    const shelf = await new Shelf(drag).project(7, 30, 64, 50);
+    expect(await shelf.list({}, undefined)).toEqual(['h_3', 'h_2', 'h_1']);
+    expect(await shelf.list({}, 100)).toEqual(['h_1']);
+    expect(await shelf.list({ memberId: 1 }, 201)).toEqual(['h_2', 'h_1']);
+    const [ada] = await shelf.steps.byId(['h_2']);
+    expect(ada).toMatchObject({ rev: 200, commits: 100, accountId: 'ada', onAir: true });
+    expect(await shelf.steps.changesOf('h_2')).toEqual([
+      { path: ['scenes', '1', 'places', '1', 'layout', 'x'], before: -660, after: 199 },
+    ]);
+    expect(await shelf.steps.byId(['h_4', 'nonsense'])).toEqual([]);
+    expect(await shelf.steps.changesOf('h_4')).toBeNull();
   });
 
   it('is the same however often the projector starts anew', async () => {
@@ -198,6 +258,39 @@ describe('the history of any overlay', () => {
       ),
       runs,
     );
+  });
+});
+
+function isWanted({ actor, changes }: Step, { accountId, memberId, sceneId }: StepFilter): boolean {
+  const { members, scenes } = touchedBy(changes);
+  return (
+    (accountId === undefined || actor.accountId === accountId) &&
+    (memberId === undefined || members.includes(memberId)) &&
+    (sceneId === undefined || scenes.includes(sceneId))
+  );
+}
+
+describe('snapshots', () => {
+  const text = 'x'.repeat(1000);
+  const overlayOf = (layers: number, scenes: number): Overlay => {
+    const { overlay } = new Shelf([]).run;
+    const [layer] = Object.values(overlay.layers);
+    const [scene] = Object.values(overlay.scenes);
+    const many = <Item>(count: number, item: Item): Record<number, Item> =>
+      Object.fromEntries(Array.from({ length: count }, (_, i) => [i + 1, item]));
+    if (!layer || !scene) throw new Error('The starter has neither layers nor scenes.');
+    return {
+      ...overlay,
+      layers: many(layers, { ...layer, values: { text } }),
+      scenes: many(scenes, scene),
+    };
+  };
+
+  it('lie further apart the larger the state is, within bounds', () => {
+    expect(snapshotSpread(overlayOf(20, 1))).toBe(1);
+    expect(snapshotSpread(overlayOf(100, 2))).toBe(2);
+    expect(snapshotSpread(overlayOf(100, 20))).toBe(4);
+    expect(snapshotSpread(overlayOf(100, 200))).toBe(8);
   });
 });
 

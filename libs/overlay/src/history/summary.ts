@@ -137,7 +137,8 @@ function entities<Entity>(
   part: string,
   tell: (entities: readonly Entity[]) => string,
 ): string | null {
-  const whole = changes.filter(({ path }) => path[0] === part && path.length === 2);
+  const whole = changes.filter(({ path }) => path.length === 2 && path[0] === part);
+  if (whole.length === 0) return null;
   const added = whole.flatMap(({ after }) => (after === undefined ? [] : [after as Entity]));
   const removed = whole.flatMap(({ before }) => (before === undefined ? [] : [before as Entity]));
   if (added.length > 0 && removed.length > 0) return `Added ${tell(added)}, removed ${tell(removed)}`;
