@@ -180,12 +180,12 @@ describe('kept folds', () => {
 
   it('are kept more seldom the larger they are', async () => {
     const studio = setUp();
-    await studio.run('Put', { key: 'large', colour: 'x'.repeat(20 * 1024) });
+    await studio.run('Put', { key: 'large', colour: 'x'.repeat(200_000) });
     await renamed(studio, 60);
     const [first, second] = studio.shelf.puts;
     expect(first?.revision).toBe(4);
-    expect(first?.fold.length).toBeGreaterThan(40 * 1024);
-    expect(second?.revision).toBe(4 + Math.ceil((first?.fold.length ?? 0) / 1024));
+    expect(first?.fold.length).toBeGreaterThan(400_000);
+    expect(second?.revision).toBe(4 + Math.ceil((5 * (first?.fold.length ?? 0)) / 128_000));
   });
 
   it('are made of a long stream that nobody had kept', async () => {

@@ -67,6 +67,8 @@ interface Known {
 const unknown: Known = { revision: -1, characters: 0 };
 
 const EVERY = 500;
+/** A fold with a longer text is kept as much more seldom as it is longer: 256 characters an event. */
+const SMALL_CHARACTERS = 128_000;
 const PATIENCE_MS = 250;
 /** After a failure the shelf is left alone for so long. */
 const REST_MS = 10_000;
@@ -111,8 +113,8 @@ export class KeptFolds {
   moved<State>(stream: string, evolver: Evolver<State>, fold: Fold<State>): void {
     if (this.waiting >= MAX_WAITING || this.deps.clock.now() < this.restUntil) return;
     const known = this.known.get(stream) ?? unknown;
-    // What is written for the cache stays in proportion to what is written for the log.
-    const due = Math.max(this.deps.every ?? EVERY, known.characters / 1024);
+    // What is written for the cache stays below what is written for the log.
+    const due = (this.deps.every ?? EVERY) * Math.max(1, known.characters / SMALL_CHARACTERS);
     if (fold.revision - known.revision < due) return;
     this.know(stream, { ...known, revision: fold.revision });
     this.waiting++;
