@@ -20,8 +20,10 @@ export class RecentFolds {
   private readonly ids: string[] = [];
   private next = 0;
 
-  /** @param capacity how many are kept at most */
-  constructor(private readonly capacity = 256) {}
+  /**
+   * @param capacity how many are kept at most: more than come about while the read models rest and write a batch
+   */
+  constructor(private readonly capacity = 512) {}
 
   keep(made: Made<unknown>): void {
     const { id } = made.events.at(-1) ?? {};
