@@ -131,7 +131,7 @@ const channels: readonly string[] = [
   'system',
 ] satisfies readonly Channel[];
 
-/** One page: finders tell which sheets to look at, the steps on them are looked at one by one. */
+/** One page; a short one when too many steps had to be looked at in vain. */
 async function page(
   reader: ProjectionReader,
   wanted: Wanted,
@@ -141,7 +141,6 @@ async function page(
   const newest = new StepReader(reader, wanted.overlayId).newest(wanted, wanted.before);
   for await (const { steps, downTo, scanned } of newest) {
     for (const step of steps) {
-      if (!fits(step, wanted)) continue;
       if (found.length === wanted.limit) return { steps: found, nextCursor: String(found.at(-1)?.rev) };
       found.push(step);
     }
@@ -149,16 +148,6 @@ async function page(
     if (left <= 0 && downTo > 1) return { steps: found, nextCursor: String(downTo) };
   }
   return { steps: found, nextCursor: null };
-}
-
-function fits(step: ReadStep, { accountId, via, memberId, sceneId, onAir }: StepFilter): boolean {
-  return (
-    (accountId === undefined || step.accountId === accountId) &&
-    (via === undefined || step.via === via) &&
-    (memberId === undefined || step.touched.members.includes(memberId)) &&
-    (sceneId === undefined || step.touched.scenes.includes(sceneId)) &&
-    (onAir === undefined || step.onAir === onAir)
-  );
 }
 
 async function actorOf(deps: HistoryReading, accountId: string, tokenId: string | null): Promise<ActorView> {

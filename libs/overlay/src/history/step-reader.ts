@@ -39,7 +39,7 @@ export interface ReadStep extends StepActor {
   readonly touched: TouchedView;
 }
 
-/** Some of the steps that may be wanted, newest first. */
+/** Some of the wanted steps, newest first. */
 export interface Found {
   readonly steps: readonly ReadStep[];
   /** All with this rev or a higher one have been looked at. */
@@ -80,10 +80,7 @@ export class StepReader {
     return long?.doc.changes ?? [];
   }
 
-  /**
-   * Steps that ended before a rev, newest first.
-   * @param wanted others may come with them
-   */
+  /** The wanted steps that ended before a rev, newest first. */
   async *newest(wanted: StepFilter, rev: number | undefined): AsyncIterable<Found> {
     let atOnce = FIRST_SHEETS;
     for await (const { sheets, downTo, scanned } of this.sheetsOf(wanted, rev)) {
@@ -91,13 +88,8 @@ export class StepReader {
         const some = sheets.slice(i, i + atOnce);
         i += atOnce;
         atOnce = Math.min(2 * atOnce, SHEETS_AT_ONCE);
-        const steps = await this.endingOn(some);
-        const last = some.at(-1) ?? 0;
-        yield {
-          steps: rev === undefined ? steps : steps.filter((step) => step.rev < rev),
-          downTo: last * SHEET_REVS,
-          scanned: some.length * SHEET_REVS,
-        };
+        const steps = await this.endingOn(some, wanted, rev);
+        yield { steps, downTo: (some.at(-1) ?? 0) * SHEET_REVS, scanned: some.length * SHEET_REVS };
       }
       yield { steps: [], downTo, scanned };
     }
@@ -130,22 +122,26 @@ export class StepReader {
     }
   }
 
-  /** Steps whose last commit is of these sheets' revs, newest first. */
-  private async endingOn(numbers: readonly number[]): Promise<readonly ReadStep[]> {
+  /** The wanted steps whose last commit is of these sheets' revs, newest first. */
+  private async endingOn(
+    numbers: readonly number[],
+    wanted: StepFilter,
+    beforeRev = Infinity,
+  ): Promise<readonly ReadStep[]> {
     const sheets = await this.sheets(numbers);
-    const later = numbers.flatMap((number) => sheets.get(number)?.later ?? []);
-    const missing = later.map(sheetOf).filter((number) => !sheets.has(number));
-    const all = missing.length === 0 ? sheets : new Map([...sheets, ...(await this.sheets(missing))]);
-    const own = numbers.flatMap((number) => {
-      const sheet = sheets.get(number);
-      return sheet ? sheet.steps.map((step) => readStep(sheet, step)) : [];
-    });
-    const longer = [...new Set(later)]
-      .filter((from) => !numbers.includes(sheetOf(from)))
-      .flatMap((from) => stepOn(all.get(sheetOf(from)), from) ?? []);
-    return [...own, ...longer]
-      .filter(({ rev }) => numbers.includes(sheetOf(rev)))
-      .sort((a, b) => b.rev - a.rev);
+    const later = new Set(numbers.flatMap((number) => sheets.get(number)?.later ?? []));
+    const missing = [...later].map(sheetOf).filter((number) => !sheets.has(number));
+    const others = missing.length > 0 ? await this.sheets(missing) : new Map<number, SheetDocument>();
+    const found: ReadStep[] = [];
+    for (const sheet of [...sheets.values(), ...others.values()]) {
+      for (const step of sheet.steps) {
+        if (step.rev >= beforeRev || !numbers.includes(sheetOf(step.rev))) continue;
+        if (!isBy(sheet.actors[step.by], wanted) || step.onAir !== (wanted.onAir ?? step.onAir)) continue;
+        const read = readStep(sheet, step);
+        if (touches(read, wanted)) found.push(read);
+      }
+    }
+    return found.sort((a, b) => b.rev - a.rev);
   }
 
   private async sheets(numbers: readonly number[]): Promise<ReadonlyMap<number, SheetDocument>> {
@@ -160,6 +156,19 @@ export class StepReader {
       }),
     );
   }
+}
+
+function isBy(actor: StepActor | undefined, { accountId, via }: StepFilter): boolean {
+  return (
+    (accountId === undefined || actor?.accountId === accountId) && (via === undefined || actor?.via === via)
+  );
+}
+
+function touches({ touched }: ReadStep, { memberId, sceneId }: StepFilter): boolean {
+  return (
+    (memberId === undefined || touched.members.includes(memberId)) &&
+    (sceneId === undefined || touched.scenes.includes(sceneId))
+  );
 }
 
 function stepOn(sheet: SheetDocument | undefined, from: number): ReadStep | null {
