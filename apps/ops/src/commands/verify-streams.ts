@@ -1,4 +1,4 @@
-import { digestOf } from '@studio/event-store/embedded/event-digest';
+import { fitsDigest } from '@studio/event-store/embedded/event-digest';
 import type { StoredRow } from '@studio/event-store/embedded/reader';
 import type { Evolver } from '@studio/kernel/decider';
 import { revAfter } from '@studio/kernel/decision';
@@ -48,8 +48,7 @@ function pieceOf(row: StoredRow): Piece {
   if (!data) return { revision, event: null, fault: 'its data are no JSON object' };
   if (!meta || !isMeta(meta))
     return { revision, event: null, fault: 'its metadata are not what they should be' };
-  const fits = row.digest === null || row.digest === digestOf(row);
-  return { revision, event: { stream, revision, position, id, type, data, meta }, fits };
+  return { revision, event: { stream, revision, position, id, type, data, meta }, fits: fitsDigest(row) };
 }
 
 function objectIn(json: string): JsonObject | null {

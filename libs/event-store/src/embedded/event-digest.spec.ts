@@ -1,11 +1,12 @@
 import Database from 'libsql';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commitOf } from '../event-store.contract';
 import { openEmbeddedEventStore } from './embedded-event-store';
 import { openEmbeddedReader } from './embedded-reader';
-import { digestOf } from './event-digest';
+import { digestOf, fitsDigest } from './event-digest';
 import { EVENT_FILE } from './event-file';
 import type { StoredRow } from './reader';
 
@@ -40,7 +41,14 @@ function inFile(sql: string): void {
   db.close();
 }
 
-const fits = (row: StoredRow): boolean => row.digest === digestOf(row);
+function version(): unknown {
+  const db = new Database(join(dir, EVENT_FILE));
+  const [row] = db.prepare('PRAGMA user_version').raw().all([]);
+  db.close();
+  return (row as unknown[])[0];
+}
+
+const fits = (row: StoredRow): boolean => row.digest !== null && fitsDigest(row);
 
 describe('the digest of a stored event', () => {
   it('stands beside every event and fits it', async () => {
@@ -68,6 +76,29 @@ describe('the digest of a stored event', () => {
     await append();
     expect(rows().map((row) => row.digest !== null)).toEqual([false, false, false, true, true, true]);
     expect(rows().slice(3).every(fits)).toBe(true);
+  });
+
+  it('of a file of format 2 still holds, and such a file takes events with digests of today', async () => {
+    await append();
+    for (const { stream, revision, id, type, data, meta } of rows()) {
+      const text = JSON.stringify([stream, revision, id, type, data, meta]);
+      const digest = createHash('sha256').update(text).digest('hex').slice(0, 32);
+      inFile(`UPDATE events SET digest = '${digest}' WHERE revision = ${revision}`);
+    }
+    inFile('PRAGMA user_version = 2');
+    expect(rows().map(fits)).toEqual([true, true, true]);
+    await append();
+    inFile(`UPDATE events SET type = 'scene.removed' WHERE revision IN (1, 4)`);
+    expect(rows().map(fits)).toEqual([true, false, true, true, false, true]);
+    expect(version()).toBe(3);
+  });
+
+  it('tells fields apart whose texts run into each other', () => {
+    const event = { stream: 'overlay-a', revision: 1, id: 'i', type: 'ab', data: '{}', meta: '{}' };
+    const digest = digestOf(event);
+    expect(digestOf({ ...event, stream: 'overlay-ai', id: '' })).not.toBe(digest);
+    expect(digestOf({ ...event, id: 'ia', type: 'b' })).not.toBe(digest);
+    expect(digestOf({ ...event, data: '{}{}', meta: '' })).not.toBe(digest);
   });
 
   it('is given with events whose contents can’t be read any more', async () => {

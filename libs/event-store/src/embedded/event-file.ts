@@ -9,8 +9,8 @@ export const EVENT_FILE = 'events.sqlite';
 
 /** 'OSEV': tells our files from those of other programs. */
 const APPLICATION_ID = 0x4f534556;
-/** Since 2 every event has its digest beside it. */
-const SCHEMA_VERSION = 2;
+/** Since 2 every event has its digest beside it; since 3 digests are made in another way. */
+const SCHEMA_VERSION = 3;
 
 // Positions have no gaps except where streams were purged. `floor` in meta is the highest position ever
 // purged, so that none is handed out twice.
@@ -65,7 +65,11 @@ export function lastPosition(db: Database.Database): number {
 
 /** False for a file that an older version wrote and none has opened for writing since. */
 export function hasDigests(db: Database.Database): boolean {
-  return Number(firstColumn(db, 'PRAGMA user_version')) >= 2;
+  return versionOf(db) >= 2;
+}
+
+function versionOf(db: Database.Database): number {
+  return Number(firstColumn(db, 'PRAGMA user_version'));
 }
 
 /**
@@ -88,10 +92,7 @@ export function openForWriting(file: string, checkedBytes: number): Database.Dat
         lastPosition(db);
         // SQLite says that a file may only be read when something is written.
         db.exec(`BEGIN IMMEDIATE; UPDATE meta SET value = value WHERE key = 'settled'; ROLLBACK`);
-        if (!hasDigests(db))
-          db.exec(
-            `BEGIN IMMEDIATE; ALTER TABLE events ADD COLUMN digest TEXT; PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`,
-          );
+        bringUpToDate(db);
         return;
       }
       db.exec('BEGIN IMMEDIATE');
@@ -100,6 +101,13 @@ export function openForWriting(file: string, checkedBytes: number): Database.Dat
       db.exec('COMMIT');
     },
   );
+}
+
+function bringUpToDate(db: Database.Database): void {
+  if (versionOf(db) === SCHEMA_VERSION) return;
+  db.exec('BEGIN IMMEDIATE');
+  if (!hasDigests(db)) db.exec('ALTER TABLE events ADD COLUMN digest TEXT');
+  db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`);
 }
 
 /**
@@ -159,7 +167,7 @@ export function damaged(file: string, what: string): string {
 /** Refuses files that aren't ours before anything in them is changed. */
 function identify(db: Database.Database, file: string): 'empty' | 'ours' {
   const applicationId = Number(firstColumn(db, 'PRAGMA application_id'));
-  const version = Number(firstColumn(db, 'PRAGMA user_version'));
+  const version = versionOf(db);
   if (applicationId === 0 && version === 0 && firstColumn(db, 'SELECT count(*) FROM sqlite_schema') === 0)
     return 'empty';
   if (applicationId !== APPLICATION_ID)
