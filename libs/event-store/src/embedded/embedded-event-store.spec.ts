@@ -1,4 +1,4 @@
-import { Unavailable } from '@studio/kernel/commit-log';
+import { TooLarge, Unavailable } from '@studio/kernel/commit-log';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -69,6 +69,53 @@ describe('the embedded event store', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
     expect(store.stats()).toMatchObject({ appends: 2, commits: 1 });
     expect((await readAll(store, 'overlay-a')).map(({ data }) => data.n)).toEqual([1, 4]);
+  });
+
+  it('numbers many appends of one transaction as the file has them, refused ones left out', async () => {
+    const follower = new Follower(store, ['overlay']);
+    await follower.caughtUp();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, i) =>
+        store.append(`overlay-${i % 3}`, i % 5 === 2 ? 99 : 'any', commitOf({ i }, { i, half: true })),
+      ),
+    );
+    expect(store.stats()).toMatchObject({ appends: 32, commits: 1 });
+    await follower.until(({ commits }) => commits.length === 32);
+    const reader = openEmbeddedReader({ dir });
+    const inFile = [...reader.readAll('')].flat();
+    reader.close();
+    expect(follower.commits).toEqual(inFile);
+    expect(
+      outcomes.flatMap((outcome, i) =>
+        outcome.status === 'fulfilled' ? [{ i, position: outcome.value.position }] : [],
+      ),
+    ).toEqual(inFile.map(({ events, position }) => ({ i: events[0]?.data.i, position })));
+    await follower.stop();
+  });
+
+  it('counts bytes, not characters, where an append is too large', async () => {
+    const text = 'ä'.repeat(300_000);
+    await store.close();
+    store = await openEmbeddedEventStore({ dir });
+    await expect(store.append('overlay-a', 'none', commitOf({ text }, { text }))).rejects.toThrow(TooLarge);
+    await store.append('overlay-a', 'none', commitOf({ text }));
+  });
+
+  it('reads a stream of small and large events whole and in order', async () => {
+    await store.close();
+    store = await openEmbeddedEventStore({ dir });
+    const sizes = Array.from({ length: 700 }, (_, i) => (i % 150 === 149 ? 300_000 : i % 7));
+    for (let i = 0; i < sizes.length; i += 50)
+      await Promise.all(
+        sizes
+          .slice(i, i + 50)
+          .map((size) => store.append('overlay-a', 'any', commitOf({ text: 'x'.repeat(size) }))),
+      );
+    for (const from of [0, 128, 149, 150, 650]) {
+      const events = await readAll(store, 'overlay-a', from);
+      expect(events.map(({ revision }) => revision)).toEqual(sizes.slice(from).map((_, i) => from + i));
+      expect(events.every(({ data }, i) => data.text === 'x'.repeat(sizes[from + i] ?? -1))).toBe(true);
+    }
   });
 
   it('refuses at once what its queue has no room for, in count and in bytes', async () => {

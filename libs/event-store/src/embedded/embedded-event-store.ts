@@ -13,12 +13,14 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { assertWholeCommits, toCommits } from '../commits';
 import type { EventStore, FeedBatch, SubscribeOptions } from '../event-store';
+import { batchOf, refusedAt, type AppendAnswer, type WaitingAppend } from './append-batch';
+import { eventsIn } from './event-columns';
 import { damaged, EVENT_FILE, fromPosition, toPosition } from './event-file';
 import { lockFolder } from './lock';
 import type { Reader } from './reader';
 import { Tail, type RecentCommit } from './tail';
 import { WorkerClient, WorkerLost } from './worker-client';
-import type { AppendRequest, AppendResult, SerialisedEvent, Writer } from './writer';
+import type { Writer } from './writer';
 
 /** Commits that one live batch of a subscription holds at most. */
 const LIVE_BATCH = 256;
@@ -34,7 +36,7 @@ export interface EmbeddedOptions {
   readonly checkedBytes?: number;
   /** Appends that may wait at once; more are refused with `Unavailable`. */
   readonly maxQueued?: number;
-  /** Bytes of serialised events that may wait at once. */
+  /** Bytes of serialised events that may wait at once; one counts for each character. */
   readonly maxQueuedBytes?: number;
 }
 
@@ -47,10 +49,10 @@ export interface EmbeddedStats {
   readonly queued: number;
 }
 
-interface Queued {
-  readonly request: AppendRequest;
+interface Queued extends WaitingAppend {
   readonly events: readonly NewEvent[];
-  readonly bytes: number;
+  /** Characters of the texts. */
+  readonly size: number;
   readonly resolve: (appended: Appended) => void;
   readonly reject: (error: Error) => void;
 }
@@ -126,17 +128,19 @@ export class EmbeddedEventStore implements EventStore, Checked {
     return new Promise((resolve, reject) => {
       assertStreamName(stream);
       assertWholeCommits(events);
-      const serialised = events.map(serialise);
-      const bytes = serialised.reduce((sum, event) => sum + bytesOf(event), 0);
+      const texts = serialise(events);
+      const size = sizeOf(texts);
+      // A character takes three bytes at most.
+      const bytes = 3 * size > MAX_APPEND_BYTES ? bytesOf(texts) : size;
       if (bytes > MAX_APPEND_BYTES) throw new TooLarge(bytes, MAX_APPEND_BYTES);
       if (this.closing) throw new Unavailable('The event store is closed.');
       if (this.damage) throw new Unavailable('The event log is damaged.');
-      if (this.queued >= this.maxQueued || this.queuedBytes + bytes > this.maxQueuedBytes)
+      if (this.queued >= this.maxQueued || this.queuedBytes + size > this.maxQueuedBytes)
         throw new Unavailable('Too many writes wait for the disk.');
 
-      this.queue.push({ request: { stream, expected, events: serialised }, events, bytes, resolve, reject });
+      this.queue.push({ stream, expected, events, texts, size, resolve, reject });
       this.queued++;
-      this.queuedBytes += bytes;
+      this.queuedBytes += size;
       this.writing ??= this.write();
     });
   }
@@ -150,7 +154,7 @@ export class EmbeddedEventStore implements EventStore, Checked {
         page = this.ask(() => this.reader.call('stream', stream, next));
         page.catch(() => undefined);
       }
-      const events = JSON.parse(json) as readonly StoredEvent[];
+      const events = eventsIn(json);
       if (events.length > 0) yield events;
       if (next === null) return;
     }
@@ -177,7 +181,7 @@ export class EmbeddedEventStore implements EventStore, Checked {
             continue;
           }
           cursor = page.to;
-          const commits = toCommits(JSON.parse(page.json) as StoredEvent[]);
+          const commits = toCommits(eventsIn(page.json));
           if (commits.length > 0) yield { kind: 'commits', commits };
         } else if (cursor < this.tail.end) {
           const recent = this.tail.after(cursor, LIVE_BATCH);
@@ -267,13 +271,9 @@ export class EmbeddedEventStore implements EventStore, Checked {
 
   private async writeBatch(batch: readonly Queued[]): Promise<void> {
     try {
-      const answer = await this.writer.call(
-        'append',
-        batch.map(({ request }) => request),
-      );
+      const answer = await this.writer.call('append', batchOf(batch));
       if (answer.last > answer.before) this.commits++;
-      batch.forEach((queued, i) => this.settle(queued, answer.results[i]));
-      this.publish(answer.before, answer.last, batch, answer.results);
+      this.settle(batch, answer);
     } catch (error) {
       const failure =
         error instanceof WorkerLost
@@ -282,34 +282,31 @@ export class EmbeddedEventStore implements EventStore, Checked {
       for (const { reject } of batch) reject(failure);
       if (error instanceof WorkerLost) await this.recover();
     } finally {
-      for (const { bytes } of batch) {
+      for (const { size } of batch) {
         this.queued--;
-        this.queuedBytes -= bytes;
+        this.queuedBytes -= size;
       }
     }
   }
 
-  private settle({ request, resolve, reject }: Queued, result: AppendResult | undefined): void {
-    if (result && 'revision' in result) {
+  /** Answers the appends of a transaction, and tells followers of what was written. */
+  private settle(batch: readonly Queued[], { revisions, before, last }: AppendAnswer): void {
+    const written: RecentCommit[] = [];
+    let position = before;
+    batch.forEach((queued, i) => {
+      const { stream, expected, events, resolve, reject } = queued;
+      const revision = revisions[i] ?? NaN;
+      if (!(revision >= 0)) {
+        reject(new WrongExpectedRevision(stream, expected, refusedAt(revision)));
+        return;
+      }
       this.appends++;
-      resolve({ revision: result.revision, position: toPosition(result.position) });
-    } else {
-      reject(new WrongExpectedRevision(request.stream, request.expected, result?.actual));
-    }
-  }
-
-  private publish(
-    before: number,
-    last: number,
-    batch: readonly Queued[],
-    results: readonly AppendResult[],
-  ): void {
-    if (this.followers === 0) return this.tail.reset(last);
-    const written = batch.flatMap((queued, i) => {
-      const result = results[i];
-      return result && 'revision' in result ? toRecent(queued, result) : [];
+      resolve({ revision, position: toPosition(position + events.length) });
+      if (this.followers > 0) written.push(...toRecent(queued, revision, position));
+      position += events.length;
     });
-    this.tail.push(before, written, last);
+    if (this.followers === 0) this.tail.reset(last);
+    else this.tail.push(before, written, last);
   }
 
   /** After a lost writer the log may hold more than we know: ask a new one. */
@@ -342,34 +339,36 @@ function assertStreamName(stream: string): void {
   if (!/^[^-]+-./.test(stream)) throw new TypeError(`'${stream}' is no stream name: <category>-<id>.`);
 }
 
-function serialise({ id, type, data, meta }: NewEvent): SerialisedEvent {
-  return { id, type, data: JSON.stringify(data), meta: JSON.stringify(meta) };
+/** The texts that the writer gets. */
+function serialise(events: readonly NewEvent[]): string[] {
+  const texts: string[] = [];
+  for (const { id, type, data, meta } of events)
+    texts.push(id, type, JSON.stringify(data), JSON.stringify(meta));
+  return texts;
 }
 
-function bytesOf({ id, type, data, meta }: SerialisedEvent): number {
-  return Buffer.byteLength(data) + Buffer.byteLength(meta) + Buffer.byteLength(id) + Buffer.byteLength(type);
+function sizeOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.length, 0);
 }
 
-/** The commits of one append as a reader of the file would see them: what was given is plain JSON. */
-function toRecent(
-  { request: { stream }, events, bytes }: Queued,
-  last: { readonly revision: number; readonly position: number },
-): RecentCommit[] {
+function bytesOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+}
+
+/**
+ * The commits of one append as a reader of the file would see them: what was given is plain JSON.
+ * @param last its last revision
+ * @param before the log's last position before it
+ */
+function toRecent({ stream, events, size }: Queued, last: number, before: number): RecentCommit[] {
+  const first = last + 1 - events.length;
   const stored = events.map(({ id, type, data, meta }, i): StoredEvent => {
-    const back = events.length - 1 - i;
-    return {
-      id,
-      type,
-      data,
-      meta,
-      stream,
-      revision: last.revision - back,
-      position: toPosition(last.position - back),
-    };
+    const position = toPosition(before + 1 + i);
+    return { id, type, data, meta, stream, revision: first + i, position };
   });
   return toCommits(stored).map((commit) => ({
     position: fromPosition(commit.position),
-    bytes: (bytes * commit.events.length) / events.length,
+    bytes: (size * commit.events.length) / events.length,
     commit,
   }));
 }

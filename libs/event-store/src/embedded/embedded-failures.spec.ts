@@ -202,12 +202,10 @@ describe('a full disk', () => {
   it('refuses an append whole and takes it when there is room again', () => {
     const writer = new Writer(file);
     const append = (stream: string) => {
-      const events = commitOf({ text: 'x'.repeat(50_000) }, { text: 'y'.repeat(50_000) }).map((event) => ({
-        ...event,
-        data: JSON.stringify(event.data),
-        meta: JSON.stringify(event.meta),
-      }));
-      return writer.append([{ stream, expected: 'none', events }]);
+      const texts = commitOf({ text: 'x'.repeat(50_000) }, { text: 'y'.repeat(50_000) }).flatMap(
+        ({ id, type, data, meta }) => [id, type, JSON.stringify(data), JSON.stringify(meta)],
+      );
+      return writer.append({ streams: [stream], expected: ['none'], counts: [texts.length], texts });
     };
     append('overlay-a');
     writer.db.exec('PRAGMA max_page_count = 50');

@@ -2,6 +2,7 @@ import type { Commit, StoredEvent } from '@studio/kernel/event';
 import { join } from 'node:path';
 import { toCommits } from '../commits';
 import type { LogReader } from '../event-store';
+import { eventsIn } from './event-columns';
 import { EVENT_FILE, fromPosition, toPosition } from './event-file';
 import { Reader, type StoredRow, type StreamSummary } from './reader';
 
@@ -30,7 +31,7 @@ export function openEmbeddedReader({ dir }: { readonly dir: string }): EmbeddedR
     *read(stream, from) {
       for (let next: number | null = from; next !== null;) {
         const page = reader.stream(stream, next);
-        const events = JSON.parse(page.json) as StoredEvent[];
+        const events = eventsIn(page.json);
         if (events.length > 0) yield events;
         next = page.next;
       }
@@ -48,7 +49,7 @@ export function openEmbeddedReader({ dir }: { readonly dir: string }): EmbeddedR
       const end = reader.last();
       for (let cursor = fromPosition(after); cursor < end;) {
         const page = reader.feed(cursor, end, null);
-        const commits = toCommits(JSON.parse(page.json) as StoredEvent[]);
+        const commits = toCommits(eventsIn(page.json));
         if (commits.length > 0) yield commits;
         cursor = page.to;
       }

@@ -1,7 +1,10 @@
 import type Database from 'libsql';
 import type { DigestedEvent } from './event-digest';
+import { NO_EVENTS, selectEvents, selectSmallEvents } from './event-columns';
 import { epochOf, hasDigests, lastPosition, openForReading, toPosition } from './event-file';
 
+/** Events of a stream's page: so few that the caller works on one while the next is read. */
+const SMALL_PAGE_EVENTS = 128;
 const PAGE_EVENTS = 1000;
 const PAGE_BYTES = 1024 * 1024;
 /** Positions that one feed page looks at, at most, when few of them are wanted. */
@@ -9,7 +12,7 @@ const PAGE_POSITIONS = 8192;
 
 /** A page of one stream. */
 export interface StreamPage {
-  /** JSON text of `StoredEvent[]`: one string crosses threads cheaper than many objects. */
+  /** For `eventsIn`: one string crosses threads cheaper than many objects. */
   readonly json: string;
   /** Revision to go on from, null at the stream's end. */
   readonly next: number | null;
@@ -17,6 +20,7 @@ export interface StreamPage {
 
 /** A page of the log: whole commits of the wanted categories. */
 export interface FeedPage {
+  /** For `eventsIn`. */
   readonly json: string;
   /** The log has been read up to here, wanted or not. */
   readonly to: number;
@@ -39,11 +43,6 @@ export interface StoredRow extends DigestedEvent {
 
 type StoredColumns = [number, string, number, string, string, string, string, string | null];
 
-/** The JSON text of a `StoredEvent`. Data and metadata are JSON already: they go in as they are. */
-const EVENT = `
-  '{"id":' || json_quote(id) || ',"type":' || json_quote(type) || ',"data":' || data || ',"meta":' || meta ||
-  ',"stream":' || json_quote(stream) || ',"revision":' || revision ||
-  ',"position":"' || printf('%016d', position) || '"}'`;
 const WANTED = `(?3 IS NULL OR substr(stream, 1, instr(stream, '-') - 1) IN (SELECT value FROM json_each(?3)))`;
 
 /**
@@ -59,6 +58,7 @@ function pageEnd(key: string, where: string): string {
 }
 
 type PageEnd = [cut: number | null, reach: number, count: number];
+type SmallPage = [json: string | null, reach: number, count: number, small: number];
 
 /**
  * Reads pages of the log that are bounded in events and bytes. Every call ends its read transaction, so
@@ -67,6 +67,7 @@ type PageEnd = [cut: number | null, reach: number, count: number];
  */
 export class Reader {
   private readonly db: Database.Database;
+  private readonly smallPage: Database.Statement;
   private readonly streamEnd: Database.Statement;
   private readonly streamRows: Database.Statement;
   private readonly feedEnd: Database.Statement;
@@ -77,16 +78,29 @@ export class Reader {
 
   constructor(file: string) {
     this.db = openForReading(file);
+    this.smallPage = this.db
+      .prepare(
+        selectSmallEvents(
+          'revision',
+          PAGE_BYTES / SMALL_PAGE_EVENTS,
+          `FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ${SMALL_PAGE_EVENTS}`,
+        ),
+      )
+      .raw();
     this.streamEnd = this.db.prepare(pageEnd('revision', 'stream = ? AND revision >= ?')).raw();
     this.streamRows = this.db
-      .prepare(`SELECT ${EVENT} FROM events WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision`)
+      .prepare(
+        selectEvents('FROM events WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision LIMIT -1'),
+      )
       .raw();
     this.feedEnd = this.db
       .prepare(pageEnd('position', `position > ?1 AND position <= ?2 AND ${WANTED}`))
       .raw();
     this.feedRows = this.db
       .prepare(
-        `SELECT ${EVENT} FROM events WHERE position > ?1 AND position <= ?2 AND ${WANTED} ORDER BY position`,
+        selectEvents(
+          `FROM events WHERE position > ?1 AND position <= ?2 AND ${WANTED} ORDER BY position LIMIT -1`,
+        ),
       )
       .raw();
     this.missing = this.db
@@ -116,16 +130,15 @@ export class Reader {
 
   /** Events of a stream from a revision on. */
   stream(stream: string, from: number): StreamPage {
-    const [cut, reach, count] = this.streamEnd.get(stream, from) as PageEnd;
-    if (cut === null) return { json: '[]', next: null };
-    const rows = this.streamRows.all(stream, from, cut) as [string][];
-    const isEnd = count < PAGE_EVENTS && reach === cut;
-    return { json: toJson(rows), next: isEnd ? null : cut + 1 };
+    const [json, reach, count, small] = row<SmallPage>(this.smallPage, [stream, from]);
+    if (small === count)
+      return { json: json ?? NO_EVENTS, next: count < SMALL_PAGE_EVENTS ? null : reach + 1 };
+    return this.mixedPage(stream, from);
   }
 
   /** The same events as they lie in the file; none at the stream's end. */
   rows(stream: string, from: number): readonly StoredRow[] {
-    const [cut] = this.streamEnd.get(stream, from) as PageEnd;
+    const [cut] = row<PageEnd>(this.streamEnd, [stream, from]);
     if (cut === null) return [];
     return (this.stored.all(stream, from, cut) as StoredColumns[]).map(
       ([position, name, revision, id, type, data, meta, digest]) => ({
@@ -148,14 +161,13 @@ export class Reader {
   feed(after: number, upTo: number, categories: readonly string[] | null): FeedPage {
     const wanted = categories && JSON.stringify(categories);
     const end = Math.min(upTo, after + PAGE_POSITIONS);
-    const [cut, reach, count] = this.feedEnd.get(after, end, wanted) as PageEnd;
-    if (cut === null) return { json: '[]', to: end };
-    const rows = this.feedRows.all(after, cut, wanted) as [string][];
+    const [cut, reach, count] = row<PageEnd>(this.feedEnd, [after, end, wanted]);
+    if (cut === null) return { json: NO_EVENTS, to: end };
     const isEnd = count < PAGE_EVENTS && reach === cut;
     // The events of a commit lie side by side: if the page cuts one, the rest is fetched with it.
-    const [missing] = this.missing.get(cut) as [number];
-    if (missing > 0) rows.push(...(this.feedRows.all(cut, cut + missing, wanted) as [string][]));
-    return { json: toJson(rows), to: Math.max(isEnd ? end : cut, cut + missing) };
+    const [missing] = row<[number]>(this.missing, [cut]);
+    const [json] = row<[string]>(this.feedRows, [after, cut + missing, wanted]);
+    return { json, to: Math.max(isEnd ? end : cut, cut + missing) };
   }
 
   /** Streams whose names come after a name, in the order of their names. */
@@ -170,8 +182,18 @@ export class Reader {
   close(): void {
     this.db.close();
   }
+
+  /** A page of events of all sizes: it takes a look at them first. */
+  private mixedPage(stream: string, from: number): StreamPage {
+    const [cut, reach, count] = row<PageEnd>(this.streamEnd, [stream, from]);
+    if (cut === null) return { json: NO_EVENTS, next: null };
+    const [json] = row<[string]>(this.streamRows, [stream, from, cut]);
+    const isEnd = count < PAGE_EVENTS && reach === cut;
+    return { json, next: isEnd ? null : cut + 1 };
+  }
 }
 
-function toJson(rows: readonly [string][]): string {
-  return `[${rows.join(',')}]`;
+/** The one row of an answer. Not by `get`: in this driver a statement that failed so once fails for ever. */
+function row<Row>(statement: Database.Statement, bound: readonly unknown[]): Row {
+  return statement.all(bound)[0] as Row;
 }

@@ -5,10 +5,10 @@ const { serve } = require('../worker-server');
 const { Writer } = require('../writer');
 
 class CrashingWriter extends Writer {
-  append(appends) {
-    const crashes = (when) => appends.some(({ stream }) => stream === `overlay-crash-${when}`);
+  append(batch) {
+    const crashes = (when) => batch.streams.includes(`overlay-crash-${when}`);
     if (crashes('before')) process.exit(1);
-    const answer = super.append(appends);
+    const answer = super.append(batch);
     if (crashes('after')) process.exit(1);
     return answer;
   }
