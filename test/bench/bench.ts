@@ -106,7 +106,10 @@ async function main(): Promise<void> {
       await withServer(startStudio({ layers: 200, text: LONG_TEXT }), async (target) =>
         keep('joins', await measureJoins(target, JOINS)),
       );
-    if (wanted('stores')) keep('stores', await measureStores(options.full ? 100_000 : 20_000));
+    if (wanted('stores')) {
+      keep('stores', await measureStores(options.full ? 200_000 : 60_000));
+      pinLoad();
+    }
     if (wanted('growth')) {
       const commits = options.full ? 100_000 : 10_000;
       keepAll(await measureGrowth({ commits, idle: 10_000, seconds: seconds / 2 }));
