@@ -1,7 +1,7 @@
 import type { DecideTable, Decider, DecisionContext } from '@studio/kernel/decider';
 import type { DecidedEvent } from '@studio/kernel/commit';
 import type { Commit } from '@studio/kernel/event';
-import type { Fold } from '@studio/kernel/fold';
+import type { Fold, KeyedCommit } from '@studio/kernel/fold';
 import type { RequestContext } from './caller';
 
 /** What became of a command: its stream before and after, and the commit, null when nothing changed. */
@@ -59,6 +59,11 @@ export interface CommandArea<State, Commands, Events, Context extends DecisionCo
   facts(command: object, request: RequestContext): Promise<Omit<Context, keyof DecisionContext>>;
   /** True when the commit changed what viewers see; part of the receipt. */
   onAir(before: State, after: State): boolean;
+  /**
+   * The fold right before a commit of long ago, to answer a repeat of its command from. Without it, or where it gives
+   * null, the stream is read from its start.
+   */
+  before?(command: object, streamId: string, commit: KeyedCommit): Promise<Fold<State> | null>;
 }
 
 /** How the queries of an area are answered. */
@@ -89,6 +94,7 @@ export interface AnyCommandArea {
   authorize(state: never, command: object, request: RequestContext, demand: Demand): void;
   facts(command: object, request: RequestContext): Promise<object>;
   onAir(before: never, after: never): boolean;
+  before?(command: object, streamId: string, commit: KeyedCommit): Promise<Fold<unknown> | null>;
 }
 
 export interface AnyQueryArea {

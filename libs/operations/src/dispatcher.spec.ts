@@ -1,7 +1,8 @@
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
+import { readFold } from '@studio/kernel/fold';
 import { keyedCommandId } from '@studio/kernel/ids';
-import { boardCommands, boardDecider, boardQueries } from './testing/board.area';
+import { boardCommands, boardDecider, boardFolds, boardQueries } from './testing/board.area';
 import { callerWith, startBoardApp, type BoardApp } from './testing/board-app';
 import { CreateBoard } from './testing/board.commands';
 import * as queries from './testing/board.queries';
@@ -28,6 +29,29 @@ describe('the dispatcher', () => {
     const again = await board.dispatcher.dispatch('create_board', call());
     expect(first).toMatchObject({ status: 201, replayed: false });
     expect(again).toEqual({ ...first, replayed: true });
+  });
+
+  it('reads no more of a long stream for a repeat than from the fold that the area knows', async () => {
+    const caller = callerWith('ada');
+    const made = await board.dispatcher.dispatch('create_board', { caller, body: { name: 'Long' } });
+    const { boardId } = made.body as { readonly boardId: string };
+    const add = (text: string) =>
+      board.dispatcher.dispatch('add_card', {
+        caller,
+        path: { boardId },
+        body: { text },
+        commandId: keyedCommandId('ada', 'add_card', text),
+      });
+    const answers = [];
+    for (let n = 0; n < 5; n++) answers.push(await add(`card ${n}`));
+    boardFolds.set(boardId, await readFold(board.log, boardDecider, `board-${boardId}`));
+    for (let n = 5; n < 8; n++) answers.push(await add(`card ${n}`));
+    const read = jest.spyOn(board.log, 'read');
+    expect(await add('card 6')).toMatchObject({ body: answers[6]?.body, replayed: true });
+    expect(read.mock.calls.map(([, from]) => from)).toEqual([6]);
+    expect(await add('card 2')).toMatchObject({ body: answers[2]?.body, replayed: true });
+    expect(read.mock.calls.map(([, from]) => from)).toEqual([6, 0]);
+    read.mockRestore();
   });
 
   it('checks the scope, whoever dispatches', async () => {

@@ -5,7 +5,7 @@ import type { CommitLog } from '@studio/kernel/commit-log';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { DecisionContext, Evolver } from '@studio/kernel/decider';
 import { streamName, type StoredEvent } from '@studio/kernel/event';
-import { emptyFold, foldEvents, type KeyedCommit } from '@studio/kernel/fold';
+import { emptyFold, foldEvents, type Fold, type KeyedCommit } from '@studio/kernel/fold';
 import { derivedId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';
 import { diff, type PropertyChange } from '@studio/kernel/property-diff';
@@ -133,7 +133,8 @@ class CommandRunner {
       area.authorize(state as never, command, request, operation);
     };
 
-    const stream = streamName(evolver.category, area.streamId(command, id, request));
+    const streamId = area.streamId(command, id, request);
+    const stream = streamName(evolver.category, streamId);
     const facts = await area.facts(command, request);
     const { agreedRev, isPreview } = request;
     const asked: CommandRequest<unknown> = {
@@ -160,7 +161,8 @@ class CommandRunner {
     if (result.repeated) {
       // Nothing was decided, so access was not asked for either.
       authorize(result.after.state);
-      outcome = await outcomeAt(this.log, evolver, stream, result.repeated);
+      const before = await area.before?.(command, streamId, result.repeated);
+      outcome = await outcomeAt(this.log, stream, evolver, before ?? emptyFold(evolver), result.repeated);
     }
     const answer = this.answer(outcome as never, command as never, request, facts as never);
     return {
@@ -201,16 +203,17 @@ function changedSince(agreedRev: number, currentRev: number): Problem {
   });
 }
 
-/** What became of a command that was committed earlier, read from the log. */
+/** What became of a command that was committed earlier, read from the log. @param start a fold before that */
 async function outcomeAt<State>(
   log: CommitLog,
-  evolver: Evolver<State>,
   stream: string,
+  evolver: Evolver<State>,
+  start: Fold<State>,
   { from, to }: KeyedCommit,
 ): Promise<Outcome<State>> {
-  let before = emptyFold(evolver);
+  let before = start;
   const events: StoredEvent[] = [];
-  for await (const page of log.read(stream, 0)) {
+  for await (const page of log.read(stream, start.revision + 1)) {
     before = foldEvents(
       evolver,
       before,

@@ -65,6 +65,12 @@ const queryModules = [
 /** Everything that this area exports operations from. */
 export const overlayModules: readonly object[] = [...commandModules, ...queryModules];
 
+const undoTypes = Object.values(undoCommands);
+
+function tellsOfSteps(command: object): boolean {
+  return undoTypes.some((type) => command instanceof type);
+}
+
 /** How commands on overlays are run. */
 export function overlayCommands(
   deps: OverlayReading & FactsDeps,
@@ -91,6 +97,9 @@ export function overlayCommands(
     },
     facts: overlayFacts(deps, commandModules),
     onAir: looksDifferent,
+    // The answers of undo tell of steps, which snapshots know few of.
+    before: async (command, overlayId, { from, rev }) =>
+      tellsOfSteps(command) ? null : deps.archive.beforeEvent(overlayId, from, rev - 1),
   };
 }
 

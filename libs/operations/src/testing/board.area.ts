@@ -1,4 +1,5 @@
 import type { CommandsOf, Decider, DecisionContext } from '@studio/kernel/decider';
+import type { Fold } from '@studio/kernel/fold';
 import { Problem } from '@studio/kernel/problem';
 import type { CommandArea, QueryArea } from '../area';
 import * as commands from './board.commands';
@@ -52,6 +53,9 @@ function boardView({ boardId, name, cards, madeAt }: Board): commands.BoardView 
   return { boardId, name, cards: cards.length, madeAt, pinnedBy: null };
 }
 
+/** Folds of boards as they once were, by id. */
+export const boardFolds = new Map<string, Fold<Board>>();
+
 export const boardCommands: CommandArea<Board, BoardCommands, BoardEvents, BoardContext> = {
   decider: boardDecider,
   modules: [commands],
@@ -75,6 +79,10 @@ export const boardCommands: CommandArea<Board, BoardCommands, BoardEvents, Board
   },
   facts: (_, { caller }) => Promise.resolve({ accountName: caller.name }),
   onAir: (before, after) => before.cards !== after.cards,
+  before: (_, boardId, { from }) => {
+    const fold = boardFolds.get(boardId);
+    return Promise.resolve(fold && fold.revision < from ? fold : null);
+  },
 };
 
 type BoardQueries = CommandsOf<typeof queries>;

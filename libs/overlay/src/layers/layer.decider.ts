@@ -1,7 +1,6 @@
 import type { CommandsOf, DecideTable, EvolveTable } from '@studio/kernel/decider';
 import { requireRoom } from '@studio/kernel/limits';
 import { Problem } from '@studio/kernel/problem';
-import { withEntry } from '@studio/kernel/with-entry';
 import { readValues } from '@studio/widgets/read-values';
 import type { Widget } from '@studio/widgets/widget';
 import { emptiedGroups } from '../groups/membership';
@@ -19,6 +18,7 @@ import type * as commands from './layer.commands';
 import type { LayerEvents } from './layer.events';
 import { mergeAnimation, ownEvents } from './own-events';
 import { placeEvents, restackEvents } from './placement';
+import { withPlace } from './with-place';
 
 export type LayerCommands = CommandsOf<typeof commands>;
 
@@ -139,8 +139,7 @@ export const layerEvolve: EvolveTable<Overlay, LayerEvents> = {
     const place = scene?.places[memberId];
     if (!scene || !place) return overlay;
     const moved = { layout: layout ?? place.layout, hidden: hidden ?? place.hidden };
-    const places = withEntry(scene.places, memberId, moved);
-    return { ...overlay, scenes: withEntry(overlay.scenes, sceneId, { ...scene, rev, places }) };
+    return withPlace(overlay, scene, memberId, moved, rev);
   },
 
   'layer.renamed': (overlay, { memberId, name }) => changeLayer(overlay, memberId, { name }),
