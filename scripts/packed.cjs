@@ -1,7 +1,7 @@
 'use strict';
 // Runs a packed program; the build copies this file beside them. Whatever is loaded before the program is kept small.
 const { readFileSync } = require('node:fs');
-const { createRequire, wrap } = require('node:module');
+const { createRequire } = require('node:module');
 const { basename, dirname } = require('node:path');
 const { Script } = require('node:vm');
 
@@ -19,8 +19,8 @@ function compiled(file) {
  * @returns {{script: Script, exports: object}}
  */
 function run(file) {
-  // All of it is ASCII.
-  const script = new Script(wrap(readFileSync(file, 'latin1')), {
+  // All of it is ASCII, and wrapped already: V8 would copy its megabytes to put something around them.
+  const script = new Script(readFileSync(file, 'latin1'), {
     filename: file,
     cachedData: compiled(file),
   });

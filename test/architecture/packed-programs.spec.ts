@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { wrap } from 'node:module';
 import { join, resolve } from 'node:path';
 import { Script } from 'node:vm';
 
@@ -13,7 +12,7 @@ describe.each(programs)('the packed program %s', (program) => {
 
   it('comes with what V8 has compiled of it, which this V8 takes', () => {
     const cachedData = readFileSync(`${file}.compiled`);
-    const script = new Script(wrap(readFileSync(file, 'latin1')), { filename: file, cachedData });
+    const script = new Script(readFileSync(file, 'latin1'), { filename: file, cachedData });
     expect(script.cachedDataRejected).toBe(false);
   });
 
