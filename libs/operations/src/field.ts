@@ -77,8 +77,21 @@ export interface Constraint {
   readonly special: boolean;
 }
 
-/** Everything that class-validator knows about a class, inherited rules included. */
+const constraintsByClass = new WeakMap<Class, readonly Constraint[]>();
+
+/**
+ * Everything that class-validator knows about a class that is declared to its end, inherited rules included. It looks
+ * through all classes for that, so once is enough.
+ */
 export function constraintsOf(type: Class): readonly Constraint[] {
+  const known = constraintsByClass.get(type);
+  if (known) return known;
+  const constraints = readConstraints(type);
+  constraintsByClass.set(type, constraints);
+  return constraints;
+}
+
+function readConstraints(type: Class): readonly Constraint[] {
   return getMetadataStorage()
     .getTargetValidationMetadatas(type, '', true, false)
     .map((metadata) => ({

@@ -333,6 +333,10 @@ describe('addresses', () => {
     ['OPTIONS /boards', 'POST, GET, HEAD'],
     ['GET /boards/b', 'DELETE'],
     ['DELETE /openapi.json', 'GET, HEAD'],
+    ['DELETE /boards/newest', 'GET, HEAD'],
+    ['POST /boards/newest', 'GET, HEAD'],
+    ['POST /boards/b/cards/1?x=y', 'GET, HEAD'],
+    ['PUT /%62oards', 'POST, GET, HEAD'],
   ])('405 with Allow for %s', async (route, allow) => {
     const { status, body, headers } = await ask(route, {
       as: null,

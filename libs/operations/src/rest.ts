@@ -35,8 +35,13 @@ export async function serveRest(http: FastifyInstance, options: RestOptions): Pr
   // In a scope of its own, so that no error or unknown path of the interface falls to anybody else's handler.
   await http.register(
     (scope, _, done) => {
-      defineScope(scope);
       const { dispatcher, authenticator, others = [], intake } = options;
+      const shapes = shapesOf([
+        ...dispatcher.operations,
+        ...others,
+        { method: 'GET', path: '/openapi.json' },
+      ]);
+      defineScope(scope, (path) => shapeAt(shapes, path.slice(options.basePath.length)));
       for (const operation of dispatcher.operations)
         if (!operation.multipart) serveOperation(scope, operation, dispatcher, authenticator);
       if (intake) serveForms(scope, dispatcher, authenticator, intake);
@@ -47,22 +52,22 @@ export async function serveRest(http: FastifyInstance, options: RestOptions): Pr
           handler: (request, reply) => route.handler(request, reply),
         });
       serveDocument(scope, options.document);
-      refuseOtherMethods(scope, [
-        ...dispatcher.operations,
-        ...others,
-        { method: 'GET', path: '/openapi.json' },
-      ]);
+      refuseOtherMethods(scope, shapes);
       done();
     },
     { prefix: options.basePath },
   );
 }
 
-function defineScope(scope: FastifyInstance): void {
+/** @param shapeOf the path that a URL has, if there is one */
+function defineScope(scope: FastifyInstance, shapeOf: (url: string) => Shape | undefined): void {
   scope.decorateRequest('caller', null);
   scope.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    done();
+    // Before the body is read.
+    const shape = request.is404 ? shapeOf(request.url) : undefined;
+    if (shape) done(refusal(shape, reply));
+    else done();
   });
   scope.setErrorHandler(replyWithProblem);
   scope.setNotFoundHandler((request, reply) => {
@@ -161,32 +166,68 @@ function serveDocument(scope: FastifyInstance, document: () => object): void {
   );
 }
 
-/** Answers 405 with `Allow` wherever a path exists and the method doesn't. */
-function refuseOtherMethods(
-  scope: FastifyInstance,
-  routes: readonly { readonly method: Method; readonly path: string }[],
-): void {
-  const shapes = new Map<string, { readonly url: string; readonly allowed: Set<HTTPMethods> }>();
-  for (const { method, path } of routes) {
-    const shape = path.replace(/:\w+/g, ':');
-    const { allowed } = shapes.get(shape) ?? { allowed: new Set<HTTPMethods>() };
-    allowed.add(method);
-    if (method === 'GET') allowed.add('HEAD');
-    shapes.set(shape, { url: path, allowed });
-  }
-  for (const { url, allowed } of shapes.values()) {
-    const allow = [...allowed].join(', ');
+/** A path of which only the methods are known. */
+interface Shape {
+  readonly url: string;
+  readonly allowed: ReadonlySet<HTTPMethods>;
+  readonly matches: (path: string) => boolean;
+}
+
+/**
+ * Answers 405 with `Allow` where a path exists, the method doesn't, and another path that matches too would take the
+ * request. Everywhere else such a request finds nothing: routes for all of it would make the start longer.
+ */
+function refuseOtherMethods(scope: FastifyInstance, shapes: readonly Shape[]): void {
+  for (const shape of shapes) {
+    const taken = shapes.filter(({ matches }) => matches(shape.url)).flatMap(({ allowed }) => [...allowed]);
+    const method = [...new Set(taken)].filter((each) => !shape.allowed.has(each));
+    if (method.length === 0) continue;
     scope.route({
-      method: (scope.supportedMethods as HTTPMethods[]).filter((method) => !allowed.has(method)),
-      url,
+      method,
+      url: shape.url,
       // A hook, so that nobody parses the body first.
-      onRequest: (_request, reply, done) => {
-        reply.header('allow', allow);
-        done(new Problem('method_not_allowed', `This address takes ${allow}.`));
-      },
+      onRequest: (_request, reply, done) => done(refusal(shape, reply)),
       handler: () => undefined,
     });
   }
+}
+
+function refusal({ allowed }: Shape, reply: FastifyReply): Problem {
+  const allow = [...allowed].join(', ');
+  reply.header('allow', allow);
+  return new Problem('method_not_allowed', `This address takes ${allow}.`);
+}
+
+/** In the order in which the router tries them: what is fixed goes before what is a parameter. */
+function shapesOf(routes: readonly { readonly method: Method; readonly path: string }[]): readonly Shape[] {
+  const known = new Map<string, { readonly url: string; readonly allowed: Set<HTTPMethods> }>();
+  for (const { method, path } of routes) {
+    const shape = path.replace(/:\w+/g, '\uffff');
+    const { allowed } = known.get(shape) ?? { allowed: new Set<HTTPMethods>() };
+    allowed.add(method);
+    if (method === 'GET') allowed.add('HEAD');
+    known.set(shape, { url: path, allowed });
+  }
+  return [...known]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, { url, allowed }]) => {
+      const segments = url.split('/');
+      const matches = (path: string): boolean => {
+        const given = path.split('/');
+        return (
+          given.length === segments.length &&
+          segments.every((segment, i) => (segment.startsWith(':') ? given[i] !== '' : segment === given[i]))
+        );
+      };
+      return { url, allowed, matches };
+    });
+}
+
+/** @param path below the base */
+function shapeAt(shapes: readonly Shape[], path: string): Shape | undefined {
+  const [plain = ''] = path.split('?');
+  const decoded = decodeURI(plain);
+  return shapes.find(({ matches }) => matches(decoded));
 }
 
 function headerOf({ headers }: FastifyRequest, name: string): string | undefined {

@@ -34,14 +34,24 @@ const measure: JSONSchemaType<Measure> = {
   properties: { memberId: { type: 'integer', minimum: 1 }, w: length, h: length },
 };
 
-// Checking the schemas themselves against the schema of schemas would take longer than all the rest.
-const ajv = new Ajv({ meta: false, validateSchema: false });
+let ajv: Ajv | undefined;
+
+/** A check that is compiled when it is needed first: a start needs none. */
+function checkOf<Value>(schema: object): (value: unknown) => value is Value {
+  let check: ((value: unknown) => value is Value) | undefined;
+  return (value): value is Value => {
+    // Checking the schemas themselves against the schema of schemas would take longer than all the rest.
+    ajv ??= new Ajv({ meta: false, validateSchema: false });
+    check ??= ajv.compile<Value>(schema);
+    return check(value);
+  };
+}
 
 /** True for the handshake of a renderer. */
-export const isRenderAuth: (value: unknown) => value is RenderAuth = ajv.compile<RenderAuth>(auth);
+export const isRenderAuth = checkOf<RenderAuth>(auth);
 
 /** True for the payload of `resync`. */
-export const isResync: (value: unknown) => value is Resync = ajv.compile<Resync>(resync);
+export const isResync = checkOf<Resync>(resync);
 
 /** True for the payload of `measure`. */
-export const isMeasure: (value: unknown) => value is Measure = ajv.compile<Measure>(measure);
+export const isMeasure = checkOf<Measure>(measure);

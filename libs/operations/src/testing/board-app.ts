@@ -91,6 +91,10 @@ export async function startBoardApp(rateLimits: RateLimits | null = null): Promi
     authenticator,
     basePath: '/api/v1',
     document: () => openApiDocument(dispatcher.operations, { version: '1.0.0', serverUrl: '/api/v1' }),
+    others: [
+      // An address that `DELETE /boards/:boardId` matches too.
+      { method: 'GET', path: '/boards/newest', handler: () => Promise.resolve({ newest: true }) },
+    ],
   });
   await app.init();
   const close = async (): Promise<void> => {
