@@ -23,6 +23,9 @@ export interface Stores {
 /** Larger files are opened unchecked: reading them through takes longer than a start may. */
 const CHECKED_BYTES = 64 * 1024 * 1024;
 
+/** By then a start is over, and there is time for the thread that answers questions while a rebuild writes. */
+const READER_AFTER_MS = 1_000;
+
 type StoreConfig = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl'>;
 
 /**
@@ -37,7 +40,9 @@ export async function openStores(config: StoreConfig, log: (line: string) => voi
   const embedded = { dir, checkedBytes: CHECKED_BYTES };
   const opening = [
     eventStoreUrl ? openEventStoreDb(eventStoreUrl) : openEmbeddedEventStore({ ...embedded, isLocked: true }),
-    mongodbUrl ? openMongoReadModels(mongodbUrl) : openEmbeddedReadModels({ ...embedded, log }),
+    mongodbUrl
+      ? openMongoReadModels(mongodbUrl)
+      : openEmbeddedReadModels({ ...embedded, log, readerAfterMs: READER_AFTER_MS }),
     mongodbUrl ? openMongoRecords(mongodbUrl) : openEmbeddedRecords(embedded),
   ] as const;
   const close = async (): Promise<void> => {

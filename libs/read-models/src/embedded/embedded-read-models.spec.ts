@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReadModels } from '../read-models';
 import { readModelsContract } from '../read-models.contract';
+import { SqliteThread } from '@studio/sqlite/sqlite-thread';
 import { openEmbeddedReadModels } from './embedded-read-models';
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'read-models-'));
@@ -66,6 +67,40 @@ describe('the file of read models', () => {
     await again.close();
     expect(lines).toHaveLength(1);
   };
+
+  describe('whose connection for reads comes late', () => {
+    const openThread = SqliteThread.open.bind(SqliteThread);
+    let opening: Promise<unknown>;
+    const late = async (open: typeof openThread): Promise<ReadModels> => {
+      opening = new Promise((resolve) => {
+        jest.spyOn(SqliteThread, 'open').mockImplementation((options) => {
+          const thread = options.readOnly ? open(options) : openThread(options);
+          if (options.readOnly) resolve(thread);
+          return thread;
+        });
+      });
+      const models = await openEmbeddedReadModels({ dir, log: (line) => lines.push(line), readerAfterMs: 1 });
+      await fill(models);
+      return models;
+    };
+    afterEach(() => jest.restoreAllMocks());
+
+    it('is read over it once it is there', async () => {
+      const models = await late(openThread);
+      const read = jest.spyOn((await opening) as SqliteThread, 'read');
+      expect(await models.get('g', 'c', '7')).toMatchObject({ doc: { n: 7 } });
+      expect(read).toHaveBeenCalledTimes(1);
+      await models.close();
+    });
+
+    it('is read all the same when it can’t be opened, and says so', async () => {
+      const models = await late(() => Promise.reject(new Error('too many files')));
+      await opening.catch(() => undefined);
+      expect(await models.get('g', 'c', '7')).toMatchObject({ doc: { n: 7 } });
+      expect(lines).toEqual([expect.stringContaining('too many files')]);
+      await models.close();
+    });
+  });
 
   it('is set aside and begun anew when it is damaged', async () => {
     const models = await open();

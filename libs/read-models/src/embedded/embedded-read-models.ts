@@ -31,6 +31,11 @@ export interface EmbeddedReadModelsOptions {
    * is damaged, the next opening begins anew.
    */
   readonly checkedBytes?: number;
+  /**
+   * How long the connection that writes also answers reads, in milliseconds, so that a start needn't wait for one more
+   * thread; by default there is one for reads at once.
+   */
+  readonly readerAfterMs?: number;
 }
 
 const schema = `
@@ -50,10 +55,13 @@ export async function openEmbeddedReadModels({
   dir,
   log,
   checkedBytes,
+  readerAfterMs = 0,
 }: EmbeddedReadModelsOptions): Promise<ReadModels & Checked> {
   const options = { ...optionsFor(dir), checkedBytes };
   const writer = await openOrBeginAnew(dir, options, log);
-  const reader = await SqliteThread.open({ ...options, readOnly: true });
+  const openReader = (): Promise<SqliteThread> => SqliteThread.open({ ...options, readOnly: true });
+  const reader =
+    readerAfterMs > 0 ? new LateReader(writer, openReader, readerAfterMs, log) : await openReader();
   const check = new FileCheck(options.file, checkedBytes);
   const found = (what: string): void => {
     writeFileSync(foundDamaged(options.file), what);
@@ -96,7 +104,42 @@ function optionsFor(dir: string): SqliteOptions {
   };
 }
 
-async function collectionsIn(reader: SqliteThread): Promise<readonly Collection[]> {
+/** A connection of its own for reads, so that they never wait for a rebuild's writes. */
+type ReadConnection = Pick<SqliteThread, 'read' | 'close'>;
+
+/** One that is opened when there is time for it; until then the one that writes answers. */
+class LateReader implements ReadConnection {
+  private own: SqliteThread | null = null;
+  private opening: Promise<void> = Promise.resolve();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly writer: SqliteThread,
+    open: () => Promise<SqliteThread>,
+    afterMs: number,
+    log?: (line: string) => void,
+  ) {
+    this.timer = setTimeout(() => {
+      this.opening = open().then(
+        (own) => void (this.own = own),
+        (error: unknown) =>
+          log?.(`Reads wait for the read models' writes until the next start: ${String(error)}`),
+      );
+    }, afterMs).unref();
+  }
+
+  read(sql: string, values?: Row): Promise<readonly Row[]> {
+    return (this.own ?? this.writer).read(sql, values);
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.opening;
+    await this.own?.close();
+  }
+}
+
+async function collectionsIn(reader: ReadConnection): Promise<readonly Collection[]> {
   return (await reader.read('SELECT generation, name, number, keys, indexes FROM collections')).map(
     collectionOf,
   );
@@ -167,8 +210,7 @@ class EmbeddedReadModels implements ReadModels, Checked {
 
   constructor(
     private readonly writer: SqliteThread,
-    /** A connection of its own, so that reads never wait for a rebuild's writes. */
-    private readonly reader: SqliteThread,
+    private readonly reader: ReadConnection,
     collections: readonly Collection[],
     /** None when they are only read. */
     private readonly checking?: { readonly check: FileCheck; found(what: string): void },
