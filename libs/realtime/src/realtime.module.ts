@@ -27,6 +27,11 @@ export class RealtimeAdapter extends IoAdapter {
     super(app);
   }
 
+  /** The gateway listens to its renderers by itself; what Nest would keep beside each of them is of no use. */
+  override bindClientConnect(): void {
+    return;
+  }
+
   override createIOServer(port: number, options?: ServerOptions): Server {
     return super.createIOServer(port, {
       ...options,

@@ -46,6 +46,7 @@ export class Viewer {
     // engine.io hands all that waits to the transport at once and says so with `drain`.
     socket.conn.on('drain', this.onFlush);
     this.wire = isWebSocketOnly(socket) ? socket.request.socket : null;
+    forgetRequest(socket);
   }
 
   send({ text, options, bytes }: Frame): void {
@@ -106,6 +107,15 @@ export class Viewer {
     const timer = setTimeout(() => wire.destroy(), CLOSE_WITHIN_MS).unref();
     wire.once('close', () => clearTimeout(timer));
   }
+}
+
+/**
+ * socket.io keeps the request that a connection began with, its headers and a summary of both for as long as it lasts:
+ * a kilobyte and a half that nobody looks at once it has joined. engine.io foresees that the request is let go of.
+ */
+function forgetRequest(socket: RenderSocket): void {
+  Object.assign(socket.conn, { request: null });
+  Object.assign(socket, { handshake: null });
 }
 
 /** Long polling may share its connection with other requests, of others even behind a proxy. */
