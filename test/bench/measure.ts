@@ -13,6 +13,8 @@ const WARM_UP_JOINS = 150;
 const WINDOW = 8;
 /** Joins that are made at once while a crowd comes together. */
 const JOINS_AT_ONCE = 20;
+/** Until a server has started all that it starts: threads that come up later aren't the price of a renderer. */
+const SETTLE_MS = 2000;
 /** How many commands each target was sent. */
 const counts = new WeakMap<Target, number>();
 
@@ -136,7 +138,7 @@ export async function measureFanOut(target: Target, renderers: number, seconds: 
 
 /** What a renderer costs in memory. For a server that has done nothing yet: later its heap has room to spare. */
 export async function measureMemory(target: Target, renderers: number): Promise<Figures> {
-  await delay(300);
+  await delay(SETTLE_MS);
   const before = target.server.rssKb();
   const crowd = new Crowd();
   await crowd.gather(target, renderers);

@@ -23,7 +23,7 @@ export interface Stores {
 /** Larger files are opened unchecked: reading them through takes longer than a start may. */
 const CHECKED_BYTES = 64 * 1024 * 1024;
 
-/** By then a start is over, and there is time for the thread that answers questions while a rebuild writes. */
+/** By then a start is over, and there is time for the threads that only read. */
 const READER_AFTER_MS = 1_000;
 
 type StoreConfig = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl'>;
@@ -38,11 +38,12 @@ export async function openStores(config: StoreConfig, log: (line: string) => voi
   makeDataFolder(dir);
   const unlock = eventStoreUrl && mongodbUrl ? () => undefined : lockFolder(dir);
   const embedded = { dir, checkedBytes: CHECKED_BYTES };
+  const withReader = { ...embedded, readerAfterMs: READER_AFTER_MS };
   const opening = [
-    eventStoreUrl ? openEventStoreDb(eventStoreUrl) : openEmbeddedEventStore({ ...embedded, isLocked: true }),
-    mongodbUrl
-      ? openMongoReadModels(mongodbUrl)
-      : openEmbeddedReadModels({ ...embedded, log, readerAfterMs: READER_AFTER_MS }),
+    eventStoreUrl
+      ? openEventStoreDb(eventStoreUrl)
+      : openEmbeddedEventStore({ ...withReader, isLocked: true }),
+    mongodbUrl ? openMongoReadModels(mongodbUrl) : openEmbeddedReadModels({ ...withReader, log }),
     mongodbUrl ? openMongoRecords(mongodbUrl) : openEmbeddedRecords(embedded),
   ] as const;
   const close = async (): Promise<void> => {

@@ -34,6 +34,8 @@ export interface EmbeddedOptions {
   readonly isLocked?: boolean;
   /** Bytes up to which the file is checked when it is opened, by default always; a larger one by `checked`. */
   readonly checkedBytes?: number;
+  /** When the thread that reads comes up, in milliseconds; by default, and before that time, with what is read first. */
+  readonly readerAfterMs?: number;
   /** Appends that may wait at once; more are refused with `Unavailable`. */
   readonly maxQueued?: number;
   /** Bytes of serialised events that may wait at once; one counts for each character. */
@@ -105,6 +107,7 @@ export class EmbeddedEventStore implements EventStore, Checked {
   private appends = 0;
   private commits = 0;
   private followers = 0;
+  private readonly readerTimer: NodeJS.Timeout | undefined;
   /** The running turn of the writer, null when nothing waits. */
   private writing: Promise<void> | null = null;
   private closing: Promise<void> | null = null;
@@ -122,6 +125,8 @@ export class EmbeddedEventStore implements EventStore, Checked {
     this.maxQueuedBytes = options.maxQueuedBytes ?? 64 * 1024 * 1024;
     this.logEpoch = state.epoch;
     this.tail = new Tail(state.last);
+    if (options.readerAfterMs !== undefined)
+      this.readerTimer = setTimeout(() => this.reader.start(), options.readerAfterMs).unref();
   }
 
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
@@ -244,6 +249,7 @@ export class EmbeddedEventStore implements EventStore, Checked {
   }
 
   private async shutDown(): Promise<void> {
+    clearTimeout(this.readerTimer);
     this.tail.wake();
     await this.check.stop();
     await this.writing;
