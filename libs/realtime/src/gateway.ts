@@ -6,10 +6,11 @@ import { Problem } from '@studio/kernel/problem';
 import type { RecentFolds } from '@studio/kernel/recent-folds';
 import { BacklogPool, type BacklogLimits } from './backlog';
 import { Channel, type ChannelContext, type Counters } from './channel';
+import { encodeFrame } from './frame';
 import type { LinkSigner } from './link';
 import { isMeasure, isRenderAuth, isResync } from './messages';
 import { Pace, type PaceOptions } from './pace';
-import { HEARTBEAT_MS, type Measure } from './protocol';
+import { HEARTBEAT_MS, type Hello, type Measure } from './protocol';
 import type { RenderSource } from './render-source';
 import { Viewer, type RenderNamespace, type RenderSocket } from './viewer';
 
@@ -316,12 +317,13 @@ export class RenderGateway<State> {
       this.options.onMeasure(target.overlayId, measure);
     });
 
-    socket.emit('hello', {
+    const hello: Hello = {
       epoch: this.epoch,
       serverTime: this.options.clock.now(),
       heartbeatMs: HEARTBEAT_MS,
       bundle: this.options.bundle,
-    });
+    };
+    viewer.send(encodeFrame('hello', [JSON.stringify(hello)]));
     channel.join(viewer, isRenderAuth(auth) ? this.known(auth) : null);
   }
 

@@ -76,10 +76,10 @@ export class Viewer {
     return this.isAtRest && this.waiting === 0 && !this.wire?.writableLength;
   }
 
-  /** True when engine.io is open and holds nothing back. */
+  /** True when engine.io is open and holds nothing back: what it has handed to its transport is on the wire. */
   private get isAtRest(): boolean {
     const { conn } = this.socket;
-    return conn.readyState === 'open' && conn.transport.writable;
+    return conn.readyState === 'open' && (conn.transport.writable || heldBy(conn) === 0);
   }
 
   /** Ends it for good: socket.io clients don't come back by themselves. What was sent still leaves. */
@@ -116,6 +116,11 @@ export class Viewer {
 function forgetRequest(socket: RenderSocket): void {
   Object.assign(socket.conn, { request: null });
   Object.assign(socket, { handshake: null });
+}
+
+/** Packets that engine.io hasn't handed to the transport; unknown counts as one. */
+function heldBy(conn: object): number {
+  return 'writeBuffer' in conn && Array.isArray(conn.writeBuffer) ? conn.writeBuffer.length : 1;
 }
 
 /** Long polling may share its connection with other requests, of others even behind a proxy. */
