@@ -55,7 +55,7 @@ function keptNames(code) {
 }
 
 /**
- * What packages do whenever they are loaded, though a server needs it late or never; together they took a sixth of the
+ * What packages do whenever they are loaded, though a server needs it late or never; together they took a tenth of the
  * main thread's part of a start. By the end of a file's path: what stands there, and what stands in its place.
  */
 const postponed = {
