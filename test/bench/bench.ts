@@ -4,7 +4,7 @@
  *   --full            three rounds and longer ones, and longer histories, instead of two minutes in all
  *   --crowd           also 5,000 renderers
  *   --scale           also starts on a million events of 10,000 overlays: about ten minutes and 5 GB more
- *   --only <part>     commands, fan-out, memory, joins, stores, growth, queries or starts
+ *   --only <parts>    of commands, fan-out, memory, joins, stores, growth, queries and starts, with commas between
  *   --compare         beside test/bench/baseline.json
  *   --json <file>     where the figures go, by default coverage/bench.json
  *   --save            write them as the baseline
@@ -56,7 +56,7 @@ function keepAll(cases: Cases): void {
 }
 
 function wanted(part: string): boolean {
-  return options.only === undefined || options.only === part;
+  return options.only === undefined || options.only.split(',').includes(part);
 }
 
 async function withServer(start: Promise<Target>, work: (target: Target) => Promise<void>): Promise<void> {
@@ -116,7 +116,7 @@ async function main(): Promise<void> {
     }
     if (wanted('queries')) keepAll(await measureQueries(seconds / 2));
   }
-  if (options.scale || options.only === 'starts')
+  if (options.scale || (options.only !== undefined && wanted('starts')))
     keepAll(await measureStarts({ overlays: 10_000, events: 1_000_000, long: 100_000, times: rounds }));
 
   const cases = Object.fromEntries([...measured].map(([name, figures]) => [name, mediansOf(figures)]));

@@ -160,12 +160,20 @@ async function stepViews(
   steps: readonly ReadStep[],
 ): Promise<readonly StepView[]> {
   const related = await withRelated(deps.history, overlayId, steps);
+  // Most steps of a page are of the same few.
+  const actors = new Map<string, Promise<ActorView>>();
+  const actorIn = ({ accountId, tokenId }: ReadStep): Promise<ActorView> => {
+    const key = `${accountId} ${tokenId ?? ''}`;
+    const known = actors.get(key) ?? actorOf(deps, accountId, tokenId);
+    actors.set(key, known);
+    return known;
+  };
   return Promise.all(
     steps.map(async (step): Promise<StepView> => ({
       stepId: step.stepId,
       rev: step.rev,
       at: step.at,
-      actor: await actorOf(deps, step.accountId, step.tokenId),
+      actor: await actorIn(step),
       via: step.via,
       operation: step.operation,
       summary: lineOf(step, related),
