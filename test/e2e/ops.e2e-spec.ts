@@ -384,10 +384,18 @@ describe('the command line for operators', () => {
           `UPDATE ${tableIn(db, 'overlays')} SET doc = json_set(doc, '$.name', 'Damaged') WHERE id = '${overlayId}'`,
         ),
       );
-      expect((await read()).name).toBe('Damaged');
+      // The list reads documents; the overlay itself is kept as it was read last.
+      const listed = async (): Promise<string | undefined> => {
+        const { items } = await ok(
+          api.get<{ items: readonly { overlayId: string; name: string }[] }>('/overlays'),
+        );
+        return items.find((item) => item.overlayId === overlayId)?.name;
+      };
+      expect(await listed()).toBe('Damaged');
       expect((await verified(studio.dataDir)).findings).toMatchObject([{ kind: 'document-differs' }]);
       const [built] = await asked<{ events: number }>(studio.dataDir, 'rebuild', 'overlays');
       expect(built?.events).toBeGreaterThan(50);
+      expect(await listed()).toBe('Evening show');
       expect((await read()).name).toBe('Evening show');
       expect((await verified(studio.dataDir)).findings).toEqual([]);
       await ok(api.patch(`${path}/members/2`, { layout: { x: 1 } }));
