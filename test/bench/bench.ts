@@ -1,7 +1,8 @@
 /**
  * The work of the product, measured against its floor in interleaved rounds: `npm run bench`.
  *
- *   --full            three rounds and longer ones, and longer histories, instead of two minutes in all
+ *   --full            three rounds and longer ones, and longer histories
+ *   --rounds <n>      so many rounds instead
  *   --crowd           also 5,000 renderers
  *   --scale           also starts on a million events of 10,000 overlays: about ten minutes and 5 GB more
  *   --only <parts>    of commands, fan-out, memory, joins, stores, growth, queries and starts, with commas between
@@ -32,6 +33,7 @@ const JOINS = 50;
 const { values: options } = parseArgs({
   options: {
     full: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
     crowd: { type: 'boolean', default: false },
     scale: { type: 'boolean', default: false },
     only: { type: 'string' },
@@ -41,7 +43,7 @@ const { values: options } = parseArgs({
   },
 });
 const seconds = options.full ? 3 : 1.2;
-const rounds = options.full ? 3 : 1;
+const rounds = Number(options.rounds ?? (options.full ? 3 : 1));
 const crowds = options.crowd ? [1, 100, 1000, 5000] : [1, 100, 1000];
 
 const measured = new Map<string, Figures[]>();
