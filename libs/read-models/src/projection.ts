@@ -56,6 +56,11 @@ export type ProjectionTable<Events> = {
 export interface Projection<Events> {
   readonly name: string;
   readonly version: number;
+  /**
+   * The oldest version whose documents today's queries can read, by default any: documents of an older one are not
+   * read while the new generation is being filled, which then tells what it has so far.
+   */
+  readonly readsFrom?: number;
   readonly category: string;
   readonly collections: readonly CollectionDefinition[];
   readonly on: ProjectionTable<Events>;

@@ -346,6 +346,26 @@ describe('the projector', () => {
       expect((await list(second, 'a'))?.count).toBe(3);
     });
 
+    it('is read at once when nobody understands the documents of the old one', async () => {
+      const first = await start();
+      await first.waitFor(await makeList('a', 2), LONG);
+      await first.stop();
+      const { passed, open } = gate();
+      const second = await start({
+        readModels: held(await store.epoch(), passed),
+        projections: [{ ...listProjection(2), readsFrom: 2 }],
+        dropAfterMs: 0,
+      });
+      expect(second.generationOf('lists')).toBe(generationName(listProjection(2), await store.epoch()));
+      expect(await list(second, 'a')).toBeUndefined();
+      const position = await addItem('a', 2);
+      expect(await second.waitFor(position, 20)).toBe(false);
+      open();
+      expect(await second.waitFor(position, LONG)).toBe(true);
+      expect(await list(second, 'a')).toMatchObject({ count: 3, version: 2 });
+      await until(async () => (await models.generations()).length === 1);
+    });
+
     it('goes on being filled after a restart in the middle', async () => {
       await makeList('a', 2);
       const first = await start();

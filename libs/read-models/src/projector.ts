@@ -69,6 +69,11 @@ export function generationName({ name, version }: Projection<object>, epoch: str
   return `${name}-v${version}-${createHash('sha256').update(epoch).digest('hex').slice(0, 8)}`;
 }
 
+/** True for the names of generations whose documents queries of today understand. */
+function canRead({ readsFrom = 0 }: Projection<object>, generation: string): boolean {
+  return Number(/-v(\d+)-/.exec(generation)?.[1]) >= readsFrom;
+}
+
 /** True for the names of all generations of this version and log. */
 export function isOfGeneration(base: string, generation: string | null): generation is string {
   return generation === base || (generation?.startsWith(`${base}-`) ?? false);
@@ -290,7 +295,7 @@ export class Projector {
     await readModels.define(generation, projection.collections);
     const { position = '' } = (await readModels.checkpoint(generation)) ?? {};
     const track = newTrack(projection, generation, readModels, position);
-    if (current === null || !existing.includes(current)) {
+    if (current === null || !existing.includes(current) || !canRead(projection, current)) {
       await readModels.makeCurrent(projection.name, generation);
       return { track, serving: generation, oldPosition: '' };
     }

@@ -91,8 +91,8 @@ export interface VersionDocument {
 
 export const historySheets = 'history-sheets';
 export const historyFinders = 'history-finders';
-export const historyChanges = 'history-changes';
-export const historySnapshots = 'history-snapshots';
+export const historyChanges = 'history-long-changes';
+export const historySnapshots = 'history-states';
 export const historyVersions = 'history-versions';
 
 export const historyCollections: readonly CollectionDefinition[] = [

@@ -83,6 +83,7 @@ export function historyProjection(
   return {
     name: HISTORY,
     version: 3,
+    readsFrom: 3,
     category: 'overlay',
     collections: historyCollections,
     on: {
