@@ -119,12 +119,14 @@ export class StudioModule {
     const reader = readerOf(overlayProjection);
     const sizes = new MeasuredSizes(readerOf(runtimeProjection), systemClock);
     const { records } = stores;
+    const upToDate = ({ name }: { readonly name: string }) =>
+      projector.waitFor(pipeline.position, READ_WAIT_MS, [name]);
     const shelf = new TemplateShelf({
       pipeline,
       reader: readerOf(templateProjection),
-      upToDate: () => projector.waitFor(pipeline.position, READ_WAIT_MS, [templateProjection.name]),
+      upToDate: () => upToDate(templateProjection),
     });
-    const uses = new OverlayMediaUses({ reader, pipeline });
+    const uses = new OverlayMediaUses({ reader, pipeline, upToDate: () => upToDate(overlayProjection) });
     const overlayReading = { reader, overlayShelf: new OverlayShelf(reader), sizes, links, publicUrl };
     const history = readerOf({ name: HISTORY });
     const actors: Actors = {

@@ -1,5 +1,6 @@
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { streamName } from '@studio/kernel/event';
+import { Problem } from '@studio/kernel/problem';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import { findWidget } from '@studio/widgets/catalog';
 import { mediaIn } from '@studio/widgets/media-values';
@@ -17,6 +18,8 @@ interface MediaUse {
 interface UsesDeps {
   readonly reader: ProjectionReader;
   readonly pipeline: Pick<CommitPipeline, 'read'>;
+  /** Resolves with true once the reader has what was written here before, with false when it doesn't get there in time. */
+  readonly upToDate: () => Promise<boolean>;
 }
 
 /** Tells what shows the uploads of an account: only overlays of its own can. */
@@ -25,13 +28,16 @@ export class OverlayMediaUses {
 
   /**
    * Uses by url, in all overlays that the account owns.
-   * @param options.current looks past the read models, at what is committed
+   * @param options.current looks past the read models, at what is committed; they only tell which overlays there are
+   * @throws Problem `read_model_behind` when they can't tell yet: an overlay may just have been made
    */
   async usesOf(
     accountId: string,
     { current = false }: { readonly current?: boolean } = {},
   ): Promise<ReadonlyMap<string, readonly MediaUse[]>> {
-    const { reader } = this.deps;
+    const { reader, upToDate } = this.deps;
+    if (current && !(await upToDate()))
+      throw new Problem('read_model_behind', 'It is not known yet what shows this.', undefined, 1);
     const owned = await reader.all<OverlayDocument>(overlays, { index: 'owner', equals: [accountId] });
     const uses = new Map<string, MediaUse[]>();
     for (const {
