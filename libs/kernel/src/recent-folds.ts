@@ -38,6 +38,8 @@ export class RecentFolds {
   /** For when it isn't sure that what was sent is what the log has. */
   clear(): void {
     this.made.clear();
+    this.ids.length = 0;
+    this.next = 0;
   }
 
   /**

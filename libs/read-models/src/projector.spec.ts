@@ -629,7 +629,7 @@ describe('the projector', () => {
     it('reads what it patches each time where others write too', async () => {
       const read: string[] = [];
       const readModels = withMethods<ReadModels>(models, {
-        isOurs: false,
+        shared: true,
         getMany: (generation, collection, ids) => {
           read.push(...ids);
           return models.getMany(generation, collection, ids);

@@ -369,13 +369,13 @@ export class Projector {
 function newTrack(
   projection: Projection<object>,
   generation: string,
-  { isOurs }: ReadModels,
+  { shared }: ReadModels,
   position = '',
 ): Track {
   return {
     projection,
     generation,
-    latest: isOurs ? new LatestDocuments() : null,
+    latest: shared ? null : new LatestDocuments(),
     position,
     saved: position,
     caughtUp: false,

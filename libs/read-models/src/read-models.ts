@@ -65,8 +65,8 @@ export class InvalidCursor extends Error {
  * Ids are any text without U+0000. Every method throws `Unavailable` when the store can't answer.
  */
 export interface ReadModels {
-  /** True where no other process writes to them. */
-  readonly isOurs: boolean;
+  /** Other processes may write to them too. */
+  readonly shared: boolean;
 
   /** Makes collections and indexes that aren't there yet, and keeps those that are. */
   define(generation: string, collections: readonly CollectionDefinition[]): Promise<void>;

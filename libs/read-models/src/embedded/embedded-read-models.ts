@@ -202,7 +202,7 @@ const setCheckpoint = `INSERT INTO checkpoints (generation, position, epoch) VAL
   WHERE excluded.epoch <> epoch OR excluded.position > position`;
 
 class EmbeddedReadModels implements ReadModels, Checked {
-  readonly isOurs = true;
+  readonly shared = false;
   private readonly collections = new Map<string, Map<string, Collection>>();
   private lastNumber = 0;
   /** Definitions change one after the other. */

@@ -68,7 +68,7 @@ export async function openMongoReadModels(options: MongoReadModelsOptions): Prom
 
 class MongoReadModels implements ReadModels {
   /** Several nodes may project to them. */
-  readonly isOurs = false;
+  readonly shared = true;
   private readonly registry: Collection<Registered>;
   private readonly currents: Collection<Current>;
   /** As last read: a generation's definition only grows, until it is dropped. */
