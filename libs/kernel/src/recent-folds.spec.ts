@@ -56,6 +56,22 @@ describe('folds of recent commits', () => {
     expect(recent.of(commitOf(1))?.after).toEqual(foldOf(2));
   });
 
+  it('keep their place when their command was decided again', () => {
+    const recent = new RecentFolds(3);
+    for (const n of [1, 2, 1, 3]) recent.keep(made(commitOf(n), n));
+    expect([1, 2, 3].map((n) => recent.of(commitOf(n)) !== null)).toEqual([true, true, true]);
+    recent.keep(made(commitOf(4), 4));
+    expect([1, 2, 3, 4].map((n) => recent.of(commitOf(n)) !== null)).toEqual([true, false, true, true]);
+  });
+
+  it('are as many as before once all were forgotten', () => {
+    const recent = new RecentFolds(3);
+    for (const n of [1, 2, 3, 4]) recent.keep(made(commitOf(n), n));
+    recent.clear();
+    for (const n of [4, 3, 5]) recent.keep(made(commitOf(n), n));
+    expect([3, 4, 5].every((n) => recent.of(commitOf(n)) !== null)).toBe(true);
+  });
+
   it('are forgotten at once when asked to', () => {
     const recent = new RecentFolds();
     recent.keep(made(commitOf(1), 1));

@@ -16,8 +16,8 @@ export interface Made<State> {
 export class RecentFolds {
   /** By the id of the commit's last event. */
   private readonly made = new Map<string, Made<unknown>>();
-  /** Their ids, the oldest at `next`: asking the map for its oldest costs more, the more it has forgotten. */
-  private readonly ids: string[] = [];
+  /** All of them, the oldest at `next`: asking the map for its oldest costs more, the more it has forgotten. */
+  private readonly ring: Made<unknown>[] = [];
   private next = 0;
 
   /**
@@ -26,11 +26,13 @@ export class RecentFolds {
   constructor(private readonly capacity = 512) {}
 
   keep(made: Made<unknown>): void {
-    const { id } = made.events.at(-1) ?? {};
+    const id = idOf(made);
     if (id === undefined) return;
-    const oldest = this.ids[this.next];
-    if (oldest !== undefined) this.made.delete(oldest);
-    this.ids[this.next] = id;
+    const oldest = this.ring[this.next];
+    const oldestId = oldest && idOf(oldest);
+    // A command that was decided again has taken its own place.
+    if (oldestId !== undefined && this.made.get(oldestId) === oldest) this.made.delete(oldestId);
+    this.ring[this.next] = made;
     this.next = (this.next + 1) % this.capacity;
     this.made.set(id, made);
   }
@@ -38,7 +40,7 @@ export class RecentFolds {
   /** For when it isn't sure that what was sent is what the log has. */
   clear(): void {
     this.made.clear();
-    this.ids.length = 0;
+    this.ring.length = 0;
     this.next = 0;
   }
 
@@ -53,6 +55,11 @@ export class RecentFolds {
       return null;
     return made as Made<State>;
   }
+}
+
+/** What it is kept under. */
+function idOf({ events }: Pick<Made<unknown>, 'events'>): string | undefined {
+  return events.at(-1)?.id;
 }
 
 function isSame(event: StoredEvent, made: StoredEvent | undefined): boolean {
