@@ -14,3 +14,8 @@ export function timestamp(ms: number): string {
   if (ms !== last.ms) last = { ms, text: new Date(ms).toISOString() };
   return last.text;
 }
+
+/** The moment that such a text tells; NaN for another text. */
+export function millisecondsOf(text: string): number {
+  return text === last.text ? last.ms : Date.parse(text);
+}

@@ -32,6 +32,8 @@ export class CommitPipeline {
   readonly recent = new RecentFolds();
   /** In order of last use. */
   private readonly queues = new Map<string, StreamQueue<unknown>>();
+  /** The last of them: it needs no new place. */
+  private latest: unknown = null;
   private readonly deps: Omit<QueueDeps, 'onIdle'>;
   private lastPosition = '';
 
@@ -104,11 +106,13 @@ export class CommitPipeline {
   private queueOf<State>(stream: string, evolver: Evolver<State>): StreamQueue<State> {
     const known = this.queues.get(stream) as unknown as StreamQueue<State> | undefined;
     if (known && known.evolver !== evolver) throw new Error(`Two evolvers for ${stream}.`);
+    if (known && known === this.latest) return known;
     const queue: StreamQueue<State> =
       known ?? new StreamQueue(stream, evolver, { ...this.deps, onIdle: () => this.letGo(stream, queue) });
     this.queues.delete(stream);
     if (!known) this.evict(1);
     this.queues.set(stream, queue as unknown as StreamQueue<unknown>);
+    this.latest = queue;
     return queue;
   }
 

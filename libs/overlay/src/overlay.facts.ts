@@ -40,6 +40,8 @@ export interface FactsDeps extends UndoLookupDeps {
 
 type Facts = Omit<OverlayContext, keyof DecisionContext>;
 
+const widgetCatalog: OverlayContext['catalog'] = { find: findWidget, widgets: catalog };
+
 /** Looks up what decisions about overlays are told. @param modules those that export the operations */
 export function overlayFacts(
   deps: FactsDeps,
@@ -70,28 +72,47 @@ export function overlayFacts(
     }
   };
 
-  return async (command, request) => {
-    const { caller } = request;
+  const ofNewOverlay = async (
+    command: CreateOverlay | DuplicateOverlay,
+    request: RequestContext,
+    usual: Facts,
+  ): Promise<Facts> => {
+    const { accountId } = request.caller;
     const template =
       command instanceof CreateOverlay && command.template !== undefined
-        ? await deps.shelf.contentFor(command.template, caller.accountId)
+        ? await deps.shelf.contentFor(command.template, accountId)
         : null;
     const facts: Facts = {
-      accountName: caller.name,
-      catalog: { find: findWidget, widgets: catalog },
+      ...usual,
       template,
-      media: template
-        ? await deps.media.kindsOf(caller.accountId, urlsIn(template))
-        : await mediaFor(command, deps.media, durable),
-      ownedOverlays: 0,
-      sizes: await sizesFor(command, deps.sizes),
+      media: template ? await deps.media.kindsOf(accountId, urlsIn(template)) : usual.media,
       source: command instanceof DuplicateOverlay ? await sourceOf(command, request) : null,
-      invited: command instanceof PutEditor ? await deps.people.byLogin(asLogin(command.login)) : null,
-      undo: await undo(command, request),
     };
-    if (!makesOverlay(command) || !wouldMake(command, facts, request)) return facts;
+    if (!wouldMake(command, facts, request)) return facts;
     const overlayId = derivedId(request.commandId, 'overlay');
-    return { ...facts, ownedOverlays: await allowance.take(caller.accountId, overlayId) };
+    return { ...facts, ownedOverlays: await allowance.take(accountId, overlayId) };
+  };
+
+  return async (command, request) => {
+    // Most commands need nothing that must be waited for, and even waiting for nothing costs a microsecond.
+    let media = mediaFor(command, deps.media, durable);
+    if (media instanceof Promise) media = await media;
+    let sizes = sizesFor(command, deps.sizes);
+    if (sizes instanceof Promise) sizes = await sizes;
+    let taken = undo(command, request);
+    if (taken instanceof Promise) taken = await taken;
+    const facts: Facts = {
+      accountName: request.caller.name,
+      catalog: widgetCatalog,
+      template: null,
+      media,
+      ownedOverlays: 0,
+      sizes,
+      source: null,
+      invited: command instanceof PutEditor ? await deps.people.byLogin(asLogin(command.login)) : null,
+      undo: taken,
+    };
+    return makesOverlay(command) ? ofNewOverlay(command, request, facts) : facts;
   };
 }
 

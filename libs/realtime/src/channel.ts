@@ -1,3 +1,4 @@
+import { millisecondsOf } from '@studio/kernel/clock';
 import type { CommitLog } from '@studio/kernel/commit-log';
 import type { Commit } from '@studio/kernel/event';
 import { emptyFold, foldEvents, readFold, type Fold } from '@studio/kernel/fold';
@@ -111,7 +112,7 @@ export class Channel<State> {
     const switched = view?.sceneId !== after?.sceneId;
     const changes = diffRenderState(view, after, {
       transition: switched ? source.transition(commit.events) : null,
-      startAt: Date.parse(next.at) + SWITCH_LEAD_MS,
+      startAt: millisecondsOf(next.at) + SWITCH_LEAD_MS,
     });
     if (changes.length === 0) {
       this.loaded = { ...this.loaded, fold: next, view: after };

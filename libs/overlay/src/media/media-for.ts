@@ -9,17 +9,19 @@ export interface MediaLibrary {
 
 const none: KnownMedia = new Map();
 
-/** The uploads that a command with settings values names: only those of the overlay's owner may be shown. */
-export async function mediaFor(
+/**
+ * The uploads that a command with settings values names: only those of the overlay's owner may be shown. Most commands name
+ * none, and don't wait.
+ */
+export function mediaFor(
   command: object,
   library: MediaLibrary,
   overlayOf: (overlayId: string) => Promise<Overlay>,
-): Promise<KnownMedia> {
+): KnownMedia | Promise<KnownMedia> {
   const { overlayId, values } = command as { readonly overlayId?: unknown; readonly values?: unknown };
   const urls = urlsIn(values);
   if (typeof overlayId !== 'string' || urls.length === 0) return none;
-  const { owner } = await overlayOf(overlayId);
-  return library.kindsOf(owner.userId, urls);
+  return overlayOf(overlayId).then(({ owner }) => library.kindsOf(owner.userId, urls));
 }
 
 /** Texts at any depth that could be addresses of uploads. */

@@ -9,7 +9,8 @@ const MAX_OVERLAYS = 256;
 
 interface Known {
   readonly at: number;
-  readonly sizes: Promise<Sizes>;
+  /** A promise while they are being read. */
+  sizes: Sizes | Promise<Sizes>;
 }
 
 /** The native sizes of layers, from the read models. */
@@ -24,13 +25,13 @@ export class MeasuredSizes {
 
   /** As of now. @throws Unavailable */
   async of(overlayId: string): Promise<Sizes> {
-    const sizes = this.read(overlayId);
+    const known: Known = { at: this.clock.now(), sizes: this.read(overlayId) };
     this.known.delete(overlayId);
-    this.known.set(overlayId, { at: this.clock.now(), sizes });
+    this.known.set(overlayId, known);
     const [oldest] = this.known.keys();
     if (this.known.size > MAX_OVERLAYS && oldest !== undefined) this.known.delete(oldest);
     try {
-      return await sizes;
+      return (known.sizes = await known.sizes);
     } catch (error) {
       this.known.delete(overlayId);
       throw error;
@@ -38,7 +39,7 @@ export class MeasuredSizes {
   }
 
   /** As of a second ago at most; costs next to nothing when asked often. @throws Unavailable */
-  recent(overlayId: string): Promise<Sizes> {
+  recent(overlayId: string): Sizes | Promise<Sizes> {
     const known = this.known.get(overlayId);
     return known && this.clock.now() - known.at < RECENT_MS ? known.sizes : this.of(overlayId);
   }

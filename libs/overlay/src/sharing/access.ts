@@ -31,7 +31,8 @@ export function requireAccess(overlay: Guarded | null, caller: Caller, demand: D
   if (!access) throw new Problem('not_found', 'There is no such overlay.', { resource: 'overlay' });
   if (demand.ownerOnly && access.role !== 'owner')
     throw new Problem('owner_only', 'Only the owner of the overlay may do this.');
-  if (demand.scope && !access.permissions.includes(demand.scope as Scope))
+  // An owner has them all.
+  if (demand.scope && access.role !== 'owner' && !access.permissions.includes(demand.scope as Scope))
     throw new Problem('insufficient_scope', `You may not use ${demand.scope} on this overlay.`, {
       required: demand.scope,
       have: access.permissions,

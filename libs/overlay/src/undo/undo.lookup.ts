@@ -2,7 +2,7 @@ import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { streamName } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
 import { Steps } from '@studio/kernel/steps';
-import type { RequestContext } from '@studio/operations/caller';
+import type { Caller, RequestContext } from '@studio/operations/caller';
 import { operationsIn } from '@studio/operations/operation';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import type { Archive } from '../history/archive';
@@ -25,7 +25,30 @@ export interface UndoLookupDeps {
 export function undoLookup({ pipeline, archive, history }: UndoLookupDeps, modules: readonly object[]) {
   const scopes = new Map(operationsIn(...modules).map(({ tool, scope }) => [tool, scope]));
 
-  return async (command: object, { caller }: RequestContext): Promise<UndoFacts> => {
+  const ofVersion = async ({ overlayId, versionId }: DeleteVersion, facts: UndoFacts): Promise<UndoFacts> => {
+    const found = await history.get<VersionDocument>(historyVersions, historyKey(overlayId, versionId));
+    return { ...facts, keptVersion: found?.doc.automatic ? versionId : null };
+  };
+
+  const ofPast = async (
+    overlayId: string,
+    { restoredRev, stepId = '' }: { readonly restoredRev?: number; readonly stepId?: string },
+    caller: Caller,
+    facts: UndoFacts,
+  ): Promise<UndoFacts> => {
+    const { state, steps } = await pipeline.read<Overlay>(
+      streamName(overlayDecider.category, overlayId),
+      overlayDecider,
+    );
+    // Whoever has no access is refused by the decision; there is nothing to read for them.
+    if (state.status !== 'active' || !accessTo(state, caller)) return facts;
+    if (restoredRev !== undefined)
+      return { ...facts, restored: (await archive.at(overlayId, restoredRev))?.state ?? null };
+    const recent = (steps ?? Steps.none).find(stepId);
+    return recent ? facts : { ...facts, old: await archive.step(overlayId, stepId, caller.accountId) };
+  };
+
+  return (command: object, { caller }: RequestContext): UndoFacts | Promise<UndoFacts> => {
     const facts: UndoFacts = {
       requireScope: (overlay, scope) => {
         if (![...caller.scopes].some((own) => own === scope))
@@ -40,24 +63,11 @@ export function undoLookup({ pipeline, archive, history }: UndoLookupDeps, modul
       restored: null,
       keptVersion: null,
     };
-    if (command instanceof DeleteVersion) {
-      const key = historyKey(command.overlayId, command.versionId);
-      const found = await history.get<VersionDocument>(historyVersions, key);
-      return { ...facts, keptVersion: found?.doc.automatic ? command.versionId : null };
-    }
-    const stepId = command instanceof Undo || command instanceof RevertStep ? command.stepId : undefined;
-    const restore = command instanceof RestoreOverlay ? command : null;
-    if (stepId === undefined && !restore) return facts;
-
-    const { overlayId } = command as { readonly overlayId: string };
-    const { state, steps } = await pipeline.read<Overlay>(
-      streamName(overlayDecider.category, overlayId),
-      overlayDecider,
-    );
-    // Whoever has no access is refused by the decision; there is nothing to read for them.
-    if (state.status !== 'active' || !accessTo(state, caller)) return facts;
-    if (restore) return { ...facts, restored: (await archive.at(overlayId, restore.rev))?.state ?? null };
-    const recent = (steps ?? Steps.none).find(stepId ?? '');
-    return recent ? facts : { ...facts, old: await archive.step(overlayId, stepId ?? '', caller.accountId) };
+    if (command instanceof DeleteVersion) return ofVersion(command, facts);
+    if (command instanceof RestoreOverlay)
+      return ofPast(command.overlayId, { restoredRev: command.rev }, caller, facts);
+    if ((command instanceof Undo || command instanceof RevertStep) && command.stepId !== undefined)
+      return ofPast(command.overlayId, { stepId: command.stepId }, caller, facts);
+    return facts;
   };
 }
