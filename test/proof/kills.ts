@@ -143,16 +143,20 @@ class Killing {
         delta.rev <= this.log.rev,
         `${name}: a renderer saw rev ${delta.rev}, the log ends at ${this.log.rev}`,
       );
+      const changed = delta.changes.filter((change) => change.kind === 'layer-changed');
       const move = byRev.get(delta.rev);
-      const change = delta.changes.find(({ kind }) => kind === 'layer-changed');
       assertThat(
-        !move ||
-          (change?.kind === 'layer-changed' &&
-            change.memberId === move.memberId &&
-            change.layout !== undefined &&
-            numberAt(change.layout) === move.number),
+        !move || changed.some(({ memberId }) => memberId === move.memberId),
         `${name}: a renderer saw ${JSON.stringify(delta)}, the log has ${JSON.stringify(move)}`,
       );
+      // A delta may tell of several commits: of each layer what the last of them made of it.
+      for (const { memberId, layout } of changed) {
+        const last = done.findLast((each) => each.memberId === memberId && each.rev <= delta.rev);
+        assertThat(
+          !last || (layout !== undefined && numberAt(layout) === last.number),
+          `${name}: a renderer saw ${JSON.stringify(delta)}, the log has ${JSON.stringify(last)}`,
+        );
+      }
     }
     return seen;
   }

@@ -49,6 +49,8 @@ interface Loaded<State> {
 /** One overlay with its renderers: turns its commits into deltas and sends each of them once to each. */
 export class Channel<State> {
   private loaded: Loaded<State> | null = null;
+  /** What the last delta has led to, while layers have changed since. */
+  private told: Loaded<State> | null = null;
   /** Commits that the feed brought before the stream was read. */
   private early: Commit[] = [];
   /** Deltas that are not sent yet, encoded. */
@@ -104,29 +106,30 @@ export class Channel<State> {
       this.early.push(commit);
       return;
     }
-    const { fold, view, position: prev } = this.loaded;
+    const { fold, view } = this.loaded;
     const { source } = this.context;
     const next = this.foldAfter(commit, fold);
     if (next === fold) return;
     const after = next.state === fold.state ? view : source.output(next.state, { state: fold.state, view });
-    const switched = view?.sceneId !== after?.sceneId;
-    const changes = diffRenderState(view, after, {
-      transition: switched ? source.transition(commit.events) : null,
-      startAt: millisecondsOf(next.at) + SWITCH_LEAD_MS,
-    });
-    if (changes.length === 0) {
-      this.loaded = { ...this.loaded, fold: next, view: after };
+    if (after === view) {
+      this.loaded = { ...this.loaded, fold: next };
       if (next.state !== fold.state) this.context.onPending(this); // the link may have been rotated
       return;
     }
-    const { position } = commit;
-    this.loaded = { fold: next, view: after, position, rev: next.rev };
-    this.push({ prev, position, rev: next.rev, changes, at: next.at });
+    if (view && after && hasSameLayers(view, after)) {
+      this.told ??= this.loaded;
+      this.loaded = { fold: next, view: after, position: commit.position, rev: next.rev };
+    } else {
+      this.tell();
+      this.change(next, after, commit);
+    }
+    this.context.onPending(this);
   }
 
   /** Sends what is pending in one frame; then lets go of renderers whose link opens nothing now. */
   flush(): void {
     if (!this.loaded) return;
+    this.tell();
     const { position, view } = this.loaded;
     if (this.pending.length > 0) {
       const frame = encodeFrame('delta', this.pending.splice(0));
@@ -200,13 +203,38 @@ export class Channel<State> {
     return made && isNext ? made : foldEvents(this.context.source.decider, fold, commit.events);
   }
 
+  /** Makes a delta of what has become of layers since the last one: of those that changed several times the last counts. */
+  private tell(): void {
+    const { told, loaded } = this;
+    if (!told || !loaded) return;
+    this.told = null;
+    const { view, position, rev, fold } = loaded;
+    const changes = diffRenderState(told.view, view, { transition: null, startAt: 0 });
+    this.push({ prev: told.position, position, rev, changes, at: fold.at });
+  }
+
+  /** Makes a delta of a commit that may change anything. */
+  private change(fold: Fold<State>, view: RenderState | null, { position, events }: Commit): void {
+    if (!this.loaded) return;
+    const { rev, at } = fold;
+    const changes = diffRenderState(this.loaded.view, view, {
+      transition: this.context.source.transition(events),
+      startAt: millisecondsOf(at) + SWITCH_LEAD_MS,
+    });
+    if (changes.length === 0) {
+      this.loaded = { ...this.loaded, fold, view };
+      return;
+    }
+    this.push({ prev: this.loaded.position, position, rev, changes, at });
+    this.loaded = { fold, view, position, rev };
+  }
+
   private push(delta: Delta): void {
     const json = JSON.stringify(delta);
     this.context.counters.deltas++;
     this.backlog.push(delta.prev, delta.position, json);
     this.snapshot = this.resume = null;
     this.pending.push(json);
-    this.context.onPending(this);
   }
 
   private offer(viewer: Viewer, frame: Frame): void {
@@ -255,4 +283,9 @@ export class Channel<State> {
     }
     return this.snapshot;
   }
+}
+
+/** True when no layer has come or gone or changed its place in the stack, and scene and canvas are the same. */
+function hasSameLayers(before: RenderState, after: RenderState): boolean {
+  return before.stack === after.stack && before.canvas === after.canvas && before.sceneId === after.sceneId;
 }

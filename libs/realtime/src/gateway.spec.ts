@@ -287,13 +287,51 @@ describe('following', () => {
   it('sends the deltas of one turn in one frame', async () => {
     const server = await serveOverlay();
     const clients = [await server.joined(), await server.joined()];
-    const commits = [placed(1, 1), placed(1, 2), placed(2, 3)].map((event) => server.commit(event));
-    const position = (await Promise.all(commits)).at(-1);
+    const events: ToyEvent[] = [placed(1, 1), { type: 'taken-away', data: { memberId: 1 } }, placed(1, 2)];
+    const position = (await Promise.all(events.map((event) => server.commit(event)))).at(-1);
     for (const client of clients) {
       await client.waitFor((each) => each.position === position);
-      expect(client.received.slice(2)).toMatchObject([{ kind: 'frame', deltas: [{}, {}, {}] }]);
+      const changes = ['layer-changed', 'layer-removed', 'layer-added'].map((kind) => ({
+        changes: expect.arrayContaining([expect.objectContaining({ kind })]) as unknown,
+      }));
+      expect(client.received.slice(2)).toMatchObject([{ kind: 'frame', deltas: changes }]);
+      expectUnbrokenChain(client);
     }
     expect(server.gateway.stats()).toMatchObject({ deltas: 3, frames: 1 });
+  });
+
+  it('tells of layers that have moved more than once where they are in the end', async () => {
+    const server = await serveOverlay();
+    await server.commit(placed(2, 0));
+    const client = await server.joined();
+    const before = client.position;
+    const commits = [placed(1, 1), placed(2, 3), placed(1, 2)].map((event) => server.commit(event));
+    const position = (await Promise.all(commits)).at(-1);
+    await client.waitFor((each) => each.position === position);
+    expect(client.deltas()).toMatchObject([
+      {
+        prev: before,
+        position,
+        rev: 6,
+        changes: [
+          { memberId: 1, layout: { x: 2 } },
+          { memberId: 2, layout: { x: 3 } },
+        ],
+      },
+    ]);
+    expect(client.state).toEqual(await server.freshPicture());
+  });
+
+  it('moves on without a change where layers are back where they were', async () => {
+    const server = await serveOverlay();
+    const client = await server.joined();
+    const before = client.position;
+    const place = client.state?.layers[1]?.layout.x ?? NaN;
+    const commits = [placed(1, place + 1), placed(1, place)].map((event) => server.commit(event));
+    const position = (await Promise.all(commits)).at(-1);
+    await client.waitFor((each) => each.position === position);
+    expect(client.deltas()).toMatchObject([{ prev: before, position, changes: [] }]);
+    expect(client.state).toEqual(await server.freshPicture());
   });
 
   describe('while a crowd is served', () => {
@@ -302,27 +340,27 @@ describe('following', () => {
     /** Commits of turns of their own, taken by the gateway when this resolves. */
     async function committed(server: RenderServer, ...events: readonly ToyEvent[]): Promise<void> {
       for (const event of events) {
-        const { deltas } = server.gateway.stats();
-        await server.commit(event);
-        await until(() => server.gateway.stats().deltas > deltas);
+        const position = await server.commit(event);
+        await until(() => server.gateway.stats().feedPosition >= position);
       }
     }
 
     it('sends the first change at once and those that follow in one frame', async () => {
       const server = await serveOverlay({ gateway: { pace } });
+      await server.commit(placed(2, 0));
       const client = await server.joined();
       await committed(server, placed(1, 1));
       await client.waitFor(({ state }) => state?.layers[1]?.layout.x === 1);
       await committed(server, placed(1, 2), placed(2, 3));
-      expect(server.gateway.stats()).toMatchObject({ deltas: 3, frames: 1 });
+      expect(server.gateway.stats()).toMatchObject({ deltas: 1, frames: 1 });
       // Whoever joins gets the picture with all of it, so the others must have it before.
       const late = await server.joined();
       await client.waitFor(({ position }) => position === late.position);
       expect(client.received.slice(2)).toMatchObject([
         { kind: 'frame', deltas: [{}] },
-        { kind: 'frame', deltas: [{}, {}] },
+        { kind: 'frame', deltas: [{ changes: [{ memberId: 1 }, { memberId: 2 }] }] },
       ]);
-      expect(late.received).toMatchObject([{ kind: 'hello' }, { kind: 'snapshot', snapshot: { rev: 5 } }]);
+      expect(late.received).toMatchObject([{ kind: 'hello' }, { kind: 'snapshot', snapshot: { rev: 6 } }]);
     });
 
     it('sends what has waited when the rest is over', async () => {
@@ -477,8 +515,11 @@ describe('coming back', () => {
     const server = await serveOverlay({ gateway: { backlog: { perOverlay: 300, perNode: 300 } } });
     await server.joined();
     const from = await left(server);
-    for (let x = 1; x <= 5; x++) await server.commit(placed(1, x));
-    await until(() => server.gateway.stats().deltas === 5);
+    let position = '';
+    for (let x = 1; x <= 5; x++) {
+      position = await server.commit(placed(1, x));
+      await until(() => server.gateway.stats().feedPosition >= position);
+    }
     const client = await server.joined({ from });
     expect(client.received[1]?.kind).toBe('snapshot');
     expect(client.state?.layers[1]?.layout.x).toBe(5);
