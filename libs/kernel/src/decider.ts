@@ -46,7 +46,7 @@ export interface DecisionContext {
   since(rev: number, under?: Path): readonly Touch[];
   /** What was done to the stream lately. */
   readonly steps: Steps;
-  /** An id for something that this command makes; the same label gives the same id when decided again. */
+  /** An id for something that this command makes; the same label gives the same id when decided again on the same. */
   readonly id: (label: string) => string;
 }
 

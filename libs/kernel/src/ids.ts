@@ -14,6 +14,11 @@ export function keyedCommandId(accountId: string, operation: string, key: string
   return v5(`${accountId}\n${operation}\n${key}`, NAMESPACE);
 }
 
+/** For what is asked under the same key again once the first command of that key is forgotten. */
+export function nextCommandId(commandId: string): string {
+  return v5('next', commandId);
+}
+
 /** True for ids of commands that can be repeated: their UUID is derived (version 5), not random. */
 export function isKeyed(commandId: string): boolean {
   return commandId[14] === '5';
@@ -52,7 +57,7 @@ function hexadecimal(code: number): number {
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /**
- * An id handed out by a command, the same whenever the command is decided again:
+ * An id handed out by a command, always the same for the same label:
  * 20 characters of Crockford base 32 (100 bits), lower case, no dash.
  */
 export function derivedId(commandId: string, label: string): string {

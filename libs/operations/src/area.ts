@@ -47,7 +47,8 @@ export interface CommandArea<State, Commands, Events, Context extends DecisionCo
   readonly answers: AnswerTable<Commands, State, Omit<Context, keyof DecisionContext>>;
   /**
    * Id of the stream (without category) that a command belongs to. One that makes something new takes it from
-   * `newId`, which gives the same ids as `DecisionContext.id` will.
+   * `newId`, which gives the same ids as `DecisionContext.id` will. Asked anew, with another request, if
+   * the same key has made a stream before and that is forgotten.
    */
   streamId(command: object, newId: (label: string) => string, request: RequestContext): string;
   /**

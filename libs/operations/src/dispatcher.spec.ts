@@ -74,6 +74,67 @@ describe('the dispatcher', () => {
   });
 });
 
+describe('an Idempotency-Key that comes back after its 24 hours', () => {
+  const caller = callerWith('ada');
+  let now = Date.parse('2026-01-01T00:00:00Z');
+  let board: BoardApp;
+  const create = async (name: string) => {
+    const call = { caller, body: { name }, idempotencyKey: 'nightly setup' };
+    const { body, replayed } = await board.dispatcher.dispatch('create_board', call);
+    return { ...(body as { readonly boardId: string; readonly name: string }), replayed };
+  };
+  /** As if the stored answer were lost. */
+  const createdAgain = () =>
+    board.dispatcher.dispatch('create_board', {
+      caller,
+      body: { name: 'Again' },
+      commandId: keyedCommandId('ada', 'create_board', 'nightly setup'),
+    });
+  const add = async (boardId: string, text: string) => {
+    await board.dispatcher.dispatch('add_card', { caller, path: { boardId }, body: { text } });
+    return (await readFold(board.log, boardDecider, `board-${boardId}`)).state;
+  };
+  const decide = jest.spyOn(boardDecider.decide, 'AddCard');
+  beforeAll(async () => {
+    board = await startBoardApp(null, { now: () => now });
+  });
+  afterAll(async () => {
+    decide.mockRestore();
+    await board.close();
+  });
+
+  it('makes something of its own each day, and knows that of the day', async () => {
+    const made: string[] = [];
+    for (const day of ['first', 'second', 'third']) {
+      const { boardId, name, replayed } = await create(`The ${day}`);
+      expect([name, replayed, made.includes(boardId)]).toEqual([`The ${day}`, false, false]);
+      expect(await create(`The ${day}`)).toMatchObject({ boardId, replayed: true });
+      expect(await createdAgain()).toMatchObject({ body: { boardId }, replayed: true });
+      made.push(boardId);
+      now += 20 * 3600_000;
+      await add(boardId, 'late');
+      now += 20 * 3600_000;
+      // The log forgets a command with the next commit.
+      expect(await add(boardId, 'later')).toMatchObject({ name: `The ${day}`, cards: ['late', 'later'] });
+    }
+  });
+
+  it('gives what it makes within something another id each time', async () => {
+    const { boardId } = await create('Cards');
+    const made: (string | undefined)[] = [];
+    for (const text of ['one', 'two']) {
+      const call = { caller, path: { boardId }, body: { text }, idempotencyKey: 'nightly card' };
+      expect(await board.dispatcher.dispatch('add_card', call)).toMatchObject({ replayed: false });
+      const context = decide.mock.lastCall?.[2];
+      made.push(context?.id('part'));
+      expect(context?.id('part')).toBe(made.at(-1));
+      now += 40 * 3600_000;
+      await add(boardId, `after ${text}`);
+    }
+    expect(new Set(made).size).toBe(2);
+  });
+});
+
 describe('a command on the bus', () => {
   it('carries its own fields only', () => {
     const command = Object.assign(new CreateBoard(), { name: 'Main' });

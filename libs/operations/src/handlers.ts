@@ -6,7 +6,7 @@ import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { DecisionContext, Evolver } from '@studio/kernel/decider';
 import { streamName, type StoredEvent } from '@studio/kernel/event';
 import { emptyFold, foldEvents, type Fold, type KeyedCommit } from '@studio/kernel/fold';
-import { derivedId } from '@studio/kernel/ids';
+import { derivedId, isKeyed, nextCommandId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';
 import { diff, type PropertyChange } from '@studio/kernel/property-diff';
 import { Steps, stepId } from '@studio/kernel/steps';
@@ -123,17 +123,16 @@ class CommandRunner {
     this.evolver = area.decider as unknown as Evolver<unknown>;
   }
 
-  async run(command: object, request: RequestContext): Promise<CommandReply> {
+  async run(command: object, sent: RequestContext): Promise<CommandReply> {
     const { area, operation, evolver } = this;
+    const { request, streamId, makes } = await this.placeOf(command, sent);
     const { caller, commandId, correlationId, causationId } = request;
     const { accountId, via } = caller;
     const { tokenId } = caller.credential;
-    const id = (label: string): string => derivedId(commandId, label);
     const authorize = (state: unknown): void => {
       area.authorize(state as never, command, request, operation);
     };
 
-    const streamId = area.streamId(command, id, request);
     const stream = streamName(evolver.category, streamId);
     const facts = await area.facts(command, request);
     const { agreedRev, isPreview } = request;
@@ -145,10 +144,15 @@ class CommandRunner {
       actor: { accountId, ...(tokenId !== null && { tokenId }), via },
       correlationId,
       causationId,
-      decide: ({ state, rev, touched, steps }, now) => {
+      decide: ({ state, revision, rev, touched, steps }, now) => {
+        if (makes && revision >= 0)
+          throw new Problem('unavailable', 'Something just took its place.', undefined, 1);
         authorize(state);
         if (agreedRev !== undefined && agreedRev !== rev) throw changedSince(agreedRev, rev);
         const since: DecisionContext['since'] = (from, under) => touched?.since(from, under) ?? [];
+        // A command of the same id that was forgotten since has made ids on another revision.
+        const id = (label: string): string =>
+          derivedId(commandId, revision < 0 ? label : `${label} ${revision}`);
         const context = { now, rev, accountId, id, since, steps: steps ?? Steps.none, ...facts };
         return this.decide(state as never, command as never, context as never);
       },
@@ -170,6 +174,31 @@ class CommandRunner {
       position: result.position,
       replayed: result.repeated !== null,
     };
+  }
+
+  /**
+   * Where a command belongs. One that makes a stream under a key of more than a day ago gets another id: the stream
+   * that the key made then is there and must stay as it is.
+   * @throws Problem `unavailable`
+   */
+  private async placeOf(
+    command: object,
+    request: RequestContext,
+  ): Promise<{ readonly request: RequestContext; readonly streamId: string; readonly makes: boolean }> {
+    const { area, evolver, pipeline } = this;
+    const { commandId } = request;
+    let makes = false;
+    const newId = (label: string): string => {
+      makes = true;
+      return derivedId(commandId, label);
+    };
+    const streamId = area.streamId(command, newId, request);
+    if (!makes || !isKeyed(commandId)) return { request, streamId, makes };
+    const { revision, keyed } = await pipeline.read(streamName(evolver.category, streamId), evolver);
+    if (revision < 0 || keyed.has(commandId)) return { request, streamId, makes };
+    const next = nextCommandId(commandId);
+    const correlationId = request.correlationId === commandId ? next : request.correlationId;
+    return this.placeOf(command, { ...request, commandId: next, causationId: next, correlationId });
   }
 
   private preview({ before, after }: PreviewResult<unknown>): Preview {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { systemClock } from '@studio/kernel/clock';
+import { systemClock, type Clock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { Problem } from '@studio/kernel/problem';
 import { MisbehavingLog } from '@studio/kernel/testing/misbehaving-log';
@@ -67,16 +67,19 @@ export interface BoardApp {
 }
 
 /** The toy behind the real door, as the server puts it together. */
-export async function startBoardApp(rateLimits: RateLimits | null = null): Promise<BoardApp> {
+export async function startBoardApp(
+  rateLimits: RateLimits | null = null,
+  clock: Clock = systemClock,
+): Promise<BoardApp> {
   const log = new MisbehavingLog();
   const readers = new Readers();
   const dir = await mkdtemp(join(tmpdir(), 'board-'));
-  const records = await openEmbeddedRecords({ dir });
+  const records = await openEmbeddedRecords({ dir, clock });
   const module = OperationsModule.forAreas({
     commands: [boardCommands],
     queries: [boardQueries],
     providers: [
-      { provide: CommitPipeline, useValue: new CommitPipeline(log, systemClock) },
+      { provide: CommitPipeline, useValue: new CommitPipeline(log, clock) },
       { provide: COMMIT_LOG, useValue: log },
       { provide: READ_YOUR_WRITES, useValue: readers },
       { provide: RECORDS, useValue: records },
