@@ -28,7 +28,7 @@ export const versionDecide: DecideTable<VersionCommands, Overlay, OverlayEvents,
   },
 
   DeleteVersion: ({ versions }, { versionId }, { undo: { keptVersion } }) => {
-    if (!versions[versionId] && keptVersion !== versionId)
+    if (!Object.hasOwn(versions, versionId) && keptVersion !== versionId)
       throw new Problem('not_found', 'There is no such version.', { resource: 'version', versionId });
     return [{ type: 'version.deleted', data: { versionId } }];
   },
