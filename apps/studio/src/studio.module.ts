@@ -120,7 +120,7 @@ export class StudioModule {
     const sizes = new MeasuredSizes(readerOf(runtimeProjection), systemClock);
     const { records } = stores;
     const upToDate = ({ name }: { readonly name: string }) =>
-      projector.waitFor(pipeline.position, READ_WAIT_MS, [name]);
+      projector.waitForAll(pipeline.position, READ_WAIT_MS, [name]);
     const shelf = new TemplateShelf({
       pipeline,
       reader: readerOf(templateProjection),

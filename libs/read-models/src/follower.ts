@@ -222,7 +222,7 @@ export class Follower {
     const arrived = this.tracks.filter(({ caughtUp }) => !caughtUp);
     for (const track of this.tracks) {
       if (track.position < position) track.position = position;
-      track.caughtUp = true;
+      track.caughtUp = track.hasArrived = true;
       track.behindSince = null;
     }
     if (following.front !== this) {

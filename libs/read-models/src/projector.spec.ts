@@ -240,6 +240,46 @@ describe('the projector', () => {
       expect(after[0]).not.toBe('');
     });
 
+    it('knows when it has all that the log held before', async () => {
+      await makeList('a');
+      const { passed, open } = gate();
+      const slow = withMethods<EventStore>(store, {
+        async *subscribe(categories, after, options) {
+          await passed;
+          yield* store.subscribe(categories, after, options);
+        },
+      });
+      const projector = await start({ store: slow });
+      // Nothing was written since, and nothing is known of what was written before.
+      expect(await projector.waitFor('', 0)).toBe(true);
+      expect(await projector.waitForAll('', 0)).toBe(false);
+      const all = projector.waitForAll('', LONG, ['lists']);
+      open();
+      expect(await all).toBe(true);
+      expect((await list(projector, 'a'))?.rev).toBe(1);
+      expect(await projector.waitForAll(await addItem('a', 1), LONG)).toBe(true);
+      expect((await list(projector, 'a'))?.count).toBe(1);
+    });
+
+    it('does not have all while an older version is read and the new one is built', async () => {
+      const first = await start();
+      await first.waitFor(await makeList('a'), LONG);
+      await first.stop();
+      const { passed, open } = gate();
+      const held = withMethods<ReadModels>(models, {
+        makeCurrent: async (name, generation) => {
+          await passed;
+          return models.makeCurrent(name, generation);
+        },
+      });
+      const second = await start({ readModels: held, projections: [listProjection(2)] });
+      await until(() => lagOf(second)?.caughtUp === true);
+      expect(await second.waitForAll('', 0)).toBe(false);
+      open();
+      expect(await second.waitForAll('', LONG)).toBe(true);
+      expect(second.generationOf('lists')).toContain('-v2-');
+    });
+
     it('does not read again what was of no interest', async () => {
       const first = await start();
       for (let n = 0; n < 20; n++) await append.note('n', `${n}`);

@@ -136,11 +136,29 @@ export class Projector {
    * @param projections names of those that matter; all when left out
    */
   waitFor(position: string, timeoutMs: number, projections?: readonly string[]): Promise<boolean> {
+    return this.wait((one) => positionOf(one) >= position, timeoutMs, projections);
+  }
+
+  /**
+   * The same, and what the log held already when it began to be followed is there too: after a start read models may
+   * be behind, or be built anew.
+   */
+  waitForAll(position: string, timeoutMs: number, projections?: readonly string[]): Promise<boolean> {
+    const isThere = (one: Served): boolean =>
+      one.track.hasArrived && one.serving === one.track.generation && positionOf(one) >= position;
+    return this.wait(isThere, timeoutMs, projections);
+  }
+
+  private wait(
+    isThere: (served: Served) => boolean,
+    timeoutMs: number,
+    projections?: readonly string[],
+  ): Promise<boolean> {
     const outcome = (): boolean | null => {
       if (this.stopping.signal.aborted) return false;
       if (!this.served) return null;
       const matter = projections?.map((name) => this.servedOf(name)) ?? [...this.served.values()];
-      const behind = matter.filter((one) => positionOf(one) < position);
+      const behind = matter.filter((one) => !isThere(one));
       if (behind.length === 0) return true;
       return behind.some(({ track }) => track.error) ? false : null;
     };
@@ -379,6 +397,7 @@ function newTrack(
     position,
     saved: position,
     caughtUp: false,
+    hasArrived: false,
     behindSince: null,
     events: 0,
     isReplaced: false,

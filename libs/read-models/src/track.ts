@@ -13,6 +13,8 @@ export interface Track {
   saved: string;
   /** True while it has everything that the store has told of. */
   caughtUp: boolean;
+  /** True once it has had everything that the log held. */
+  hasArrived: boolean;
   /** When the oldest thing that is known to be missing happened (ms), null while that isn't known. */
   behindSince: number | null;
   /** Events of its category that it has taken since it was opened. */

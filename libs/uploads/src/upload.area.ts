@@ -43,7 +43,9 @@ export function uploadCommands(
     authorize: () => undefined,
     facts: async (command, { caller: { accountId } }) => ({
       media: command instanceof commands.CreateUpload ? await kept(command, accountId, deps) : null,
-      uses: await deps.uses.usesOf(accountId, { current: command instanceof commands.DeleteUpload }),
+      uses: await deps.uses.usesOf(accountId, {
+        current: command instanceof commands.DeleteUpload && !command.force,
+      }),
     }),
     onAir: () => false,
   };

@@ -18,7 +18,10 @@ interface MediaUse {
 interface UsesDeps {
   readonly reader: ProjectionReader;
   readonly pipeline: Pick<CommitPipeline, 'read'>;
-  /** Resolves with true once the reader has what was written here before, with false when it doesn't get there in time. */
+  /**
+   * Resolves with true once the reader has what the log held at the start and what was written here since, with false
+   * when it doesn't get there in time.
+   */
   readonly upToDate: () => Promise<boolean>;
 }
 

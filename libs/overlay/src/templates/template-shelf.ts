@@ -15,7 +15,7 @@ export interface TemplateShelfDeps {
   readonly pipeline: Pick<CommitPipeline, 'read'>;
   /** Of the templates' projection. */
   readonly reader: ProjectionReader;
-  /** Resolves when it has what was written here before, or doesn't get there in time. */
+  /** Resolves when it has what the log holds, or doesn't get there in time. */
   readonly upToDate: () => Promise<unknown>;
 }
 
