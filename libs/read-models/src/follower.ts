@@ -127,7 +127,9 @@ export class Follower {
   private async take(commits: readonly Commit[]): Promise<void> {
     for (const part of parts(commits)) {
       const end = part.at(-1)?.position ?? '';
-      await Promise.all(this.tracks.map((track) => this.move(track, part, end)));
+      const moves = await Promise.allSettled(this.tracks.map((track) => this.move(track, part, end)));
+      // Only now: a track that is still at work must not be given the same once more.
+      for (const move of moves) if (move.status === 'rejected') throw move.reason;
       this.tracks = this.tracks.filter(({ error, isReplaced }) => !error && !isReplaced);
       this.following.moved();
     }

@@ -644,6 +644,44 @@ describe('the projector', () => {
       expect(lagOf(projector)?.caughtUp).toBe(true);
     });
 
+    it('begins no batch while another projection is still at the one before', async () => {
+      let isTroubled = false;
+      const { passed, open } = gate();
+      const writes: string[] = [];
+      const slow = withMethods<ReadModels>(models, {
+        write: async (generation, some, checkpoint) => {
+          if (isTroubled && generation.startsWith('lists') && writes.push(checkpoint.position) === 1) {
+            await passed;
+            throw new Unavailable('disk full');
+          }
+          return models.write(generation, some, checkpoint);
+        },
+      });
+      const other: Projection<object> = {
+        ...listProjection(),
+        name: 'others',
+        commits: (commits) => {
+          if (isTroubled && writes.length < 2 && lines.length === 0) throw new Unavailable('not now');
+          return Promise.resolve(commits.map(() => []));
+        },
+      };
+      const projector = await start({ readModels: slow, projections: [listProjection(), other] });
+      await projector.waitFor(await makeList('a'), LONG);
+      isTroubled = true;
+      await addItem('a', 1);
+      await until(() => writes.length === 1);
+      // Should the next batch be taken too early, it is by then.
+      const patience = Date.now() + 300;
+      await until(() => lines.length > 0 || Date.now() > patience);
+      await addItem('a', 2);
+      await until(() => writes.length > 1 || Date.now() > patience);
+      open();
+      await until(() => writes.length > 2);
+      await projector.waitFor(await addItem('a', 3), LONG);
+      expect((await list(projector, 'a'))?.count).toBe(3);
+      expect([...writes]).toEqual([...writes].sort());
+    });
+
     it('reads nothing back that it has just written, until a write fails', async () => {
       const read: string[] = [];
       let failures = 0;
