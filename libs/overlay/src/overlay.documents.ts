@@ -70,6 +70,7 @@ export async function readHead(reader: ProjectionReader, overlayId: string): Pro
 /**
  * The whole overlay at one revision, null when there is none. Documents are written one by one, so a read
  * may fall into the middle of a commit; then it is read again.
+ * @param reader of one generation
  * @param last what an earlier reading of the same documents has given: given again when nothing has happened since
  */
 export async function readOverlay(

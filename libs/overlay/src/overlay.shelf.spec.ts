@@ -7,6 +7,7 @@ import { projectCommits } from '@studio/read-models/project-commits';
 import type { ReadModels } from '@studio/read-models/read-models';
 import { ProjectionReader } from '@studio/read-models/reader';
 import { overlayProjection } from './overlay.projection';
+import type { ReadOverlay } from './overlay.documents';
 import { OverlayShelf } from './overlay.shelf';
 import { start } from './testing/any-command';
 import { OverlayRun } from './testing/overlay-run';
@@ -18,17 +19,23 @@ let shelf: OverlayShelf;
 let runs: Map<string, OverlayRun>;
 
 /** Carries out a command on an overlay and projects it. */
-async function run(overlayId: string, next: Parameters<OverlayRun['run']>[0]): Promise<void> {
+async function run(
+  overlayId: string,
+  next: Parameters<OverlayRun['run']>[0],
+  generations: readonly string[] = [generation],
+): Promise<void> {
   const overlay = runs.get(overlayId) ?? new OverlayRun();
   runs.set(overlayId, overlay);
   const events = overlay.run(next) as readonly StoredEvent[];
   const stream = streamName('overlay', overlayId);
   const { position = '' } = events.at(-1) ?? {};
   const commit = { stream, position, events: events.map((event) => ({ ...event, stream })) };
-  const writes = await projectCommits(overlayProjection, [commit], (collection, ids) =>
-    models.getMany(generation, collection, ids),
-  );
-  await models.write(generation, writes, { position, epoch: 'e' });
+  for (const name of generations) {
+    const writes = await projectCommits(overlayProjection, [commit], (collection, ids) =>
+      models.getMany(name, collection, ids),
+    );
+    await models.write(name, writes, { position, epoch: 'e' });
+  }
 }
 
 const rename = (name: string) => ({ name: 'UpdateOverlay', command: { name } }) as never;
@@ -68,6 +75,19 @@ describe('the shelf of overlays', () => {
     expect((await shelf.read('a'))?.overlay.name).toBe('Built anew');
     generation = 'v1';
     expect((await shelf.read('a'))?.overlay.name).not.toBe('Built anew');
+  });
+
+  it('tells of one generation only, also when another one takes over while it is read', async () => {
+    await run('a', start, ['v1', 'v2']);
+    const renamed = { name: 'UpdateMember', command: { overlayId: 'a', memberId: 1, name: 'Renamed' } };
+    await run('a', renamed as never, ['v1']);
+    const nameAndRev = (read: ReadOverlay | null) => [read?.overlay.layers[1]?.name, read?.rev];
+    for (let asked = 0; asked < 6; asked++) {
+      let left = asked;
+      const changing = new ProjectionReader(models, () => (left-- > 0 ? 'v1' : 'v2'));
+      const [name, rev] = nameAndRev(await new OverlayShelf(changing).read('a'));
+      expect(name === 'Renamed').toBe(rev === 2);
+    }
   });
 
   it('lets go of those that nobody has asked for longest', async () => {

@@ -21,8 +21,9 @@ export class OverlayShelf {
 
   /** The whole overlay at one revision, null when there is none. */
   async read(overlayId: string): Promise<ReadOverlay | null> {
-    const key = `${await this.reader.generationNow()}/${overlayId}`;
-    const read = await readOverlay(this.reader, overlayId, this.kept.get(key));
+    const reader = await this.reader.pinned();
+    const key = `${await reader.generationNow()}/${overlayId}`;
+    const read = await readOverlay(reader, overlayId, this.kept.get(key));
     this.letGo(key);
     if (read) this.keep(key, read);
     return read;

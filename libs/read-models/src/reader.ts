@@ -17,6 +17,12 @@ export class ProjectionReader {
     return this.generation();
   }
 
+  /** The same of the generation that is read now, for reads that belong together. Not to be kept. */
+  async pinned(): Promise<ProjectionReader> {
+    const generation = await this.generation();
+    return new ProjectionReader(this.readModels, () => generation);
+  }
+
   async get<Doc>(collection: string, id: string): Promise<Found<Doc> | null> {
     return this.readModels.get<Doc>(await this.generation(), collection, id);
   }

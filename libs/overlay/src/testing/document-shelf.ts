@@ -26,6 +26,7 @@ export class DocumentShelf {
   /** Reads as the real reader does, by the indexes that start with the overlay. */
   readonly reader = {
     generationNow: () => Promise.resolve('only'),
+    pinned: () => Promise.resolve(this.reader),
     get: (collection: string, id: string) =>
       Promise.resolve(this.documents.get(`${collection}/${id}`) ?? null),
     all: (collection: string, { equals }: { readonly equals: readonly unknown[] }) =>
