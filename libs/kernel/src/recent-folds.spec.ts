@@ -56,6 +56,14 @@ describe('folds of recent commits', () => {
     expect(recent.of(commitOf(1))?.after).toEqual(foldOf(2));
   });
 
+  it('are not found by what the same key has done to another stream', () => {
+    const recent = new RecentFolds();
+    recent.keep(made(commitOf(1), 1));
+    const { events, position } = commitOf(1);
+    const stream = 'overlay-b';
+    expect(recent.of({ stream, events: events.map((event) => ({ ...event, stream })), position })).toBeNull();
+  });
+
   it('keep their place when their command was decided again', () => {
     const recent = new RecentFolds(3);
     for (const n of [1, 2, 1, 3]) recent.keep(made(commitOf(n), n));

@@ -50,7 +50,7 @@ export class RecentFolds {
    */
   of<State>({ events }: Commit): Made<State> | null {
     const made = this.made.get(events.at(-1)?.id ?? '');
-    // A command that was decided more than once, here or elsewhere, has the same ids.
+    // A command that was decided more than once, here or elsewhere, has the same ids, on whatever stream.
     if (made?.events.length !== events.length || !events.every((event, i) => isSame(event, made.events[i])))
       return null;
     return made as Made<State>;
@@ -65,6 +65,7 @@ function idOf({ events }: Pick<Made<unknown>, 'events'>): string | undefined {
 function isSame(event: StoredEvent, made: StoredEvent | undefined): boolean {
   return (
     made !== undefined &&
+    event.stream === made.stream &&
     event.revision === made.revision &&
     event.type === made.type &&
     event.meta.at === made.meta.at &&
