@@ -3,6 +3,7 @@ import type { JsonObject } from '@studio/kernel/json';
 import type { EventStore, FeedBatch } from '@studio/event-store/event-store';
 import { HandlerFailed, projectCommits, type ProjectedWrite } from './project-commits';
 import type { Found, ReadModels } from './read-models';
+import { ProjectionReader } from './reader';
 import { Backoff, retry } from './retry';
 import type { Track } from './track';
 
@@ -159,8 +160,11 @@ export class Follower {
     const { readModels, epoch } = this.following;
     const { projection, generation } = track;
     try {
-      const projected = await projectCommits(projection, commits, (collection, ids) =>
-        this.load(track, collection, ids),
+      const projected = await projectCommits(
+        projection,
+        commits,
+        (collection, ids) => this.load(track, collection, ids),
+        new ProjectionReader(readModels, () => generation),
       );
       const writes = track.latest ? projected.map(withJson) : projected;
       if (writes.length > 0) {

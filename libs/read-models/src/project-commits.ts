@@ -3,6 +3,7 @@ import { Unavailable } from '@studio/kernel/commit-log';
 import type { JsonObject } from '@studio/kernel/json';
 import type { Change, ProjectedEvent, Projection } from './projection';
 import type { DocumentWrite, Found } from './read-models';
+import type { ProjectionReader } from './reader';
 
 /** A handler of a projection threw. */
 export class HandlerFailed extends Error {
@@ -51,6 +52,7 @@ type Handlers = {
 /**
  * What commits of a projection's category do to its documents: one write for each document touched, with
  * the position of the last commit that touched it, in the order of the last touch.
+ * @param own reads the generation that is written
  * @throws HandlerFailed nothing of the batch is to be written
  * @throws Unavailable the same; to be tried again
  */
@@ -58,8 +60,9 @@ export async function projectCommits(
   projection: Projection<object>,
   commits: readonly Commit[],
   load: LoadDocuments,
+  own?: ProjectionReader,
 ): Promise<readonly ProjectedWrite[]> {
-  const looked = await lookedUp(projection, commits);
+  const looked = await lookedUp(projection, commits, own);
   const changes = forEach(commits, (commit, index) => changesOf(projection, commit, looked[index]));
   const entries = new Entries(projection);
   const found = changes.map((ofCommit) => ofCommit.map((change) => entries.of(change)));
@@ -91,11 +94,12 @@ function changesOf(
 async function lookedUp(
   projection: Projection<object>,
   commits: readonly Commit[],
+  own?: ProjectionReader,
 ): Promise<readonly (readonly Change[])[]> {
   const [first] = commits;
   if (!projection.commits || !first) return [];
   try {
-    return await projection.commits(commits);
+    return await projection.commits(commits, own);
   } catch (error) {
     if (error instanceof Unavailable) throw error;
     if (commits.length === 1) throw new HandlerFailed(0, first, error);
@@ -103,7 +107,7 @@ async function lookedUp(
     const changes: (readonly Change[])[] = [];
     for (const [index, commit] of commits.entries()) {
       try {
-        changes.push((await projection.commits([commit]))[0] ?? []);
+        changes.push((await projection.commits([commit], own))[0] ?? []);
       } catch (cause) {
         if (cause instanceof Unavailable) throw cause;
         throw new HandlerFailed(index, commit, cause);

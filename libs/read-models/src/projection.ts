@@ -1,6 +1,7 @@
 import type { Commit, EventMeta } from '@studio/kernel/event';
 import type { JsonObject } from '@studio/kernel/json';
 import type { CollectionDefinition } from './read-models';
+import type { ProjectionReader } from './reader';
 
 /** The event that a projection handler sees, besides its data. */
 export interface ProjectedEvent {
@@ -69,7 +70,12 @@ export interface Projection<Events> {
   /**
    * For views that an event alone can't tell: what each of some commits in log order changes, after all else.
    * May look things up; must say the same of the same commits whenever it is asked.
+   * @param own documents of the generation that is written, as far as it is; what queries read may be another one,
+   * that is wrong or of another version
    * @throws Unavailable to be asked again later
    */
-  readonly commits?: (commits: readonly Commit[]) => Promise<readonly (readonly Change[])[]>;
+  readonly commits?: (
+    commits: readonly Commit[],
+    own?: ProjectionReader,
+  ) => Promise<readonly (readonly Change[])[]>;
 }

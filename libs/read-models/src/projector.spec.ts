@@ -463,6 +463,30 @@ describe('the projector', () => {
       );
     };
 
+    it('lets the projection read what it has written itself, not what is there', async () => {
+      const read: unknown[] = [];
+      const looking: Projection<object> = {
+        ...listProjection(),
+        commits: async (commits, own) => {
+          const document = await own?.get<ListDocument>('lists', 'a');
+          read.push([await own?.generationNow(), document?.doc.title]);
+          return commits.map(() => []);
+        },
+      };
+      const projector = await start({ projections: [looking] });
+      await projector.waitFor(await makeList('a'), LONG);
+      await projector.waitFor(await addItem('a', 1), LONG);
+      const old = projector.generationOf('lists');
+      await damage(projector);
+      expect(read.splice(0)).toEqual([
+        [old, undefined],
+        [old, 'a'],
+      ]);
+      await rebuilt(projector);
+      expect(read).toEqual([[projector.generationOf('lists'), undefined]]);
+      expect(projector.generationOf('lists')).not.toBe(old);
+    });
+
     it('makes all documents anew and follows the log from then on', async () => {
       const projector = await start({ projections: [listProjection(), noteProjection], dropAfterMs: 0 });
       await projector.waitFor(await makeList('a', 3), LONG);

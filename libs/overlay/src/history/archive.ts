@@ -34,6 +34,11 @@ export class Archive {
     private readonly snapshots: Snapshots,
   ) {}
 
+  /** The same log with other snapshots. */
+  with(snapshots: Snapshots): Archive {
+    return new Archive(this.log, snapshots);
+  }
+
   /** The fold right after the commit with this rev; null when the overlay never had it. */
   async at(overlayId: string, rev: number): Promise<Fold<Overlay> | null> {
     let fold = await this.from(overlayId, rev);

@@ -2,6 +2,7 @@ import { idOf, type Commit } from '@studio/kernel/event';
 import { foldEvents, type Fold } from '@studio/kernel/fold';
 import type { RecentFolds } from '@studio/kernel/recent-folds';
 import { remove, type Change, type Projection } from '@studio/read-models/projection';
+import type { ProjectionReader } from '@studio/read-models/reader';
 import type { Step } from '@studio/kernel/steps';
 import { document } from '../overlay.changes';
 import { overlayDecider } from '../overlay.decider';
@@ -17,6 +18,7 @@ import {
   historyKey,
   historySnapshots,
   historyVersions,
+  keptSnapshots,
   type ChangesDocument,
   type SnapshotDocument,
   type VersionDocument,
@@ -64,18 +66,24 @@ export function historyProjection(
   archive: Archive,
   { recent, snapshotEvery = SNAPSHOT_EVERY }: HistoryProjectionOptions = {},
 ): Projection<VersionEvents> {
+  /** By generation and overlay: a new one takes nothing from the one that it replaces. */
   const folds = new Map<string, Fold<Overlay>>();
 
-  const foldBefore = async (overlayId: string, { events: [first] }: Commit): Promise<Fold<Overlay>> => {
+  const foldBefore = async (
+    key: string,
+    { stream, events: [first] }: Commit,
+    own: ProjectionReader | undefined,
+  ): Promise<Fold<Overlay>> => {
     const { revision = 0, meta } = first ?? {};
-    const kept = folds.get(overlayId);
+    const kept = folds.get(key);
     if (kept?.revision === revision - 1) return kept;
-    return archive.beforeEvent(overlayId, revision, meta?.rev ?? 0);
+    const from = own ? archive.with(keptSnapshots(own)) : archive;
+    return from.beforeEvent(idOf(stream), revision, meta?.rev ?? 0);
   };
 
-  const keep = (overlayId: string, fold: Fold<Overlay>): void => {
-    folds.delete(overlayId);
-    folds.set(overlayId, fold);
+  const keep = (key: string, fold: Fold<Overlay>): void => {
+    folds.delete(key);
+    folds.set(key, fold);
     const [oldest] = folds.keys();
     if (folds.size > FOLDS_KEPT && oldest !== undefined) folds.delete(oldest);
   };
@@ -100,14 +108,16 @@ export function historyProjection(
       ],
       'version.deleted': ({ versionId }, { id }) => [remove(historyVersions, historyKey(id, versionId))],
     },
-    commits: async (commits) => {
+    commits: async (commits, own) => {
       const changes: (readonly Change[])[] = [];
+      const generation = (await own?.generationNow()) ?? '';
       for (const commit of commits) {
         const id = idOf(commit.stream);
+        const key = `${generation}/${id}`;
         const made = recent?.of<Overlay>(commit);
-        const before = made?.before ?? (await foldBefore(id, commit));
+        const before = made?.before ?? (await foldBefore(key, commit, own));
         const after = made?.after ?? foldEvents(overlayDecider, before, commit.events);
-        keep(id, after);
+        keep(key, after);
         changes.push([
           ...stepChanges(id, commit, before, after),
           ...snapshotChanges(id, commit, after, snapshotEvery),

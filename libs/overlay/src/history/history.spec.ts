@@ -1,18 +1,22 @@
 import fc from 'fast-check';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Commit, StoredEvent } from '@studio/kernel/event';
 import type { JsonObject } from '@studio/kernel/json';
 import { Problem } from '@studio/kernel/problem';
 import type { Step } from '@studio/kernel/steps';
-import { projectCommits } from '@studio/read-models/project-commits';
+import { openEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
+import { projectCommits, type LoadDocuments } from '@studio/read-models/project-commits';
 import { readCursor } from '@studio/read-models/cursor';
-import type { ProjectionReader } from '@studio/read-models/reader';
+import { ProjectionReader } from '@studio/read-models/reader';
 import type { FindOptions, Found } from '@studio/read-models/read-models';
 import type { Overlay } from '../overlay.state';
 import { anyCommand, start } from '../testing/any-command';
 import { OverlayRun, testOverlayId as overlayId, type AnyCommand } from '../testing/overlay-run';
 import { Archive, type Snapshot } from './archive';
 import { explain } from './explain';
-import { historySnapshots, type SnapshotDocument } from './history.documents';
+import { historyCollections, historySnapshots, type SnapshotDocument } from './history.documents';
 import { historyProjection, snapshotSpread } from './history.projection';
 import type { StepFilter } from './sheets';
 import { StepReader } from './step-reader';
@@ -186,6 +190,41 @@ describe('the history of any overlay', () => {
       }),
       runs,
     );
+  });
+
+  it('is built anew from nothing of what is there, which may be wrong', async () => {
+    const shelf = await new Shelf(
+      Array.from({ length: 40 }, (_, i) => ({
+        by: 'ada',
+        command: { name: 'UpdateMember', command: { overlayId, memberId: 1 + (i % 3), name: `Name ${i}` } },
+      })),
+    ).project();
+    const damaged = shelf.archive.with({
+      before: async (_, rev) => {
+        const fold = await shelf.archive.at(overlayId, rev - 1);
+        return (
+          fold && { ...fold, state: { ...fold.state, name: 'Damaged' }, schemaVersion: 2, unfinished: [] }
+        );
+      },
+    });
+    const dir = mkdtempSync(join(tmpdir(), 'history-'));
+    const models = await openEmbeddedReadModels({ dir });
+    await models.define('new', historyCollections);
+    const own = new ProjectionReader(models, () => 'new');
+    for (let i = 0; i < shelf.commits.length; i += 5) {
+      const batch = shelf.commits.slice(i, i + 5);
+      // Each time one that keeps nothing in memory.
+      const projection = historyProjection(damaged, { snapshotEvery: EVERY });
+      const load: LoadDocuments = (collection, ids) => own.getMany(collection, ids);
+      const writes = await projectCommits(projection, batch, load, own);
+      await models.write('new', writes, { position: batch.at(-1)?.position ?? '', epoch: 'e' });
+    }
+    const built = new Map<string, unknown>();
+    for (const { name } of historyCollections)
+      for (const each of await models.scan('new', name, null, 1000)) built.set(`${name}/${each.id}`, each);
+    expect(built).toEqual(shelf.documents);
+    await models.close();
+    rmSync(dir, { recursive: true });
   });
 
   it('tells the overlay at any rev, by at most one snapshot and a few events', async () => {
