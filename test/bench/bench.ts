@@ -12,14 +12,25 @@
  *
  * A benchmark, never a test: shared machines differ, so it is ratios of CPU time within one run that count.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureGrowth, type Cases } from './growth';
-import { measureCommands, measureFanOut, measureJoins, measureMemory, warmUp, type Figures } from './measure';
+import { Inspector } from './inspector';
+import {
+  measureCommands,
+  measureFanOut,
+  measureJoins,
+  measureMemory,
+  profileWork,
+  warmUp,
+  type Figures,
+  type Measured,
+} from './measure';
+import { meanShares, shareOut, sourceFiles, type Shares } from './parts';
 import { measureQueries } from './queries';
-import { mediansOf, tableOf, type Report } from './report';
+import { mediansOf, partsCase, partsTableOf, round, tableOf, type Report } from './report';
 import { pinLoad } from './server-process';
 import { measureStarts } from './starts';
 import { measureStores } from './stores';
@@ -47,9 +58,15 @@ const rounds = Number(options.rounds ?? (options.full ? 3 : 1));
 const crowds = options.crowd ? [1, 100, 1000, 5000] : [1, 100, 1000];
 
 const measured = new Map<string, Figures[]>();
+/** What CPU time is made of, by case and round. */
+const shares = new Map<string, Shares[]>();
 
 function keep(name: string, figures: Figures): void {
   measured.set(name, [...(measured.get(name) ?? []), figures]);
+  tell(name, figures);
+}
+
+function tell(name: string, figures: Figures): void {
   process.stderr.write(`${name}: ${JSON.stringify(mediansOf([figures]))}\n`);
 }
 
@@ -57,55 +74,99 @@ function keepAll(cases: Cases): void {
   for (const [name, figures] of Object.entries(cases)) keep(name, figures);
 }
 
+/** Finds out of which source a function of the built server is. */
+function studioFiles(): ReturnType<typeof sourceFiles> {
+  const name = 'main.packed.js';
+  return sourceFiles(readFileSync(join(__dirname, '../../dist/apps/studio/src', name), 'latin1'), name);
+}
+
 function wanted(part: string): boolean {
   return options.only === undefined || options.only.split(',').includes(part);
 }
 
-async function withServer(start: Promise<Target>, work: (target: Target) => Promise<void>): Promise<void> {
-  const target = await start;
+async function withServers<Targets extends readonly Target[]>(
+  starts: { readonly [At in keyof Targets]: () => Promise<Target> },
+  work: (...targets: Targets) => Promise<void>,
+): Promise<void> {
+  const targets: Target[] = [];
   try {
-    await work(target);
+    for (const start of starts) targets.push(await start());
+    await work(...(targets as unknown as Targets));
   } finally {
-    await target.server.stop();
+    for (const { server } of targets) await server.stop();
   }
 }
 
-async function measureServer(target: Target): Promise<void> {
-  const { name } = target;
-  keep(name, { startMs: target.server.startMs });
-  if (wanted('commands')) keep(name, await measureCommands(target, seconds));
-  else await warmUp(target);
-  if (!wanted('fan-out')) return;
-  let withOne = 0;
-  for (const n of crowds) {
-    const figures = await measureFanOut(target, n, seconds);
-    const usPerCommand = (figures['usPerDelivery'] ?? 0) * n;
-    if (n === 1) withOne = usPerCommand;
-    const usPerFurther = n === 1 ? 0 : (usPerCommand - withOne) / (n - 1);
-    keep(`${name}, N = ${n}`, { ...figures, usPerFurther });
+/** Commands and fan-out on the server beside its floor; then what their CPU time is made of. */
+async function measureWork(floor: Target, studio: Target): Promise<void> {
+  const wholes: (Measured & { readonly name: string; readonly renderers: number })[] = [];
+  for (const { name, server } of [floor, studio]) keep(name, { startMs: server.startMs });
+  if (wanted('commands'))
+    await withServers([startManyStates], async (large) => {
+      for (const of of await measureCommands([floor, studio, large], seconds / 4)) {
+        const { name } = of.target;
+        keep(name, of.figures);
+        if (of.target === studio) wholes.push({ ...of, name, renderers: 1 });
+      }
+    });
+  else for (const target of [floor, studio]) await warmUp(target);
+  if (wanted('fan-out'))
+    for (const renderers of crowds)
+      for (const of of await measureFanOut([floor, studio], renderers, seconds / 4)) {
+        const name = `${of.target.name}, N = ${renderers}`;
+        keep(name, of.figures);
+        if (of.target === studio && renderers > 1) wholes.push({ ...of, name, renderers });
+      }
+
+  // Only now: nothing that was measured had an inspector in its process.
+  const inspector = await Inspector.open(studio.server);
+  const scripts = await inspector.workers();
+  for (const { name, renderers, threads } of wholes) {
+    const profile = await profileWork(inspector, studio, renderers, 2 * seconds);
+    const shared = shareOut(threads, studio.server.mainThread, scripts, profile, studioFiles());
+    shares.set(name, [...(shares.get(name) ?? []), shared]);
+    tell(partsCase(name), shared);
   }
+  inspector.close();
+}
+
+async function startManyStates(): Promise<Target> {
+  return { ...(await startStudio({ layers: 100, scenes: 20 })), name: 'studio, 2000 layer states' };
+}
+
+/** CPU time of a case by parts: their mean shares of its median. */
+function partsOf(whole: number, rounds: readonly Shares[]): Figures {
+  const parts = Object.entries(meanShares(rounds)).map(([part, share]) => [part, round(share * whole)]);
+  return Object.fromEntries(parts) as Figures;
+}
+
+function reportOf(): Report {
+  const names = [...measured.keys()];
+  const cases = Object.fromEntries(names.map((name) => [name, mediansOf(measured.get(name) ?? [])]));
+  for (const [name, rounds] of shares) {
+    const { usPerDelivery = 0, usPerCommand = usPerDelivery } = cases[name] ?? {};
+    cases[partsCase(name)] = partsOf(usPerCommand, rounds);
+  }
+  const byRound = Object.fromEntries(
+    names.map((name) => [name, (measured.get(name) ?? []).map((figures) => mediansOf([figures]))]),
+  );
+  return { at: new Date().toISOString(), node: process.version, rounds, cases, byRound };
 }
 
 async function main(): Promise<void> {
   pinLoad();
   for (let round = 0; round < rounds; round++) {
-    if (wanted('commands') || wanted('fan-out')) {
-      await withServer(startFloor('ws'), measureServer);
-      await withServer(startStudio({ layers: 20 }), measureServer);
-    }
+    if (wanted('commands') || wanted('fan-out'))
+      await withServers([() => startFloor('ws'), () => startStudio({ layers: 20 })], measureWork);
     if (wanted('memory')) {
       // A renderer of ours is a socket.io client too.
       for (const start of [() => startFloor('socket.io'), () => startStudio({ layers: 20 })])
-        await withServer(start(), async (target) =>
+        await withServers([start], async (target) =>
           keep(`${target.name}, memory`, await measureMemory(target, 1000)),
         );
     }
-    if (wanted('commands'))
-      await withServer(startStudio({ layers: 100, scenes: 20 }), async (target) =>
-        keep('studio, 2000 layer states', await measureCommands(target, seconds)),
-      );
     if (wanted('joins'))
-      await withServer(startStudio({ layers: 200, text: LONG_TEXT }), async (target) =>
+      await withServers([() => startStudio({ layers: 200, text: LONG_TEXT })], async (target) =>
         keep('joins', await measureJoins(target, JOINS)),
       );
     if (wanted('stores')) {
@@ -121,13 +182,17 @@ async function main(): Promise<void> {
   if (options.scale || (options.only !== undefined && wanted('starts')))
     keepAll(await measureStarts({ overlays: 10_000, events: 1_000_000, long: 100_000, times: rounds }));
 
-  const cases = Object.fromEntries([...measured].map(([name, figures]) => [name, mediansOf(figures)]));
-  const report: Report = { at: new Date().toISOString(), node: process.version, rounds, cases };
+  const report = reportOf();
   const baseline =
     options.compare && existsSync(baselineFile)
       ? (JSON.parse(await readFile(baselineFile, 'utf8')) as Report)
       : null;
-  process.stdout.write(`${tableOf(report, baseline)}\n`);
+  const tables = [
+    tableOf(report, baseline),
+    partsTableOf(report, 'what it is made of'),
+    baseline ? partsTableOf(baseline, 'in the baseline') : '',
+  ];
+  process.stdout.write(`${tables.filter((table) => table !== '').join('\n\n')}\n`);
   const file = options.save ? baselineFile : options.json;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);

@@ -158,12 +158,16 @@ async function interleaved(targets: Readonly<Record<string, Target>>, seconds: n
   for (let round = 0; round < ROUNDS; round++)
     for (const run of runs) {
       const { server } = run.target;
-      const began = { cpu: server.cpuS(), main: server.mainThreadCpuS(), at: performance.now() };
+      const began = {
+        cpu: server.cpuS(),
+        main: server.threadsCpuS().get(server.mainThread) ?? 0,
+        at: performance.now(),
+      };
       run.commands += await load(run.target, run.connections, seconds);
       run.elapsed += performance.now() - began.at;
       run.behindMs = await caughtUp(server);
       run.cpu += server.cpuS() - began.cpu;
-      run.main += server.mainThreadCpuS() - began.main;
+      run.main += (server.threadsCpuS().get(server.mainThread) ?? 0) - began.main;
     }
   for (const { connections } of runs) for (const connection of connections) connection.close();
   return Object.fromEntries(

@@ -1,16 +1,43 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { HttpConnection } from './http-connection';
+import type { CpuProfile, Inspector } from './inspector';
 import type { Renderer, Target } from './target';
 
 /** Figures by name; CPU is that of the server, all threads. */
 export type Figures = Readonly<Record<string, number>>;
 
+/** What was measured of a server in its turns beside others. */
+export interface Measured {
+  readonly target: Target;
+  readonly figures: Figures;
+  /** CPU time of each thread in all turns together, in seconds. */
+  readonly threads: ReadonlyMap<number, number>;
+}
+
 export const IN_FLIGHT = 64;
-const WARM_UP_S = 6;
+/** A server is warm after so many commands, and a floor that is quick with them after so long. */
+const WARM_UP_COMMANDS = 50_000;
+const WARM_UP_S = 3;
+/** However slow the machine is. */
+const LONGEST_WARM_UP_S = 15;
 const FAN_OUT_WARM_UP_S = 3;
+/** Before a turn that counts, once the others have had theirs. */
+const LEAD_IN_S = 0.3;
 const WARM_UP_JOINS = 150;
 /** Commands on their way at once while deliveries are measured. */
 const WINDOW = 8;
+/**
+ * Of each server in a round: the machine is faster in one minute than in the next, and short turns share that fairly.
+ * What counts is their sum, since large garbage collections don't come in each.
+ */
+const TURNS = 8;
+/** In a turn at least, with 64 in flight and with a crowd: on a busy machine it lasts longer. */
+const FEWEST_COMMANDS = 1000;
+const FEWEST_SEEN = 50;
+/** Read models have done their part of a turn by then. */
+const AFTERMATH_MS = 100;
+/** One after another, in each turn. */
+const LONE_COMMANDS = 6;
 /** Joins that are made at once while a crowd comes together. */
 const JOINS_AT_ONCE = 20;
 /** Until a server has started all that it starts: threads that come up later aren't the price of a renderer. */
@@ -26,33 +53,64 @@ function nextCount(target: Target): number {
 
 /**
  * Until its code is compiled a server costs a multiple; a stream of any length is served by the compiled one. V8 is at
- * it for some 20,000 commands.
+ * it for some 20,000 commands, and now and then for as many more.
  */
 export async function warmUp(target: Target): Promise<void> {
   const connections = await openAll(target, IN_FLIGHT);
-  await load(target, connections, WARM_UP_S);
+  const began = performance.now();
+  const elapsedS = (): number => (performance.now() - began) / 1000;
+  let commands = await load(target, connections, WARM_UP_S);
+  while (commands < WARM_UP_COMMANDS && elapsedS() < LONGEST_WARM_UP_S)
+    commands += await load(target, connections, LEAD_IN_S);
   for (const connection of connections) connection.close();
 }
 
-/** Commands with 64 in flight until each is acknowledged, one renderer watching. */
-export async function measureCommands(target: Target, seconds: number): Promise<Figures> {
-  const renderer = await target.connect(() => undefined);
-  await warmUp(target);
-  const connections = await openAll(target, IN_FLIGHT);
-  const { server } = target;
-  const began = { cpu: server.cpuS(), main: server.mainThreadCpuS(), at: performance.now() };
-  const commands = await load(target, connections, seconds);
-  const cpu = server.cpuS() - began.cpu;
-  const main = server.mainThreadCpuS() - began.main;
-  const elapsed = (performance.now() - began.at) / 1000;
-  for (const connection of connections) connection.close();
-  renderer.close();
-  return {
-    usPerCommand: (cpu * 1e6) / commands,
-    mainUsPerCommand: (main * 1e6) / commands,
-    commandsPerS: commands / elapsed,
-    util: cpu / elapsed,
-  };
+/**
+ * Commands with 64 in flight until each is acknowledged, one renderer watching; on all servers in turns.
+ * @param seconds of a turn
+ */
+export async function measureCommands(
+  targets: readonly Target[],
+  seconds: number,
+): Promise<readonly Measured[]> {
+  for (const target of targets) await warmUp(target);
+  const sites = await openSites(targets, 1, IN_FLIGHT);
+  const work = ({ target, connections }: Site, forSeconds: number): Promise<number> =>
+    load(target, connections, forSeconds);
+  for (const site of sites) await work(site, LEAD_IN_S);
+  for (let turn = 0; turn < TURNS; turn++)
+    for (const site of sites) await site.spend(() => work(site, seconds), FEWEST_COMMANDS);
+  await leave(sites);
+  return sites.map((site) => {
+    const { target, commands, elapsedS, threads, cpuS } = site;
+    const mainS = threads.get(target.server.mainThread) ?? 0;
+    const figures = {
+      usPerCommand: (cpuS * 1e6) / commands,
+      mainUsPerCommand: (mainS * 1e6) / commands,
+      commandsPerS: commands / elapsedS,
+      util: cpuS / elapsedS,
+    };
+    return { target, figures, threads };
+  });
+}
+
+/** Commands with 64 in flight, or what a crowd is measured with, on a server that is warm. */
+export async function profileWork(
+  inspector: Inspector,
+  target: Target,
+  renderers: number,
+  seconds: number,
+): Promise<CpuProfile> {
+  const sites = await openSites([target], renderers, renderers === 1 ? IN_FLIGHT : WINDOW);
+  const [site] = sites as [Site];
+  const work = (forSeconds: number): Promise<number> =>
+    renderers === 1
+      ? load(target, site.connections, forSeconds)
+      : loadUntilSeen(target, site.crowd, site.connections, forSeconds);
+  await work(LEAD_IN_S);
+  const profile = await inspector.profile(() => work(seconds));
+  await leave(sites);
+  return profile;
 }
 
 /** Commands on all connections for so long. Gives how many. */
@@ -98,42 +156,57 @@ async function loadUntilSeen(
   return commands;
 }
 
-/** A crowd of renderers: latency to the slowest with one command at a time, CPU per delivery under load. */
-export async function measureFanOut(target: Target, renderers: number, seconds: number): Promise<Figures> {
-  const crowd = new Crowd();
-  await crowd.gather(target, renderers);
+/**
+ * A crowd of renderers: latency to the slowest with one command at a time, CPU per delivery under load; on all servers
+ * in turns.
+ * @param seconds of a turn
+ */
+export async function measureFanOut(
+  targets: readonly Target[],
+  renderers: number,
+  seconds: number,
+): Promise<readonly Measured[]> {
+  const sites = await openSites(targets, renderers, WINDOW);
   await delay(300);
-  const connections = await openAll(target, WINDOW);
-  const [first] = connections;
-  if (!first) throw new Error('No connection.');
-  await loadUntilSeen(target, crowd, connections, FAN_OUT_WARM_UP_S);
+  for (const { target, crowd, connections } of sites)
+    await loadUntilSeen(target, crowd, connections, FAN_OUT_WARM_UP_S);
   await delay(300);
-  const latencies: number[] = [];
-  for (let i = 0; i < 40; i++) {
-    const count = nextCount(target);
-    const sent = performance.now();
-    const seen = crowd.seenByAll(count);
-    await target.move(first, count % target.layers, count);
-    await seen;
-    latencies.push(performance.now() - sent);
-    await delay(4);
+  for (let turn = 0; turn < TURNS; turn++) {
+    for (let i = 0; i < LONE_COMMANDS; i++)
+      for (const site of sites) {
+        site.latencies.push(await latencyOf(site));
+        await delay(4);
+      }
+    for (const site of sites) {
+      const { target, crowd, connections } = site;
+      const before = crowd.bytes;
+      await site.spend(() => loadUntilSeen(target, crowd, connections, seconds), FEWEST_SEEN);
+      site.bytes += crowd.bytes - before;
+    }
   }
+  await leave(sites);
+  return sites.map(({ target, commands, elapsedS, cpuS, latencies, bytes, threads }) => {
+    const deliveries = commands * renderers;
+    const figures = {
+      usPerDelivery: (cpuS * 1e6) / deliveries,
+      deliveriesPerS: deliveries / elapsedS,
+      latencyMs: quantile(latencies, 0.5),
+      bytesPerDelivery: bytes / deliveries,
+      util: cpuS / elapsedS,
+    };
+    return { target, figures, threads };
+  });
+}
 
-  const began = { cpu: target.server.cpuS(), at: performance.now(), bytes: crowd.bytes };
-  const commands = await loadUntilSeen(target, crowd, connections, seconds);
-  const cpu = target.server.cpuS() - began.cpu;
-  const elapsed = (performance.now() - began.at) / 1000;
-  const bytesPerDelivery = (crowd.bytes - began.bytes) / (commands * renderers);
-  for (const connection of connections) connection.close();
-  crowd.leave();
-  await delay(300);
-  return {
-    usPerDelivery: (cpu * 1e6) / (commands * renderers),
-    deliveriesPerS: (commands * renderers) / elapsed,
-    latencyMs: quantile(latencies, 0.5),
-    bytesPerDelivery,
-    util: cpu / elapsed,
-  };
+/** From a command on its own to the last renderer's seeing it. */
+async function latencyOf({ target, crowd, connections: [connection] }: Site): Promise<number> {
+  if (!connection) throw new Error('No connection.');
+  const count = nextCount(target);
+  const sent = performance.now();
+  const seen = crowd.seenByAll(count);
+  await target.move(connection, count % target.layers, count);
+  await seen;
+  return performance.now() - sent;
 }
 
 /** What a renderer costs in memory. For a server that has done nothing yet: later its heap has room to spare. */
@@ -170,6 +243,60 @@ export async function measureJoins(target: Target, joins: number): Promise<Figur
   for (const renderer of [warm, ...crowd]) renderer.close();
   await delay(200);
   return { joinMs: quantile(times, 0.5), joinCpuMs: cpuMs, allAtOnceMs, kb: bytes / joins / 1024 };
+}
+
+/** A server under load beside others, with those who watch it and those who work on it, and what all turns came to. */
+class Site {
+  commands = 0;
+  elapsedS = 0;
+  bytes = 0;
+  readonly latencies: number[] = [];
+  /** CPU time of each thread, in seconds. */
+  readonly threads = new Map<number, number>();
+
+  constructor(
+    readonly target: Target,
+    readonly crowd: Crowd,
+    readonly connections: readonly HttpConnection[],
+  ) {}
+
+  get cpuS(): number {
+    return [...this.threads.values()].reduce((sum, seconds) => sum + seconds, 0);
+  }
+
+  /** One turn. @param work gives how many commands it was; it is repeated until they are enough */
+  async spend(work: () => Promise<number>, fewest: number): Promise<void> {
+    const { server } = this.target;
+    const before = server.threadsCpuS();
+    const began = performance.now();
+    for (let commands = 0; commands < fewest;) {
+      const more = await work();
+      commands += more;
+      this.commands += more;
+    }
+    this.elapsedS += (performance.now() - began) / 1000;
+    await delay(AFTERMATH_MS);
+    for (const [thread, until] of server.threadsCpuS())
+      this.threads.set(thread, (this.threads.get(thread) ?? 0) + until - (before.get(thread) ?? 0));
+  }
+}
+
+async function openSites(targets: readonly Target[], renderers: number, inFlight: number): Promise<Site[]> {
+  const sites: Site[] = [];
+  for (const target of targets) {
+    const crowd = new Crowd();
+    await crowd.gather(target, renderers);
+    sites.push(new Site(target, crowd, await openAll(target, inFlight)));
+  }
+  return sites;
+}
+
+async function leave(sites: readonly Site[]): Promise<void> {
+  for (const { crowd, connections } of sites) {
+    for (const connection of connections) connection.close();
+    crowd.leave();
+  }
+  await delay(300);
 }
 
 /** Renderers that stand together: tells when the last of them has seen a change. */

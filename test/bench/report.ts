@@ -1,11 +1,15 @@
 import type { Figures } from './measure';
+import { partNames, type Part } from './parts';
 
-/** What one run has measured: figure by case, `studio, 20 layers · usPerCommand`. */
+/** What one run has measured. */
 export interface Report {
   readonly at: string;
   readonly node: string;
   readonly rounds: number;
+  /** The medians of all rounds, by case and figure: `studio`, `usPerCommand`. */
   readonly cases: { readonly [name: string]: Figures };
+  /** The rounds themselves. */
+  readonly byRound?: { readonly [name: string]: readonly Figures[] };
 }
 
 /** A figure beside what it is held against. */
@@ -27,12 +31,6 @@ const lines: readonly Line[] = [
     of: ['studio', 'usPerCommand'],
     by: [floor, 'usPerCommand'],
     target: { first: 3, lead: 2 },
-    unit: 'µs',
-  },
-  {
-    figure: 'of it on the main thread: door, decision, views',
-    of: ['studio', 'mainUsPerCommand'],
-    by: [floor, 'usPerCommand'],
     unit: 'µs',
   },
   {
@@ -59,19 +57,13 @@ const lines: readonly Line[] = [
             target: n === 5000 ? { first: 0.69, lead: 0.45 } : { first: 0.45, lead: 0.4 },
             unit: 'µs',
           } as const,
-          {
-            figure: 'of it sending: what each renderer after the first adds',
-            of: [`studio, N = ${n}`, 'usPerFurther'],
-            by: [`${floor}, N = ${n}`, 'usPerFurther'],
-            unit: 'µs',
-          } as const,
         ]
       : []),
     {
       figure: `idle latency to the slowest renderer, N = ${n}`,
       of: [`studio, N = ${n}`, 'latencyMs'],
       by: [`${floor}, N = ${n}`, 'latencyMs'],
-      target: { first: 1.1 },
+      ...(n < 5000 && { target: { first: 1.1 } }),
       unit: 'ms',
     },
   ]),
@@ -194,19 +186,27 @@ const scaleLines: readonly Line[] = [
 interface Row {
   readonly figure: string;
   readonly value: string;
-  readonly ratio: number | null;
+  readonly ratio: string;
+  /** The least and the greatest ratio, where there were several. */
+  readonly range: string;
   readonly target: string;
   readonly verdict: string;
 }
 
-function rowsOf({ cases }: Report): readonly Row[] {
+function rowsOf(report: Report): readonly Row[] {
   return [...lines, ...scaleLines].flatMap(({ figure, of, by, target, unit }) => {
-    const value = cases[of[0]]?.[of[1]];
+    const value = report.cases[of[0]]?.[of[1]];
     if (value === undefined) return [];
-    const base = by && cases[by[0]]?.[by[1]];
-    if (by && base === undefined) return [];
-    const ratio = base === undefined ? null : value / base;
-    const told = { figure, value: `${round(value)} ${unit}`, ratio };
+    const ratios = by ? ratiosOf(report, of, by) : [];
+    if (by && ratios.length === 0) return [];
+    const ratio = by ? medianOf(ratios) : null;
+    const range = ratios.length > 1 ? `${round(Math.min(...ratios))} to ${round(Math.max(...ratios))}` : '';
+    const told = {
+      figure,
+      value: `${round(value)} ${unit}`,
+      ratio: ratio === null ? '' : times(ratio),
+      range,
+    };
     if (!target) return [{ ...told, target: '', verdict: '' }];
     const held = ratio ?? value;
     const { first, lead, atLeast } = target;
@@ -218,40 +218,115 @@ function rowsOf({ cases }: Report): readonly Row[] {
   });
 }
 
+/**
+ * A figure against another: round by round, since the machine may be half as fast in the next. A report that doesn't
+ * tell its rounds has one ratio, that of the medians.
+ */
+function ratiosOf(report: Report, of: Line['of'], by: Line['of']): readonly number[] {
+  const [values, bases] = [of, by].map(([name, figure]) =>
+    (report.byRound?.[name] ?? []).flatMap((figures) => figures[figure] ?? []),
+  ) as [number[], number[]];
+  if (values.length > 0 && values.length === bases.length)
+    return values.map((value, round) => value / (bases[round] ?? 0));
+  const [value, base] = [report.cases[of[0]]?.[of[1]], report.cases[by[0]]?.[by[1]]];
+  return value === undefined || base === undefined ? [] : [value / base];
+}
+
 /** The figures as a Markdown table, beside those of another run if there is one. */
 export function tableOf(report: Report, baseline: Report | null): string {
   const before = new Map(baseline && rowsOf(baseline).map((row) => [row.figure, row]));
-  const head = ['figure', 'value', 'ratio', 'target', '', ...(baseline ? ['baseline', 'ratio'] : [])];
-  const rows = rowsOf(report).map(({ figure, value, ratio, target, verdict }) => {
+  const rows = rowsOf(report);
+  const hasRanges = rows.some(({ range }) => range !== '');
+  const head = [
+    'figure',
+    'value',
+    'ratio',
+    ...(hasRanges ? ['least to greatest'] : []),
+    'target',
+    '',
+    ...(baseline ? ['baseline', 'ratio'] : []),
+  ];
+  const cells = rows.map(({ figure, value, ratio, range, target, verdict }) => {
     const old = before.get(figure);
     return [
       figure,
       value,
-      told(ratio),
+      ratio,
+      ...(hasRanges ? [range] : []),
       target,
       verdict,
-      ...(baseline ? [old?.value ?? '', told(old?.ratio)] : []),
+      ...(baseline ? [old?.value ?? '', old?.ratio ?? ''] : []),
     ];
   });
+  return markdown(head, cells);
+}
+
+/** The case that the parts of another one's CPU time are kept as. */
+export function partsCase(name: string): string {
+  return `${name}, parts`;
+}
+
+/** What is divided into parts: a case and its figure, with its heading. */
+function wholesOf({ cases }: Report): readonly (readonly [name: string, figure: string, heading: string])[] {
+  const wholes = [
+    ['studio', 'usPerCommand', 'µs per command, N = 1'],
+    ...[100, 1000, 5000].map((n) => [`studio, N = ${n}`, 'usPerDelivery', `µs per delivery, N = ${n}`]),
+  ] as const;
+  return (wholes as readonly (readonly [string, string, string])[]).filter(
+    ([name]) => cases[partsCase(name)],
+  );
+}
+
+/** What the CPU time is made of, as a Markdown table; '' if that wasn't measured. */
+export function partsTableOf(report: Report, title: string): string {
+  const wholes = wholesOf(report);
+  if (wholes.length === 0) return '';
+  const head = [title, ...wholes.flatMap(([, , heading]) => [heading, '× floor'])];
+  const cellsOf = (label: string, valueOf: (name: string, figure: string) => number): string[] => [
+    label,
+    ...wholes.flatMap(([name, figure]) => {
+      const value = valueOf(name, figure);
+      const whole = report.cases[name]?.[figure] ?? 0;
+      const [ratio = 0] = [
+        medianOf(ratiosOf(report, [name, figure], [name.replace('studio', floor), figure])),
+      ];
+      return [fixed(value), fixed((ratio * value) / whole)];
+    }),
+  ];
+  const rows = (Object.keys(partNames) as Part[]).map((part) =>
+    cellsOf(partNames[part], (name) => report.cases[partsCase(name)]?.[part] ?? 0),
+  );
+  return markdown(head, [...rows, cellsOf('all', (name, figure) => report.cases[name]?.[figure] ?? 0)]);
+}
+
+function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, head.map(() => '---'), ...rows];
   return all.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-function told(ratio: number | null | undefined): string {
-  return ratio === null || ratio === undefined ? '' : `${round(ratio)} ×`;
+function times(ratio: number): string {
+  return `${round(ratio)} ×`;
+}
+
+/** With the same places below each other: summands. */
+function fixed(value: number): string {
+  return value.toFixed(2);
 }
 
 export function round(value: number): number {
   return value >= 100 ? Math.round(value) : Number(value.toPrecision(3));
 }
 
+function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const [low = 0, high = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return (low + high) / 2;
+}
+
 /** The middle of each figure over all rounds. */
 export function mediansOf(rounds: readonly Figures[]): Figures {
   const names = [...new Set(rounds.flatMap((figures) => Object.keys(figures)))];
   return Object.fromEntries(
-    names.map((name) => {
-      const values = rounds.flatMap((figures) => figures[name] ?? []).sort((a, b) => a - b);
-      return [name, round(values[(values.length - 1) >> 1] ?? 0)];
-    }),
+    names.map((name) => [name, round(medianOf(rounds.flatMap((figures) => figures[name] ?? [])))]),
   );
 }

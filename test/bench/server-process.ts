@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,8 @@ const TICKS_PER_S = Number(spawnSync('getconf', ['CLK_TCK']).stdout?.toString() 
 /** After which a server counts as one that will never answer. */
 const LONGEST_START_MS = 180_000;
 const canPin = spawnSync('taskset', ['--version']).status === 0;
+/** Where the kernel counts CPU time in nanoseconds, and not in ticks alone. */
+const countsFinely = existsSync('/proc/self/schedstat');
 
 /** Keeps this process off the core that servers run on, so that load and work don't share one. */
 export function pinLoad(): void {
@@ -32,6 +34,7 @@ export interface Probe {
 export class ServerProcess {
   private constructor(
     readonly port: number,
+    private readonly inspectorPort: number,
     readonly dataDir: string,
     /** From its start to its first answer, in ms. */
     readonly startMs: number,
@@ -50,10 +53,12 @@ export class ServerProcess {
     folder?: string,
   ): Promise<ServerProcess> {
     const request = typeof probe === 'string' ? { method: 'GET', path: probe } : probe;
-    const port = await freePort();
+    const [port, inspectorPort] = [await freePort(), await freePort()];
     const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'bench-')));
     const began = performance.now();
-    const command = [process.execPath, ...(process.env['BENCH_NODE_OPTIONS']?.split(' ') ?? []), ...args];
+    const inspector = [`--inspect-port=127.0.0.1:${inspectorPort}`, '--inspect-publish-uid=http'];
+    const options = [...inspector, ...(process.env['BENCH_NODE_OPTIONS']?.split(' ') ?? [])];
+    const command = [process.execPath, ...options, ...args];
     const [program = '', ...rest] = canPin ? ['taskset', '-c', '0', ...command] : command;
     const child = spawn(program, rest, {
       env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env(port, dataDir) },
@@ -67,17 +72,31 @@ export class ServerProcess {
       }
       await delay(3);
     }
-    return new ServerProcess(port, dataDir, performance.now() - began, child, folder === undefined);
+    const startMs = performance.now() - began;
+    return new ServerProcess(port, inspectorPort, dataDir, startMs, child, folder === undefined);
   }
 
   /** CPU time of all its threads, user and system, in seconds. */
   cpuS(): number {
-    return cpuIn(`/proc/${this.child.pid}/stat`);
+    return [...this.threadsCpuS().values()].reduce((sum, seconds) => sum + seconds, 0);
   }
 
-  /** That of the thread that serves requests alone. */
-  mainThreadCpuS(): number {
-    return cpuIn(`/proc/${this.child.pid}/task/${this.child.pid}/stat`);
+  /** That of each thread by its id. None of ours ends before the server does. */
+  threadsCpuS(): ReadonlyMap<number, number> {
+    const folder = `/proc/${this.child.pid}/task`;
+    return new Map(readdirSync(folder).map((thread) => [Number(thread), cpuOf(`${folder}/${thread}`)]));
+  }
+
+  /** The id of the thread that serves requests. */
+  get mainThread(): number {
+    return this.child.pid ?? 0;
+  }
+
+  /** Starts Node's inspector, of which a server has none until then. Gives its port. */
+  async startInspector(): Promise<number> {
+    this.child.kill('SIGUSR1');
+    while (!(await answers(this.inspectorPort, { method: 'GET', path: '/json/list' }))) await delay(10);
+    return this.inspectorPort;
   }
 
   rssKb(): number {
@@ -94,8 +113,9 @@ export class ServerProcess {
   }
 }
 
-function cpuIn(file: string): number {
-  const stat = readFileSync(file, 'latin1');
+function cpuOf(thread: string): number {
+  if (countsFinely) return Number(readFileSync(`${thread}/schedstat`, 'latin1').split(' ')[0]) / 1e9;
+  const stat = readFileSync(`${thread}/stat`, 'latin1');
   // A name may hold anything; the fields after it are numbers.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;

@@ -23,6 +23,7 @@ export class WebSocketConnection {
     path: string,
     private readonly onMessage: (message: Buffer) => void,
     onEnd: (error: Error) => void,
+    private readonly onOpen: () => void = () => undefined,
   ) {
     this.socket = connect({ port, host: '127.0.0.1', noDelay: true });
     this.socket.on('connect', () =>
@@ -57,6 +58,7 @@ export class WebSocketConnection {
       if (end < 0) return this.keep(buffer, buffer.length + 1);
       this.isOpen = true;
       at = end + 4;
+      this.onOpen();
     }
     for (;;) {
       const frame = readFrame(buffer, at);
