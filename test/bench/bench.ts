@@ -180,7 +180,7 @@ async function main(): Promise<void> {
     if (wanted('queries')) keepAll(await measureQueries(seconds / 2));
   }
   if (options.scale || (options.only !== undefined && wanted('starts')))
-    keepAll(await measureStarts({ overlays: 10_000, events: 1_000_000, long: 100_000, times: rounds }));
+    await measureStarts({ overlays: 10_000, events: 1_000_000, long: 100_000, times: rounds }, keep);
 
   const report = reportOf();
   const baseline =

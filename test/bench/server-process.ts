@@ -21,13 +21,15 @@ export function pinLoad(): void {
   if (canPin) spawnSync('taskset', ['-a', '-c', '-p', '1', String(process.pid)]);
 }
 
-/** A request that is answered with 200 once the server serves. */
+/** A request that succeeds once the server serves. */
 export interface Probe {
   readonly method: string;
   readonly path: string;
   readonly body?: string;
   /** Whole lines, each ended by CR LF. */
   readonly headers?: string;
+  /** Of its answer, 200 by default. */
+  readonly status?: number;
 }
 
 /** A server under test: alone on core 0 (where the system can pin). */
@@ -68,7 +70,9 @@ export class ServerProcess {
       if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}.`);
       if (performance.now() - began > LONGEST_START_MS) {
         child.kill('SIGKILL');
-        throw new Error(`${request.method} ${request.path} was never answered with 200.`);
+        throw new Error(
+          `${request.method} ${request.path} was never answered with ${request.status ?? 200}.`,
+        );
       }
       await delay(3);
     }
@@ -121,12 +125,12 @@ function cpuOf(thread: string): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
 }
 
-async function answers(port: number, { method, path, body, headers }: Probe): Promise<boolean> {
+async function answers(port: number, { method, path, body, headers, status = 200 }: Probe): Promise<boolean> {
   try {
     const connection = await HttpConnection.open(port);
-    const { status } = await connection.request(method, path, body, headers);
+    const answer = await connection.request(method, path, body, headers);
     connection.close();
-    return status === 200;
+    return answer.status === status;
   } catch {
     return false;
   }

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { begin, caughtUp, overlayIds, pastOf, type Cases } from './growth';
-import { quantile } from './measure';
+import { begin, caughtUp, overlayIds, pastOf } from './growth';
+import type { Figures } from './measure';
 import { writeMore, writePast, type PastOverlay } from './past';
 import type { Probe } from './server-process';
 import { authorization, startServer } from './target';
@@ -25,10 +25,14 @@ const FEW_LAYERS = 5;
 const MADE_EVENTS = 3;
 
 /**
- * How soon a server answers for the first time, a question and a command, on a folder with one overlay and on one
- * with very many: with read models that are up to date, and with some that lag behind.
+ * How soon a server answers for the first time, a question and a command, on an empty folder, on one with one overlay
+ * and on one with very many: with read models that are up to date, and with some that lag behind.
+ * @param keep told the figures of each case, round by round
  */
-export async function measureStarts({ overlays, events, long, times }: StartsShape): Promise<Cases> {
+export async function measureStarts(
+  { overlays, events, long, times }: StartsShape,
+  keep: (name: string, figures: Figures) => void,
+): Promise<void> {
   const root = await mkdtemp(join(tmpdir(), 'bench-starts-'));
   const [small, large] = [join(root, 'small'), join(root, 'large')];
   try {
@@ -56,54 +60,45 @@ export async function measureStarts({ overlays, events, long, times }: StartsSha
     const rebuildS = (performance.now() - building) / 1000;
     await rebuilt.stop();
 
-    const few = { questions: [] as number[], commands: [] as number[] };
-    const many = { questions: [] as number[], commands: [] as number[], ready: [] as number[] };
-    const lagging = { questions: [] as number[], commands: [] as number[], ready: [] as number[] };
-    const longCommands: number[] = [];
     let had = commits;
     for (let i = 0; i < times; i++) {
-      few.questions.push((await started(small, question(overlayIds.short))).startMs);
-      few.commands.push((await started(small, command(overlayIds.short, i))).startMs);
+      keep('start, empty store', {
+        questionMs: (await started(join(root, `question-${i}`), listing)).startMs,
+        commandMs: (await started(join(root, `command-${i}`), creation)).startMs,
+      });
+      keep('start, one overlay', {
+        questionMs: (await started(small, question(overlayIds.short))).startMs,
+        commandMs: (await started(small, command(overlayIds.short, i))).startMs,
+      });
       const asked = await started(large, question(overlayIds.short));
-      many.questions.push(asked.startMs);
-      many.ready.push(asked.readyMs);
-      many.commands.push((await started(large, command(overlayIds.short, i))).startMs);
-      longCommands.push((await started(large, command(overlayIds.long, i))).startMs);
-      for (const [probe, into] of [
-        [question(overlayIds.short), lagging.questions],
-        [command(overlayIds.short, times + i), lagging.commands],
-      ] as const) {
+      keep('start, many events', {
+        questionMs: asked.startMs,
+        commandMs: (await started(large, command(overlayIds.short, i))).startMs,
+        readyMs: asked.readyMs,
+        longCommandMs: (await started(large, command(overlayIds.long, i))).startMs,
+      });
+      const startsBehind = async (probe: Probe): ReturnType<typeof started> => {
         written += await writeMore(large, pasts, had, LAG);
         had += LAG;
-        const { startMs, readyMs } = await started(large, probe);
-        into.push(startMs);
-        lagging.ready.push(readyMs);
-      }
-    }
-    const middle = (values: readonly number[]): number => quantile(values, 0.5);
-    return {
-      'start, one overlay': { questionMs: middle(few.questions), commandMs: middle(few.commands) },
-      'start, many events': {
-        questionMs: middle(many.questions),
-        commandMs: middle(many.commands),
-        readyMs: middle(many.ready),
-        longCommandMs: middle(longCommands),
-      },
-      'start, lagging': {
-        questionMs: middle(lagging.questions),
-        commandMs: middle(lagging.commands),
-        readyMs: middle(lagging.ready),
+        return started(large, probe);
+      };
+      const questionBehind = await startsBehind(question(overlayIds.short));
+      const commandBehind = await startsBehind(command(overlayIds.short, times + i));
+      keep('start, lagging', {
+        questionMs: questionBehind.startMs,
+        commandMs: commandBehind.startMs,
+        readyMs: (questionBehind.readyMs + commandBehind.readyMs) / 2,
         events: LAG * overlays,
-      },
-      'first build': {
-        events: written,
-        writeS,
-        rebuildS,
-        eventsPerS: written / rebuildS,
-        eventsMb: await megabytes(join(large, 'events.sqlite')),
-        readModelsMb: await megabytes(join(large, 'read-models.sqlite')),
-      },
-    };
+      });
+    }
+    keep('first build', {
+      events: written,
+      writeS,
+      rebuildS,
+      eventsPerS: written / rebuildS,
+      eventsMb: await megabytes(join(large, 'events.sqlite')),
+      readModelsMb: await megabytes(join(large, 'read-models.sqlite')),
+    });
   } finally {
     await rm(root, { recursive: true, force: true });
   }
@@ -119,6 +114,16 @@ async function started(
   await server.stop();
   return { startMs: server.startMs, readyMs: server.startMs + after };
 }
+
+/** All that can be asked of a store which nobody has used yet. */
+const listing: Probe = { method: 'GET', path: '/api/v1/overlays', headers: authorization };
+const creation: Probe = {
+  method: 'POST',
+  path: '/api/v1/overlays',
+  body: JSON.stringify({ name: 'First' }),
+  headers: authorization,
+  status: 201,
+};
 
 function question(overlayId: string): Probe {
   return { method: 'GET', path: `/api/v1/overlays/${overlayId}`, headers: authorization };
