@@ -108,6 +108,14 @@ function entryOf<Entry>(table: { readonly [name: string]: Entry }, name: string,
   return entry;
 }
 
+/** The stream that a command belongs to. */
+interface Place {
+  readonly request: RequestContext;
+  readonly streamId: string;
+  /** It begins with this command. */
+  readonly makes: boolean;
+}
+
 /** Runs one command of an area: stream → fold → access → decide → commit → answer → receipt. */
 class CommandRunner {
   private readonly evolver: Evolver<unknown>;
@@ -125,7 +133,9 @@ class CommandRunner {
 
   async run(command: object, sent: RequestContext): Promise<CommandReply> {
     const { area, operation, evolver } = this;
-    const { request, streamId, makes } = await this.placeOf(command, sent);
+    let place = this.placeOf(command, sent);
+    if (place.makes && isKeyed(sent.commandId)) place = await this.untakenPlaceOf(command, place);
+    const { request, streamId, makes } = place;
     const { caller, commandId, correlationId, causationId } = request;
     const { accountId, via } = caller;
     const { tokenId } = caller.credential;
@@ -176,29 +186,31 @@ class CommandRunner {
     };
   }
 
-  /**
-   * Where a command belongs. One that makes a stream under a key of more than a day ago gets another id: the stream
-   * that the key made then is there and must stay as it is.
-   * @throws Problem `unavailable`
-   */
-  private async placeOf(
-    command: object,
-    request: RequestContext,
-  ): Promise<{ readonly request: RequestContext; readonly streamId: string; readonly makes: boolean }> {
-    const { area, evolver, pipeline } = this;
-    const { commandId } = request;
+  private placeOf(command: object, request: RequestContext): Place {
     let makes = false;
     const newId = (label: string): string => {
       makes = true;
-      return derivedId(commandId, label);
+      return derivedId(request.commandId, label);
     };
-    const streamId = area.streamId(command, newId, request);
-    if (!makes || !isKeyed(commandId)) return { request, streamId, makes };
+    const streamId = this.area.streamId(command, newId, request);
+    return { request, streamId, makes };
+  }
+
+  /**
+   * A command that makes a stream under a key of more than a day ago gets another id: the stream that the key made then
+   * is there and must stay as it is.
+   * @throws Problem `unavailable`
+   */
+  private async untakenPlaceOf(command: object, place: Place): Promise<Place> {
+    const { evolver, pipeline } = this;
+    const { request, streamId } = place;
+    const { commandId } = request;
     const { revision, keyed } = await pipeline.read(streamName(evolver.category, streamId), evolver);
-    if (revision < 0 || keyed.has(commandId)) return { request, streamId, makes };
+    if (revision < 0 || keyed.has(commandId)) return place;
     const next = nextCommandId(commandId);
     const correlationId = request.correlationId === commandId ? next : request.correlationId;
-    return this.placeOf(command, { ...request, commandId: next, causationId: next, correlationId });
+    const again = this.placeOf(command, { ...request, commandId: next, causationId: next, correlationId });
+    return this.untakenPlaceOf(command, again);
   }
 
   private preview({ before, after }: PreviewResult<unknown>): Preview {
