@@ -167,7 +167,7 @@ export class StudioModule {
           useFactory: () => ({
             bundle,
             recent: pipeline.recent,
-            startAfter: () => Promise.resolve(reached(projector)),
+            startAfter: () => stores.events.end(),
             report: (message, error) => logger.error({ err: error, context: 'Realtime' }, message),
             onMeasure: (overlayId, { memberId, w, h }) => measuring.report(overlayId, memberId, { w, h }),
           }),
@@ -175,13 +175,4 @@ export class StudioModule {
       ],
     };
   }
-}
-
-/** A position that the log has surely passed, so that a start doesn't read it all: what is older is in the past. */
-export function reached(projector: Projector): string {
-  const [first = ''] = projector
-    .lag()
-    .map(({ position }) => position)
-    .sort();
-  return first;
 }

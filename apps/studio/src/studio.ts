@@ -38,12 +38,15 @@ import { serveApiPage, serveRenderer, rendererBundle } from './pages';
 import { allowRequest, guardHost, logAnswers, ourHosts, sendSecurityHeaders } from './safeguards';
 import { keptSecretKey } from './secret-key';
 import type { Stores } from './stores';
-import { projectionsOf, reached, StudioModule } from './studio.module';
+import { projectionsOf, StudioModule } from './studio.module';
 
 export const API_BASE = '/api/v1';
 
 /** Hosts whose pages run on the same machine. */
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+/** By then a start is over: what the read models lack, if it is much, isn't in its way. */
+const HEAD_START_MS = 1_000;
 
 /** How long the read models may take to catch up while the server stops. */
 const CATCH_UP_MS = 1_000;
@@ -88,6 +91,7 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     readModels: stores.readModels,
     projections: projectionsOf(archive, pipeline.recent),
     alsoFollowed: [accountDecider.category],
+    headStartMs: HEAD_START_MS,
     clock: systemClock,
     log: warn,
   });
@@ -104,7 +108,7 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     await projector.start();
     const { authenticator } = account;
     closers.push(
-      watchAccounts(stores.events, reached(projector), (accountId) => authenticator.forget(accountId)),
+      watchAccounts(stores.events, await stores.events.end(), (accountId) => authenticator.forget(accountId)),
     );
 
     const parts = {

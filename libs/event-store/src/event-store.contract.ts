@@ -291,6 +291,20 @@ export function eventStoreContract(name: string, makeStore: () => Promise<StoreU
         expect(numbers((await follow(['overlay'], positions[1]).caughtUp()).commits)).toEqual([3]);
       });
 
+      it('begins right after the end: what has been is not told, all that comes is', async () => {
+        expect(numbers((await follow(['overlay'], await store.end()).caughtUp()).commits)).toEqual([]);
+        const s = stream();
+        await fill(s, 3);
+        const follower = follow(['overlay'], await store.end());
+        await store.append(s, 2, commitOf({ n: 3 }, { n: 3 }));
+        await store.append(stream('runtime'), 'none', commitOf({ n: 4 }));
+        const end = await store.end();
+        await store.append(s, 4, commitOf({ n: 5 }));
+        expect(numbers((await follower.until(({ commits }) => commits.length > 1)).commits)).toEqual([3, 5]);
+        const later = await follow(['overlay'], end).until(({ commits }) => commits.length > 0);
+        expect(numbers(later.commits)).toEqual([5]);
+      });
+
       it('begins right after any mark', async () => {
         const s = stream();
         await fill(s, 2);

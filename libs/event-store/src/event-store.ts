@@ -24,6 +24,13 @@ export interface EventStore extends CommitLog {
     options?: SubscribeOptions,
   ): AsyncIterable<FeedBatch>;
 
+  /**
+   * Where the log ends now, after whole commits: whoever subscribes after it is told of what comes from now on, and
+   * needn't read what has been.
+   * @throws Unavailable
+   */
+  end(): Promise<string>;
+
   /** Identity of this log's positions; written in the log. Another epoch means: rebuild. */
   epoch(): Promise<string>;
 

@@ -57,6 +57,11 @@ export function stepId(rev: number): string {
   return `h_${rev}`;
 }
 
+/** True when so much time lies between a commit and the next (RFC 3339) that no drag goes on from before. */
+export function isPause(at: string, next: string): boolean {
+  return Date.parse(next) - Date.parse(at) > DRAG_MS;
+}
+
 /** The latest steps of a stream. Never changed in place: a new one points at those before it. */
 export class Steps implements Iterable<Step> {
   static readonly none = new Steps(null, 0, null);

@@ -13,6 +13,8 @@ const BATCH_EVENTS = 1000;
 const LOAD_AT_ONCE = 500;
 /** Fewer live events than these are followed by a rest: a batch costs the same reads and writes, large or small. */
 const SMALL_BATCH_EVENTS = 48;
+/** A first batch of more events tells that much is missing: what little is missing is taken at once. */
+const FEW_EVENTS = 256;
 /** Before a small live batch, in milliseconds: the command's answer and the renderers' frames go out first. */
 const YIELD_MS = 5;
 /** After it: what is committed meanwhile comes as one batch. What others wrote is seen at most so much later. */
@@ -33,6 +35,8 @@ export interface Following {
   moved(): void;
   /** Resolves after that time; at once while somebody waits for a position. */
   rest(ms: number, signal: AbortSignal): Promise<void>;
+  /** How long much that is missing is still left alone, in milliseconds. */
+  headStart(): number;
   /** By default `REST_MS`. */
   readonly restMs: number | undefined;
   /** Told when a track has reached the log's end; queries may read it from now on. */
@@ -113,6 +117,7 @@ export class Follower {
     const feed = store.subscribe(categories, from, { signal: either });
     const { restMs = REST_MS } = this.following;
     const rests = {
+      first: () => this.following.rest(this.following.headStart(), either),
       before: () => this.following.rest(YIELD_MS, either),
       after: () => this.following.rest(restMs, either),
     };
@@ -275,16 +280,18 @@ export class Follower {
 }
 
 /**
- * Until the log's end is reached, asks for the next batch while one is worked on. From then on a small one has rests
- * before and after it, and only then the feed is asked again. Whoever leaves the loop ends the subscription.
+ * Until the log's end is reached, asks for the next batch while one is worked on, but lets the first rest if it is
+ * large. From then on a small one has rests before and after it, and only then the feed is asked again. Whoever leaves
+ * the loop ends the subscription.
  */
 async function* paced(
   feed: AsyncIterable<FeedBatch>,
   subscription: AbortController,
-  rests: { before(): Promise<void>; after(): Promise<void> },
+  rests: { first(): Promise<void>; before(): Promise<void>; after(): Promise<void> },
 ): AsyncIterable<FeedBatch> {
   const batches = feed[Symbol.asyncIterator]();
   let isLive = false;
+  let isFirst = true;
   const askAhead = (): Promise<IteratorResult<FeedBatch>> => {
     const next = batches.next();
     // Read at the next turn; until then nobody listens.
@@ -298,6 +305,8 @@ async function* paced(
       const batch = step.value;
       isLive ||= batch.kind === 'caught-up';
       const isPaced = isLive && isSmall(batch);
+      if (isFirst && eventsIn(batch) > FEW_EVENTS) await rests.first();
+      isFirst = false;
       if (!isLive) next = askAhead();
       if (isPaced) await rests.before();
       yield batch;
@@ -318,11 +327,11 @@ function withJson(write: ProjectedWrite): ProjectedWrite {
 }
 
 function isSmall(batch: FeedBatch): boolean {
-  return batch.kind === 'commits' && eventsIn(batch.commits) < SMALL_BATCH_EVENTS;
+  return batch.kind === 'commits' && eventsIn(batch) < SMALL_BATCH_EVENTS;
 }
 
-function eventsIn(commits: readonly Commit[]): number {
-  return commits.reduce((sum, { events }) => sum + events.length, 0);
+function eventsIn(batch: FeedBatch): number {
+  return batch.kind === 'commits' ? batch.commits.reduce((sum, { events }) => sum + events.length, 0) : 0;
 }
 
 function* parts(commits: readonly Commit[]): Iterable<readonly Commit[]> {

@@ -56,6 +56,7 @@ describe('the projector', () => {
       alsoFollowed?: readonly string[];
       dropAfterMs?: number;
       restMs?: number;
+      headStartMs?: number;
       now?: string;
     } = {},
   ): Promise<Projector> => {
@@ -173,6 +174,40 @@ describe('the projector', () => {
       expect(await projector.waitFor(await addItem('a', 20), LONG)).toBe(true);
       expect(writes).toBe(2);
       expect((await list(projector, 'a'))?.count).toBe(21);
+    });
+
+    it('leaves much that is missing alone at first, unless somebody waits for it', async () => {
+      const position = await makeList('a', 300);
+      const asked = gate();
+      const watched = withMethods<EventStore>(store, {
+        subscribe: async function* (...options) {
+          for await (const batch of store.subscribe(...options)) {
+            asked.open();
+            yield batch;
+          }
+        },
+      });
+      let writes = 0;
+      const counted = withMethods<ReadModels>(models, {
+        write: (...batch) => {
+          writes++;
+          return models.write(...batch);
+        },
+      });
+      const projector = await start({ store: watched, readModels: counted, headStartMs: 10 * LONG });
+      await asked.passed;
+      for (let i = 0; i < 20; i++) await models.ping();
+      expect(writes).toBe(0);
+      expect(lagOf(projector)?.caughtUp).toBe(false);
+      expect(await projector.waitFor(position, LONG)).toBe(true);
+      expect(await list(projector, 'a')).toEqual({ title: 'a', count: 300, rev: 1 });
+    });
+
+    it('takes what little is missing at once', async () => {
+      await makeList('a', 100);
+      const projector = await start({ headStartMs: 10 * LONG });
+      await until(() => lagOf(projector)?.caughtUp === true);
+      expect(await list(projector, 'a')).toEqual({ title: 'a', count: 100, rev: 1 });
     });
 
     it('rests at no commit where somebody waits for a later one', async () => {

@@ -25,6 +25,11 @@ export interface ProjectorOptions {
   readonly dropAfterMs?: number;
   /** Rest after small batches of live commits while nobody waits for them, in milliseconds. */
   readonly restMs?: number;
+  /**
+   * How long after the start much that is missing is left alone, in milliseconds, unless somebody waits for it: what
+   * a start has to do and its first requests go first.
+   */
+  readonly headStartMs?: number;
 }
 
 /** How far a projection is behind the log. */
@@ -94,6 +99,7 @@ export class Projector {
   private readonly rebuilds = new Map<string, Track>();
   private running: Promise<void> | null = null;
   private opened: Promise<void> | null = null;
+  private startedAt = 0;
   private readonly waiting = new Set<() => void>();
   /** End the rests of followers. */
   private readonly resting = new Set<() => void>();
@@ -110,6 +116,7 @@ export class Projector {
   /** Resolves once it is known which generations queries read; catching up goes on behind. */
   start(): Promise<void> {
     return (this.opened ??= new Promise((resolve) => {
+      this.startedAt = performance.now();
       this.running = this.run(resolve).finally(resolve);
     }));
   }
@@ -285,6 +292,7 @@ export class Projector {
       log: this.log,
       moved: () => this.moved(),
       rest: (ms, signal) => this.rest(ms, signal),
+      headStart: () => this.startedAt + (this.options.headStartMs ?? 0) - performance.now(),
       restMs: this.options.restMs,
       caughtUp: (track) => this.switchOver(track),
       front: null,
@@ -363,7 +371,7 @@ export class Projector {
   }
 
   private rest(ms: number, signal: AbortSignal): Promise<void> {
-    if (this.waiting.size > 0 || signal.aborted) return Promise.resolve();
+    if (ms <= 0 || this.waiting.size > 0 || signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
       const wake = (): void => {
         clearTimeout(timer);

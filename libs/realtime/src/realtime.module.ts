@@ -42,7 +42,7 @@ export class RealtimeAdapter extends IoAdapter {
 }
 
 export interface RealtimeOptions extends Partial<GatewayOptions> {
-  /** A position near the log's end, so that the feed isn't read from its start; a checkpoint does. */
+  /** A position near the log's end, so that the feed isn't read from its start. */
   readonly startAfter?: () => Promise<string>;
 }
 

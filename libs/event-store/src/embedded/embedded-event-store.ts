@@ -208,6 +208,10 @@ export class EmbeddedEventStore implements EventStore, Checked {
     }
   }
 
+  end(): Promise<string> {
+    return Promise.resolve(toPosition(this.tail.end));
+  }
+
   epoch(): Promise<string> {
     return Promise.resolve(this.logEpoch);
   }

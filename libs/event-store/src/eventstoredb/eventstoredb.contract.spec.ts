@@ -78,6 +78,7 @@ function ownCategories(store: EventStore, { prefix, beginning }: Own): EventStor
         else yield { kind: 'commits', commits: batch.commits.map(outer.commit) };
       }
     },
+    end: () => store.end(),
     epoch: () => store.epoch(),
     beginEpoch: (name) => store.beginEpoch(name),
     purge: (streams) => store.purge(streams.map(inner)),

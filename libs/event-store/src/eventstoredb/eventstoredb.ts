@@ -209,6 +209,20 @@ export class EventStoreDb implements EventStore, LogReader {
     }
   }
 
+  async end(): Promise<string> {
+    try {
+      const log = this.#connection.client.readAll({ direction: BACKWARDS, fromPosition: END });
+      for await (const event of eventsOf(log, this.#deadlineMs)) {
+        const { index, of } = toStored(event)?.meta ?? { index: 0, of: 1 };
+        // Whoever begins within a commit would not see the rest of it.
+        if (index + 1 === of) return formatPosition(event.position);
+      }
+      return '';
+    } catch (error) {
+      throw this.#unavailable(error);
+    }
+  }
+
   /** Of all categories of this product, and nothing else that lies in the same database. */
   async *readAll(after: string): AsyncGenerator<readonly Commit[]> {
     const commits = new CommitAssembler();

@@ -1,7 +1,7 @@
 import type { CommitLog } from '@studio/kernel/commit-log';
 import { streamName, type StoredEvent } from '@studio/kernel/event';
 import { emptyFold, foldEvents, type Fold } from '@studio/kernel/fold';
-import { Steps, type Step } from '@studio/kernel/steps';
+import { isPause, Steps, type Step } from '@studio/kernel/steps';
 import { overlayDecider } from '../overlay.decider';
 import type { Overlay } from '../overlay.state';
 import { meetings } from '../undo/conflict';
@@ -25,23 +25,25 @@ export interface Snapshots {
 }
 
 /** A snapshot of a small state is made when a commit ends in the next such number of events. */
-export const SNAPSHOT_EVERY = 500;
+export const SNAPSHOT_EVERY = 32;
 
 /** Overlays as they were at any rev: a snapshot and the few events after it. */
 export class Archive {
+  /** @param snapshotEvery events before the first snapshot of a state, at least */
   constructor(
     private readonly log: Pick<CommitLog, 'read'>,
     private readonly snapshots: Snapshots,
+    private readonly snapshotEvery = SNAPSHOT_EVERY,
   ) {}
 
   /** The same log with other snapshots. */
   with(snapshots: Snapshots): Archive {
-    return new Archive(this.log, snapshots);
+    return new Archive(this.log, snapshots, this.snapshotEvery);
   }
 
-  /** The fold right after the commit with this rev; null when the overlay never had it. */
+  /** The fold right after the commit with this rev, without steps; null when the overlay never had it. */
   async at(overlayId: string, rev: number): Promise<Fold<Overlay> | null> {
-    let fold = await this.from(overlayId, rev);
+    let fold: Fold<Overlay> = { ...(await this.from(overlayId, rev)), steps: null };
     for await (const page of this.log.read(streamOf(overlayId), fold.revision + 1)) {
       const until = page.filter(({ meta }) => meta.rev <= rev);
       fold = foldEvents(overlayDecider, fold, until);
@@ -50,19 +52,26 @@ export class Archive {
     return fold.rev === rev ? fold : null;
   }
 
-  /** The fold before the event at this revision. @param rev of the overlay then */
+  /**
+   * The fold before the event at this revision, the first of a commit; of the steps it has those that the commit may
+   * join. @param rev of the overlay then
+   */
   async beforeEvent(overlayId: string, revision: number, rev: number): Promise<Fold<Overlay>> {
     let fold = await this.from(overlayId, rev, revision - 1);
     if (fold.revision === revision - 1) return fold;
+    // What came after the last pause. Finding out the steps before it would cost several times what their state does.
+    let latest: readonly StoredEvent[] = [];
     for await (const page of this.log.read(streamOf(overlayId), fold.revision + 1)) {
-      fold = foldEvents(
-        overlayDecider,
-        fold,
-        page.filter((event) => event.revision < revision),
-      );
-      if (fold.revision === revision - 1) break;
+      latest = [...latest, ...page.filter((event) => event.revision < revision)];
+      const settled = lastPause(latest);
+      if (settled > 0) {
+        const state = foldEvents(overlayDecider, { ...fold, steps: null }, latest.slice(0, settled));
+        fold = { ...state, steps: Steps.none };
+        latest = latest.slice(settled);
+      }
+      if ((page.at(-1)?.revision ?? 0) >= revision - 1) break;
     }
-    return fold;
+    return foldEvents(overlayDecider, fold, latest);
   }
 
   /**
@@ -100,7 +109,8 @@ export class Archive {
   /** A fold to go on from: not after a rev, nor after a revision. */
   private async from(overlayId: string, rev: number, revision = Infinity): Promise<Fold<Overlay>> {
     const empty = emptyFold(overlayDecider, { touched: false });
-    const snapshot = rev > 0 ? await this.snapshots.before(overlayId, rev) : null;
+    const canBe = rev > 0 && revision >= this.snapshotEvery - 1;
+    const snapshot = canBe ? await this.snapshots.before(overlayId, rev) : null;
     if (!snapshot || snapshot.schemaVersion !== overlayDecider.schemaVersion || snapshot.revision > revision)
       return { ...empty, steps: Steps.none };
     const { state, at, unfinished } = snapshot;
@@ -113,6 +123,17 @@ export class Archive {
       steps: Steps.of(unfinished),
     };
   }
+}
+
+/** Where the last commit begins that came after a pause, with a step from there on; 0 when there is none. */
+function lastPause(events: readonly StoredEvent[]): number {
+  const rev = events.at(-1)?.meta.rev ?? 0;
+  for (let i = events.length - 1; i > 0; i--) {
+    const [before, event] = [events[i - 1]?.meta, events[i]?.meta];
+    // Commits that stand aside are no steps.
+    if (before && before.rev < rev && event?.index === 0 && isPause(before.at, event.at)) return i;
+  }
+  return 0;
 }
 
 function isLast({ meta }: StoredEvent): boolean {

@@ -36,15 +36,18 @@ export const HISTORY = 'history';
  */
 const FOLDS_KEPT = 256;
 
+/** Overlays without such a fold that are read at once: waking a store's thread costs as much as reading one. */
+const READ_AT_ONCE = 16;
+
 /** Characters of JSON, about, up to which a step's changes lie beside it. */
 const SHORT_CHANGES = 500;
 
-/** Characters of JSON up to which a state has a snapshot as often as may be. */
-const SMALL_STATE = 100_000;
+/** Characters of JSON up to which a state has a snapshot as often as may be: some 64 for each event. */
+const SMALL_STATE = 2048;
 /** A layer's place in a scene, about. */
 const PLACE_CHARACTERS = 120;
-/** The most events between two snapshots are so many times the fewest. */
-const MOST_SPREAD = 8;
+/** The most events between two snapshots are so many times the fewest, a power of two. */
+const MOST_SPREAD = 128;
 
 /** Operations before which a version is kept automatically (open points 3.6). */
 const keptBefore: ReadonlySet<string> = new Set([
@@ -69,16 +72,36 @@ export function historyProjection(
   /** By generation and overlay: a new one takes nothing from the one that it replaces. */
   const folds = new Map<string, Fold<Overlay>>();
 
-  const foldBefore = async (
-    key: string,
-    { stream, events: [first] }: Commit,
-    own: ProjectionReader | undefined,
-  ): Promise<Fold<Overlay>> => {
-    const { revision = 0, meta } = first ?? {};
+  const known = (key: string, { events: [first] }: Commit): Fold<Overlay> | null => {
     const kept = folds.get(key);
-    if (kept?.revision === revision - 1) return kept;
-    const from = own ? archive.with(keptSnapshots(own)) : archive;
-    return from.beforeEvent(idOf(stream), revision, meta?.rev ?? 0);
+    return kept && kept.revision + 1 === first?.revision ? kept : null;
+  };
+
+  /** Gives the folds that commits go on from, one commit after the other; reads ahead those that aren't kept. */
+  const foldsBefore = (
+    commits: readonly Commit[],
+    keyOf: (commit: Commit) => string,
+    past: Archive,
+  ): ((commit: Commit) => Promise<Fold<Overlay>>) => {
+    const read = ({ stream, events: [first] }: Commit): Promise<Fold<Overlay>> =>
+      past.beforeEvent(idOf(stream), first?.revision ?? 0, first?.meta.rev ?? 0);
+    const unknown = firstOfEach(commits).filter((each) => !known(keyOf(each), each) && !recent?.of(each));
+    const reading = new Map<Commit, Promise<Fold<Overlay>>>();
+    const readOn = (): void => {
+      if (reading.size > READ_AT_ONCE / 2) return;
+      for (const commit of unknown.splice(0, READ_AT_ONCE - reading.size)) {
+        const fold = read(commit);
+        // It fails where it is waited for.
+        fold.catch(() => undefined);
+        reading.set(commit, fold);
+      }
+    };
+    readOn();
+    return async (commit) => {
+      const fold = await (known(keyOf(commit), commit) ?? reading.get(commit) ?? read(commit));
+      if (reading.delete(commit)) readOn();
+      return fold;
+    };
   };
 
   const keep = (key: string, fold: Fold<Overlay>): void => {
@@ -90,7 +113,7 @@ export function historyProjection(
 
   return {
     name: HISTORY,
-    version: 3,
+    version: 4,
     readsFrom: 3,
     category: 'overlay',
     collections: historyCollections,
@@ -111,13 +134,14 @@ export function historyProjection(
     commits: async (commits, own) => {
       const changes: (readonly Change[])[] = [];
       const generation = (await own?.generationNow()) ?? '';
+      const keyOf = ({ stream }: Commit): string => `${generation}/${idOf(stream)}`;
+      const foldBefore = foldsBefore(commits, keyOf, own ? archive.with(keptSnapshots(own)) : archive);
       for (const commit of commits) {
         const id = idOf(commit.stream);
-        const key = `${generation}/${id}`;
         const made = recent?.of<Overlay>(commit);
-        const before = made?.before ?? (await foldBefore(key, commit, own));
+        const before = made?.before ?? (await foldBefore(commit));
         const after = made?.after ?? foldEvents(overlayDecider, before, commit.events);
-        keep(key, after);
+        keep(keyOf(commit), after);
         changes.push([
           ...stepChanges(id, commit, before, after),
           ...snapshotChanges(id, commit, after, snapshotEvery),
@@ -126,6 +150,12 @@ export function historyProjection(
       return changes;
     },
   };
+}
+
+/** The first commit of each stream. */
+function firstOfEach(commits: readonly Commit[]): readonly Commit[] {
+  const streams = new Set<string>();
+  return commits.filter(({ stream }) => streams.size < streams.add(stream).size);
 }
 
 function stepChanges(
@@ -141,7 +171,7 @@ function stepChanges(
   const summary = restored ? restoreSummary(restored.rev) : summaryOf(step, before.state, after.state);
   const onAir = looksDifferent(before.state, after.state);
   const touched = touchedBy(step.changes);
-  const isLong = charactersOf(step.changes) > SHORT_CHANGES;
+  const isLong = charactersOf(step.changes, SHORT_CHANGES) > SHORT_CHANGES;
   const told = {
     summary,
     onAir,
@@ -189,9 +219,12 @@ function snapshotChanges(
 ): readonly Change[] {
   const from = events[0]?.revision ?? 0;
   const { revision, rev, at, state, steps } = fold;
-  const isDue = (interval: number): boolean =>
+  const isReached = (interval: number): boolean =>
     Math.floor((revision + 1) / interval) !== Math.floor(from / interval);
-  if (!isDue(every) || !isDue(every * snapshotSpread(state))) return [];
+  if (!isReached(every)) return [];
+  let spread = 1;
+  while (spread < MOST_SPREAD && isReached(2 * spread * every)) spread *= 2;
+  if (spread < MOST_SPREAD && !isWorthSnapshot(state, spread)) return [];
   return [
     document<SnapshotDocument>(historySnapshots, historyKey(overlayId, rev), {
       overlayId,
@@ -206,15 +239,13 @@ function snapshotChanges(
 }
 
 /**
- * How many times as far apart the snapshots of a state are: the larger it is, the more, so that they cost each commit
- * about the same, but never more than eight times.
+ * True where a state is so small that its snapshots may lie only so many times as far apart as those of the smallest:
+ * so they cost each commit about the same.
  */
-export function snapshotSpread({ layers, scenes }: Overlay): number {
-  const places = Object.keys(layers).length * Object.keys(scenes).length;
-  const characters = charactersOf(layers) + places * PLACE_CHARACTERS;
-  let spread = 1;
-  while (spread < MOST_SPREAD && characters > spread * SMALL_STATE) spread *= 2;
-  return spread;
+export function isWorthSnapshot({ layers, scenes }: Overlay, spread: number): boolean {
+  const most = spread * SMALL_STATE;
+  const places = Object.keys(layers).length * Object.keys(scenes).length * PLACE_CHARACTERS;
+  return places <= most && places + charactersOf(layers, most - places) <= most;
 }
 
 /** Of unfinished steps, newest first, those that the next commit may look at: none below anybody's newest. */

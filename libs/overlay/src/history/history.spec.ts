@@ -4,20 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Commit, StoredEvent } from '@studio/kernel/event';
 import type { JsonObject } from '@studio/kernel/json';
+import { emptyFold, foldEvents, type Fold } from '@studio/kernel/fold';
 import { Problem } from '@studio/kernel/problem';
-import type { Step } from '@studio/kernel/steps';
+import { Steps, type Step } from '@studio/kernel/steps';
 import { openEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
 import { projectCommits, type LoadDocuments } from '@studio/read-models/project-commits';
 import { readCursor } from '@studio/read-models/cursor';
 import { ProjectionReader } from '@studio/read-models/reader';
 import type { FindOptions, Found } from '@studio/read-models/read-models';
+import { overlayDecider } from '../overlay.decider';
 import type { Overlay } from '../overlay.state';
 import { anyCommand, start } from '../testing/any-command';
 import { OverlayRun, testOverlayId as overlayId, type AnyCommand } from '../testing/overlay-run';
 import { Archive, type Snapshot } from './archive';
 import { explain } from './explain';
 import { historyCollections, historySnapshots, type SnapshotDocument } from './history.documents';
-import { historyProjection, snapshotSpread } from './history.projection';
+import { historyProjection, isWorthSnapshot } from './history.projection';
 import type { StepFilter } from './sheets';
 import { StepReader } from './step-reader';
 import { touchedBy } from './touched';
@@ -28,6 +30,7 @@ const EVERY = 7;
 const doings = fc.array(
   fc.record({
     by: fc.constantFrom('ada', 'bob'),
+    pauseMs: fc.constantFrom(0, 0, 0, 700),
     command: anyCommand.filter(({ name }) => name !== 'DeleteOverlay'),
   }),
   { minLength: 10, maxLength: 40, size: 'max' },
@@ -50,10 +53,14 @@ class Shelf {
   readonly archive = new Archive(
     { read: (_, from) => this.pages(from) },
     { before: (_, rev) => Promise.resolve(this.snapshotBefore(rev)) },
+    EVERY,
   );
 
-  constructor(all: readonly { readonly by: string; readonly command: Parameters<OverlayRun['run']>[0] }[]) {
-    for (const { by, command } of [{ by: 'owner', command: start }, ...all]) {
+  constructor(
+    all: readonly { readonly by: string; readonly command: AnyCommand; readonly pauseMs?: number }[],
+  ) {
+    for (const { by, command, pauseMs } of [{ by: 'owner', command: start, pauseMs: 0 }, ...all]) {
+      this.run.pause(pauseMs ?? 0);
       const events = this.run.run(command, by);
       if (events instanceof Problem || events.length === 0) continue;
       this.commits.push({ stream: `overlay-${overlayId}`, events, position: events.at(-1)?.position ?? '' });
@@ -227,6 +234,61 @@ describe('the history of any overlay', () => {
     rmSync(dir, { recursive: true });
   });
 
+  it('goes on from before any commit, with no more steps than it may join', async () => {
+    await fc.assert(
+      fc.asyncProperty(doings, async (all) => {
+        const shelf = await new Shelf(all).project();
+        let fold: Fold<Overlay> = emptyFold(overlayDecider);
+        for (const { events } of shelf.commits) {
+          const [first] = events;
+          const { revision = 0, meta } = first ?? {};
+          const before = await shelf.archive.beforeEvent(overlayId, revision, meta?.rev ?? 0);
+          expect(before.state).toEqual(fold.state);
+          fold = foldEvents(overlayDecider, fold, events);
+          const { steps } = foldEvents(overlayDecider, before, events);
+          expect(steps?.newest).toEqual(fold.steps?.newest);
+        }
+      }),
+      { ...runs, numRuns: 25 },
+    );
+  });
+
+  it('finds out no steps from before a pause', async () => {
+    const move = (x: number, pauseMs: number) => ({
+      by: 'ada',
+      command: { name: 'UpdateMember', command: { overlayId, memberId: 1, layout: { x } } } as const,
+      pauseMs,
+    });
+    const shelf = new Shelf([...Array.from({ length: 30 }, (_, i) => move(i, i % 10 === 0 ? 700 : 0))]);
+    const last = shelf.commits.at(-1)?.events[0]?.revision ?? 0;
+    const { steps, rev } = await shelf.archive.beforeEvent(overlayId, last, shelf.run.fold.rev);
+    expect([...(steps ?? [])].map(({ from, commits }) => [from, commits])).toEqual([[rev - 8, 9]]);
+  });
+
+  it('reads overlays ahead that it has no fold of, some at a time', async () => {
+    const { commits } = new Shelf([]);
+    let reading = 0;
+    let most = 0;
+    const asked: string[] = [];
+    const archive = {
+      beforeEvent: async (id: string) => {
+        asked.push(id);
+        most = Math.max(most, ++reading);
+        await new Promise((resolve) => setImmediate(resolve));
+        reading--;
+        return { ...emptyFold(overlayDecider, { touched: false }), steps: Steps.none };
+      },
+    };
+    const ids = Array.from({ length: 50 }, (_, i) => `many${i}`);
+    const { commits: project } = historyProjection(archive as unknown as Archive);
+    const changes = await project?.(
+      ids.flatMap((id) => commits.map((commit) => ({ ...commit, stream: `overlay-${id}` }))),
+    );
+    expect(asked).toEqual(ids);
+    expect(most).toBe(16);
+    expect(changes?.map((each) => each[0]?.id)).toEqual(ids.map((id) => `${id}.0`));
+  });
+
   it('tells the overlay at any rev, by at most one snapshot and a few events', async () => {
     await fc.assert(
       fc.asyncProperty(doings, async (all) => {
@@ -322,11 +384,14 @@ describe('snapshots', () => {
     };
   };
 
-  it('lie further apart the larger the state is, within bounds', () => {
-    expect(snapshotSpread(overlayOf(20, 1))).toBe(1);
-    expect(snapshotSpread(overlayOf(100, 2))).toBe(2);
-    expect(snapshotSpread(overlayOf(100, 20))).toBe(4);
-    expect(snapshotSpread(overlayOf(100, 200))).toBe(8);
+  it('lie further apart the larger the state is', () => {
+    const apart = (layers: number, scenes: number): number | undefined =>
+      [1, 2, 4, 8, 16, 32, 64, 128].find((spread) => isWorthSnapshot(overlayOf(layers, scenes), spread));
+    expect(apart(1, 1)).toBe(1);
+    expect(apart(5, 1)).toBe(4);
+    expect(apart(20, 1)).toBe(16);
+    expect(apart(100, 1)).toBe(128);
+    expect(apart(100, 20)).toBeUndefined();
   });
 });
 

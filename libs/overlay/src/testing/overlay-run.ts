@@ -37,6 +37,7 @@ export class OverlayRun {
   readonly events: StoredEvent[] = [];
   fold: Fold<Overlay> = emptyFold(overlayDecider);
   private commands = 0;
+  private pausedMs = 0;
 
   /**
    * @param spacingMs how far apart its commands lie
@@ -49,6 +50,11 @@ export class OverlayRun {
 
   get overlay(): Overlay {
     return this.fold.state;
+  }
+
+  /** Lets time go by before the next command. */
+  pause(ms: number): void {
+    this.pausedMs += ms;
   }
 
   /** The events of the command's commit; none when it changed nothing; the problem when it was refused. */
@@ -79,7 +85,7 @@ export class OverlayRun {
             actor: { accountId: by, via: 'api' },
             operation: toolOf(next.name),
             rev: revAfter(overlayDecider, this.fold.rev, decided),
-            at: new Date(1_700_000_000_000 + this.commands * this.spacingMs).toISOString(),
+            at: new Date(1_700_000_000_000 + this.commands * this.spacingMs + this.pausedMs).toISOString(),
           },
         };
       });

@@ -87,6 +87,10 @@ export class ScriptedStore implements EventStore {
     this.wake();
   }
 
+  end(): Promise<string> {
+    return Promise.resolve(this.commits.at(-1)?.position ?? '');
+  }
+
   epoch(): Promise<string> {
     return Promise.resolve(this.currentEpoch);
   }
