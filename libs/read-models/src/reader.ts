@@ -12,6 +12,11 @@ export class ProjectionReader {
     private readonly generation: () => string | Promise<string>,
   ) {}
 
+  /** Other processes may write too; documents of one batch may then be seen one by one. */
+  get shared(): boolean {
+    return this.readModels.shared;
+  }
+
   /** Name of the generation that is read now; a position tells what documents hold only together with it. */
   async generationNow(): Promise<string> {
     return this.generation();

@@ -78,27 +78,33 @@ export class Archive {
    * A step and what others did later to the same properties; null when there is none of this id. Reads all
    * that came after it.
    * @param accountId whose later steps don't matter
+   * @param known what is known of it: what came after that is read
    */
-  async step(overlayId: string, stepId: string, accountId: string): Promise<OldStep | null> {
+  async step(
+    overlayId: string,
+    stepId: string,
+    accountId: string,
+    known: OldStep | null = null,
+  ): Promise<OldStep | null> {
     const rev = Number(/^h_([1-9]\d{0,8})$/.exec(stepId)?.[1]);
     if (!rev) return null;
-    let fold = await this.from(overlayId, rev - 1);
-    let step: Step | null = null;
-    let meets: (other: Step) => boolean = () => false;
-    const later = new Map<string, Step>();
+    let fold = await this.from(overlayId, known ? known.upTo : rev - 1);
+    let step = known?.step ?? null;
+    let meets: (other: Step) => boolean = step ? meetings(step) : () => false;
+    const later = new Map(known?.later.toReversed().map((other) => [other.id, other]));
     const take = (newest: Step): void => {
       if (newest.id === stepId) {
         step = newest;
         meets = meetings(newest);
-      } else if (newest.actor.accountId !== accountId && meets(newest)) {
+      } else if (newest.actor.accountId !== accountId) {
         later.delete(newest.id);
-        later.set(newest.id, newest);
+        if (meets(newest)) later.set(newest.id, newest);
       }
     };
     for await (const page of this.log.read(streamOf(overlayId), fold.revision + 1)) {
       for (const event of page) {
         fold = foldEvents(overlayDecider, fold, [event]);
-        if (!isLast(event)) continue;
+        if (!isLast(event) || fold.rev <= (known?.upTo ?? 0)) continue;
         if (fold.steps?.newest) take(fold.steps.newest);
         if (!step && fold.rev >= rev) return null;
       }

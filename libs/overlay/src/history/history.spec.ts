@@ -6,7 +6,7 @@ import type { Commit, StoredEvent } from '@studio/kernel/event';
 import type { JsonObject } from '@studio/kernel/json';
 import { emptyFold, foldEvents, type Fold } from '@studio/kernel/fold';
 import { Problem } from '@studio/kernel/problem';
-import { Steps, type Step } from '@studio/kernel/steps';
+import { stepId, Steps, type Step } from '@studio/kernel/steps';
 import { openEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
 import { projectCommits, type LoadDocuments } from '@studio/read-models/project-commits';
 import { readCursor } from '@studio/read-models/cursor';
@@ -20,7 +20,8 @@ import { Archive, type Snapshot } from './archive';
 import { explain } from './explain';
 import { historyCollections, historySnapshots, type SnapshotDocument } from './history.documents';
 import { historyProjection, isWorthSnapshot } from './history.projection';
-import type { StepFilter } from './sheets';
+import { OldSteps } from './old-steps';
+import { SHEET_REVS, type StepFilter } from './sheets';
 import { StepReader } from './step-reader';
 import { touchedBy } from './touched';
 
@@ -50,6 +51,8 @@ class Shelf {
   readonly documents = new Map<string, Found<JsonObject>>();
   /** Events that were read of the log by the last question. */
   read = 0;
+  /** Documents that were fetched by id. */
+  fetched = 0;
   readonly archive = new Archive(
     { read: (_, from) => this.pages(from) },
     { before: (_, rev) => Promise.resolve(this.snapshotBefore(rev)) },
@@ -68,10 +71,15 @@ class Shelf {
   }
 
   /** @param sizes how many commits each time, before everything is forgotten */
-  async project(...sizes: readonly number[]): Promise<this> {
+  project(...sizes: readonly number[]): Promise<this> {
+    return this.projectSome([...sizes, Infinity]);
+  }
+
+  /** @param sizes the same; what comes after them is left out */
+  async projectSome(sizes: readonly number[]): Promise<this> {
     this.documents.clear();
     const rest = [...this.commits];
-    for (const size of [...sizes, Infinity]) {
+    for (const size of sizes) {
       const batch = rest.splice(0, size);
       const writes = await projectCommits(
         historyProjection(this.archive, { snapshotEvery: EVERY }),
@@ -89,10 +97,17 @@ class Shelf {
   }
 
   get steps(): StepReader {
+    return new StepReader(this.reader, overlayId);
+  }
+
+  get reader(): ProjectionReader {
     const inMemory = {
+      shared: false,
       get: (collection: string, id: string) => this.documents.get(`${collection}/${id}`) ?? null,
-      getMany: (collection: string, ids: readonly string[]) =>
-        ids.flatMap((id) => this.documents.get(`${collection}/${id}`) ?? []),
+      getMany: (collection: string, ids: readonly string[]) => {
+        this.fetched += ids.length;
+        return ids.flatMap((id) => this.documents.get(`${collection}/${id}`) ?? []);
+      },
       find: (collection: string, options: FindOptions) => {
         const before = Number(readCursor(options, 2)?.keys[1] ?? Infinity);
         const all = [...this.documents].flatMap(([key, each]) =>
@@ -102,7 +117,7 @@ class Shelf {
         return { items: found.slice(0, options.limit), nextCursor: found.length > options.limit ? '' : null };
       },
     };
-    return new StepReader(inMemory as unknown as ProjectionReader, overlayId);
+    return inMemory as unknown as ProjectionReader;
   }
 
   async list(filter: StepFilter, before: number | undefined): Promise<readonly string[]> {
@@ -322,6 +337,50 @@ describe('the history of any overlay', () => {
       }),
       { ...runs, numRuns: 25 },
     );
+  });
+
+  it('finds the same by its documents, however far these go', async () => {
+    await fc.assert(
+      fc.asyncProperty(doings, fc.integer({ min: 0, max: 45 }), async (all, projected) => {
+        const shelf = await new Shelf(all).projectSome([projected]);
+        const oldSteps = new OldSteps(shelf.archive, shelf.reader);
+        for (const accountId of ['ada', 'bob'])
+          for (let rev = 1; rev <= shelf.run.fold.rev; rev++) {
+            const id = stepId(rev);
+            const found = await oldSteps.find(overlayId, id, accountId);
+            expect(found).toEqual(await shelf.archive.step(overlayId, id, accountId));
+          }
+        expect(await oldSteps.find(overlayId, 'h_999', 'ada')).toBeNull();
+        expect(await oldSteps.find(overlayId, 'nonsense', 'ada')).toBeNull();
+      }),
+      { ...runs, numRuns: 40 },
+    );
+  });
+
+  it('finds a step of long ago without reading all that came after it', async () => {
+    // ada names layer 1, then bob moves layer 2, names layer 1 once, and moves on.
+    const all = Array.from({ length: 600 }, (_, i) => ({
+      by: i === 0 ? 'ada' : 'bob',
+      pauseMs: 700,
+      command: {
+        name: 'UpdateMember' as const,
+        command:
+          i % 333 === 0
+            ? { overlayId, memberId: 1, name: `N${i}` }
+            : { overlayId, memberId: 2, layout: { x: i } },
+      },
+    }));
+    const shelf = await new Shelf(all).project();
+    const oldSteps = new OldSteps(shelf.archive, shelf.reader);
+    shelf.fetched = 0;
+    const old = await oldSteps.find(overlayId, 'h_2', 'ada');
+    expect(old?.later.map(({ id, actor }) => [id, actor.accountId])).toEqual([['h_335', 'bob']]);
+    // The newest sheet, its own, and two that say that others did something and that layer 1 was touched.
+    expect(shelf.fetched).toBe(4);
+    expect(shelf.read).toBeLessThan(SHEET_REVS);
+    shelf.fetched = 0;
+    expect((await oldSteps.find(overlayId, 'h_3', 'bob'))?.later).toEqual([]);
+    expect(shelf.fetched).toBe(3);
   });
 
   it('explains any property: each commit that changed it, from what to what', () => {

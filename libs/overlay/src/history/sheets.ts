@@ -184,12 +184,41 @@ export function sheetsWith(
   { finder, members, scenes, accounts, channels, onAir, offAir }: FinderDocument,
   wanted: StepFilter,
 ): readonly number[] {
-  const bits =
+  return sheetsIn(
+    finder,
     bitsOf(members, wanted.memberId) &
-    bitsOf(scenes, wanted.sceneId) &
-    bitsOf(accounts, wanted.accountId) &
-    bitsOf(channels, wanted.via) &
-    (wanted.onAir === undefined ? onAir | offAir : wanted.onAir ? onAir : offAir);
+      bitsOf(scenes, wanted.sceneId) &
+      bitsOf(accounts, wanted.accountId) &
+      bitsOf(channels, wanted.via) &
+      (wanted.onAir === undefined ? onAir | offAir : wanted.onAir ? onAir : offAir),
+  );
+}
+
+/** Layers and scenes of which any was touched. */
+export interface TouchedMarks {
+  readonly members: readonly number[];
+  readonly scenes: readonly number[];
+}
+
+/** The sheets of a finder on which steps of others than an account may have ended, newest first. */
+export function sheetsOfOthers(
+  { finder, members, scenes, accounts }: FinderDocument,
+  accountId: string,
+  marks: TouchedMarks | null,
+): readonly number[] {
+  let others = 0;
+  accounts.of.forEach((other, i) => {
+    if (other !== accountId) others |= accounts.sheets[i] ?? 0;
+  });
+  if (!marks) return sheetsIn(finder, others);
+  let touched = 0;
+  for (const id of marks.members) touched |= bitsOf(members, id);
+  for (const id of marks.scenes) touched |= bitsOf(scenes, id);
+  return sheetsIn(finder, others & touched);
+}
+
+/** Newest first. */
+function sheetsIn(finder: number, bits: number): readonly number[] {
   const found: number[] = [];
   for (let i = FINDER_SHEETS - 1; i >= 0; i--) if (bits & bitOf(i)) found.push(finder * FINDER_SHEETS + i);
   return found;

@@ -1,5 +1,5 @@
 import type { PropertyChange } from '@studio/kernel/property-diff';
-import { stepId } from '@studio/kernel/steps';
+import { stepId, type Step } from '@studio/kernel/steps';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import {
   before,
@@ -19,8 +19,10 @@ import {
   firstRevOf,
   SHEET_REVS,
   sheetOf,
+  sheetsOfOthers,
   sheetsWith,
   type StepFilter,
+  type TouchedMarks,
 } from './sheets';
 import type { TouchedView } from './step.views';
 import { touchedBy } from './touched';
@@ -37,6 +39,12 @@ export interface ReadStep extends StepActor {
   readonly undoes: readonly string[];
   readonly undoneBy: string | null;
   readonly touched: TouchedView;
+}
+
+/** A step with the sheet that it lies on. */
+interface OnSheet {
+  readonly sheet: SheetDocument;
+  readonly step: SheetStep;
 }
 
 /** Some of the wanted steps, newest first. */
@@ -70,14 +78,50 @@ export class StepReader {
 
   /** What a step changed; null when there is no such step. */
   async changesOf(id: string): Promise<readonly PropertyChange[] | null> {
+    return (await this.whole(id))?.changes ?? null;
+  }
+
+  /** A step as the overlay's fold has had it; null when there is none of this id. */
+  async whole(id: string): Promise<Step | null> {
     const from = firstRevOf(id);
     if (from === null) return null;
     const sheet = (await this.sheets([sheetOf(from)])).get(sheetOf(from));
     const step = sheet?.steps.find((other) => other.from === from);
-    if (!step) return null;
-    if (step.changes) return step.changes;
-    const long = await this.reader.get<ChangesDocument>(historyChanges, historyKey(this.overlayId, id));
-    return long?.doc.changes ?? [];
+    return sheet && step ? ((await this.wholeSteps([{ sheet, step }]))[0] ?? null) : null;
+  }
+
+  /** A rev up to which all steps are here: the last one, or one shortly before. */
+  async reaches(): Promise<number> {
+    const range = { index: 'overlay', equals: [this.overlayId], limit: 1 };
+    const { items } = await this.reader.find<FinderDocument>(historyFinders, before(range, undefined));
+    const [last] = items[0] ? sheetsWith(items[0].doc, {}) : [];
+    if (last === undefined) return 0;
+    const steps = (await this.sheets([last])).get(last)?.steps ?? [];
+    return Math.max(last * SHEET_REVS, ...steps.map(({ rev }) => rev));
+  }
+
+  /**
+   * Steps of others that ended after a rev, newest first.
+   * @param marks of what they touched; null for whatever it was
+   */
+  async *othersSince(
+    rev: number,
+    accountId: string,
+    marks: TouchedMarks | null,
+  ): AsyncIterable<readonly Step[]> {
+    const downTo = finderOf(sheetOf(rev));
+    for await (const { finders } of this.finders(undefined)) {
+      const since = finders.filter(({ finder }) => finder >= downTo);
+      const sheets = since.flatMap((finder) => sheetsOfOthers(finder, accountId, marks));
+      for (let i = 0; i < sheets.length; i += SHEETS_AT_ONCE) {
+        const ending = await this.endingOn(sheets.slice(i, i + SHEETS_AT_ONCE));
+        const others = ending.filter(
+          ({ sheet, step }) => step.rev > rev && sheet.actors[step.by]?.accountId !== accountId,
+        );
+        yield await this.wholeSteps(others);
+      }
+      if (since.length < finders.length) return;
+    }
   }
 
   /** The wanted steps that ended before a rev, newest first. */
@@ -88,7 +132,12 @@ export class StepReader {
         const some = sheets.slice(i, i + atOnce);
         i += atOnce;
         atOnce = Math.min(2 * atOnce, SHEETS_AT_ONCE);
-        const steps = await this.endingOn(some, wanted, rev);
+        const steps = (await this.endingOn(some)).flatMap(({ sheet, step }) => {
+          if (step.rev >= (rev ?? Infinity) || !isBy(sheet.actors[step.by], wanted)) return [];
+          if (step.onAir !== (wanted.onAir ?? step.onAir)) return [];
+          const read = readStep(sheet, step);
+          return touches(read, wanted) ? [read] : [];
+        });
         yield { steps, downTo: (some.at(-1) ?? 0) * SHEET_REVS, scanned: some.length * SHEET_REVS };
       }
       yield { steps: [], downTo, scanned };
@@ -105,43 +154,53 @@ export class StepReader {
     readonly scanned: number;
   }> {
     const lastSheet = rev === undefined ? Infinity : sheetOf(rev - 1);
-    let beforeFinder = rev === undefined ? undefined : finderOf(lastSheet) + 1;
-    for (let limit = FIRST_FINDERS; ; limit = FINDERS_AT_ONCE) {
-      const range = { index: 'overlay', equals: [this.overlayId], limit };
-      const page = await this.reader.find<FinderDocument>(historyFinders, before(range, beforeFinder));
-      const last = page.items.at(-1);
-      if (!last) return;
-      beforeFinder = last.doc.finder;
-      const sheets = page.items.flatMap(({ doc }) => sheetsWith(doc, wanted));
+    const beforeFinder = rev === undefined ? undefined : finderOf(lastSheet) + 1;
+    for await (const { finders, downTo } of this.finders(beforeFinder)) {
+      const sheets = finders.flatMap((finder) => sheetsWith(finder, wanted));
       yield {
         sheets: sheets.filter((sheet) => sheet <= lastSheet),
-        downTo: beforeFinder * FINDER_SHEETS * SHEET_REVS,
-        scanned: page.items.length,
+        downTo: downTo * FINDER_SHEETS * SHEET_REVS,
+        scanned: finders.length,
       };
+    }
+  }
+
+  /** The finders before one, newest first, some at a time. */
+  private async *finders(
+    beforeFinder: number | undefined,
+  ): AsyncIterable<{ readonly finders: readonly FinderDocument[]; readonly downTo: number }> {
+    let downTo = beforeFinder;
+    for (let limit = FIRST_FINDERS; ; limit = FINDERS_AT_ONCE) {
+      const range = { index: 'overlay', equals: [this.overlayId], limit };
+      const page = await this.reader.find<FinderDocument>(historyFinders, before(range, downTo));
+      const last = page.items.at(-1);
+      if (!last) return;
+      downTo = last.doc.finder;
+      yield { finders: page.items.map(({ doc }) => doc), downTo };
       if (page.nextCursor === null) return;
     }
   }
 
-  /** The wanted steps whose last commit is of these sheets' revs, newest first. */
-  private async endingOn(
-    numbers: readonly number[],
-    wanted: StepFilter,
-    beforeRev = Infinity,
-  ): Promise<readonly ReadStep[]> {
+  /** The steps whose last commit is of these sheets' revs, newest first. */
+  private async endingOn(numbers: readonly number[]): Promise<readonly OnSheet[]> {
     const sheets = await this.sheets(numbers);
     const later = new Set(numbers.flatMap((number) => sheets.get(number)?.later ?? []));
     const missing = [...later].map(sheetOf).filter((number) => !sheets.has(number));
     const others = missing.length > 0 ? await this.sheets(missing) : new Map<number, SheetDocument>();
-    const found: ReadStep[] = [];
-    for (const sheet of [...sheets.values(), ...others.values()]) {
-      for (const step of sheet.steps) {
-        if (step.rev >= beforeRev || !numbers.includes(sheetOf(step.rev))) continue;
-        if (!isBy(sheet.actors[step.by], wanted) || step.onAir !== (wanted.onAir ?? step.onAir)) continue;
-        const read = readStep(sheet, step);
-        if (touches(read, wanted)) found.push(read);
-      }
-    }
-    return found.sort((a, b) => b.rev - a.rev);
+    const found: OnSheet[] = [];
+    for (const sheet of [...sheets.values(), ...others.values()])
+      for (const step of sheet.steps) if (numbers.includes(sheetOf(step.rev))) found.push({ sheet, step });
+    return found.sort((a, b) => b.step.rev - a.step.rev);
+  }
+
+  private async wholeSteps(found: readonly OnSheet[]): Promise<readonly Step[]> {
+    const keyOf = ({ from }: SheetStep): string => historyKey(this.overlayId, stepId(from));
+    const long = found.flatMap(({ step }) => (step.changes ? [] : [keyOf(step)]));
+    const docs = await this.reader.getMany<ChangesDocument>(historyChanges, long);
+    const changes = new Map(docs.map(({ id, doc }) => [id, doc.changes]));
+    return found.map(({ sheet, step }) =>
+      wholeStep(sheet, step, step.changes ?? changes.get(keyOf(step)) ?? []),
+    );
   }
 
   private async sheets(numbers: readonly number[]): Promise<ReadonlyMap<number, SheetDocument>> {
@@ -156,6 +215,23 @@ export class StepReader {
       }),
     );
   }
+}
+
+/** JSON leaves out what is undefined: where a property didn't exist. */
+function wholeStep({ actors }: SheetDocument, step: SheetStep, changes: readonly PropertyChange[]): Step {
+  const { from, rev, at, by, operation, commits = 1, undoes = [] } = step;
+  const { accountId = '', tokenId = null, via = 'system' } = actors[by] ?? {};
+  return {
+    id: stepId(from),
+    from,
+    rev,
+    at,
+    actor: { accountId, ...(tokenId !== null && { tokenId }), via },
+    operation,
+    commits,
+    changes: changes.map(({ path, before: was, after }) => ({ path, before: was, after })),
+    undoes,
+  };
 }
 
 function isBy(actor: StepActor | undefined, { accountId, via }: StepFilter): boolean {

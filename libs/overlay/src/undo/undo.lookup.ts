@@ -7,6 +7,7 @@ import { operationsIn } from '@studio/operations/operation';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import type { Archive } from '../history/archive';
 import { historyKey, historyVersions, type VersionDocument } from '../history/history.documents';
+import { OldSteps } from '../history/old-steps';
 import { DeleteVersion } from '../history/version.commands';
 import { overlayDecider } from '../overlay.decider';
 import type { Overlay } from '../overlay.state';
@@ -23,6 +24,7 @@ export interface UndoLookupDeps {
 
 /** Looks up what commands that take something back are told. @param modules those that export the operations */
 export function undoLookup({ pipeline, archive, history }: UndoLookupDeps, modules: readonly object[]) {
+  const oldSteps = new OldSteps(archive, history);
   const scopes = new Map(operationsIn(...modules).map(({ tool, scope }) => [tool, scope]));
 
   const ofVersion = async ({ overlayId, versionId }: DeleteVersion, facts: UndoFacts): Promise<UndoFacts> => {
@@ -45,7 +47,7 @@ export function undoLookup({ pipeline, archive, history }: UndoLookupDeps, modul
     if (restoredRev !== undefined)
       return { ...facts, restored: (await archive.at(overlayId, restoredRev))?.state ?? null };
     const recent = (steps ?? Steps.none).find(stepId);
-    return recent ? facts : { ...facts, old: await archive.step(overlayId, stepId, caller.accountId) };
+    return recent ? facts : { ...facts, old: await oldSteps.find(overlayId, stepId, caller.accountId) };
   };
 
   return (command: object, { caller }: RequestContext): UndoFacts | Promise<UndoFacts> => {
