@@ -1,28 +1,81 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { accountDecider } from '@studio/accounts/account.decider';
 import type { Clock } from '@studio/kernel/clock';
+import type { CommitLog } from '@studio/kernel/commit-log';
+import type { Evolver } from '@studio/kernel/decider';
+import { categoryOf } from '@studio/kernel/event';
 import { KeptFolds } from '@studio/kernel/kept-folds';
+import { overlayDecider } from '@studio/overlay/overlay.decider';
+import { runtimeDecider } from '@studio/overlay/runtime/runtime.decider';
+import { templateDecider } from '@studio/overlay/templates/template.decider';
 import { FoldDocuments } from '@studio/read-models/fold-documents';
+import { uploadsDecider } from '@studio/uploads/upload.decider';
 import type { Stores } from './stores';
 
 /** What the build says of the code that it was made from, seen from the built server. */
 const stamp = join(__dirname, '../../../.built');
 
-/** How long the read models have for more urgent things before what other builds have kept is removed. */
-const DROP_AFTER_MS = 10_000;
+/** How long a start has for more urgent things before what other builds have kept is made anew. */
+const RENEW_AFTER_MS = 10_000;
+/** Rest after each page of the log that is read for that, so that it takes a part of the thread only. */
+const REST_MS = 5;
 
-/** States of long streams, kept beside the read models; null where the build doesn't tell what it is. */
+const renewer = <State>(evolver: Evolver<State>) =>
+  [
+    evolver.category,
+    (folds: KeptFolds, stream: string): Promise<unknown> => folds.read(stream, evolver),
+  ] as const;
+
+/** By category. Streams of any other have their states made anew by their first command. */
+const renewers = new Map([
+  renewer(accountDecider),
+  renewer(overlayDecider),
+  renewer(runtimeDecider),
+  renewer(templateDecider),
+  renewer(uploadsDecider),
+]);
+
+/**
+ * States of long streams, kept beside the read models; null where the build doesn't tell what it is. Those that
+ * another build has kept are made anew behind the start.
+ * @param signal ends that
+ */
 export async function keptFolds(
-  { events, readModels }: Stores,
+  { events, readModels }: Pick<Stores, 'events' | 'readModels'>,
   clock: Clock,
   report: (line: string) => void,
+  signal: AbortSignal,
 ): Promise<KeptFolds | null> {
   const program = existsSync(stamp) ? readFileSync(stamp, 'utf8').trim() : '';
   if (program === '') return null;
   const shelf = new FoldDocuments({ readModels, epoch: await events.epoch(), program });
-  setTimeout(() => {
-    // What is left is removed at the next start.
-    shelf.dropOthers().catch((error: unknown) => report(`Old states can't be removed: ${String(error)}`));
-  }, DROP_AFTER_MS).unref();
-  return new KeptFolds({ shelf, log: events, clock, program, report });
+  const deps = { shelf, clock, program, report };
+  const renewing = new KeptFolds({ ...deps, log: unhurried(events, signal) });
+  const renew = async (stream: string): Promise<void> => {
+    await renewers.get(categoryOf(stream))?.(renewing, stream);
+    await renewing.idle();
+  };
+  const timer = setTimeout(() => {
+    shelf.replaceOthers(renew).catch((error: unknown) => {
+      // What is left is renewed after the next start.
+      if (!signal.aborted)
+        report(`States that another version has kept can't be made anew: ${String(error)}`);
+    });
+  }, RENEW_AFTER_MS).unref();
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  return new KeptFolds({ ...deps, log: events });
+}
+
+/** Reads with a rest after each page. */
+function unhurried(log: CommitLog, signal: AbortSignal): Pick<CommitLog, 'read'> {
+  return {
+    async *read(stream, from) {
+      for await (const page of log.read(stream, from)) {
+        yield page;
+        await sleep(REST_MS, undefined, { signal, ref: false });
+      }
+    },
+  };
 }

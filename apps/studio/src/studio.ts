@@ -73,7 +73,8 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
   const metrics = new Metrics();
   const stores = { ...opened, events: metered(opened.events, metrics) };
   const files = await DiskMediaFiles.open(join(resolve(config.dataDir), 'uploads'));
-  const kept = await keptFolds(stores, systemClock, warn);
+  const ending = new AbortController();
+  const kept = await keptFolds(stores, systemClock, warn, ending.signal);
   const pipeline = new CommitPipeline(stores.events, systemClock, {}, kept);
   const account = accountParts({
     pipeline,
@@ -96,6 +97,7 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     log: warn,
   });
   const closers: (() => Promise<unknown>)[] = [() => stores.close()];
+  closers.push(() => Promise.resolve(ending.abort()));
   const stop = async (): Promise<void> => {
     for (const close of closers.reverse().splice(0)) await close();
   };

@@ -55,10 +55,28 @@ describe('kept folds among the read models', () => {
     expect(await other().get('overlay-a')).toBeNull();
     await other().put('overlay-a', keptAt(3));
     expect((await other().get('overlay-a'))?.revision).toBe(3);
-    await other().dropOthers();
+    await other().replaceOthers(() => Promise.resolve());
     expect(await shelf().get('overlay-a')).toBeNull();
     expect((await other().get('overlay-a'))?.revision).toBe(3);
     expect(await readModels.generations()).toHaveLength(2);
+  });
+
+  it('are there until their streams have been renewed, also by a later process', async () => {
+    for (const stream of ['overlay-a', 'overlay-b', 'overlay-c']) await shelf().put(stream, keptAt(500));
+    const newer = shelf('log', 'newer');
+    const renewed: string[] = [];
+    const renew = async (stream: string): Promise<void> => {
+      expect(await shelf().get(stream)).not.toBeNull();
+      renewed.push(stream);
+      if (renewed.length === 2) throw new Error('The server stops.');
+      await newer.put(stream, keptAt(600));
+    };
+    await expect(newer.replaceOthers(renew)).rejects.toThrow('The server stops.');
+    expect(await shelf().get('overlay-a')).not.toBeNull();
+    await newer.replaceOthers(renew);
+    expect(renewed).toEqual(['overlay-a', 'overlay-b', 'overlay-a', 'overlay-b', 'overlay-c']);
+    expect(await shelf().get('overlay-a')).toBeNull();
+    expect((await newer.get('overlay-c'))?.revision).toBe(600);
   });
 
   it('tell when the store is away', async () => {

@@ -45,11 +45,24 @@ export class FoldDocuments implements FoldShelf {
     await readModels.write(this.generation, [write], { position, epoch });
   }
 
-  /** Removes what other builds have kept, and what was made from another log. @throws Unavailable */
-  async dropOthers(): Promise<void> {
+  /**
+   * Removes what other builds have kept, and what was made from another log, once each of its streams was renewed.
+   * @param renew keeps a stream's fold anew, if there is such a stream; what it throws leaves the rest for later
+   * @throws Unavailable
+   */
+  async replaceOthers(renew: (stream: string) => Promise<void>): Promise<void> {
     const { readModels } = this.options;
-    for (const generation of await readModels.generations())
-      if (generation.startsWith(`${FOLDS}-`) && generation !== this.generation)
-        await readModels.drop(generation);
+    for (const generation of await readModels.generations()) {
+      if (!generation.startsWith(`${FOLDS}-`) || generation === this.generation) continue;
+      for await (const stream of this.streamsIn(generation)) await renew(stream);
+      await readModels.drop(generation);
+    }
+  }
+
+  private async *streamsIn(generation: string): AsyncIterable<string> {
+    // One by one: a fold may be long.
+    const next = (after: string | null) =>
+      this.options.readModels.scan<KeptFold>(generation, COLLECTION, after, 1);
+    for (let [found] = await next(null); found; [found] = await next(found.id)) yield found.id;
   }
 }
