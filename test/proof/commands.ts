@@ -62,7 +62,7 @@ export class Commands {
   constructor(
     private readonly stage: Stage,
     private readonly random: Random,
-    private readonly read: (from: number) => readonly LoggedEvent[],
+    private readonly read: (from: number) => readonly LoggedEvent[] | Promise<readonly LoggedEvent[]>,
     readonly counts: CommandCounts,
   ) {}
 
@@ -104,7 +104,7 @@ export class Commands {
    */
   async settle(name: string): Promise<void> {
     const { log, stage, counts } = this;
-    this.readOn(name);
+    await this.readOn(name);
     log.requireAcknowledged(name, this.acknowledged);
     this.requireNever(name, this.never);
     await this.requireRead(name);
@@ -113,7 +113,7 @@ export class Commands {
 
     const repeated = await Promise.all(this.unfinished.map((number) => this.repeat(name, number)));
     await Promise.all(this.added.map((added) => this.repeatKnown(name, added)));
-    this.readOn(name);
+    await this.readOn(name);
     log.requireAcknowledged(name, [...this.acknowledged, ...repeated]);
     const unfinished = new Set(this.unfinished);
     this.requireNever(
@@ -166,8 +166,8 @@ export class Commands {
     }
   }
 
-  private readOn(name: string): void {
-    this.log.take(name, this.read(this.log.revision + 1));
+  private async readOn(name: string): Promise<void> {
+    this.log.take(name, await this.read(this.log.revision + 1));
   }
 
   /** Of a moment in which nothing was written: what is still under way after trouble may land meanwhile. */
@@ -178,7 +178,7 @@ export class Commands {
       const { body } = await answered(name, 200, () =>
         stage.api.get<Parameters<LoggedOverlay['requireRead']>[1]>(stage.path),
       );
-      this.readOn(name);
+      await this.readOn(name);
       if (log.revision !== revision) return false;
       log.requireRead(name, body);
       return true;
@@ -217,7 +217,7 @@ export class Commands {
   private async removeAdded(name: string): Promise<void> {
     const added = this.addedLayers.splice(0);
     await Promise.all(added.map((memberId) => answered(name, 200, () => this.stage.remove(memberId))));
-    this.readOn(name);
+    await this.readOn(name);
   }
 }
 

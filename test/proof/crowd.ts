@@ -106,7 +106,7 @@ class Crowd {
       await delay(random.between(AROUND.least, AROUND.most));
     });
 
-    this.log.take(name, readLog(stage.studio.dataDir, stage.stream, this.log.revision + 1));
+    this.log.take(name, await readLog(stage.studio.dataDir, stage.stream, this.log.revision + 1));
     this.log.requireAcknowledged(name, acknowledged);
     this.log.requireRead(name, await stage.overlay());
     await this.requireAllAlike(name);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import Database from 'libsql';
 import type { ProtocolServer } from '../support/eventstoredb/server';
+import { rowsOf } from '../support/rows-of';
 import { assertThat } from './proof';
 
 /**
@@ -30,19 +30,24 @@ export interface LoggedEvent {
 }
 
 /** The events of a stream from a revision on, read past the server: what is on the disk is what counts. */
-export function readLog(dataDir: string, stream: string, from: number): readonly LoggedEvent[] {
-  const db = new Database(join(dataDir, 'events.sqlite'));
-  try {
-    const rows = db
-      .prepare(
-        'SELECT revision, type, data, meta FROM events WHERE stream = ? AND revision >= ? ORDER BY revision',
-      )
-      .raw()
-      .all(stream, from) as [number, string, string, string][];
-    return rows.map(([revision, type, data, meta]) => toEvent(revision, type, data, meta));
-  } finally {
-    db.close();
-  }
+export async function readLog(
+  dataDir: string,
+  stream: string,
+  from: number,
+): Promise<readonly LoggedEvent[]> {
+  const rows = await rowsOf<{
+    readonly revision: number;
+    readonly type: string;
+    readonly data: string;
+    readonly meta: string;
+  }>(
+    join(dataDir, 'events.sqlite'),
+    // Parameters come as text.
+    'SELECT revision, type, data, meta FROM events WHERE stream = ? AND revision >= CAST(? AS INTEGER) ORDER BY revision',
+    stream,
+    from,
+  );
+  return rows.map(({ revision, type, data, meta }) => toEvent(revision, type, data, meta));
 }
 
 /** The same of a protocol server, past all its faults. */

@@ -76,13 +76,13 @@ class Killing {
 
   static async begin(stage: Stage, random: Random): Promise<Killing> {
     const killing = new Killing(stage, random, new Watchers(await stage.watch(RENDERERS)));
-    killing.read('at first');
+    await killing.read('at first');
     return killing;
   }
 
   async round(name: string) {
     const { acknowledged, unanswered } = await this.workUntilKilled(name);
-    const done = this.read(name);
+    const done = await this.read(name);
     this.log.requireAcknowledged(name, acknowledged);
     const deltasSeen = this.requireSeenIsLogged(name, done);
 
@@ -128,9 +128,9 @@ class Killing {
     return { acknowledged, unanswered };
   }
 
-  private read(name: string): readonly Done[] {
+  private async read(name: string): Promise<readonly Done[]> {
     const { studio, stream } = this.stage;
-    return this.log.take(name, readLog(studio.dataDir, stream, this.log.revision + 1));
+    return this.log.take(name, await readLog(studio.dataDir, stream, this.log.revision + 1));
   }
 
   /** @returns how many deltas the renderers were sent */

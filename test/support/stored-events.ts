@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Database from 'libsql';
+import { rowsOf } from './rows-of';
 import { storeVariables } from './studio-stores';
 
 export interface StoredEvent {
@@ -25,23 +25,18 @@ export function storedEvents(dataDir: string): Promise<readonly StoredEvent[]> {
 
 /** As any program with SQLite could read it. */
 async function eventsIn(file: string): Promise<readonly StoredEvent[]> {
-  const db = new Database(file, { readonly: true });
-  try {
-    const rows = db.prepare('SELECT stream, type, data, meta FROM events ORDER BY position').all() as {
-      readonly stream: string;
-      readonly type: string;
-      readonly data: string;
-      readonly meta: string;
-    }[];
-    return rows.map(({ stream, type, data, meta }) => ({
-      stream,
-      type,
-      data: JSON.parse(data) as unknown,
-      meta: JSON.parse(meta) as StoredEvent['meta'],
-    }));
-  } finally {
-    db.close();
-  }
+  const rows = await rowsOf<{
+    readonly stream: string;
+    readonly type: string;
+    readonly data: string;
+    readonly meta: string;
+  }>(file, 'SELECT stream, type, data, meta FROM events ORDER BY position');
+  return rows.map(({ stream, type, data, meta }) => ({
+    stream,
+    type,
+    data: JSON.parse(data) as unknown,
+    meta: JSON.parse(meta) as StoredEvent['meta'],
+  }));
 }
 
 /** As any client of EventStoreDB could read it. */
