@@ -131,10 +131,15 @@ describe('undo and redo', () => {
     const { path, overlay } = await starter();
     const scene = await ok(api.post<{ sceneId: number }>(`${path}/scenes`, { name: 'BRB' }));
     const live = await ok(api.post<Receipt>(`${path}/scenes/${scene.sceneId}/golive`, {}));
-    expect((await undo(path, { dryRun: true })).undid).toEqual(['h_2']);
+    // Without the new scene another one would have to be live.
+    expect(await api.post(`${path}/history/undo`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'not_undoable', details: { stepId: 'h_2', operation: 'create_scene' } },
+    });
     const undone = await undo(path, { stepId: live.stepId });
     expect(undone.step).toMatchObject({ summary: 'Undid: Went live: BRB', onAir: true });
     expect((await read(path)).activeSceneId).toBe(overlay.activeSceneId);
+    expect((await undo(path)).undid).toEqual(['h_2']);
   });
 
   it('answer a repeat with the same Idempotency-Key without doing it twice', async () => {
@@ -166,6 +171,11 @@ describe('undo and redo', () => {
     expect(undone.changes).toEqual([{ path: 'layers.1.name', before: 'Camera', after: 'Webcam frame' }]);
     expect(await ok(api.post(`${path}/history/${moved.stepId}/revert`, { force: true }))).toMatchObject({
       changed: true,
+    });
+    // Once taken back is taken back, whatever was done since.
+    await ok(api.patch(`${path}/members/1`, { name: 'Face' }));
+    expect(await ok(api.post(`${path}/history/${named.stepId}/revert`, {}))).toMatchObject({
+      changed: false,
     });
   }, 60_000);
 

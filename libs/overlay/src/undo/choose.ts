@@ -26,6 +26,16 @@ export function* stepsToRedo(steps: Steps, scope: UndoScope, accountId: string):
   }
 }
 
+/** The steps after one of them, newest first. */
+export function laterThan(step: Step, steps: Steps): readonly Step[] {
+  const later: Step[] = [];
+  for (const other of steps) {
+    if (other.id === step.id) break;
+    later.push(other);
+  }
+  return later;
+}
+
 /** Ids of steps that are taken back now, with that of the step that did it. */
 export function takenBack(steps: Iterable<Step>): ReadonlyMap<string, string> {
   const undone = new Map<string, string>();

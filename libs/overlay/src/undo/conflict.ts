@@ -1,11 +1,12 @@
+import type { DecisionContext } from '@studio/kernel/decider';
 import { diff, onePath, type Path, type PropertyChange } from '@studio/kernel/property-diff';
-import type { Step } from '@studio/kernel/steps';
+import { stepId, type Step } from '@studio/kernel/steps';
 import type { Overlay } from '../overlay.state';
 import { valueAt } from './at-path';
 import { isDesign, isIdList } from './design';
 import { isReordered } from './id-list';
 
-/** A property of a step that somebody else has changed since. */
+/** A property of a step, or what depends on it, that somebody else has changed since. */
 export interface Overlap {
   readonly path: string;
   readonly stepId: string;
@@ -57,6 +58,38 @@ export function overlaps(
   return found;
 }
 
+/**
+ * What others did last after a step and what goes with it, since it depends on what the step made: a preview of a scene
+ * that it added, a layer in its group, that its scene is live.
+ * @param changes what taking the step back comes to, repairs included
+ */
+export function dependents(
+  changes: readonly PropertyChange[],
+  step: Step,
+  accountId: string,
+  { since, steps }: Pick<DecisionContext, 'since' | 'steps'>,
+): readonly Overlap[] {
+  const own = writesOf(step);
+  const lost = writesIn(changes).filter(({ path }) => !own.some((write) => onePath(write.path, path)));
+  const found = lost.flatMap((write) =>
+    since(step.rev, write.path).flatMap(({ paths, rev, at, operation, accountId: by, via }) => {
+      if (by === accountId) return [];
+      const id = [...steps].find((other) => other.rev === rev)?.id ?? stepId(rev);
+      return paths
+        .filter((path) => path.length >= write.path.length)
+        .map((path) => ({
+          path: path.join('.'),
+          stepId: id,
+          rev,
+          at,
+          actor: { accountId: by, via },
+          operation,
+        }));
+    }),
+  );
+  return found.sort((a, b) => b.rev - a.rev).slice(0, TOLD_AT_MOST);
+}
+
 /** Tells which other steps write a property that this one writes. */
 export function meetings(step: Step): (other: Step) => boolean {
   const own = writesOf(step);
@@ -64,6 +97,10 @@ export function meetings(step: Step): (other: Step) => boolean {
 }
 
 function writesOf({ changes }: Step): readonly Write[] {
+  return writesIn(changes);
+}
+
+function writesIn(changes: readonly PropertyChange[]): readonly Write[] {
   return changes.flatMap((change) => {
     const { path, before, after } = change;
     if (isIdList(path) && Array.isArray(before) && Array.isArray(after))

@@ -6,8 +6,8 @@ import type { OverlayEvents } from '../overlay.events';
 import type { Overlay } from '../overlay.state';
 import { requireRev } from '../revisions';
 import { withValueAt } from './at-path';
-import { operationsOf, stepsToRedo, stepsToUndo, takenBack } from './choose';
-import { overlaps } from './conflict';
+import { laterThan, operationsOf, stepsToRedo, stepsToUndo, takenBack } from './choose';
+import { dependents, overlaps, type Overlap } from './conflict';
 import { restored, reverted, type Reversal } from './reversal';
 import type * as commands from './undo.commands';
 import type { UndoEvents } from './undo.events';
@@ -100,7 +100,11 @@ export function versionAfter(layer: Versioned, before: Versioned | undefined, re
   return layer.values === before.values ? before.version : before.version + 1;
 }
 
-/** The first step whose taking back changes anything: what one made may be gone since, a preview for example. */
+/**
+ * The first step whose taking back changes anything: what one made may be gone since, a preview for example. That is
+ * found out before anything else, so that `force` is about the step of which the conflict was told.
+ * @throws Problem as `taken`; `not_undoable` where it would switch the picture on air, which nobody has asked for
+ */
 function firstTaken(
   overlay: Overlay,
   steps: Iterable<Step>,
@@ -108,8 +112,15 @@ function firstTaken(
   context: Context,
 ): Reversal | null {
   for (const step of steps) {
-    const reversal = taken(overlay, step, later(step, context), force, context);
-    if (reversal.changes.length > 0) return reversal;
+    requireScopesOf(overlay, step, context);
+    if (reverted(overlay, step).changes.length === 0) continue;
+    const reversal = taken(overlay, step, laterThan(step, context.steps), force, context);
+    if (reversal.target.liveSceneId !== overlay.liveSceneId)
+      throw new Problem('not_undoable', 'This would switch the scene on air: name the step by its id.', {
+        stepId: step.id,
+        operation: step.operation,
+      });
+    return reversal;
   }
   return null;
 }
@@ -119,7 +130,7 @@ function named(overlay: Overlay, stepId: string, force: boolean, context: Contex
   const recent = steps.find(stepId);
   if (recent) {
     if (takenBack(steps).has(stepId)) return null;
-    return taken(overlay, recent, later(recent, context), force, context);
+    return taken(overlay, recent, laterThan(recent, steps), force, context);
   }
   if (undo.old?.step.id !== stepId)
     throw new Problem('not_found', `There is no step ${JSON.stringify(stepId)}.`, {
@@ -127,8 +138,8 @@ function named(overlay: Overlay, stepId: string, force: boolean, context: Contex
       stepId,
     });
   const { step, upTo } = undo.old;
-  const since = [...steps].filter(({ rev }) => rev > upTo);
-  return taken(overlay, step, [...since, ...undo.old.later], force, context);
+  const since = [...[...steps].filter(({ rev }) => rev > upTo), ...undo.old.later];
+  return takenBack(since).has(stepId) ? null : taken(overlay, step, since, force, context);
 }
 
 /** @throws Problem `not_undoable`, `insufficient_scope`, `undo_conflict` {overlap} */
@@ -145,24 +156,17 @@ function taken(
       operation: step.operation,
     });
   requireScopesOf(overlay, step, context);
-  if (!force) {
-    const overlap = overlaps(overlay, step, since, context.accountId);
-    if (overlap.length > 0)
+  const requireNone = (overlap: readonly Overlap[]): void => {
+    if (overlap.length > 0 && !force)
       throw new Problem('undo_conflict', 'Somebody else has changed the same since.', {
         stepId: step.id,
         overlap,
       });
-  }
-  return switching(overlay, reverted(overlay, step), context);
-}
-
-function later(step: Step, { steps }: Context): readonly Step[] {
-  const since: Step[] = [];
-  for (const other of steps) {
-    if (other.id === step.id) break;
-    since.push(other);
-  }
-  return since;
+  };
+  requireNone(overlaps(overlay, step, since, context.accountId));
+  const reversal = reverted(overlay, step);
+  requireNone(dependents(reversal.changes, step, context.accountId, context));
+  return switching(overlay, reversal, context);
 }
 
 /** Scopes of all that changes the design, for steps of which it isn't known any more what they took back. */

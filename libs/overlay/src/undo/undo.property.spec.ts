@@ -8,7 +8,7 @@ import { OverlayRun, testOverlayId as overlayId, type AnyCommand } from '../test
 import { valueAt } from './at-path';
 import { isDesign, isIdList } from './design';
 import { isReordered } from './id-list';
-import { conflictsByModel } from './testing/conflict-model';
+import { conflictsByModel, lostByModel } from './testing/conflict-model';
 
 const people = ['ada', 'bob', 'cleo'] as const;
 
@@ -256,26 +256,32 @@ describe('after whatever three people did', () => {
     );
   });
 
-  it('undo_conflict comes exactly when somebody else has changed the same since', () => {
+  it('undo_conflict comes exactly when somebody else has changed the same since, or what depends on it', () => {
     let conflicts = 0;
+    let dependent = 0;
     counted((seen) => {
       fc.assert(
         fc.property(doings, fc.nat(100), fc.constantFrom(...people), (all, pick, by) => {
           const run = after(all);
           const step = anyStep(run, pick);
           if (step.from === 1 || step.changes.length === 0) return;
-          const expected = conflictsByModel(run, step.rev, by);
+          const { rev } = run.fold;
+          const isSame = conflictsByModel(run, step.rev, by);
           const outcome = run.run(revert(step.id, false), by);
           const isConflict = outcome instanceof Problem && outcome.code === 'undo_conflict';
           const isTakenBack = !(outcome instanceof Problem) && outcome.length === 0;
+          if (isConflict) run.run(revert(step.id, true), by);
+          const isLost = lostByModel(run, step.rev, by, rev);
           // One that is taken back already is left alone before anything else is asked.
-          if (!isTakenBack) expect([step.id, isConflict]).toEqual([step.id, expected]);
+          if (!isTakenBack) expect([step.id, isConflict]).toEqual([step.id, isSame || isLost]);
           if (isConflict) conflicts++;
           else seen();
+          if (isLost && !isSame) dependent++;
         }),
         { ...runs, numRuns: 400 },
       );
     }, 60);
     expect(conflicts).toBeGreaterThan(50);
+    expect(dependent).toBeGreaterThan(0);
   });
 });

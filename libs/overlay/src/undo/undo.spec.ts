@@ -126,6 +126,30 @@ describe('undo', () => {
     expect(story.does('ada', 'Undo').undid).toEqual(['h_3']);
   });
 
+  it('never switches the picture on air, unless the step is named', () => {
+    const story = new Story()
+      .does('ada', 'CreateScene', { name: 'BRB', mode: 'snapshot' })
+      .does('ada', 'GoLiveScene', { sceneId: 2 });
+    expect(story.refuses('ada', 'Undo')).toMatchObject({
+      code: 'not_undoable',
+      details: { stepId: 'h_2', operation: 'create_scene' },
+    });
+    expect(story.refuses('ada', 'Undo', { force: true, scope: 'all' }).code).toBe('not_undoable');
+    expect(story.does('ada', 'Undo', { stepId: 'h_2' }).overlay.liveSceneId).toBe(1);
+    // Doing it again would switch the picture back.
+    expect(story.refuses('ada', 'Redo')).toMatchObject({ code: 'not_undoable', details: { stepId: 'h_4' } });
+  });
+
+  it('passes over a step of which others have left nothing, and asks before it takes back an older one', () => {
+    const story = new Story()
+      .does('ada', 'UpdateMember', moveTo(1, 10))
+      .does('ada', 'UpdateMember', moveTo(2, 20))
+      .does('bob', 'UpdateMember', moveTo(1, 30))
+      .does('bob', 'RemoveMember', { memberId: 2 });
+    expect(story.refuses('ada', 'Undo')).toMatchObject({ code: 'undo_conflict', details: { stepId: 'h_2' } });
+    expect(story.does('ada', 'Undo', { force: true }).undid).toEqual(['h_2']);
+  });
+
   it('of a step that is taken back already changes nothing', () => {
     const story = new Story().does('ada', 'UpdateMember', moveTo(1, 10)).does('ada', 'Undo');
     expect(story.does('ada', 'Undo', { stepId: 'h_2' }).rev).toBe(3);
@@ -153,6 +177,70 @@ describe('undo', () => {
       .does('owner', 'Undo');
     expect(story.undid).toEqual(['h_2']);
     expect(Object.keys(story.overlay.editors)).toEqual(['bea']);
+  });
+});
+
+describe('what others did that depends on what is taken back', () => {
+  it('is told of: a preview of a scene', () => {
+    const story = new Story()
+      .does('ada', 'CreateScene', { name: 'BRB', mode: 'snapshot' })
+      .does('bob', 'PreviewScene', { sceneId: 2 });
+    expect(story.refuses('ada', 'Undo')).toMatchObject({
+      code: 'undo_conflict',
+      details: { stepId: 'h_2', overlap: [{ path: 'scenes.3', stepId: 'h_3' }, { path: 'previewBases.3' }] },
+    });
+    expect(Object.keys(story.does('ada', 'Undo', { force: true }).overlay.scenes)).toEqual(['1']);
+  });
+
+  it('is told of: layers put into a group', () => {
+    const story = new Story().does('ada', 'CreateGroup', { memberIds: [1, 3], name: 'Top' });
+    const [groupId] = Object.keys(story.overlay.groups);
+    story.does('bob', 'SetGroupLayers', { groupId, add: [2] });
+    expect(story.refuses('ada', 'Undo')).toMatchObject({
+      code: 'undo_conflict',
+      details: { overlap: [{ path: 'layers.2.groupId', stepId: 'h_3' }] },
+    });
+  });
+
+  it('is told of: the scene that is live', () => {
+    const story = new Story()
+      .does('ada', 'CreateScene', { name: 'BRB', mode: 'snapshot' })
+      .does('bob', 'GoLiveScene', { sceneId: 2 });
+    expect(story.refuses('ada', 'RevertStep', { stepId: 'h_2' })).toMatchObject({
+      code: 'undo_conflict',
+      details: { overlap: [{ path: 'liveSceneId', stepId: 'h_3' }] },
+    });
+    expect(story.does('ada', 'RevertStep', { stepId: 'h_2', force: true }).overlay.liveSceneId).toBe(1);
+  });
+
+  it('is told of: the place of a layer in a scene that came later', () => {
+    const story = new Story()
+      .does('ada', 'AddMember', { widget: 'text' })
+      .does('bob', 'CreateScene', { name: 'BRB', mode: 'blank' })
+      .does('bob', 'SetSceneMemberState', { sceneId: 2, memberId: 4, hidden: false });
+    expect(story.refuses('ada', 'Undo')).toMatchObject({
+      code: 'undo_conflict',
+      details: { overlap: [{ path: 'scenes.2.places.4.hidden', stepId: 'h_4' }] },
+    });
+  });
+
+  it('is no obstacle once they have taken it back', () => {
+    const story = new Story()
+      .does('ada', 'CreateScene', { name: 'BRB', mode: 'snapshot' })
+      .does('bob', 'GoLiveScene', { sceneId: 2 })
+      .does('bob', 'GoLiveScene', { sceneId: 1 })
+      .does('bob', 'PreviewScene', { sceneId: 2 })
+      .does('bob', 'Undo')
+      .does('ada', 'Undo');
+    expect(story.undid).toEqual(['h_2']);
+  });
+
+  it('is no obstacle where it only stands in what others made', () => {
+    const story = new Story()
+      .does('ada', 'AddMember', { widget: 'text' })
+      .does('bob', 'CreateScene', { name: 'BRB', mode: 'snapshot' })
+      .does('ada', 'Undo');
+    expect(story.undid).toEqual(['h_2']);
   });
 });
 

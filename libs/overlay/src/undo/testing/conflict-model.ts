@@ -20,6 +20,39 @@ export function conflictsByModel(run: OverlayRun, rev: number, by: string): bool
   );
 }
 
+/**
+ * True where a step was taken back and with it, although the step didn't write that, what stood there since a later
+ * commit of somebody else.
+ * @param before rev of the overlay before it was taken back, which is what has happened since
+ */
+export function lostByModel(run: OverlayRun, rev: number, by: string, before: number): boolean {
+  const own = writes(flat(run.at(rev - 1)), flat(run.at(rev)));
+  const lost = writes(flat(run.at(before)), flat(run.overlay)).filter(
+    (property) => !own.some((other) => within(other, property) || within(property, other)),
+  );
+  const newer: string[] = [];
+  for (let later = before; later > rev; later--) {
+    const written = roots(writes(flat(run.at(later - 1)), flat(run.at(later))));
+    const author = run.events.find(({ meta, type }) => meta.rev === later && !aside.includes(type))?.meta
+      .actor;
+    const stands = (property: string): boolean => !newer.some((other) => within(other, property));
+    if (
+      author?.accountId !== by &&
+      written.some((one) => stands(one) && lost.some((all) => within(all, one)))
+    )
+      return true;
+    newer.push(...written);
+  }
+  return false;
+}
+
+/** Without what lies below another of them: it came or went as a whole. */
+function roots(properties: readonly string[]): readonly string[] {
+  return properties.filter(
+    (property) => !properties.some((other) => other !== property && within(other, property)),
+  );
+}
+
 const aside: readonly string[] = overlayDecider.aside ?? [];
 
 /** Everything in the state by its path: objects as '{}', lists of ids as their members and their order. */
