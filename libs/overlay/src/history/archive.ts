@@ -75,8 +75,8 @@ export class Archive {
   }
 
   /**
-   * A step and what others did later to the same properties; null when there is none of this id. Reads all
-   * that came after it.
+   * A step, what others did later to the same properties, and what took it back; null when there is none of this id. Reads
+   * all that came after it.
    * @param accountId whose later steps don't matter
    * @param known what is known of it: what came after that is read
    */
@@ -91,16 +91,20 @@ export class Archive {
     let fold = await this.from(overlayId, known ? known.upTo : rev - 1);
     let step = known?.step ?? null;
     let meets: (other: Step) => boolean = step ? meetings(step) : () => false;
-    const later = new Map(known?.later.toReversed().map((other) => [other.id, other]));
+    const others = new Map<string, Step>();
+    /** By the ids of what they took back last. */
+    const takers = new Map<string, Step>();
     const take = (newest: Step): void => {
       if (newest.id === stepId) {
         step = newest;
         meets = meetings(newest);
-      } else if (newest.actor.accountId !== accountId) {
-        later.delete(newest.id);
-        if (meets(newest)) later.set(newest.id, newest);
+        return;
       }
+      for (const id of newest.undoes) takers.set(id, newest);
+      others.delete(newest.id);
+      if (newest.actor.accountId !== accountId && meets(newest)) others.set(newest.id, newest);
     };
+    for (const other of known?.later.toReversed() ?? []) take(other);
     for await (const page of this.log.read(streamOf(overlayId), fold.revision + 1)) {
       for (const event of page) {
         fold = foldEvents(overlayDecider, fold, [event]);
@@ -109,7 +113,9 @@ export class Archive {
         if (!step && fold.rev >= rev) return null;
       }
     }
-    return step && { step, later: [...later.values()].reverse(), upTo: fold.rev };
+    for (let each = takers.get(stepId); each; each = takers.get(each.id)) others.set(each.id, each);
+    const later = [...others.values()].sort((one, other) => other.rev - one.rev);
+    return step && { step, later, upTo: fold.rev };
   }
 
   /** A fold to go on from: not after a rev, nor after a revision. */

@@ -37,13 +37,13 @@ export class OldSteps {
     if (this.history.shared) return null;
     const reader = new StepReader(this.history, overlayId);
     const upTo = await reader.reaches();
-    const step = await reader.whole(stepId);
+    const [step, ...takers] = await reader.withTakers(stepId);
     if (!step || step.rev > upTo) return null;
     const meets = meetings(step);
-    const later: Step[] = [];
+    const later = [...takers];
     for await (const others of reader.othersSince(step.rev, accountId, marksOf(step.changes)))
       later.push(...others.filter(meets));
-    return { step, later, upTo };
+    return { step, later: later.sort((one, other) => other.rev - one.rev), upTo };
   }
 }
 

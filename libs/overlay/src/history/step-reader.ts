@@ -83,11 +83,16 @@ export class StepReader {
 
   /** A step as the overlay's fold has had it; null when there is none of this id. */
   async whole(id: string): Promise<Step | null> {
-    const from = firstRevOf(id);
-    if (from === null) return null;
-    const sheet = (await this.sheets([sheetOf(from)])).get(sheetOf(from));
-    const step = sheet?.steps.find((other) => other.from === from);
-    return sheet && step ? ((await this.wholeSteps([{ sheet, step }]))[0] ?? null) : null;
+    const found = await this.onSheet(id);
+    return found && ((await this.wholeSteps([found]))[0] ?? null);
+  }
+
+  /** A step, the one that took it back last, the one that took that back, and so on; empty when there is none of this id. */
+  async withTakers(id: string): Promise<readonly Step[]> {
+    const found: OnSheet[] = [];
+    for (let each = await this.onSheet(id); each; each = await this.onSheet(each.step.undoneBy ?? ''))
+      found.push(each);
+    return this.wholeSteps(found);
   }
 
   /** A rev up to which all steps are here: the last one, or one shortly before. */
@@ -191,6 +196,14 @@ export class StepReader {
     for (const sheet of [...sheets.values(), ...others.values()])
       for (const step of sheet.steps) if (numbers.includes(sheetOf(step.rev))) found.push({ sheet, step });
     return found.sort((a, b) => b.step.rev - a.step.rev);
+  }
+
+  private async onSheet(id: string): Promise<OnSheet | null> {
+    const from = firstRevOf(id);
+    if (from === null) return null;
+    const sheet = (await this.sheets([sheetOf(from)])).get(sheetOf(from));
+    const step = sheet?.steps.find((other) => other.from === from);
+    return sheet && step ? { sheet, step } : null;
   }
 
   private async wholeSteps(found: readonly OnSheet[]): Promise<readonly Step[]> {

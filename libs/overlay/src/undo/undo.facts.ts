@@ -7,7 +7,7 @@ export interface UndoFacts {
   requireScope(overlay: Overlay, scope: string): void;
   /** The scope that an operation needs; null when it needs none or there is no such operation. */
   scopeOf(operation: string): string | null;
-  /** The step that the command names, when it lies further back than the stream's latest steps. */
+  /** The step that the command names; the decision needs it when it lies further back than the stream's latest steps. */
   readonly old: OldStep | null;
   /** The overlay at the rev that is to be restored; null when it never had it, and for other commands. */
   readonly restored: Overlay | null;
@@ -18,7 +18,10 @@ export interface UndoFacts {
 /** A step from the log, with what came after it. Commits never change: so doesn't this. */
 export interface OldStep {
   readonly step: Step;
-  /** Later steps of others that write the same properties, newest first, as far as they were read. */
+  /**
+   * Later steps, newest first, as far as they were read: at least those of others that write the same properties, the
+   * one that took it back last, the one that took that back, and so on.
+   */
   readonly later: readonly Step[];
   /** The rev up to which they were read. */
   readonly upTo: number;

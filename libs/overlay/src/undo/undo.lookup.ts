@@ -12,14 +12,21 @@ import { DeleteVersion } from '../history/version.commands';
 import { overlayDecider } from '../overlay.decider';
 import type { Overlay } from '../overlay.state';
 import { accessTo, requireAccess } from '../sharing/access';
+import { laterThan } from './choose';
 import { RestoreOverlay, RevertStep, Undo } from './undo.commands';
-import type { UndoFacts } from './undo.facts';
+import type { OldStep, UndoFacts } from './undo.facts';
 
 export interface UndoLookupDeps {
   readonly pipeline: CommitPipeline;
   readonly archive: Archive;
   /** Reads the history's documents. */
   readonly history: ProjectionReader;
+}
+
+/** One of the latest steps; commits that come before the decision may push it out of these. */
+function recent(steps: Steps, stepId: string, upTo: number): OldStep | null {
+  const step = steps.find(stepId);
+  return step ? { step, later: laterThan(step, steps), upTo } : null;
 }
 
 /** Looks up what commands that take something back are told. @param modules those that export the operations */
@@ -38,7 +45,7 @@ export function undoLookup({ pipeline, archive, history }: UndoLookupDeps, modul
     caller: Caller,
     facts: UndoFacts,
   ): Promise<UndoFacts> => {
-    const { state, steps } = await pipeline.read<Overlay>(
+    const { state, steps, rev } = await pipeline.read<Overlay>(
       streamName(overlayDecider.category, overlayId),
       overlayDecider,
     );
@@ -46,8 +53,12 @@ export function undoLookup({ pipeline, archive, history }: UndoLookupDeps, modul
     if (state.status !== 'active' || !accessTo(state, caller)) return facts;
     if (restoredRev !== undefined)
       return { ...facts, restored: (await archive.at(overlayId, restoredRev))?.state ?? null };
-    const recent = (steps ?? Steps.none).find(stepId);
-    return recent ? facts : { ...facts, old: await oldSteps.find(overlayId, stepId, caller.accountId) };
+    return {
+      ...facts,
+      old:
+        recent(steps ?? Steps.none, stepId, rev) ??
+        (await oldSteps.find(overlayId, stepId, caller.accountId)),
+    };
   };
 
   return (command: object, { caller }: RequestContext): UndoFacts | Promise<UndoFacts> => {
