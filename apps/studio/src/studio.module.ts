@@ -1,6 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { accountCommands, accountQueries } from '@studio/accounts/account.area';
 import type { AccountParts } from '@studio/accounts/account.parts';
+import { endOf } from '@studio/event-store/end-of';
 import { EVENT_STORE } from '@studio/event-store/event-store';
 import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
@@ -119,8 +120,10 @@ export class StudioModule {
     const reader = readerOf(overlayProjection);
     const sizes = new MeasuredSizes(readerOf(runtimeProjection), systemClock);
     const { records } = stores;
-    const upToDate = ({ name }: { readonly name: string }) =>
-      projector.waitForAll(pipeline.position, READ_WAIT_MS, [name]);
+    const upToDate = async ({ name, category }: Projection<object>): Promise<boolean> => {
+      const end = await endNow(parts, category, name);
+      return end !== null && projector.waitForAll(end, READ_WAIT_MS, [name]);
+    };
     const shelf = new TemplateShelf({
       pipeline,
       reader: readerOf(templateProjection),
@@ -175,4 +178,16 @@ export class StudioModule {
       ],
     };
   }
+}
+
+/** How far the log goes now, for one category at least; null when it isn't told in time. */
+async function endNow(
+  { stores: { events }, projector, pipeline }: StudioParts,
+  category: string,
+  projection: string,
+): Promise<string | null> {
+  // What only this process writes to goes as far as it has written; a start reads what was there before.
+  if (!events.shared) return pipeline.position;
+  const known = projector.lag().find((one) => one.projection === projection)?.position ?? '';
+  return endOf(events, category, known, READ_WAIT_MS);
 }

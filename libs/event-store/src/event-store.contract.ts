@@ -7,6 +7,7 @@ import {
 import type { Commit, NewEvent, StoredEvent } from '@studio/kernel/event';
 import { eventId, randomCommandId } from '@studio/kernel/ids';
 import type { JsonObject } from '@studio/kernel/json';
+import { endOf } from './end-of';
 import type { EventStore, LogReader } from './event-store';
 
 /** One store on data of its own. */
@@ -267,6 +268,16 @@ export function eventStoreContract(name: string, makeStore: () => Promise<StoreU
         await follower.until(({ marks }) =>
           marks.some((mark) => mark.position >= position && mark.after === 1),
         );
+      });
+
+      it('tells where a category ends now, from wherever one looks', async () => {
+        const [first] = await fill(stream(), 1);
+        const ends = await fill(stream(), 300);
+        await fill(stream('account'), 1);
+        const { position } = ends.at(-1) ?? { position: '' };
+        for (const after of ['', first?.position ?? '', position])
+          expect(await endOf(store, 'overlay', after, 10_000)).toBe(position);
+        expect(await endOf(store, 'scene', position, 10_000)).toBe(position);
       });
 
       it('joins catch-up and live without a seam while writers write', async () => {

@@ -19,8 +19,8 @@ interface UsesDeps {
   readonly reader: ProjectionReader;
   readonly pipeline: Pick<CommitPipeline, 'read'>;
   /**
-   * Resolves with true once the reader has what the log held at the start and what was written here since, with false
-   * when it doesn't get there in time.
+   * Resolves with true once the reader has what the log held when it was asked, whoever wrote it; with false when it
+   * doesn't get there in time.
    */
   readonly upToDate: () => Promise<boolean>;
 }

@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PNG } from 'pngjs';
+import { RenderClient } from '@studio/realtime/testing/render-client';
+import { ApiClient, ok, type Answer } from '../support/api-client';
+import { ProtocolServer } from '../support/eventstoredb/server';
+import { MongoServer } from '../support/mongodb/server';
+import { StudioProcess, testToken } from '../support/studio-process';
+
+// Two nodes on one EventStoreDB and one MongoDB: what one was told holds on the other.
+
+let dataDir: string;
+let events: ProtocolServer;
+let documents: MongoServer;
+let nodes: readonly StudioProcess[] = [];
+let here: ApiClient;
+let there: ApiClient;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'studio-'));
+  [events, documents] = await Promise.all([ProtocolServer.start(), MongoServer.start()]);
+  const env = {
+    EVENTSTORE_URL: events.url,
+    MONGODB_URL: documents.url,
+    SECRET_KEY: 'only for studios under test',
+    RATE_LIMITS: 'off',
+  };
+  const first = await StudioProcess.start({ dataDir, env });
+  nodes = [first, await StudioProcess.start({ dataDir, env })];
+  [here, there] = nodes.map((node) => new ApiClient(node.api)) as [ApiClient, ApiClient];
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.stop()));
+  await Promise.all([events?.close(), documents?.close()]);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Made {
+  readonly overlayId: string;
+  readonly rev: number;
+}
+
+/** A starter overlay, made by the first node. */
+async function starter(): Promise<string> {
+  const { overlayId } = await ok(here.post<Made>('/overlays', { name: 'Stream', starter: true }));
+  return `/overlays/${overlayId}`;
+}
+
+/** The place in the log of an answer, as a question names it. */
+const after = (headers: Headers) => ({ 'studio-position': headers.get('studio-position') ?? '' });
+
+it('an upload stays while an overlay that another node has just made shows it', async () => {
+  for (let n = 1; n <= 6; n++) {
+    const { uploadId, url } = await upload(n);
+    const overlayId = await ok(here.post<Made>('/overlays', {})).then((made) => made.overlayId);
+    await ok(here.post(`/overlays/${overlayId}/members`, { widget: 'image', values: { src: url } }));
+    expect(await there.delete(`/uploads/${uploadId}`)).toMatchObject({
+      status: 409,
+      body: { code: 'in_use', details: { usedBy: [{ overlayId }] } },
+    });
+  }
+});
+
+it('a request is repeated on the other node, and done once', async () => {
+  const path = await starter();
+  const key = { 'idempotency-key': 'the-same-on-both' };
+  const first = await here.post<Made>(`${path}/scenes`, { name: 'BRB' }, key);
+  const again = await there.post<Made>(`${path}/scenes`, { name: 'BRB' }, key);
+  expect([again.status, again.body]).toEqual([first.status, first.body]);
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+  const at = after(first.headers);
+  const { scenes } = await ok(there.get<{ scenes: readonly object[] }>(`${path}/scenes`, at));
+  expect(scenes).toHaveLength(2);
+});
+
+it('a link that one node rotates opens nothing on the other', async () => {
+  const path = await starter();
+  const { url } = await ok(here.get<{ url: string }>(`${path}/link`));
+  const renderer = new RenderClient({ url: nodes[1]?.url ?? '', link: linkIn(url) });
+  try {
+    await renderer.waitFor(({ state }) => state !== null);
+    await ok(here.post(`${path}/link/rotate`, { graceMinutes: 0 }));
+    await renderer.waitFor(({ refusal }) => refusal === 'not_found');
+    expect(renderer.state).not.toBeNull();
+  } finally {
+    renderer.close();
+  }
+});
+
+it('what is done on both at once is one history, read and shown the same on both', async () => {
+  const path = await starter();
+  const { url } = await ok(here.get<{ url: string }>(`${path}/link`));
+  const renderers = nodes.map((node) => new RenderClient({ url: node.url, link: linkIn(url) }));
+  const steps = new Map<string, number>();
+  let last = '';
+  const doing = async (n: number): Promise<void> => {
+    const [api, other] = n % 2 === 0 ? [here, there] : [there, here];
+    const answer = await edit(api, path, n);
+    const { rev, stepId, changed } = answer.body;
+    const position = answer.headers.get('studio-position') ?? '';
+    const seen = await ok(other.get<Made>(path, after(answer.headers)));
+    expect(seen.rev).toBeGreaterThanOrEqual(rev);
+    if (position > last) last = position;
+    if (changed && stepId !== null) steps.set(stepId, Math.max(rev, steps.get(stepId) ?? 0));
+  };
+  try {
+    for (let n = 0; n < 24; n += 3) await Promise.all([doing(n), doing(n + 1), doing(n + 2)]);
+    const at = { 'studio-position': last };
+    const both = (question: string) =>
+      Promise.all([here, there].map((api) => ok(api.get<{ items: readonly Told[] }>(question, at))));
+    const [one, two] = await both(path);
+    expect(one).toEqual(two);
+    const [told, toldThere] = await both(`${path}/history?limit=100`);
+    expect(told).toEqual(toldThere);
+    expect(told?.items.map(({ stepId }) => stepId)).toEqual(expect.arrayContaining([...steps.keys()]));
+    expect(told?.items[0]?.rev).toBe(Math.max(...steps.values()));
+    await ok(here.patch(`${path}/members/2`, { layout: { x: 777 } }));
+    for (const renderer of renderers) await renderer.waitFor(showsX777);
+    const [left, right] = renderers.map(({ position, state }) => ({ position, state }));
+    expect(right).toEqual(left);
+  } finally {
+    for (const renderer of renderers) renderer.close();
+  }
+}, 30_000);
+
+interface Told {
+  readonly stepId: string;
+  readonly rev: number;
+}
+
+interface Receipt extends Made {
+  readonly stepId: string | null;
+  readonly changed: boolean;
+}
+
+/** One of several edits; undos among them. Others do the same at the same time, so it may have to be repeated. */
+async function edit(api: ApiClient, path: string, n: number): Promise<Answer<Receipt>> {
+  const edits = [
+    () => api.patch<Receipt>(`${path}/members/2`, { layout: { x: n } }),
+    () => api.patch<Receipt>(`${path}/members/3`, { name: `Clock ${n}` }),
+    () => api.post<Receipt>(`${path}/history/undo`, {}),
+    () => api.post<Receipt>(`${path}/members/1/restack`, { position: n % 2 ? 'front' : 'back' }),
+    () => api.post<Receipt>(`${path}/history/redo`, {}),
+  ];
+  for (;;) {
+    const answer = await edits[n % edits.length]?.();
+    if (answer && answer.status < 500) return answer;
+  }
+}
+
+const linkIn = (url: string): string => url.split('/o/')[1] ?? '';
+
+const showsX777 = ({ state }: RenderClient): boolean => state?.layers[2]?.layout.x === 777;
+
+async function upload(n: number): Promise<{ uploadId: number; url: string }> {
+  const form = new FormData();
+  const picture = PNG.sync.write(new PNG({ width: 10 + n, height: 10 }));
+  form.set('file', new Blob([new Uint8Array(picture)]), 'x.png');
+  const answer = await fetch(`${nodes[0]?.api}/uploads`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${testToken}` },
+    body: form,
+  });
+  return (await answer.json()) as { uploadId: number; url: string };
+}
