@@ -44,6 +44,7 @@ interface Loaded<State> {
   /** Of the last visible change, or of the stream's end when it was read. */
   readonly position: string;
   readonly rev: number;
+  readonly at: string;
 }
 
 /** One overlay with its renderers: turns its commits into deltas and sends each of them once to each. */
@@ -94,8 +95,8 @@ export class Channel<State> {
     const { source } = this.context;
     const start = emptyFold(source.decider, { touched: false });
     const fold = await readFold(log, source.decider, this.stream, start);
-    const { position, rev } = fold;
-    this.loaded = { fold, view: source.output(fold.state), position, rev };
+    const { position, rev, at } = fold;
+    this.loaded = { fold, view: source.output(fold.state), position, rev, at };
     for (const commit of this.early.splice(0)) this.apply(commit);
     return position;
   }
@@ -118,7 +119,7 @@ export class Channel<State> {
     }
     if (view && after && hasSameLayers(view, after)) {
       this.told ??= this.loaded;
-      this.loaded = { fold: next, view: after, position: commit.position, rev: next.rev };
+      this.loaded = { fold: next, view: after, position: commit.position, rev: next.rev, at: next.at };
     } else {
       this.tell();
       this.change(next, after, commit);
@@ -208,9 +209,9 @@ export class Channel<State> {
     const { told, loaded } = this;
     if (!told || !loaded) return;
     this.told = null;
-    const { view, position, rev, fold } = loaded;
+    const { view, position, rev, at } = loaded;
     const changes = diffRenderState(told.view, view, { transition: null, startAt: 0 });
-    this.push({ prev: told.position, position, rev, changes, at: fold.at });
+    this.push({ prev: told.position, position, rev, changes, at });
   }
 
   /** Makes a delta of a commit that may change anything. */
@@ -226,7 +227,7 @@ export class Channel<State> {
       return;
     }
     this.push({ prev: this.loaded.position, position, rev, changes, at });
-    this.loaded = { fold, view, position, rev };
+    this.loaded = { fold, view, position, rev, at };
   }
 
   private push(delta: Delta): void {
@@ -249,9 +250,9 @@ export class Channel<State> {
   }
 
   /** They have missed deltas; the last one is made to follow what they have. */
-  private tellThoseBehind({ fold, position, rev }: Loaded<State>): void {
+  private tellThoseBehind({ position, rev, at }: Loaded<State>): void {
     for (const [viewer, prev] of this.behind) {
-      const gone: Delta = { prev, position, rev, changes: [{ kind: 'gone' }], at: fold.at };
+      const gone: Delta = { prev, position, rev, changes: [{ kind: 'gone' }], at };
       viewer.send(encodeFrame('delta', [JSON.stringify(gone)]));
     }
   }

@@ -1,0 +1,231 @@
+import * as fc from 'fast-check';
+import { timestamp } from '@studio/kernel/clock';
+import { emptyFold, foldEvents } from '@studio/kernel/fold';
+import { BacklogPool } from './backlog';
+import { Channel, type ChannelContext } from './channel';
+import type { Frame } from './frame';
+import type { Delta, RenderState, Snapshot } from './protocol';
+import { applyChanges } from './render-state';
+import { ScriptedStore } from './testing/scripted-store';
+import { toyCommit, toySource, type ToyEvent, type ToyOverlay } from './testing/toy-overlay';
+import type { Viewer } from './viewer';
+
+const stream = 'toy-one';
+
+/** A renderer with no wire: what is sent arrives at once, unless it is slow. */
+class Client {
+  state: RenderState | null = null;
+  position: string | null = null;
+  isSlow = false;
+  node: Node | null = null;
+  readonly deltas: Delta[] = [];
+  private held: string[] = [];
+
+  constructor(private readonly pictures: ReadonlyMap<string, RenderState | null>) {}
+
+  /** What the server sees of it. */
+  readonly viewer = this as unknown as Viewer;
+  readonly generation = 1;
+
+  get waiting(): number {
+    return this.isSlow ? 1 : 0;
+  }
+
+  send({ text }: Frame): void {
+    if (this.isSlow) this.held.push(text);
+    else this.take(text);
+  }
+
+  drain(): void {
+    this.isSlow = false;
+    for (const text of this.held.splice(0)) this.take(text);
+  }
+
+  /** Its connection is gone, and what was on the way. */
+  cutOff(): void {
+    this.node?.channel.leave(this.viewer);
+    this.node = null;
+    this.isSlow = false;
+    this.held = [];
+  }
+
+  drop(): void {
+    this.cutOff();
+  }
+
+  dismiss(): void {
+    throw new Error('Its link is good.');
+  }
+
+  private take(text: string): void {
+    const [kind, ...all] = JSON.parse(text.slice(text.indexOf('['))) as [string, ...(Snapshot | Delta)[]];
+    for (const one of all) {
+      if (kind === 'snapshot') this.state = (one as Snapshot).state;
+      else {
+        const delta = one as Delta;
+        // What it asked for may have come meanwhile.
+        if (this.position !== null && delta.position <= this.position) continue;
+        // Nothing is lost on the way: it must fit.
+        expect(delta.prev).toBe(this.position);
+        this.deltas.push(delta);
+        this.state = applyChanges(this.state, delta.changes);
+      }
+      this.position = one.position;
+      expect(this.state).toEqual(this.pictures.get(one.position));
+    }
+  }
+}
+
+/** What one process knows of the overlay: it hears of commits when it comes to them. */
+class Node {
+  channel: Channel<ToyOverlay>;
+  heard = 0;
+  private readonly pool = new BacklogPool({ perOverlay: 1200, perNode: 1200 });
+
+  constructor(
+    private readonly store: ScriptedStore,
+    private readonly clients: readonly Client[],
+  ) {
+    this.channel = this.newChannel();
+  }
+
+  async load(): Promise<void> {
+    await this.channel.load(this.store);
+  }
+
+  /** As after a failure, or when nobody has looked for a while. */
+  async reload(heard: number): Promise<void> {
+    for (const client of this.clients) if (client.node === this) client.cutOff();
+    this.channel.close();
+    this.channel = this.newChannel();
+    this.heard = heard;
+    await this.load();
+  }
+
+  private newChannel(): Channel<ToyOverlay> {
+    const context: ChannelContext<ToyOverlay> = {
+      source: toySource,
+      counters: { deltas: 0, frames: 0, snapshots: 0, snapshotEncodings: 0, cuts: 0 },
+      recent: null,
+      now: () => 0,
+      maxWaitingBytes: 0,
+      onPending: () => undefined,
+      onCut: () => undefined,
+    };
+    return new Channel(stream, this.pool.open(), context);
+  }
+}
+
+const event: fc.Arbitrary<ToyEvent> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc
+      .record({ memberId: fc.integer({ min: 1, max: 3 }), x: fc.nat(2), text: fc.constantFrom('a', 'b') })
+      .map((data) => ({ type: 'placed' as const, data })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({ memberId: fc.integer({ min: 1, max: 3 }) })
+      .map((data) => ({ type: 'taken-away' as const, data })),
+  },
+  { weight: 2, arbitrary: fc.constant<ToyEvent>({ type: 'noted', data: {} }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({ sceneId: fc.integer({ min: 1, max: 2 }), ms: fc.constant(0) })
+      .map((data) => ({ type: 'went-live' as const, data })),
+  },
+);
+
+const action = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ commit: fc.array(event, { minLength: 1, maxLength: 3 }) }) },
+  { weight: 6, arbitrary: fc.record({ hear: fc.integer({ min: 1, max: 3 }), node: fc.nat(1) }) },
+  { weight: 4, arbitrary: fc.record({ flush: fc.nat(1) }) },
+  { weight: 3, arbitrary: fc.record({ connect: fc.nat(3), node: fc.nat(1) }) },
+  { weight: 1, arbitrary: fc.record({ slow: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ drained: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ cutOff: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ asks: fc.nat(3), forgets: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ reload: fc.nat(1) }) },
+);
+
+type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
+
+it('whatever happens in between, each renderer gets what fits its picture and ends with the one of the log', async () => {
+  let merged = 0;
+  const run = async (actions: readonly Action[]): Promise<void> => {
+    const store = new ScriptedStore();
+    const commits: { readonly position: string; readonly at: string; readonly rev: number }[] = [];
+    const pictures = new Map<string, RenderState | null>();
+    let fold = emptyFold(toySource.decider, { touched: false });
+    const feed: Parameters<Channel<ToyOverlay>['apply']>[0][] = [];
+    const commit = async (...events: readonly ToyEvent[]): Promise<void> => {
+      const rev = commits.length + 1;
+      const at = timestamp(1_700_000_000_000 + rev);
+      const { position } = await store.append(stream, 'any', toyCommit(rev, at, ...events));
+      const all = [];
+      for await (const page of store.read(stream, fold.revision + 1)) all.push(...page);
+      fold = foldEvents(toySource.decider, fold, all);
+      feed.push({ stream, events: all, position });
+      commits.push({ position, at, rev });
+      pictures.set(position, toySource.output(fold.state));
+    };
+    await commit({ type: 'opened', data: {} });
+    const clients = [0, 1, 2, 3].map(() => new Client(pictures));
+    const nodes = [0, 1].map(() => new Node(store, clients));
+    for (const node of nodes) {
+      await node.load();
+      node.heard = commits.length;
+    }
+    const hear = (node: Node, count: number): void => {
+      for (const next of feed.slice(node.heard, node.heard + count)) node.channel.apply(next);
+      node.heard = Math.min(feed.length, node.heard + count);
+    };
+    const connect = (client: Client, node: Node): void => {
+      client.cutOff();
+      client.node = node;
+      node.channel.join(client.viewer, client.position);
+    };
+    const drained = (client: Client): void => {
+      client.drain();
+      client.node?.channel.catchUp(client.viewer, null);
+    };
+    for (const each of actions) {
+      const client = (n: number): Client => clients[n] as Client;
+      const node = (n: number): Node => nodes[n] as Node;
+      if ('commit' in each) await commit(...each.commit);
+      else if ('hear' in each) hear(node(each.node), each.hear);
+      else if ('flush' in each) node(each.flush).channel.flush();
+      else if ('connect' in each) connect(client(each.connect), node(each.node));
+      else if ('slow' in each) client(each.slow).isSlow = true;
+      else if ('drained' in each) drained(client(each.drained));
+      else if ('cutOff' in each) client(each.cutOff).cutOff();
+      else if ('reload' in each) await node(each.reload).reload(commits.length);
+      else {
+        const { node: at, position, viewer } = client(each.asks);
+        if (at && !at.channel.isBehind(viewer)) at.channel.catchUp(viewer, each.forgets ? null : position);
+      }
+    }
+    for (const node of nodes) {
+      hear(node, Infinity);
+      node.channel.flush();
+    }
+    for (const client of clients) {
+      if (client.isSlow) drained(client);
+      if (!client.node) connect(client, nodes[0] as Node);
+      expect(client.state).toEqual(toySource.output(fold.state));
+      for (const { position, prev, at, rev } of client.deltas) {
+        const made = commits.find((one) => one.position === position);
+        expect({ at, rev }).toEqual({ at: made?.at, rev: made?.rev });
+        const first = commits.findIndex((one) => one.position === prev);
+        if (commits.findIndex((one) => one.position === position) > first + 1) merged++;
+      }
+    }
+  };
+  await fc.assert(fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 80, size: 'max' }), run), {
+    seed: 20260401,
+    numRuns: 300,
+  });
+  expect(merged).toBeGreaterThan(300);
+}, 30_000);
