@@ -533,6 +533,29 @@ describe('coming back', () => {
     expect(client.received[1]?.kind).toBe('snapshot');
   });
 
+  it('with a picture from another node that is ahead is let in once the feed has come as far', async () => {
+    const server = await serveOverlay();
+    const from = await left(server);
+    server.store.feedGate.close();
+    const position = await server.commit(placed(1, 3));
+    const state = (await server.pictures()).get(position) ?? from.state;
+    const client = server.connect({ from: { ...from, position, state } });
+    await delay(30);
+    expect(client.received).toEqual([]);
+    server.store.feedGate.open();
+    await client.waitFor(({ received }) => received.length > 0);
+    const next = await server.commit(placed(2, 4));
+    await client.waitFor((each) => each.position === next);
+    expect(client.snapshots()).toEqual([]);
+  });
+
+  it('with a position that never comes does not wait for ever', async () => {
+    const server = await serveOverlay({ gateway: { aheadMs: 20 } });
+    const from = await left(server);
+    const client = await server.joined({ from: { ...from, position: '99999999.000' } });
+    expect(client.received[1]?.kind).toBe('snapshot');
+  });
+
   it('gets a snapshot in another epoch, whatever its position', async () => {
     const server = await serveOverlay();
     const from = await left(server);

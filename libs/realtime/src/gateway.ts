@@ -31,6 +31,8 @@ export interface GatewayOptions {
   readonly maxIdleOverlays: number;
   /** How long a joining renderer waits for the feed before it is told to try again. */
   readonly joinTimeoutMs: number;
+  /** How long it may wait until the feed has come as far as its picture, which another node has shown. */
+  readonly aheadMs: number;
   /** Told what a renderer measured of a layer that it shows. */
   readonly onMeasure: (overlayId: string, measure: Measure) => void;
   /** What commits made here led to: those needn't be folded again. */
@@ -50,6 +52,7 @@ export const gatewayDefaults: GatewayOptions = {
   idleMs: 60_000,
   maxIdleOverlays: 1000,
   joinTimeoutMs: 10_000,
+  aheadMs: 2_000,
   onMeasure: () => undefined,
   recent: null,
   report: (message, error) => console.error(message, error),
@@ -225,6 +228,8 @@ export class RenderGateway<State> {
     const target = this.links.read(auth.link);
     if (!target) throw noSuchLink();
     const channel = await this.open(streamName(this.source.decider.category, target.overlayId));
+    // So that no picture goes back; a position that never comes is none that we know.
+    await this.feedToPass(this.known(auth) ?? '', this.options.aheadMs);
     if (!channel.opens(target.generation)) throw noSuchLink();
     if (channel.size >= this.options.maxViewersPerOverlay)
       throw new Problem('limit_reached', 'Too many renderers show this overlay.');
@@ -263,16 +268,19 @@ export class RenderGateway<State> {
     }
   }
 
-  private feedToPass(position: string): Promise<void> {
+  /** @param timeoutMs how long it is waited for; by default as long as it takes */
+  private feedToPass(position: string, timeoutMs?: number): Promise<void> {
     if (this.feedPosition >= position) return Promise.resolve();
     return new Promise((resolve) => {
       const waiter = {
         position,
         pass: (): void => {
+          clearTimeout(timer);
           this.feedWaiters.delete(waiter);
           resolve();
         },
       };
+      const timer = timeoutMs === undefined ? undefined : setTimeout(waiter.pass, timeoutMs).unref();
       this.feedWaiters.add(waiter);
     });
   }
