@@ -63,7 +63,8 @@ function isEdit({ from, undoes, changes, operation }: Step): boolean {
 
 /** It took back an edit; taking that back in turn is a redo. */
 function isUndo(steps: Steps, step: Step): boolean {
-  if (step.undoes.length === 0) return false;
+  // What a redo took back may be forgotten.
+  if (step.undoes.length === 0 || step.operation === 'redo') return false;
   if (operationsOf(steps, step).some((operation) => onAirOperations.has(operation))) return false;
   return !step.undoes.some((id) => {
     const undone = steps.find(id);

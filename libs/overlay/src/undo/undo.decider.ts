@@ -164,9 +164,9 @@ function taken(
       });
   };
   requireNone(overlaps(overlay, step, since, context.accountId));
-  const reversal = reverted(overlay, step);
+  const reversal = switching(overlay, reverted(overlay, step), context);
   requireNone(dependents(reversal.changes, step, context.accountId, context));
-  return switching(overlay, reversal, context);
+  return reversal;
 }
 
 /** Scopes of all that changes the design, for steps of which it isn't known any more what they took back. */

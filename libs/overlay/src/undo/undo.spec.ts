@@ -267,6 +267,19 @@ describe('redo', () => {
     expect(own.x(1)).toBe(-660);
   });
 
+  it('is never taken for an undo, although what it did again is forgotten', () => {
+    const story = new Story();
+    const others = (upTo: number): void => {
+      while (story.rev < upTo) story.does('bob', 'UpdateMember', moveTo(2, story.rev));
+    };
+    others(248);
+    story.does('ada', 'UpdateMember', moveTo(1, 10)).does('ada', 'Undo').does('ada', 'Redo');
+    // 250 steps are remembered: the redo is the oldest of them.
+    others(500);
+    expect(story.does('ada', 'Redo').x(1)).toBe(10);
+    expect(story.rev).toBe(500);
+  });
+
   it('is refused where somebody else has changed the same since', () => {
     const story = new Story()
       .does('ada', 'UpdateMember', moveTo(1, 10))
