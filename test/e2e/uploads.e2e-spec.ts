@@ -114,6 +114,13 @@ describe('create_upload', () => {
     expect(body).toMatchObject({ name: 'Banner', kind: 'image' });
   });
 
+  it('takes bytes that come without a name', async () => {
+    const sound = Buffer.concat([Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1'), Buffer.alloc(60)]);
+    const head = 'Content-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream';
+    const answer = await uploadRaw(`--x\r\n${head}\r\n\r\n${sound.toString('latin1')}\r\n--x--\r\n`);
+    expect(answer).toMatchObject({ status: 200, body: { kind: 'audio', name: 'audio' } });
+  });
+
   it('answers the same upload for the same bytes', async () => {
     const content = newPng();
     const first = await ok(upload(content, 'a.png'));

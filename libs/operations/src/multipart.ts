@@ -72,7 +72,8 @@ async function readForm(request: FastifyRequest, intake: FileIntake): Promise<Fo
         fields.set(name, part.value);
         continue;
       }
-      const file = await intake.receive(part.file, part.filename);
+      // Bytes that come without a name are a file all the same.
+      const file = await intake.receive(part.file, (part.filename as string | undefined) ?? '');
       files.push(file);
       if (part.file.truncated || file.bytes > intake.maxBytes) throw tooLarge(intake);
       fields.set(name, file);
