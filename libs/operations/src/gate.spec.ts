@@ -219,6 +219,20 @@ describe('a request that does not fit', () => {
     });
   });
 
+  it('names a bounded number of unknown keys', () => {
+    const body = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`key${i}`, 1]));
+    const { error, details } = refusalOf(CreateBoard, { body: { name: 'a', ...body } });
+    expect(error).toMatch(/^There is no field named "key0", .*"key19" \(and 980 more\)\.$/);
+    expect(details).toHaveProperty('unknown.length', 20);
+  });
+
+  it('says once what is wrong with a value, also with one of several reasons', () => {
+    expect(refusalOf(CreateBoard, { body: { name: 'a', color: 5 } })).toMatchObject({
+      error: 'color must be one of red, green.',
+      details: { errors: [{ field: 'color' }] },
+    });
+  });
+
   it('names everything that is wrong, up to a bound', () => {
     const { error, details } = refusalOf(AddCard, {
       path: { boardId: '' },

@@ -181,9 +181,11 @@ class Part {
   }
 
   errors(): FieldError[] {
-    return this.found()
+    const errors = this.found()
       .filter((error) => !isUnknownKey(error))
       .map((error) => ({ location: this.location, ...expectation(error, this.schema) }));
+    // A value of the wrong type is none of the allowed ones either: one thing to tell.
+    return [...new Map(errors.map((error) => [`${error.field}: ${error.expected}`, error])).values()];
   }
 
   unknown(): string[] {
@@ -211,9 +213,12 @@ function invalid(
   const [first] = all;
   const text = first
     ? `${first.field || 'The body'} must be ${first.expected}`
-    : `There is no field named ${unknown.map((key) => JSON.stringify(key)).join(', ')}`;
-  const more = all.length + (first ? unknown.length : 0) - 1;
-  const rest = first && more > 0 ? ` (and ${more} more)` : '';
+    : `There is no field named ${unknown
+        .slice(0, MAX_ERRORS)
+        .map((key) => JSON.stringify(key))
+        .join(', ')}`;
+  const more = first ? all.length + unknown.length - 1 : unknown.length - MAX_ERRORS;
+  const rest = more > 0 ? ` (and ${more} more)` : '';
   return new Problem('invalid_request', `${text}${rest}.`, {
     errors: all.slice(0, MAX_ERRORS).map(tell),
     ...(unknown.length > 0 && { unknown: unknown.slice(0, MAX_ERRORS) }),
