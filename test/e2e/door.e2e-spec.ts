@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { io } from 'socket.io-client';
 import { ApiClient, ok } from '../support/api-client';
 import { Renderers } from '../support/renderers';
@@ -138,6 +140,13 @@ describe('the Host of a request', () => {
       }
     },
   );
+
+  it('must be there', async () => {
+    const socket = connect(studio.port, '127.0.0.1');
+    socket.write('GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n');
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1.1 400 [^]*"code":"invalid_request"/);
+  });
 
   it('counts for sockets too', async () => {
     const refused = await ask('/socket.io/?EIO=4&transport=polling', { host: 'evil.example' });

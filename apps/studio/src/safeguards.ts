@@ -34,13 +34,14 @@ export function ourHosts({ publicUrl, allowedHosts }: Pick<Config, 'publicUrl' |
 export function guardHost(http: FastifyInstance, isOurs: IsOurHost): void {
   http.addHook('onRequest', (request, reply, done) => {
     if (isOurs(request.host)) done();
-    else
-      replyWithProblem(
-        new Problem('misdirected_request', 'This host is not served here: see ALLOWED_HOSTS.'),
-        request,
-        reply,
-      );
+    else replyWithProblem(refusalOf(request.raw), request, reply);
   });
+}
+
+function refusalOf({ headers, httpVersion }: IncomingMessage): Problem {
+  return headers.host === undefined && httpVersion === '1.1'
+    ? new Problem('invalid_request', 'The request has no Host.')
+    : new Problem('misdirected_request', 'This host is not served here: see ALLOWED_HOSTS.');
 }
 
 /** The same for what doesn't pass fastify, the sockets. */

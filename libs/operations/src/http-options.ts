@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { fastify, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { fastify, type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import { Problem } from '@studio/kernel/problem';
 import { replyWithProblem } from './problem-reply';
 
@@ -30,6 +30,8 @@ export async function httpServer(
 ): Promise<{ readonly http: FastifyInstance; readonly adapter: FastifyAdapter }> {
   const http: FastifyInstance = fastify(fastifyOptions(options));
   http.setErrorHandler(replyWithProblem);
+  // Node would refuse what nobody knows of with an empty answer; it is no reason to refuse anything.
+  http.server.on('checkExpectation', (request, response) => http.server.emit('request', request, response));
   let place = http;
   await http.register((scope, _, done) => {
     place = scope;
@@ -44,6 +46,8 @@ function fastifyOptions({ isProxy }: HttpOptions) {
     bodyLimit: MAX_BODY_BYTES,
     // Long enough for a large file over a slow line; a request that never ends is cut off.
     requestTimeout: 300_000,
+    // Node would refuse it with an empty answer: `guardHost` does.
+    http: { requireHostHeader: false },
     // While the server stops, requests on open connections are still served, and in our envelope.
     return503OnClosing: false,
     ...(isProxy && { trustProxy: isProxy }),
@@ -59,7 +63,7 @@ function fastifyOptions({ isProxy }: HttpOptions) {
     },
     frameworkErrors: replyWithProblem,
     clientErrorHandler,
-  } satisfies FastifyServerOptions;
+  } satisfies FastifyHttpOptions<Server>;
 }
 
 /** How the ids of this process's requests begin, and how many there were. A random one each would cost twice as much. */

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { Logger } from '@nestjs/common';
 import type { InjectOptions } from 'light-my-request';
 import { ratePolicies, RateLimits } from './rate-limits';
@@ -280,6 +281,24 @@ describe('bodies', () => {
     });
   });
 
+  it('400 when it is not UTF-8, which would be kept as something else', async () => {
+    const body = Buffer.from('{"name":"Caf\u00e9"}', 'latin1');
+    expect(await ask('POST /boards', { body, headers: json })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', error: 'The body is not UTF-8.' },
+    });
+  });
+
+  it('415 when it is compressed', async () => {
+    const compressed = { ...json, 'content-encoding': 'gzip' };
+    expect(await ask('POST /boards', { body: gzipSync('{"name":"a"}'), headers: compressed })).toMatchObject({
+      status: 415,
+      body: { code: 'unsupported_media_type' },
+    });
+    const plain = { ...json, 'content-encoding': 'identity' };
+    expect((await ask('POST /boards', { body: '{"name":"a"}', headers: plain })).status).toBe(201);
+  });
+
   it('413 over 1 MiB', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(1024 * 1024) });
     expect(await ask('POST /boards', { body, headers: json })).toMatchObject({
@@ -345,6 +364,13 @@ describe('addresses', () => {
     });
     expect([status, body?.['code']]).toEqual([405, 'method_not_allowed']);
     expect(String(headers['allow']).split(', ').sort()).toEqual(allow.split(', ').sort());
+  });
+
+  it('404 for one that is unknown, whatever stands behind its path', async () => {
+    for (const end of ['?%ZZ', '#%ZZ', '#%FF?x']) {
+      const bytes = `GET /api/v1/nothing${end} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`;
+      expect(await raw(bytes)).toMatch(/^HTTP\/1.1 404 [^]*"code":"not_found"/);
+    }
   });
 
   it.each(['GET /boards/%ZZ/cards/1', 'GET //%ZZ', 'GET /boards/%C0%80/cards/1'])(
@@ -416,6 +442,13 @@ describe('what is hardly HTTP', () => {
     const answer = await raw(bytes);
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
     expect(envelope(answer)).toEqual({ error, code: 'invalid_request' });
+  });
+
+  it('an expectation that nobody knows is no reason to refuse', async () => {
+    const answer = await raw(
+      'GET /api/v1/boards HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ada\r\nexpect: wonders\r\nconnection: close\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 200 /);
   });
 
   it('a caller that leaves in the middle of its body harms nobody', async () => {

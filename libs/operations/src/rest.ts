@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Problem } from '@studio/kernel/problem';
 import type { Authenticator, Caller } from './caller';
@@ -76,9 +77,13 @@ function defineScope(scope: FastifyInstance, shapeOf: (url: string) => Shape | u
 
   const parseJson = scope.getDefaultJsonParser('error', 'error');
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
-    else void parseJson(request, body, done);
+    else if (isEncoded(request))
+      done(new Problem('unsupported_media_type', 'The body must not be compressed.'));
+    // Taking other bytes for text would keep something else than was sent.
+    else if (!isUtf8(body)) done(new Problem('invalid_request', 'The body is not UTF-8.'));
+    else void parseJson(request, body.toString(), done);
   });
   scope.addContentTypeParser('*', ({ headers }, _payload, done) => {
     const empty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
@@ -223,9 +228,15 @@ function shapesOf(routes: readonly { readonly method: Method; readonly path: str
     });
 }
 
+function isEncoded({ headers }: FastifyRequest): boolean {
+  const encoding = headers['content-encoding'];
+  return encoding !== undefined && encoding.toLowerCase() !== 'identity';
+}
+
 /** @param path below the base */
 function shapeAt(shapes: readonly Shape[], path: string): Shape | undefined {
-  const [plain = ''] = path.split('?');
+  // The router ends a path at these; what comes after may hold anything.
+  const [plain = ''] = path.split(/[?#]/, 1);
   const decoded = decodeURI(plain);
   return shapes.find(({ matches }) => matches(decoded));
 }
