@@ -73,7 +73,8 @@ async function readForm(request: FastifyRequest, intake: FileIntake): Promise<Fo
         continue;
       }
       // Bytes that come without a name are a file all the same.
-      const file = await intake.receive(part.file, (part.filename as string | undefined) ?? '');
+      const { filename = '' }: { readonly filename?: string } = part;
+      const file = await intake.receive(part.file, filename);
       files.push(file);
       if (part.file.truncated || file.bytes > intake.maxBytes) throw tooLarge(intake);
       fields.set(name, file);
