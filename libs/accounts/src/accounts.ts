@@ -11,7 +11,7 @@ import type { Records } from '@studio/records/records';
 import type { AccountContext, MadeToken } from './account.context';
 import { accountDecider, type AccountCommands } from './account.decider';
 import type { AccountState } from './account.state';
-import { requireLogin } from './login';
+import { loginOf, requireLogin } from './login';
 import { requireMintable, type TokenCommands } from './tokens/token.decider';
 import type { TokenVault } from './tokens/token-vault';
 
@@ -54,7 +54,7 @@ export class Accounts {
 
   /** The account with a login, in any case of letters; null when there is none. */
   async find(login: string): Promise<AccountState | null> {
-    const record = await this.deps.records.get<LoginRecord>(LOGIN, login.toLowerCase());
+    const record = await this.deps.records.get<LoginRecord>(LOGIN, loginOf(login));
     const account = record && (await this.read(record.value.accountId));
     return account && account.status !== 'absent' ? account : null;
   }

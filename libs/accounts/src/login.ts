@@ -4,12 +4,14 @@ import { Problem } from '@studio/kernel/problem';
 export const LOGIN_LENGTH = { min: 1, max: 64 } as const;
 export const PASSWORD_LENGTH = { min: 8, max: 200 } as const;
 
-/**
- * A login as it is kept: lower case (rules G2).
- * @throws Problem `invalid_value`
- */
+/** A login as it is kept, however it was typed: lower case (rules G2). */
+export function loginOf(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+/** @throws Problem `invalid_value` when it can be none */
 export function requireLogin(text: string): string {
-  const login = text.normalize('NFC').toLowerCase();
+  const login = loginOf(text);
   if (codePoints(login) <= LOGIN_LENGTH.max && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@+-]*$/u.test(login))
     return login;
   throw new Problem(

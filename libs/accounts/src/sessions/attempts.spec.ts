@@ -39,6 +39,12 @@ describe('attempts to sign in', () => {
     expect(refused('ada', '10.0.0.2')).toBeNull();
   });
 
+  it('stay refused however many further ones are refused, on whatever logins', () => {
+    for (let i = 0; i < 30; i++) fail(1, `login${i}`);
+    const others = Array.from({ length: 20_001 }, (_, i) => `other${i}`);
+    expect(others.filter((login) => refused(login, '10.0.0.1') === null)).toEqual([]);
+  });
+
   it('start anew after one that succeeded', () => {
     fail(4);
     attempts.begin('ada', '10.0.0.1')();

@@ -29,12 +29,8 @@ export class Attempts {
    * @throws Problem `rate_limited`
    */
   begin(login: string, address: string): () => void {
-    const ofLogin = this.count(`${address} ${login}`);
-    const ofAddress = this.count(address);
-    const full = [
-      ...(ofLogin.failed >= PER_LOGIN ? [ofLogin] : []),
-      ...(ofAddress.failed >= PER_ADDRESS ? [ofAddress] : []),
-    ];
+    const [forLogin, forAddress] = [`${address} ${login}`, address];
+    const full = [...this.full(forLogin, PER_LOGIN), ...this.full(forAddress, PER_ADDRESS)];
     if (full.length > 0) {
       const waitMs = Math.max(...full.map(({ until }) => until)) - this.clock.now();
       throw new Problem(
@@ -44,6 +40,7 @@ export class Attempts {
         Math.max(1, Math.ceil(waitMs / 1000)),
       );
     }
+    const [ofLogin, ofAddress] = [this.count(forLogin), this.count(forAddress)];
     ofLogin.failed++;
     ofAddress.failed++;
     return () => {
@@ -52,11 +49,22 @@ export class Attempts {
     };
   }
 
-  private count(key: string): Count {
-    const now = this.clock.now();
+  /** The count, if it is. */
+  private full(key: string, most: number): readonly Count[] {
+    const known = this.known(key);
+    return known && known.failed >= most ? [known] : [];
+  }
+
+  private known(key: string): Count | null {
     const known = this.counts.get(key);
-    if (known && known.until > now) return known;
-    const fresh: Count = { failed: 0, until: now + WINDOW_MS };
+    return known && known.until > this.clock.now() ? known : null;
+  }
+
+  /** Only attempts that are made are remembered: refused ones would push out what they are refused for. */
+  private count(key: string): Count {
+    const known = this.known(key);
+    if (known) return known;
+    const fresh: Count = { failed: 0, until: this.clock.now() + WINDOW_MS };
     this.counts.delete(key);
     this.counts.set(key, fresh);
     for (const [oldest] of this.counts) {

@@ -58,6 +58,13 @@ describe('signing in', () => {
     expect(await refusal(signIn())).toBe('rate_limited');
   });
 
+  it('is refused after five wrong passwords however the login is written', async () => {
+    await studio.parts.accounts.open({ login: 'zo\u00e9', name: 'Zo\u00e9', locale: 'en' });
+    for (const login of ['zo\u00e9', 'ZO\u00c9', 'zoe\u0301', 'ZOE\u0301', 'Zo\u00e9'])
+      expect(await refusal(signIn(login, 'wrong password'))).toBe('unauthorized');
+    expect(await refusal(signIn('zoE\u0301'))).toBe('rate_limited');
+  });
+
   it('is refused to a suspended account and one without the beta, if the password is right', async () => {
     await studio.parts.accounts.suspend(ada);
     expect(await refusal(signIn())).toBe('account_suspended');

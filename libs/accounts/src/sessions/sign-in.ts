@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts';
 import { accountView, type AccountView } from '../account.views';
 import { bar, sessionCaller, type AccountAuthenticator } from '../door/account-authenticator';
 import type { OwnOrigin } from '../door/origin';
-import { requirePassword } from '../login';
+import { loginOf, requirePassword } from '../login';
 import type { Attempts } from './attempts';
 import { secretOf, setCookie } from './cookie';
 import type { Passwords } from './passwords';
@@ -40,8 +40,8 @@ export class SignIn {
   ): Promise<SignedIn<AccountView>> {
     const { accounts, passwords, sessions, attempts, origin } = this.deps;
     origin.requireIfAny(headers);
-    const succeeded = attempts.begin(login.toLowerCase(), address);
-    const account = await accounts.find(login.normalize('NFC'));
+    const succeeded = attempts.begin(loginOf(login), address);
+    const account = await accounts.find(login);
     const version = await passwords.check(account?.accountId ?? null, password);
     if (!account || version === null)
       throw new Problem('unauthorized', 'The login or the password is wrong.');
