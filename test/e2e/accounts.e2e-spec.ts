@@ -11,6 +11,7 @@ import {
   type TestAccount,
 } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
+import { MovedClock } from '../support/moved-clock';
 import { StudioProcess } from '../support/studio-process';
 import { onSharedStores } from '../support/studio-stores';
 
@@ -151,6 +152,31 @@ describe('a session', () => {
     await studio.kill();
     await restart();
     expect((await ok(client.get<Account>('/me'))).login).toBe('ada');
+  });
+
+  it('whose time is counted anew gives way to signing out and to a new password', async () => {
+    const clock = await MovedClock.make();
+    const other = await StudioProcess.start({ env: { ...clock.env, BOOTSTRAP_TOKEN: '' } });
+    try {
+      const eve = await makeAccount(other, 'eve');
+      const nextDay = async () => {
+        const { client } = await signIn(other, eve);
+        clock.forward(25 * 3600_000);
+        return client;
+      };
+      const asked = await (await nextDay()).get('/me');
+      expect(asked.headers.getSetCookie()).toEqual([expect.stringContaining('Max-Age=2592000')]);
+      const left = await (await nextDay()).post('/auth/logout');
+      expect(left.headers.getSetCookie()).toEqual([expect.stringContaining('Max-Age=0')]);
+      const body = { current: eve.password, next: 'another password' };
+      const changed = await (await nextDay()).post('/auth/password', body);
+      expect(changed.headers.getSetCookie()).toHaveLength(1);
+      expect((await browserWith(cookieIn(changed.headers), other).client.get('/me')).status).toBe(200);
+    } finally {
+      await other.stop();
+      await other.removeData();
+      await clock.remove();
+    }
   });
 
   it('behind https is sent over TLS only, and knows its public address', async () => {

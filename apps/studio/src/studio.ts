@@ -149,7 +149,8 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
       (document ??= openApi(dispatcher.operations, `${config.publicUrl}${API_BASE}`));
     http.addHook('onSend', ({ headers }, reply, _payload, done) => {
       const cookie = account.signIn.renewal(headers);
-      if (cookie !== null) reply.header('set-cookie', cookie);
+      // Who has just signed out, or in anew, is told of that cookie only.
+      if (cookie !== null && !reply.hasHeader('set-cookie')) reply.header('set-cookie', cookie);
       done();
     });
     await serveRest(http, {
