@@ -7,7 +7,7 @@ import { io } from 'socket.io-client';
 import { ApiClient, ok } from '../support/api-client';
 import { Renderers } from '../support/renderers';
 import { storedEvents } from '../support/stored-events';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess, testToken } from '../support/studio-process';
 
 let studio: StudioProcess;
 let api: ApiClient;
@@ -167,6 +167,52 @@ describe('the Host of a request', () => {
     const forwarded = { 'x-forwarded-host': 'evil.example' };
     expect((await ask('/healthz', forwarded, '127.0.0.1')).status).toBe(200);
     expect((await ask('/healthz', forwarded, '127.0.0.2')).status).toBe(421);
+  });
+});
+
+describe('a request that offers another protocol', () => {
+  const offer = [
+    'host: localhost',
+    `authorization: Bearer ${testToken}`,
+    'connection: Upgrade, HTTP2-Settings',
+    'HTTP2-Settings: AAMAAABkAAQAAP__',
+  ];
+  const last = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
+
+  /** Sends each part when something was answered to the one before. @returns all that came back */
+  async function talk([first = '', ...others]: readonly string[]): Promise<string> {
+    const socket = connect(studio.port, '127.0.0.1');
+    socket.on('data', () => socket.write(others.shift() ?? ''));
+    socket.write(first);
+    return text(socket);
+  }
+  const statuses = (answers: string): readonly string[] =>
+    Array.from(answers.matchAll(/HTTP\/1.1 (\d+)/g), ([, status = '']) => status);
+
+  it.each(['h2c', 'websocket', 'wonders'])('%s, is answered as if it did not', async (name) => {
+    const head = ['GET /api/v1/me HTTP/1.1', ...offer, `upgrade: ${name}`, '', ''].join('\r\n');
+    const answers = await talk([head, head, last]);
+    expect(statuses(answers)).toEqual(['200', '200', '200']);
+    expect(answers).toContain('"login":"owner"');
+  });
+
+  it('is done with all of its body', async () => {
+    const head = [
+      'POST /api/v1/overlays HTTP/1.1',
+      ...offer,
+      'upgrade: h2c',
+      'content-type: application/json',
+    ];
+    const whole = [...head, 'content-length: 14', '', '{"name":"Now"}'].join('\r\n');
+    const answers = await talk([whole, last]);
+    expect(statuses(answers)).toEqual(['201', '200']);
+    expect(answers).toContain('"name":"Now"');
+
+    const begun = [...head, 'transfer-encoding: chunked', 'expect: 100-continue', '', '8', '{"name":', ''];
+    const later = ['8', '"Later"}', '0', '', ''].join('\r\n');
+    const inParts = await talk([begun.join('\r\n'), later, last]);
+    expect(statuses(inParts)).toEqual(['100', '201', '200']);
+    expect(inParts).toContain('"name":"Later"');
   });
 });
 

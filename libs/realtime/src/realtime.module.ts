@@ -1,3 +1,4 @@
+import type { Server as HttpServer } from 'node:http';
 import {
   Inject,
   Module,
@@ -13,6 +14,7 @@ import type { Server, ServerOptions } from 'socket.io';
 import { EVENT_STORE, type EventStore } from '@studio/event-store/event-store';
 import { RenderGateway, type GatewayOptions } from './gateway';
 import { LinkSigner } from './link';
+import { ignoreOtherUpgrades } from './other-upgrades';
 import { RENDER_NAMESPACE } from './protocol';
 import { RENDER_SOURCE, type RenderSource } from './render-source';
 import { socketServerOptions } from './socket-server-options';
@@ -33,11 +35,13 @@ export class RealtimeAdapter extends IoAdapter {
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {
-    return super.createIOServer(port, {
+    const io = super.createIOServer(port, {
       ...options,
       ...socketServerOptions,
       ...this.serverOptions,
     } as ServerOptions);
+    ignoreOtherUpgrades(this.httpServer as HttpServer, `${io.path()}/`);
+    return io;
   }
 }
 

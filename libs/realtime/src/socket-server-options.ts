@@ -16,6 +16,8 @@ export const socketServerOptions = {
   serveClient: false,
   perMessageDeflate: false,
   httpCompression: false,
+  // Other upgrades than to a socket are no reason to hang up: see `ignoreOtherUpgrades`.
+  destroyUpgrade: false,
   maxHttpBufferSize: 64 * 1024,
   pingInterval: HEARTBEAT_MS,
   pingTimeout: 2 * HEARTBEAT_MS,
