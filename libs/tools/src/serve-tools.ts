@@ -112,6 +112,8 @@ async function answer(
   const caller = authInfoOf(request.getDecorator<Caller>('caller'), () => prove(authenticator, request));
   const response = await legs.fetch(await legs.requestOf(request.raw, left.signal), caller);
   reply.hijack();
+  // Whether the connection goes on is between the client and Node.
+  response.headers.delete('connection');
   raw.writeHead(response.status, {
     ...reply.getHeaders(),
     ...Object.fromEntries(response.headers),
