@@ -12,6 +12,7 @@ import {
   Max,
   Min,
 } from 'class-validator';
+import { timestamp } from '@studio/kernel/clock';
 import type { Json } from '@studio/kernel/json';
 import {
   conforms,
@@ -262,7 +263,10 @@ export function codePoints(text: string): number {
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 export function isMoment(value: unknown): boolean {
-  return typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value));
+  if (typeof value !== 'string' || !MOMENT.test(value)) return false;
+  const ms = Date.parse(value);
+  // Left to itself, it takes 30 February for 2 March.
+  return !Number.isNaN(ms) && timestamp(ms) === value;
 }
 
 /** Free values nest at most so deep: whoever walks them may do it by recursion. */

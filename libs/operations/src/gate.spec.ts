@@ -175,6 +175,8 @@ describe('a request that does not fit', () => {
     ['switches', { a: 1 }, 'switches.a', 'true or false'],
     ['values', [], 'values', 'an object'],
     ['due', 'tomorrow', 'due', 'a moment like 2026-01-31T12:00:00.000Z'],
+    ['due', '2026-02-30T12:00:00.000Z', 'due', 'a moment like 2026-01-31T12:00:00.000Z'],
+    ['due', '2026-02-28T24:00:00.000Z', 'due', 'a moment like 2026-01-31T12:00:00.000Z'],
   ])('body %s: %j', (name, value, field, expected) => {
     const body = { text: 'a', [name]: value };
     expect(refusalOf(AddCard, { path: { ...board }, body }).details).toEqual({
