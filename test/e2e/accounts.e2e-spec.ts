@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   browserWith,
@@ -302,6 +302,7 @@ describe('the operators’ command line', () => {
     [['account-password', 'ada'], 2, '--password-stdin'],
     [['token-mint', 'ada', '--name', 'x', '--scopes', 'everything'], 1, 'There is no scope everything'],
     [['token-mint', 'ada', '--name', 'x', '--scopes', 'all', '--expires', 'soon'], 2, '--expires'],
+    [['token-mint', 'ada', '--name', 'x', '--scopes', 'all', '--expires', '2027-02-30'], 2, '--expires'],
     [['token-revoke', 'ada', 'nonsense'], 1, 'no such token'],
   ])('%j ends with %i and says why', async (args, code, why) => {
     const run = await ops(studio.dataDir, args, 'long enough');
@@ -338,14 +339,20 @@ describe('the operators’ command line', () => {
     expect((await browserOf({ login, password })).cookie).toMatch(/^usess=/);
   });
 
-  it('makes no studio where there is none', async () => {
-    const run = await ops(join(studio.dataDir, 'elsewhere'), ['account-list']);
-    expect(run).toMatchObject({
-      code: 1,
-      stdout: '',
-      stderr: expect.stringContaining('There is no studio in'),
-    });
-  });
+  it.each(['account-list', 'new-epoch', 'purge overlay', 'rebuild overlays'])(
+    '%s makes no studio where there is none',
+    async (command) => {
+      const embedded = { EVENTSTORE_URL: '', MONGODB_URL: '' };
+      const elsewhere = join(studio.dataDir, 'elsewhere');
+      const run = await ops(elsewhere, command.split(' '), '', embedded);
+      expect(run).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringContaining('There is no studio in') as string,
+      });
+      expect(existsSync(elsewhere)).toBe(false);
+    },
+  );
 });
 
 describe('secrets', () => {

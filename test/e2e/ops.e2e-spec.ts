@@ -185,7 +185,12 @@ describe('the command line for operators', () => {
       ['events'],
       ['events', overlayId, '--filter', 'colour=red'],
       ['state', overlayId, '--at', 'yesterday'],
+      ['state', overlayId, '--at', '2026-02-30'],
+      ['events', '--filter', 'since=2026'],
       ['verify', '--fast'],
+      ['verify', 'overlay'],
+      ['token-revoke', 'owner', 'one', 'two'],
+      ['account-suspend', 'one', 'two'],
     ];
     const codes = await Promise.all(wrong.map(async (args) => (await ops(studio.dataDir, args)).code));
     expect(codes).toEqual(wrong.map(() => 2));

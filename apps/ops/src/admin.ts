@@ -25,13 +25,18 @@ export async function admin<Answer>(dataDir: string, name: string, input: JsonOb
     throw new Error(
       `No server runs with the data folder ${dataDir}: start it first, it carries the command out.`,
     );
-  if (!existsSync(join(dataDir, EVENT_FILE)))
-    throw new Error(`There is no studio in ${dataDir}: set DATA_DIR, or start it once.`);
+  requireStudio(dataDir);
   return withStores(dataDir, async (calls) => {
     const call = calls[name];
     if (!call) throw new Error(`There is no operators' call ${name}.`);
     return (await call(input)) as Answer;
   });
+}
+
+/** @throws Error with a sentence for people where no embedded log lies */
+export function requireStudio(dataDir: string): void {
+  if (!existsSync(join(dataDir, EVENT_FILE)))
+    throw new Error(`There is no studio in ${dataDir}: set DATA_DIR, or start it once.`);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Fold } from '@studio/kernel/fold';
 import { UsageError } from './command';
+import { msOf } from './moment';
 import { foldedCommits, type OperatorLog } from './operator-log';
 
 /** A rev, or the last commit at or before a moment (ms). */
@@ -8,8 +9,8 @@ export type Moment = { readonly rev: number } | { readonly time: number };
 /** @throws UsageError */
 export function momentIn(text: string): Moment {
   if (/^\d{1,9}$/.test(text)) return { rev: Number(text) };
-  const time = Date.parse(text);
-  if (Number.isNaN(time))
+  const time = msOf(text);
+  if (time === null)
     throw new UsageError(`${JSON.stringify(text)} is neither a rev nor a moment like 2026-05-01T20:15:00Z.`);
   return { time };
 }

@@ -6,6 +6,8 @@ export interface OpsCommand {
   /** Name and arguments, as help shows them. */
   readonly usage: string;
   readonly summary: string;
+  /** How many words it takes at most, beside its name and options: it wouldn't heed more. */
+  readonly takes: number;
   /** Beside `--json`, which all have. */
   readonly options?: NonNullable<ParseArgsConfig['options']>;
   run(call: OpsCall): Promise<void>;

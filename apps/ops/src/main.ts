@@ -54,6 +54,9 @@ async function main(argv: readonly string[]): Promise<number> {
   const command = commands.find((candidate) => candidate.name === name);
   if (!command) throw new UsageError(`There is no command ${JSON.stringify(name)}.`);
   const { json, ...given } = parse(rest, command);
+  const tooMany = given.positionals[command.takes];
+  if (tooMany !== undefined)
+    throw new UsageError(`${name} doesn't know what to do with ${JSON.stringify(tooMany)}.`);
   await command.run({
     ...given,
     json,

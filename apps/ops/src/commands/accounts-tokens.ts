@@ -1,6 +1,7 @@
 import { scopes } from '@studio/operations/caller';
 import { admin } from '../admin';
 import { UsageError, type OpsCommand } from '../command';
+import { msOf } from '../moment';
 import { loginIn } from './accounts';
 
 interface Token {
@@ -18,6 +19,7 @@ export const tokenCommands: readonly OpsCommand[] = [
   {
     name: 'token-mint',
     usage: 'token-mint LOGIN --name NAME --scopes all|A,B [--overlays ID,ID] [--expires MOMENT]',
+    takes: 1,
     summary: 'Makes a token and prints it, this once',
     options: {
       name: { type: 'string' },
@@ -46,6 +48,7 @@ export const tokenCommands: readonly OpsCommand[] = [
   {
     name: 'token-list',
     usage: 'token-list LOGIN [--json]',
+    takes: 1,
     summary: 'Lists the tokens of an account',
     run: async (call) => {
       const { dataDir, json, print } = call;
@@ -58,6 +61,7 @@ export const tokenCommands: readonly OpsCommand[] = [
   {
     name: 'token-revoke',
     usage: 'token-revoke LOGIN TOKEN-ID',
+    takes: 2,
     summary: 'Revokes a token',
     run: async (call) => {
       const [, tokenId] = call.positionals;
@@ -86,7 +90,7 @@ function listed(text: string): readonly string[] {
 
 /** A moment or a date, as the server wants it. */
 function moment(text: string): string {
-  const ms = Date.parse(text);
-  if (Number.isNaN(ms)) throw new UsageError(`--expires takes a moment, not ${JSON.stringify(text)}.`);
+  const ms = msOf(text);
+  if (ms === null) throw new UsageError(`--expires takes a moment, not ${JSON.stringify(text)}.`);
   return new Date(ms).toISOString();
 }

@@ -19,6 +19,7 @@ export const accountCommands: readonly OpsCommand[] = [
   {
     name: 'account-make',
     usage: 'account-make LOGIN [--name NAME] [--locale en|de] [--password-stdin]',
+    takes: 1,
     summary: 'Opens an account; asks for its password',
     options: { ...passwordStdin, name: { type: 'string' }, locale: { type: 'string' } },
     run: (call) => {
@@ -29,6 +30,7 @@ export const accountCommands: readonly OpsCommand[] = [
   {
     name: 'account-password',
     usage: 'account-password LOGIN [--password-stdin]',
+    takes: 1,
     summary: 'Sets a password; whoever is signed in must sign in again',
     options: passwordStdin,
     run: (call) => changePassword(call, 'account-password'),
@@ -36,6 +38,7 @@ export const accountCommands: readonly OpsCommand[] = [
   {
     name: 'account-list',
     usage: 'account-list [--json]',
+    takes: 0,
     summary: 'Lists the accounts',
     run: async ({ dataDir, json, print }) => {
       const { accounts } = await admin<{ accounts: readonly Account[] }>(dataDir, 'account-list', {});
@@ -45,12 +48,14 @@ export const accountCommands: readonly OpsCommand[] = [
   ...(['suspend', 'resume'] as const).map((verb): OpsCommand => ({
     name: `account-${verb}`,
     usage: `account-${verb} LOGIN`,
+    takes: 1,
     summary: verb === 'suspend' ? 'Refuses everything that an account asks' : 'Takes a suspension back',
     run: (call) => change(call, `account-${verb}`),
   })),
   {
     name: 'account-beta',
     usage: 'account-beta LOGIN on|off',
+    takes: 2,
     summary: 'Gives or takes access to the beta; accounts begin with it',
     run: (call) => {
       const [, state] = call.positionals;

@@ -8,6 +8,7 @@ import { shownTime, shownValue, styled, table } from '../text';
 export const diff: OpsCommand = {
   name: 'diff',
   usage: 'diff OVERLAY|STREAM REV REV',
+  takes: 3,
   summary: 'Prints every property in which two revisions differ',
   run: (call) =>
     withLog(call, async (log) => {

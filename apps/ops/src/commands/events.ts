@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { categoryOf, type StoredEvent } from '@studio/kernel/event';
 import { ActorNames, shownName, type NamedActor } from '../actor-names';
 import { UsageError, type OpsCall, type OpsCommand } from '../command';
+import { msOf } from '../moment';
 import { streamIn, withLog, type OperatorLog } from '../operator-log';
 import { Rows, shownTime, shownValue } from '../text';
 
@@ -24,6 +25,7 @@ const columns = [
 export const events: OpsCommand = {
   name: 'events',
   usage: 'events STREAM|OVERLAY [--filter KEY=VALUE …] [--follow]  |  events --filter KEY=VALUE …',
+  takes: 1,
   summary: `Prints events, oldest first; --follow waits for new ones. Filters narrow each other; keys are
       category, stream, type, operation, via, actor (id, login or name), rev, since and until; * stands for
       anything: events --filter 'type=scene.*' --filter via=deck --filter since=2026-05-01`,
@@ -108,8 +110,8 @@ function filtersIn({ options }: OpsCall): readonly Filter[] {
   return ((options['filter'] ?? []) as string[]).map((given) => {
     const [, key = '', value = ''] = /^([a-z]+)=(.+)$/s.exec(given) ?? [];
     if (key === 'since' || key === 'until') {
-      const limit = Date.parse(value);
-      if (Number.isNaN(limit)) throw new UsageError(`${key} takes a moment, not ${JSON.stringify(value)}.`);
+      const limit = msOf(value);
+      if (limit === null) throw new UsageError(`${key} takes a moment, not ${JSON.stringify(value)}.`);
       return ({ meta }) => (key === 'since' ? Date.parse(meta.at) >= limit : Date.parse(meta.at) <= limit);
     }
     const values = Object.hasOwn(texts, key) ? texts[key] : undefined;

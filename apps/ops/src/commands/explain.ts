@@ -27,6 +27,7 @@ interface Explained {
 export const explain: OpsCommand = {
   name: 'explain',
   usage: 'explain OVERLAY|STREAM --field PATH',
+  takes: 1,
   summary: `Tells which commits set a property: when, who, by which channel and operation, from what to what. PATH
       leads through the state (\`state\` prints it), * stands for any key, and what lies below is meant too:
       name · layers.7.values.text · scenes.2.places.7.layout.x · scenes.*.places.7.hidden.

@@ -6,6 +6,7 @@ import { openLog } from '../transfer/log-stores';
 export const exportCommand: OpsCommand = {
   name: 'export',
   usage: 'export [FILE]',
+  takes: 1,
   summary: 'Writes the whole log to a file, or to standard output; goes on with one that was cut off',
   async run(call) {
     const [path = null] = call.positionals;

@@ -7,6 +7,7 @@ import { restoreLogins } from '../transfer/restore-logins';
 export const importCommand: OpsCommand = {
   name: 'import',
   usage: 'import FILE',
+  takes: 1,
   summary: 'Brings an exported log into an empty store; goes on with an import that was cut off',
   async run(call) {
     const [path] = call.positionals;

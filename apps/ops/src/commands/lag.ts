@@ -29,6 +29,7 @@ interface Lag {
 export const lag: OpsCommand = {
   name: 'lag',
   usage: 'lag',
+  takes: 0,
   summary: 'Tells how far each projection is behind the log; ends with 1 when one has stopped',
   run: (call) =>
     withLog(call, async (log) => {

@@ -1,13 +1,14 @@
 import type { OpsCommand } from '../command';
-import { openTarget } from '../transfer/log-stores';
+import { openExisting } from '../transfer/log-stores';
 
 /** After a backup was restored: what had read the log may have been further than it is now. */
 export const newEpoch: OpsCommand = {
   name: 'new-epoch',
   usage: 'new-epoch',
+  takes: 0,
   summary: 'After a restored backup: all views and pictures are made anew; only while no server runs',
   async run(call) {
-    const { store, close } = await openTarget(call);
+    const { store, close } = await openExisting(call);
     try {
       await store.beginEpoch();
       const epoch = await store.epoch();

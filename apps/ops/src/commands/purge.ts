@@ -5,17 +5,18 @@ import { eventId, keyedCommandId } from '@studio/kernel/ids';
 import { timestamp, systemClock } from '@studio/kernel/clock';
 import { overlayDecider } from '@studio/overlay/overlay.decider';
 import { UsageError, type OpsCommand } from '../command';
-import { openTarget } from '../transfer/log-stores';
+import { openExisting } from '../transfer/log-stores';
 
 /** What is left of a deleted overlay, taken out of the log for good. That it was done is an event. */
 export const purge: OpsCommand = {
   name: 'purge',
   usage: 'purge OVERLAY-ID',
+  takes: 1,
   summary: 'Removes the events of a deleted overlay for good; on embedded stores only while no server runs',
   async run(call) {
     const [overlayId] = call.positionals;
     if (!overlayId) throw new UsageError('Which overlay? Name its id.');
-    const { store, log, close } = await openTarget(call);
+    const { store, log, close } = await openExisting(call);
     try {
       const streams = await streamsOf(log, overlayId);
       const record = recordOf(overlayId, streams);

@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
-import { EVENT_FILE } from '@studio/event-store/embedded/event-file';
 import { systemClock } from '@studio/kernel/clock';
 import { categoryOf } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
@@ -10,7 +7,7 @@ import { HISTORY } from '@studio/overlay/history/history.projection';
 import { openEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
 import { Projector, type Rebuild } from '@studio/read-models/projector';
 import { projectorAdmin, type ProjectionStatus } from '@studio/read-models/projector.admin';
-import { askServer } from '../admin';
+import { askServer, requireStudio } from '../admin';
 import { projectionsOf } from '../areas';
 import { UsageError, type OpsCall, type OpsCommand } from '../command';
 import { isEmbedded, streamsOf, withLog } from '../operator-log';
@@ -27,6 +24,7 @@ type Ask = <Answer extends object>(name: 'projections' | 'rebuild', projection: 
 export const rebuild: OpsCommand = {
   name: 'rebuild',
   usage: 'rebuild PROJECTION',
+  takes: 1,
   summary: 'Builds the documents of a projection anew from the log, beside the old ones, and switches over',
   async run(call) {
     const [projection] = call.positionals;
@@ -60,8 +58,7 @@ async function here(call: OpsCall, projection: string): Promise<Rebuild> {
     throw new Error(
       `No server runs with the data folder ${dir}: start it first, it carries the command out.`,
     );
-  if (!existsSync(join(dir, EVENT_FILE)))
-    throw new Error(`There is no studio in ${dir}: set DATA_DIR, or start it once.`);
+  requireStudio(dir);
   const store = await openEmbeddedEventStore({ dir });
   try {
     const readModels = await openEmbeddedReadModels({ dir, log: (line) => console.error(line) });

@@ -29,6 +29,7 @@ interface Told {
 export const replay: OpsCommand = {
   name: 'replay',
   usage: 'replay OVERLAY|STREAM [--step]',
+  takes: 1,
   summary:
     'Tells what each commit did, one a line; with --step on a terminal one at a time, with all that it changed',
   options: { step: { type: 'boolean' } },

@@ -7,6 +7,7 @@ import { shownTime, styled } from '../text';
 export const state: OpsCommand = {
   name: 'state',
   usage: 'state OVERLAY|STREAM [--at REV|TIME]',
+  takes: 1,
   summary:
     'Prints the state that the events fold to: now, at a rev, or at a moment (RFC 3339 or a date, UTC)',
   options: { at: { type: 'string' } },

@@ -7,6 +7,7 @@ import { counted } from '../text';
 export const streams: OpsCommand = {
   name: 'streams',
   usage: 'streams [CATEGORY]',
+  takes: 1,
   summary: 'Lists the streams of the log and how many events each has',
   run: ({ positionals: [category], json, print, ...place }) =>
     withLog(place, async (log) => {

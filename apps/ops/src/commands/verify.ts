@@ -16,6 +16,7 @@ const kindWidth = Math.max(...Object.values(findingKinds).map(({ length }) => le
 export const verify: OpsCommand = {
   name: 'verify',
   usage: 'verify',
+  takes: 0,
   summary: `Looks for damage in the log and compares all read models with it; changes nothing. Ends with 1 when
       something was found`,
   run: (call) =>

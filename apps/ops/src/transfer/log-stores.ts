@@ -1,6 +1,7 @@
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
 import { openEmbeddedReader } from '@studio/event-store/embedded/embedded-reader';
 import type { EventStore, LogReader } from '@studio/event-store/event-store';
+import { requireStudio } from '../admin';
 import type { OpsCall } from '../command';
 import type { ImportTarget } from './import-log';
 
@@ -22,6 +23,12 @@ export interface TargetLog extends ImportTarget {
 /** @throws StoreStartError with one sentence for people */
 export async function openLog({ dataDir, eventStoreUrl }: StorePlace): Promise<LogReader> {
   return eventStoreUrl ? openEventStoreDb(eventStoreUrl) : openEmbeddedReader({ dir: dataDir });
+}
+
+/** The same of a log that must be there: opening an embedded one would make it. */
+export async function openExisting(place: StorePlace): Promise<TargetLog> {
+  if (!place.eventStoreUrl) requireStudio(place.dataDir);
+  return openTarget(place);
 }
 
 /** @throws StoreStartError with one sentence for people: also when a server runs on the data folder */
