@@ -216,6 +216,25 @@ describe('joining', () => {
 });
 
 describe('a bad handshake', () => {
+  it('is a second one over the same connection, which ends it and harms nobody else', async () => {
+    const server = await serveOverlay();
+    const other = await server.joined();
+    const auth = { link: server.link(), obs: false, bundle: '' };
+    const socket: Socket = connectSocket(`${server.url}${RENDER_NAMESPACE}`, {
+      auth,
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+    });
+    const ended = new Promise((resolve) => socket.io.once('close', resolve));
+    // As the client itself has just sent it: packet 0 is a handshake.
+    socket.io.once('open', () => socket.io.engine.write(`0${RENDER_NAMESPACE},${JSON.stringify(auth)}`));
+    await ended;
+    const position = await server.commit(placed(1, 5));
+    await other.waitFor((client) => client.position === position);
+    expect(server.gateway.stats().sockets).toBe(1);
+  });
+
   async function refusal(auth: object): Promise<unknown> {
     const server = await serveOverlay();
     const socket: Socket = connectSocket(`${server.url}${RENDER_NAMESPACE}`, {

@@ -12,7 +12,7 @@ import { isMeasure, isRenderAuth, isResync } from './messages';
 import { Pace, type PaceOptions } from './pace';
 import { HEARTBEAT_MS, type Hello, type Measure } from './protocol';
 import type { RenderSource } from './render-source';
-import { Viewer, type RenderNamespace, type RenderSocket } from './viewer';
+import { isTaken, Viewer, type RenderNamespace, type RenderSocket } from './viewer';
 
 export interface GatewayOptions {
   readonly clock: Clock;
@@ -303,7 +303,7 @@ export class RenderGateway<State> {
   private join(socket: RenderSocket): void {
     const { target } = socket.data;
     const channel = this.channels.get(streamName(this.source.decider.category, target.overlayId));
-    if (!channel || this.loading.has(channel) || this.epoch === null) {
+    if (!channel || this.loading.has(channel) || this.epoch === null || isTaken(socket)) {
       socket.conn.close();
       return;
     }

@@ -118,6 +118,11 @@ function forgetRequest(socket: RenderSocket): void {
   Object.assign(socket, { handshake: null });
 }
 
+/** True when somebody has joined over this connection. One carries one renderer, whatever a client asks for. */
+export function isTaken({ conn }: RenderSocket): boolean {
+  return (conn.request as RenderSocket['request'] | null) === null;
+}
+
 /** Packets that engine.io hasn't handed to the transport; unknown counts as one. */
 function heldBy(conn: object): number {
   return 'writeBuffer' in conn && Array.isArray(conn.writeBuffer) ? conn.writeBuffer.length : 1;
