@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { ApiClient, ok } from '../support/api-client';
 import { Renderers } from '../support/renderers';
@@ -298,6 +299,32 @@ describe('the log', () => {
     );
     expect(studio.log).not.toContain('a-secret-link');
     expect(studio.log).not.toContain(overlayId);
+  });
+});
+
+describe('the log', () => {
+  it('takes it for no failure when somebody leaves in the middle', async () => {
+    const incoming = () => readdirSync(join(studio.dataDir, 'uploads', 'incoming')).length;
+    const head = [
+      'POST /api/v1/uploads HTTP/1.1',
+      'host: localhost',
+      `authorization: Bearer ${testToken}`,
+      'content-type: multipart/form-data; boundary=x',
+      'content-length: 1000000',
+      '',
+      '--x',
+      'content-disposition: form-data; name="file"; filename="a.png"',
+      '',
+      'a'.repeat(100_000),
+    ];
+    const socket = connect(studio.port, '127.0.0.1');
+    socket.write(head.join('\r\n'));
+    while (incoming() === 0) await nextTurn();
+    socket.destroy();
+    while (incoming() > 0) await nextTurn();
+    await ask('/healthz', { 'x-request-id': 'after-the-one-that-left' });
+    while (!studio.log.includes('after-the-one-that-left')) await nextTurn();
+    expect(studio.log).not.toContain('"level":"error"');
   });
 });
 

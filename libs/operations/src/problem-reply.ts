@@ -50,9 +50,18 @@ export function problemOf(error: unknown): Problem | null {
   return new Problem(ours, text, undefined, status === 503 ? 1 : undefined);
 }
 
+/** Whoever asked has left before the end, of the request or of the answer: no fault of ours, and read by nobody. */
+function brokenOff(error: unknown, { raw }: FastifyRequest): Problem | null {
+  const { code } = error as { readonly code?: unknown };
+  const isOfTheLine = code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE';
+  return isOfTheLine && raw.socket.destroyed
+    ? new Problem('invalid_request', 'The request was broken off.')
+    : null;
+}
+
 /** Answers an error of any kind in our envelope (reference 1, Errors). What is our fault is logged. */
 export function replyWithProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = problemOf(error);
+  const refusal = problemOf(error) ?? brokenOff(error, request);
   if (!refusal) {
     // The route, not the address: addresses may hold secrets.
     const route = `${request.method} ${request.routeOptions.url ?? 'unknown route'}`;
