@@ -1,4 +1,6 @@
 import http from 'node:http';
+import { connect as openSocket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { ApiClient, ok } from '../support/api-client';
 import { makeAccount, opsOk } from '../support/accounts';
 import type { OpenApi } from '../support/contract';
@@ -420,6 +422,23 @@ describe('the door to the tools', () => {
 
   it('is found at the alias too', async () => {
     expect((await send(initialize, { path: '/mcp' })).status).toBe(200);
+  });
+
+  it('closes the connection of a client that asks for it', async () => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+    const socket = openSocket(studio.port, '127.0.0.1');
+    const head = [
+      'POST /mcp HTTP/1.1',
+      'host: localhost',
+      `authorization: Bearer ${testToken}`,
+      'content-type: application/json',
+      'accept: application/json, text/event-stream',
+      `content-length: ${body.length}`,
+      'connection: close',
+    ];
+    socket.write([...head, '', body].join('\r\n'));
+    // All that comes until it is closed.
+    expect(await text(socket)).toContain('create_scene');
   });
 
   it('has one page of everything', async () => {
