@@ -103,7 +103,7 @@ async function measureWork(floor: Target, studio: Target): Promise<void> {
   for (const { name, server } of [floor, studio]) keep(name, { startMs: server.startMs });
   if (wanted('commands'))
     await withServers([startManyStates], async (large) => {
-      for (const of of await measureCommands([floor, studio, large], seconds / 4)) {
+      for (const of of await measureCommands([floor, studio, large], seconds)) {
         const { name } = of.target;
         keep(name, of.figures);
         if (of.target === studio) wholes.push({ ...of, name, renderers: 1 });
@@ -112,7 +112,7 @@ async function measureWork(floor: Target, studio: Target): Promise<void> {
   else for (const target of [floor, studio]) await warmUp(target);
   if (wanted('fan-out'))
     for (const renderers of crowds)
-      for (const of of await measureFanOut([floor, studio], renderers, seconds / 4)) {
+      for (const of of await measureFanOut([floor, studio], renderers, seconds)) {
         const name = `${of.target.name}, N = ${renderers}`;
         keep(name, of.figures);
         if (of.target === studio && renderers > 1) wholes.push({ ...of, name, renderers });

@@ -103,6 +103,8 @@ if (PUSH === 'socket.io') {
   };
 }
 
+// As the studio does: connections wait while others have their turn.
+server.keepAliveTimeout = 72_000;
 server.listen(Number(PORT), '127.0.0.1');
 process.on('SIGTERM', () => {
   closeSync(log);

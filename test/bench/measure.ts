@@ -16,10 +16,10 @@ export interface Measured {
 
 export const IN_FLIGHT = 64;
 /** A server is warm after so many commands, and a floor that is quick with them after so long. */
-const WARM_UP_COMMANDS = 50_000;
+const WARM_UP_COMMANDS = 100_000;
 const WARM_UP_S = 3;
 /** However slow the machine is. */
-const LONGEST_WARM_UP_S = 15;
+const LONGEST_WARM_UP_S = 25;
 const FAN_OUT_WARM_UP_S = 3;
 /** Before a turn that counts, once the others have had theirs. */
 const LEAD_IN_S = 0.3;
@@ -27,10 +27,11 @@ const WARM_UP_JOINS = 150;
 /** Commands on their way at once while deliveries are measured. */
 const WINDOW = 8;
 /**
- * Of each server in a round: the machine is faster in one minute than in the next, and short turns share that fairly.
- * What counts is their sum, since large garbage collections don't come in each.
+ * Of each server in a round: the machine is faster in one minute than in the next, and turns share that fairly. Shorter
+ * ones would begin cold too often: eight of 0.75 s cost the main thread a seventh more than three of 3 s. What counts is
+ * their sum, since large garbage collections don't come in each.
  */
-const TURNS = 8;
+const TURNS = 3;
 /** In a turn at least, with 64 in flight and with a crowd: on a busy machine it lasts longer. */
 const FEWEST_COMMANDS = 1000;
 const FEWEST_SEEN = 50;
