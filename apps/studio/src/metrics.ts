@@ -129,7 +129,11 @@ export class Metrics implements DoorObserver, AppendObserver {
     );
     gauge('studio_overlays_followed', 'Overlays that are followed for renderers.', (stats) => stats.overlays);
     gauge('studio_backlog_bytes', 'Bytes of recent deltas that are kept.', (stats) => stats.ringBytes);
-    counter('studio_deltas_total', 'Visible differences told, each of one or more commits.', (stats) => stats.deltas);
+    counter(
+      'studio_deltas_total',
+      'Visible differences told, each of one or more commits.',
+      (stats) => stats.deltas,
+    );
     counter(
       'studio_frames_total',
       'Frames encoded, each sent to all renderers of an overlay.',

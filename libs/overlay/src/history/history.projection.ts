@@ -2,7 +2,6 @@ import { idOf, type Commit } from '@studio/kernel/event';
 import { foldEvents, type Fold } from '@studio/kernel/fold';
 import type { RecentFolds } from '@studio/kernel/recent-folds';
 import { remove, type Change, type Projection } from '@studio/read-models/projection';
-import type { ProjectionReader } from '@studio/read-models/reader';
 import type { Step } from '@studio/kernel/steps';
 import { document } from '../overlay.changes';
 import { overlayDecider } from '../overlay.decider';

@@ -1,5 +1,4 @@
 import type { Path, PropertyChange } from '@studio/kernel/property-diff';
-import type { Step } from '@studio/kernel/steps';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import { meetings } from '../undo/conflict';
 import type { OldStep } from '../undo/undo.facts';
