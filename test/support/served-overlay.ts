@@ -87,7 +87,7 @@ export class ServedOverlay {
     const received = () => told().map(({ rev }) => rev);
     // What follows closely may travel in one delta, which has the rev of the last.
     await renderer.waitFor(() => revs.length === 0 || received().at(-1) === revs.at(-1));
-    if (received().some((rev) => !revs.includes(rev)))
+    if (received().some((rev, i, all) => !revs.includes(rev) || rev <= (all[i - 1] ?? 0)))
       throw new Error(`The renderer was told of ${received().join()}, not of ${revs.join()}.`);
     return renderer.state;
   }
