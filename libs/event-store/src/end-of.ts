@@ -2,7 +2,7 @@ import type { EventStore } from './event-store';
 
 /**
  * Position of the last commit of a category that the log holds now, whoever wrote it; null when that isn't known in
- * time.
+ * time. Whoever follows the category gets there; `end` of the log may lie beyond all that it is ever told of.
  * @param after where to look from: a position that the log has reached
  */
 export async function endOf(
