@@ -23,6 +23,7 @@ import {
   measureFanOut,
   measureJoins,
   measureMemory,
+  measureMemoryAtWork,
   profileWork,
   warmUp,
   type Figures,
@@ -38,7 +39,9 @@ import { startFloor, startStudio, type Target } from './target';
 
 const baselineFile = join(__dirname, 'baseline.json');
 /** As long as a text may be, in characters that take four and six bytes as JSON: 200 such layers make 600 kB. */
-const LONG_TEXT = '🎬\u0007'.repeat(250);
+const LARGE = { layers: 200, text: '🎬\u0007'.repeat(250) };
+/** As many bytes, of which each is a character: the floor's cost of a join is mostly its encoding of them. */
+const LARGE_ON_FLOOR = { layers: 200, text: 'x'.repeat(2900) };
 const JOINS = 50;
 
 const { values: options } = parseArgs({
@@ -160,15 +163,20 @@ async function main(): Promise<void> {
       await withServers([() => startFloor('ws'), () => startStudio({ layers: 20 })], measureWork);
     if (wanted('memory')) {
       // A renderer of ours is a socket.io client too.
-      for (const start of [() => startFloor('socket.io'), () => startStudio({ layers: 20 })])
+      for (const start of [() => startFloor('socket.io'), () => startStudio({ layers: 20 })]) {
         await withServers([start], async (target) =>
           keep(`${target.name}, memory`, await measureMemory(target, 1000)),
         );
+        await withServers([start], async (target) =>
+          keep(`${target.name}, memory at work`, await measureMemoryAtWork(target, 1000, seconds)),
+        );
+      }
     }
     if (wanted('joins'))
-      await withServers([() => startStudio({ layers: 200, text: LONG_TEXT })], async (target) =>
-        keep('joins', await measureJoins(target, JOINS)),
-      );
+      for (const start of [() => startFloor('ws', LARGE_ON_FLOOR), () => startStudio(LARGE)])
+        await withServers([start], async (target) =>
+          keep(`${target.name}, joins`, await measureJoins(target, JOINS)),
+        );
     if (wanted('stores')) {
       keep('stores', await measureStores(options.full ? 200_000 : 60_000));
       pinLoad();

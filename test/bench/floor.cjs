@@ -5,7 +5,7 @@ const { closeSync, fdatasync, openSync, write } = require('node:fs');
 const http = require('node:http');
 const { join } = require('node:path');
 
-const { PORT, DATA_DIR, LAYERS = '20', PUSH = 'ws' } = process.env;
+const { PORT, DATA_DIR, LAYERS, TEXT, PUSH } = process.env;
 
 const layers = {};
 for (let id = 0; id < Number(LAYERS); id++)
@@ -13,7 +13,7 @@ for (let id = 0; id < Number(LAYERS); id++)
     id,
     name: `Layer ${id}`,
     layout: { x: 0, y: 0, scale: 1, rot: 0, opacity: 1 },
-    values: { text: 'Now playing: a title of usual length', font: 'Inter', size: 32, color: '#ffffff' },
+    values: { text: TEXT, font: 'Inter', size: 32, color: '#ffffff' },
   };
 let rev = 0;
 
@@ -69,6 +69,7 @@ const server = http.createServer((request, response) => {
     };
     append(`${JSON.stringify(event)}\n`, () => {
       layer.layout = { ...layer.layout, ...layout };
+      picture = null;
       const body = JSON.stringify({ rev: event.rev, changed: true, layer: layer.layout });
       response
         .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
@@ -84,6 +85,8 @@ const server = http.createServer((request, response) => {
 });
 
 const snapshot = () => ({ rev, layers });
+/** The snapshot as a message; null once something has moved. */
+let picture = null;
 let push;
 if (PUSH === 'socket.io') {
   const { Server } = require('socket.io');
@@ -96,7 +99,7 @@ if (PUSH === 'socket.io') {
 } else {
   const { WebSocketServer } = require('ws');
   const sockets = new WebSocketServer({ server, perMessageDeflate: false });
-  sockets.on('connection', (socket) => socket.send(JSON.stringify(['snapshot', snapshot()])));
+  sockets.on('connection', (socket) => socket.send((picture ??= JSON.stringify(['snapshot', snapshot()]))));
   push = (delta) => {
     const text = Buffer.from(JSON.stringify(['delta', delta]));
     for (const socket of sockets.clients) socket.send(text, { binary: false });

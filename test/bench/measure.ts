@@ -23,7 +23,8 @@ const LONGEST_WARM_UP_S = 25;
 const FAN_OUT_WARM_UP_S = 3;
 /** Before a turn that counts, once the others have had theirs. */
 const LEAD_IN_S = 0.3;
-const WARM_UP_JOINS = 150;
+/** V8 compiles what a join needs in the first five hundred. */
+const WARM_UP_JOINS = 500;
 /** Commands on their way at once while deliveries are measured. */
 const WINDOW = 8;
 /**
@@ -38,7 +39,7 @@ const FEWEST_SEEN = 50;
 /** Read models have done their part of a turn by then. */
 const AFTERMATH_MS = 100;
 /** One after another, in each turn. */
-const LONE_COMMANDS = 6;
+const LONE_COMMANDS = 40;
 /** Joins that are made at once while a crowd comes together. */
 const JOINS_AT_ONCE = 20;
 /** Until a server has started all that it starts: threads that come up later aren't the price of a renderer. */
@@ -173,8 +174,8 @@ export async function measureFanOut(
     await loadUntilSeen(target, crowd, connections, FAN_OUT_WARM_UP_S);
   await delay(300);
   for (let turn = 0; turn < TURNS; turn++) {
-    for (let i = 0; i < LONE_COMMANDS; i++)
-      for (const site of sites) {
+    for (const site of sites)
+      for (let i = 0; i < LONE_COMMANDS; i++) {
         site.latencies.push(await latencyOf(site));
         await delay(4);
       }
@@ -210,7 +211,7 @@ async function latencyOf({ target, crowd, connections: [connection] }: Site): Pr
   return performance.now() - sent;
 }
 
-/** What a renderer costs in memory. For a server that has done nothing yet: later its heap has room to spare. */
+/** What a renderer costs in memory on a server that has done nothing yet. */
 export async function measureMemory(target: Target, renderers: number): Promise<Figures> {
   await delay(SETTLE_MS);
   const before = target.server.rssKb();
@@ -220,6 +221,29 @@ export async function measureMemory(target: Target, renderers: number): Promise<
   const kbPerRenderer = (target.server.rssKb() - before) / renderers;
   crowd.leave();
   return { kbPerRenderer };
+}
+
+/**
+ * The same on one that has been at work for a while, first for one renderer, then for a hundred: its heap has the size
+ * by then that work asks for.
+ */
+export async function measureMemoryAtWork(
+  target: Target,
+  renderers: number,
+  seconds: number,
+): Promise<Figures> {
+  for (const [watching, inFlight] of [
+    [1, IN_FLIGHT],
+    [100, WINDOW],
+  ] as const) {
+    const sites = await openSites([target], watching, inFlight);
+    for (const { crowd, connections } of sites)
+      await (watching === 1
+        ? load(target, connections, seconds)
+        : loadUntilSeen(target, crowd, connections, seconds));
+    await leave(sites);
+  }
+  return measureMemory(target, renderers);
 }
 
 /** Joins one after another, then as many at once. */

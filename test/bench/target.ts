@@ -8,6 +8,8 @@ const root = resolve(__dirname, '../..');
 const token = 'osp_EndToEndTestsUseThisToken0000111jf5y';
 export const authorization = `Authorization: Bearer ${token}\r\n`;
 
+const USUAL_TEXT = 'Now playing: a title of usual length';
+
 /** A renderer that has its first picture. */
 export interface Renderer {
   /** Bytes that it was sent so far. */
@@ -33,10 +35,19 @@ export interface Target {
 }
 
 /** @param push how it reaches renderers */
-export async function startFloor(push: 'ws' | 'socket.io', layers = 20): Promise<Target> {
+export async function startFloor(
+  push: 'ws' | 'socket.io',
+  { layers, text = USUAL_TEXT }: Omit<StudioShape, 'scenes'> = { layers: 20 },
+): Promise<Target> {
   const server = await ServerProcess.start(
     [resolve(__dirname, 'floor.cjs')],
-    (port, dataDir) => ({ PORT: String(port), DATA_DIR: dataDir, LAYERS: String(layers), PUSH: push }),
+    (port, dataDir) => ({
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LAYERS: String(layers),
+      TEXT: text,
+      PUSH: push,
+    }),
     '/',
   );
   return {
@@ -79,11 +90,7 @@ export function startServer(probe: string | Probe, folder?: string): Promise<Ser
 }
 
 /** The built server with one overlay of this shape. */
-export async function startStudio({
-  layers,
-  scenes = 1,
-  text = 'Now playing: a title of usual length',
-}: StudioShape): Promise<Target> {
+export async function startStudio({ layers, scenes = 1, text = USUAL_TEXT }: StudioShape): Promise<Target> {
   const server = await startServer('/healthz');
   const http = await HttpConnection.open(server.port);
   const ask = async <Body>(method: string, path: string, body?: object): Promise<Body> => {
