@@ -7,13 +7,15 @@ import type { Dispatcher } from '@studio/operations/dispatcher';
 import { scopes, type Caller } from '@studio/operations/caller';
 import { overlayDecider } from '@studio/overlay/overlay.decider';
 import type { LinkSigner } from '@studio/realtime/link';
-import type { Records } from '@studio/records/records';
+import type { Record, Records } from '@studio/records/records';
 
 /** What the records keep of the first start, under kind `studio`. */
 interface FirstStart {
   readonly accountId: string;
-  /** Null until the first start has come to its end. */
+  /** Null until there is one. */
   readonly overlayId: string | null;
+  /** Nobody was shown a token yet. */
+  readonly isTokenDue?: true;
 }
 
 const KIND = 'studio';
@@ -22,15 +24,18 @@ const ID = 'first-start';
 const LOGIN = 'owner';
 
 export interface Welcome {
-  /** The token of the first account; null on every later start. */
+  /** The token of the first account; null once somebody was shown one. */
   readonly token: string | null;
   /** Link of the starter overlay; null when it was deleted, or the log was brought here from elsewhere. */
   readonly overlayLink: string | null;
 }
 
-export interface FirstStarted extends Pick<Welcome, 'token'> {
-  /** Reads it from the log, which needn't be waited for before requests are answered. */
-  readonly overlayLink: () => Promise<Welcome['overlayLink']>;
+export interface FirstStarted {
+  /**
+   * Shows what whoever starts the studio needs to know, and notes that they were shown it. Call it when requests are
+   * served: a start that fails before has made no token that nobody knows.
+   */
+  readonly welcome: (show: (welcome: Welcome) => void) => Promise<void>;
 }
 
 export interface FirstStartDeps {
@@ -44,26 +49,50 @@ export interface FirstStartDeps {
 
 /**
  * Makes one account, a token of all scopes and a starter overlay on an empty store; finds them again on
- * every later one. A first start that was cut off is taken up where it ended, with a new token.
+ * every later one. A first start that was cut off is taken up where it ended.
  */
 export async function firstStart(deps: FirstStartDeps): Promise<FirstStarted> {
   const { accounts, records, bootstrapToken } = deps;
   // A log that was brought here without its records: its first start was elsewhere.
   if (!(await records.get(KIND, ID)) && (await accounts.find(LOGIN)))
-    return { token: null, overlayLink: () => Promise.resolve(null) };
+    return { welcome: (show) => Promise.resolve(show({ token: null, overlayLink: null })) };
   await records.putIfAbsent(KIND, ID, { accountId: newAccountId(), overlayId: null });
+  let record = await known(records);
+  const { accountId } = record.value;
+  if (record.value.overlayId === null) {
+    await accounts.open({ accountId, login: LOGIN, name: 'Owner', locale: 'en' });
+    const overlayId = await makeStarter(deps, accountId);
+    await records.compareAndSet(KIND, ID, record.version, { accountId, overlayId, isTokenDue: true });
+    record = await known(records);
+  }
+  // Whoever has chosen the token may send it as soon as requests are served.
+  if (record.value.isTokenDue && bootstrapToken) await mint(deps, accountId, bootstrapToken);
+  return { welcome: (show) => welcome(deps, record, show) };
+}
+
+async function known(records: Records): Promise<Record<FirstStart>> {
   const record = await records.get<FirstStart>(KIND, ID);
   if (!record) throw new Error('The record of the first start is gone.');
-  const { accountId, overlayId } = record.value;
-  if (overlayId !== null) return { token: null, overlayLink: () => linkOf(deps, overlayId) };
+  return record;
+}
 
-  await accounts.open({ accountId, login: LOGIN, name: 'Owner', locale: 'en' });
-  const token = bootstrapToken ?? makeToken();
-  const wanted = { name: 'First token', scopes, overlayIds: null, expiresAt: null };
-  await accounts.mint(accountId, wanted, token);
-  const made = await makeStarter(deps, accountId);
-  await records.compareAndSet(KIND, ID, record.version, { accountId, overlayId: made });
-  return { token, overlayLink: () => linkOf(deps, made) };
+async function welcome(
+  deps: FirstStartDeps,
+  { value: { accountId, overlayId, isTokenDue }, version }: Record<FirstStart>,
+  show: (welcome: Welcome) => void,
+): Promise<void> {
+  const { records, bootstrapToken } = deps;
+  // Read from the log, which no request had to wait for.
+  const overlayLink = overlayId === null ? null : await linkOf(deps, overlayId);
+  if (!isTokenDue) return show({ token: null, overlayLink });
+  const token = bootstrapToken ?? (await mint(deps, accountId, makeToken()));
+  show({ token, overlayLink });
+  // Who is cut off here is shown another one by the next start; this one opens the studio too.
+  await records.compareAndSet(KIND, ID, version, { accountId, overlayId });
+}
+
+function mint({ accounts }: FirstStartDeps, accountId: string, token: string): Promise<string> {
+  return accounts.mint(accountId, { name: 'First token', scopes, overlayIds: null, expiresAt: null }, token);
 }
 
 async function makeStarter({ dispatcher }: FirstStartDeps, accountId: string): Promise<string> {

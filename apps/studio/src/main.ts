@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     stop(1);
   };
   setTimeout(() => void check(), CHECK_AFTER_MS).unref();
-  for (const line of welcome(config, await studio.welcome)) console.log(line);
+  await studio.welcome((told) => welcome(config, told).forEach((line) => console.log(line)));
 }
 
 /** Resolves when it is up. */

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import { accountDecider } from '@studio/accounts/account.decider';
 import { accountParts } from '@studio/accounts/account.parts';
 import { watchAccounts } from '@studio/accounts/door/account-watch';
@@ -55,8 +56,8 @@ const CATCH_UP_MS = 1_000;
 const CLOSE_MS = 5_000;
 
 export interface Studio {
-  /** What is told to whoever starts it; known when the log has been read. */
-  readonly welcome: Promise<Welcome>;
+  /** Shows what is told to whoever starts it, as soon as the log has been read. */
+  welcome(show: (welcome: Welcome) => void): Promise<void>;
   /** Finishes what is under way and closes everything. */
   stop(): Promise<void>;
 }
@@ -186,17 +187,24 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     const gateway = app.get<RenderGateway<unknown>>(RenderGateway);
     metrics.observe({ lag: () => projector.lag(), sockets: () => gateway.stats() });
 
-    const { token, overlayLink } = await firstStart({
+    const { welcome } = await firstStart({
       ...parts,
       accounts: account.accounts,
       records: stores.records,
       dispatcher,
       bootstrapToken: config.bootstrapToken,
     });
-    await listen(app, config);
+    await listen(http, config);
     const calls = { ...account.admin, ...projectorAdmin(projector) };
     closers.push(await serveAdmin(config.dataDir, calls, warn));
-    return { welcome: overlayLink().then((link) => ({ token, overlayLink: link })), stop };
+    return {
+      welcome: (show) => {
+        const shown = welcome(show);
+        closers.push(() => shown.catch(() => undefined));
+        return shown;
+      },
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -217,9 +225,10 @@ async function closeInTime(app: NestFastifyApplication): Promise<void> {
   }
 }
 
-async function listen(app: NestFastifyApplication, { host, port }: Config): Promise<void> {
+async function listen(http: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
-    await app.listen(port, host);
+    // Nest's own would log a failure beside the line that the start ends with.
+    await http.listen({ port, host });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
