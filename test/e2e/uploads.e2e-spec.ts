@@ -288,7 +288,25 @@ describe('/media', () => {
     expect(part.status).toBe(206);
     expect(part.headers.get('content-range')).toBe(`bytes 2-5/${whole.length}`);
     expect(Buffer.from(await part.arrayBuffer()).equals(whole.subarray(2, 6))).toBe(true);
-    expect((await get(url, { range: `bytes=${whole.length}-` })).status).toBe(416);
+    const beyond = await get(url, { range: `bytes=${whole.length}-` });
+    expect(beyond.status).toBe(416);
+    expect(beyond.headers.get('content-range')).toBe(`bytes */${whole.length}`);
+    expect(beyond.headers.get('cache-control')).toBe('no-store');
+    expect(await beyond.json()).toMatchObject({ code: 'range_not_satisfiable' });
+  });
+
+  it('is asked for on conditions', async () => {
+    const etag = (await get(url)).headers.get('etag') ?? '';
+    // fetch would ask not to be answered from any cache.
+    const known = await get(url, { 'if-none-match': etag, 'cache-control': 'max-age=0' });
+    expect(known.status).toBe(304);
+    for (const header of ['if-match', 'if-unmodified-since']) {
+      const past = header === 'if-match' ? '"another"' : 'Wed, 01 Jan 2020 00:00:00 GMT';
+      const answer = await get(url, { [header]: past });
+      expect([header, answer.status]).toEqual([header, 412]);
+      expect(await answer.json()).toMatchObject({ code: 'precondition_failed' });
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
   });
 
   it.each([

@@ -16,7 +16,12 @@ const headers = {
 export async function serveMedia(http: FastifyInstance, folder: string): Promise<void> {
   await http.register(async (scope) => {
     await scope.register(fastifyStatic, { root: folder, serve: false });
-    scope.setErrorHandler(replyWithProblem);
+    scope.setErrorHandler((error, request, reply) => {
+      // Content-Range of a range that the file doesn't have: how long it is.
+      const { headers: told } = error as { readonly headers?: Readonly<Record<string, string>> };
+      if (told) reply.headers(told);
+      replyWithProblem(error, request, reply);
+    });
     scope.get<{ Params: { name: string } }>('/media/:name', (request, reply) => {
       const { name } = request.params;
       const type = contentTypeOf(/^[0-9a-f]{64}\.([a-z0-9]+)$/.exec(name)?.[1] ?? '');

@@ -33,6 +33,7 @@ export const problemMeaning: { readonly [code in ProblemCode]: string } = {
   scene_live: 'The live scene cannot be deleted.',
   scene_not_preview: 'Only a preview can be taken to its scene.',
   undo_conflict: 'Something was changed since by others; details says what.',
+  precondition_failed: 'The file is not the one that If-Match or If-Unmodified-Since named.',
   payload_too_large: 'The body, or the change that it makes, is too large.',
   unsupported_media_type: 'The body has another content type than the operation takes.',
   range_not_satisfiable: 'The file has no such range of bytes.',

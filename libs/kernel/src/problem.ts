@@ -31,6 +31,7 @@ export const problemStatus = {
   scene_live: 409,
   scene_not_preview: 409,
   undo_conflict: 409,
+  precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
