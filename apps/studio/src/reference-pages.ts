@@ -40,7 +40,7 @@ Whatever is refused, by whichever door, is answered with a status and an object:
 
 \`code\` is for programs and never changes its meaning; \`error\` is for people and may be worded anew; \`details\` is there where the code says so. The header \`X-Request-Id\` names the request in the server's log. An error never repeats a credential.
 
-Which codes an operation may answer is part of its entry in \`openapi.json\`. Checks come in this order: credential 401, account 403, rate 429, scope 403, form of the request 400, access to the overlay 404, ownership 403, parts of the overlay 404, expected revision 409, state 409 or value 422.
+Which codes an operation may answer is part of its entry in \`openapi.json\`. Checks come in this order: credential 401, account 403, rate 429, scope 403, form of the request 400, access to the overlay 404, ownership 403, rate of what is on air 429, parts of the overlay 404, expected revision 409, state 409 or value 422.
 
 A request that ended in 429 or 503 may be repeated after \`Retry-After\` seconds, a POST with the same \`Idempotency-Key\`.
 
@@ -114,7 +114,7 @@ ${rates.join('\n')}
 const policyTexts: { readonly [policy: string]: string } = {
   reads: 'GET requests of a token, or of a signed-in account',
   writes: 'All other requests of a token, or of a signed-in account',
-  'on-air': 'Requests labelled `on-air`, by overlay, whoever sends them',
+  'on-air': 'Requests labelled `on-air` of all who have access to an overlay, together',
 };
 
 function grouped(value: number): string {

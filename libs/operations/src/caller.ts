@@ -68,6 +68,8 @@ export interface RequestContext {
   readonly causationId: string;
   /** The rev that the command's stream must still have: what was agreed to was agreed to for that one. */
   readonly agreedRev?: number | undefined;
+  /** To be waited for once the caller has proven to have access. @throws Problem `rate_limited` */
+  readonly admitted?: (() => Promise<void>) | undefined;
   /** Only tell what the command would do. */
   readonly isPreview?: boolean;
   /** Language of labels in the answer. */

@@ -26,6 +26,8 @@ export interface Call extends GateInput {
   readonly agreedRev?: number;
   /** For callers that derive it themselves; by default from the Idempotency-Key, else random. */
   readonly commandId?: string;
+  /** Told the state of a limit that the request came to fall under, also when it is exceeded. */
+  readonly tellRate?: (state: RateState) => void;
 }
 
 export interface Reply {
@@ -87,8 +89,7 @@ export class Dispatcher {
    * @throws Problem whatever the door and the area refuse
    */
   async dispatch(tool: string, call: Call): Promise<Reply> {
-    const { overlayId } = (call.path ?? {}) as { readonly overlayId?: string };
-    await this.count(tool, call.caller, overlayId);
+    await this.count(tool, call.caller);
     this.admit(tool, call.caller);
     return this.run(tool, call);
   }
@@ -100,22 +101,38 @@ export class Dispatcher {
 
   /**
    * Counts a request against the caller's limits, before anything else is looked at; our own are not counted.
-   * @param overlayId the one it is about, if any
-   * @param tell called with the state of the tightest limit, for headers, also when it is exceeded
+   * @param tell called with the state of the limit, for headers, also when it is exceeded
    * @throws Problem `rate_limited`
    */
   async count(
     tool: string,
     caller: Caller,
-    overlayId: string | undefined,
     tell: (state: RateState) => void = () => undefined,
   ): Promise<void> {
     const { rateLimits } = this.parts;
     if (!rateLimits || caller.via === 'system') return;
-    const { operation } = this.entry(tool);
-    const state = await rateLimits.count(operation, caller, overlayId);
+    const state = await rateLimits.count(this.entry(tool).operation, caller);
     tell(state);
     if (state.exceeded) throw tooMany(state);
+  }
+
+  /**
+   * Counts what viewers may see, for the overlay; undefined where there is nothing to count. Whoever has no access
+   * doesn't get there: knowing an overlay's id must not be enough to use up what its owner may do.
+   */
+  private onAirCount(
+    { effects }: OperationDeclaration,
+    { caller, path, tellRate }: Call,
+  ): RequestContext['admitted'] {
+    const { rateLimits } = this.parts;
+    const { overlayId } = (path ?? {}) as { readonly overlayId?: string };
+    if (!rateLimits || caller.via === 'system' || !effects.includes('on-air') || overlayId === undefined)
+      return;
+    return async () => {
+      const state = await rateLimits.countOnAir(overlayId);
+      tellRate?.(state);
+      if (state.exceeded) throw tooMany(state);
+    };
   }
 
   /**
@@ -191,7 +208,8 @@ export class Dispatcher {
 
   private perform({ operation, kind, gate }: Entry, call: Call, commandId: string): Promise<Reply> {
     const message = gate.read(call);
-    sentBy(message, contextOf(call, commandId, message));
+    const admitted = this.onAirCount(operation, call);
+    sentBy(message, { ...contextOf(call, commandId, message), ...(admitted && { admitted }) });
     return kind === 'command' ? this.command(operation, message, call) : this.query(operation, message, call);
   }
 

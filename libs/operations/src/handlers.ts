@@ -144,6 +144,10 @@ class CommandRunner {
     };
 
     const stream = streamName(evolver.category, streamId);
+    if (request.admitted) {
+      authorize((await this.pipeline.read(stream, evolver)).state);
+      await request.admitted();
+    }
     const facts = await area.facts(command, request);
     const { agreedRev, isPreview } = request;
     const asked: CommandRequest<unknown> = {

@@ -40,15 +40,13 @@ export class RateLimits {
     ]),
   ) as { readonly [Name in PolicyName]: Limiter };
 
-  /** Counts a request; gives the state of the tightest limit that it fell under. */
-  async count(
-    { method, effects }: OperationDeclaration,
-    { accountId, credential }: Caller,
-    overlayId: string | undefined,
-  ): Promise<RateState> {
-    const who = credential.tokenId ?? accountId;
-    const state = await this.take(method === 'GET' ? 'reads' : 'writes', who);
-    if (state.exceeded || !effects.includes('on-air') || overlayId === undefined) return state;
+  /** Counts a request of a caller. */
+  count({ method }: OperationDeclaration, { accountId, credential }: Caller): Promise<RateState> {
+    return this.take(method === 'GET' ? 'reads' : 'writes', credential.tokenId ?? accountId);
+  }
+
+  /** Counts a request that viewers of an overlay may see the outcome of, by somebody who has access to it. */
+  countOnAir(overlayId: string): Promise<RateState> {
     return this.take('on-air', overlayId);
   }
 

@@ -105,8 +105,7 @@ function serveOperation(
   };
   const count = async (request: FastifyRequest, reply: FastifyReply, known: Caller | null): Promise<void> => {
     const caller = known ?? (await authenticator.authenticate(request.headers, request.method));
-    const { overlayId } = request.params as { readonly overlayId?: string };
-    await dispatcher.count(tool, caller, overlayId, (state) => sendRate(reply, state));
+    await dispatcher.count(tool, caller, (state) => sendRate(reply, state));
     admit(request, caller);
   };
   const hasBody = method !== 'GET' && method !== 'DELETE';
@@ -131,6 +130,7 @@ function serveOperation(
         idempotencyKey: headerOf(request, 'idempotency-key'),
         position: headerOf(request, 'studio-position'),
         correlationId: request.id,
+        tellRate: (state) => sendRate(reply, state),
       });
       reply.code(status);
       if (position) reply.header('studio-position', position);

@@ -71,12 +71,7 @@ export class ToolCalls {
   async call(call: ToolCall): Promise<CallOutcome> {
     const tool = this.tools.get(call.tool);
     if (!tool) throw new Error(`There is no tool ${call.tool}.`);
-    const { overlayId } = call.arguments;
-    await this.dispatcher.count(
-      call.tool,
-      call.caller,
-      typeof overlayId === 'string' ? overlayId : undefined,
-    );
+    await this.dispatcher.count(call.tool, call.caller);
     this.dispatcher.admit(call.tool, call.caller);
     const { dryRun, confirmToken, own } = readArguments(tool, call.arguments);
     if (dryRun && tool.previews) return { body: told(await this.preview(tool, own, call)) };
