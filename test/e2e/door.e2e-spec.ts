@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -356,6 +357,25 @@ describe('a stop', () => {
     const kept = new Set((await storedEvents(studio.dataDir)).map(({ meta }) => meta.correlationId));
     expect(told.filter((id) => !kept.has(id))).toEqual([]);
     expect(told.length).toBeGreaterThan(0);
+  });
+
+  it('does not wait for the goodbye of sockets that have stopped answering', async () => {
+    const other = await StudioProcess.start();
+    const sockets = Array.from({ length: 3 }, () => connect(other.port, '127.0.0.1'));
+    await Promise.all(
+      sockets.map(async (socket) => {
+        socket.write(
+          'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n' +
+            'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+        );
+        await once(socket, 'data');
+        socket.on('error', () => undefined).resume();
+      }),
+    );
+    expect(await other.stop()).toBe(0);
+    expect(other.log).toBe('');
+    for (const socket of sockets) socket.destroy();
+    await other.removeData();
   });
 
   it('does not wait for a request that never ends', async () => {

@@ -1,5 +1,17 @@
 import type { ServerOptions } from 'socket.io';
+import { WebSocketServer, type ServerOptions as WebSocketOptions } from 'ws';
 import { HEARTBEAT_MS } from './protocol';
+
+/** How long a connection that is being closed may take to say goodbye. */
+const CLOSE_WITHIN_MS = 1000;
+
+/** A peer that has stopped answering would hold its connection, and a stop of the server, for half a minute. */
+class ClosingInTime extends WebSocketServer {
+  constructor(options: WebSocketOptions) {
+    const inTime = { ...options, closeTimeout: CLOSE_WITHIN_MS };
+    super(inTime);
+  }
+}
 
 /**
  * How the server speaks socket.io.
@@ -21,4 +33,5 @@ export const socketServerOptions = {
   maxHttpBufferSize: 64 * 1024,
   pingInterval: HEARTBEAT_MS,
   pingTimeout: 2 * HEARTBEAT_MS,
+  wsEngine: ClosingInTime,
 } satisfies Partial<ServerOptions>;
