@@ -120,6 +120,26 @@ describe('every answer', () => {
   });
 });
 
+describe('a body from somebody unknown', () => {
+  const bytes = 1_000_000;
+
+  it.each([
+    ['POST', '/api/v1/nothing', 404],
+    ['POST', '/nothing', 404],
+    ['POST', '/healthz', 404],
+    ['POST', '/api/v1/overlays', 401],
+    ['POST', '/api/v1/auth/login', 413],
+    ['POST', '/mcp', 401],
+  ])('%s %s is not waited for', async (method, path, status) => {
+    const socket = connect(studio.port, '127.0.0.1');
+    const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
+    socket.write(`${head}Content-Length: ${bytes}\r\n\r\n{`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString('latin1')).toContain(`HTTP/1.1 ${status} `);
+    socket.destroy();
+  });
+});
+
 describe('the Host of a request', () => {
   it.each([
     'localhost',

@@ -2,7 +2,7 @@ import { limits } from '@studio/kernel/limits';
 import { problemStatus, type ProblemCode } from '@studio/kernel/problem';
 import { problemMeaning } from '@studio/kernel/problem-meanings';
 import { MAX_DEPTH } from '@studio/operations/fields';
-import { MAX_BODY_BYTES } from '@studio/operations/http-options';
+import { MAX_BODY_BYTES, MAX_STRANGERS_BODY_BYTES } from '@studio/operations/http-options';
 import { problemsOf } from '@studio/operations/openapi';
 import type { OperationDeclaration } from '@studio/operations/operation';
 import { ratePolicies } from '@studio/operations/rate-limits';
@@ -104,6 +104,7 @@ ${rates.join('\n')}
 | What | At most | Refused with |
 | --- | --- | --- |
 | Body of a request that is no upload | ${grouped(MAX_BODY_BYTES)} bytes | 413 \`payload_too_large\` |
+| The same where no token is asked for, as at \`/auth/login\` | ${grouped(MAX_STRANGERS_BODY_BYTES)} bytes | 413 \`payload_too_large\` |
 | Events of one command | 1,048,576 bytes | 413 \`payload_too_large\` |
 | Nesting of free values | ${MAX_DEPTH} levels | 400 \`invalid_request\` |
 | \`Idempotency-Key\` | 8 to 200 characters, kept for 24 hours | 400 \`invalid_request\` |

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { Problem } from '@studio/kernel/problem';
-import { replyWithProblem } from '@studio/operations/problem-reply';
+import { nothingHere, replyWithProblem } from '@studio/operations/problem-reply';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from './config';
@@ -35,6 +35,16 @@ export function guardHost(http: FastifyInstance, isOurs: IsOurHost): void {
   http.addHook('onRequest', (request, reply, done) => {
     if (isOurs(request.host)) done();
     else replyWithProblem(refusalOf(request.raw), request, reply);
+  });
+}
+
+/**
+ * What nobody takes is refused before its body is read.
+ * @param refusedBy path below which somebody else does so, with words of their own
+ */
+export function refuseUnknown(http: FastifyInstance, refusedBy: string): void {
+  http.addHook('onRequest', (request, _reply, done) => {
+    done(request.is404 && !request.url.startsWith(refusedBy) ? nothingHere() : undefined);
   });
 }
 

@@ -36,7 +36,14 @@ import { serveMedia } from './media';
 import { metered } from './metered-store';
 import { Metrics, serveMetrics } from './metrics';
 import { serveApiPage, serveRenderer, rendererBundle } from './pages';
-import { allowRequest, guardHost, logAnswers, ourHosts, sendSecurityHeaders } from './safeguards';
+import {
+  allowRequest,
+  guardHost,
+  logAnswers,
+  ourHosts,
+  refuseUnknown,
+  sendSecurityHeaders,
+} from './safeguards';
 import { keptSecretKey } from './secret-key';
 import type { Stores } from './stores';
 import { projectionsOf, StudioModule } from './studio.module';
@@ -142,6 +149,7 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
 
     sendSecurityHeaders(http, config);
     guardHost(http, isOurs);
+    refuseUnknown(http, `${API_BASE}/`);
     logAnswers(http, logger);
     metrics.countAnswers(http);
     const dispatcher = app.get(Dispatcher);

@@ -8,6 +8,8 @@ import { replyWithProblem } from './problem-reply';
 
 /** Most bytes of a request body (rules A2). */
 export const MAX_BODY_BYTES = 1024 * 1024;
+/** The same where nobody has proven yet who sends it: it is kept in memory until it is whole. */
+export const MAX_STRANGERS_BODY_BYTES = 16 * 1024;
 
 export interface HttpOptions {
   /** Which peers are proxies whose X-Forwarded headers are believed; by default none. */

@@ -52,6 +52,11 @@ export function problemOf(error: unknown): Problem | null {
   return new Problem(ours, text, undefined, status === 503 ? 1 : undefined);
 }
 
+/** Where no route is. */
+export function nothingHere(): Problem {
+  return new Problem('not_found', messages.not_found ?? '');
+}
+
 /** Whoever asked has left before the end, of the request or of the answer: no fault of ours, and read by nobody. */
 function brokenOff(error: unknown, { raw }: FastifyRequest): Problem | null {
   const { code } = error as { readonly code?: unknown };

@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { Problem } from '@studio/kernel/problem';
 import type { Authenticator, Caller } from './caller';
 import type { Dispatcher } from './dispatcher';
+import { MAX_STRANGERS_BODY_BYTES } from './http-options';
 import { formHooks, takeForms } from './multipart';
 import type { Method, OperationDeclaration } from './operation';
-import { replyWithProblem } from './problem-reply';
+import { nothingHere, replyWithProblem } from './problem-reply';
 import type { FileIntake } from './received-file';
 import { ratePolicies, type RateState } from './rate-limits';
 
@@ -50,6 +51,7 @@ export async function serveRest(http: FastifyInstance, options: RestOptions): Pr
         scope.route({
           method: route.method,
           url: route.path,
+          bodyLimit: MAX_STRANGERS_BODY_BYTES,
           handler: (request, reply) => route.handler(request, reply),
         });
       serveDocument(scope, options.document);
@@ -68,11 +70,11 @@ function defineScope(scope: FastifyInstance, shapeOf: (url: string) => Shape | u
     // Before the body is read.
     const shape = request.is404 ? shapeOf(request.url) : undefined;
     if (shape) done(refusal(shape, reply));
-    else done();
+    else done(request.is404 ? nothingHere() : undefined);
   });
   scope.setErrorHandler(replyWithProblem);
   scope.setNotFoundHandler((request, reply) => {
-    replyWithProblem(new Problem('not_found', 'There is nothing at this address.'), request, reply);
+    replyWithProblem(nothingHere(), request, reply);
   });
 
   const parseJson = scope.getDefaultJsonParser('error', 'error');
