@@ -35,6 +35,77 @@ async function statuses(
   return counts;
 }
 
+/** At most so many at once, so that no request waits behind all others. */
+async function often(times: number, request: (n: number) => Promise<unknown>): Promise<void> {
+  for (let sent = 0; sent < times; sent += 25)
+    await Promise.all(Array.from({ length: Math.min(25, times - sent) }, (_, i) => request(sent + i)));
+}
+
+describe('of 64 requests at once for the last place', () => {
+  let unhurried: StudioProcess;
+  let client: ApiClient;
+  let path: string;
+  beforeAll(async () => {
+    unhurried = await StudioProcess.start({ env: { RATE_LIMITS: 'off' } });
+    client = new ApiClient(unhurried.api);
+    const { overlayId } = await ok(client.post<{ overlayId: string }>('/overlays', { starter: true }));
+    path = `/overlays/${overlayId}`;
+  }, 60_000);
+  afterAll(async () => {
+    await unhurried?.stop();
+    await unhurried?.removeData();
+  }, 30_000);
+
+  /** @param taken how many there are of the start */
+  it.each<
+    readonly [resource: string, limit: number, taken: number, ways: readonly (readonly [string, object])[]]
+  >([
+    ['versions', 200, 0, [['/versions', { name: 'Version' }]]],
+    [
+      'layers',
+      200,
+      3,
+      [
+        ['/members', { widget: 'text' }],
+        ['/members/1/duplicate', {}],
+      ],
+    ],
+    [
+      'scenes',
+      30,
+      1,
+      [
+        ['/scenes', { name: 'Scene' }],
+        ['/scenes/1/duplicate', {}],
+      ],
+    ],
+    ['previews', 70, 0, [['/scenes/1/preview', {}]]],
+  ])(
+    '%s: one gets it',
+    async (resource, limit, taken, ways) => {
+      const add = async (n: number) => {
+        const [to, body] = ways[n % ways.length] ?? ['', {}];
+        return client.post(path + to, body);
+      };
+      await often(limit - 1 - taken, async (n) => ok(add(n)));
+      const answers = await Promise.all(Array.from({ length: 64 }, (_, n) => add(n)));
+      const refused = answers.filter(({ status }) => status === 409);
+      expect(refused).toHaveLength(63);
+      for (const { body } of refused)
+        expect(body).toMatchObject({ code: 'limit_reached', details: { resource, limit, used: limit } });
+    },
+    30_000,
+  );
+
+  it('overlays: one gets it, made or copied', async () => {
+    const { items } = await ok(client.get<{ items: object[] }>('/overlays'));
+    await often(49 - items.length, () => ok(client.post('/overlays', {})));
+    const last = (n: number) => (n % 2 ? client.post('/overlays', {}) : client.post(`${path}/duplicate`));
+    expect(await statuses(64, last)).toEqual({ 201: 1, 409: 63 });
+    expect((await ok(client.get<{ items: object[] }>('/overlays'))).items).toHaveLength(50);
+  }, 30_000);
+});
+
 describe('the limit on what viewers see', () => {
   const goLive = (client: ApiClient, path: string) => client.post(`${path}/scenes/1/golive`, {});
 
