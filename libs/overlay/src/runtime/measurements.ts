@@ -46,11 +46,12 @@ export class Measurements {
 
   /** These were other sizes than before and are in the log now. */
   wrote(memberIds: readonly number[], now: number): void {
+    // One that was at rest for long is trusted again.
+    for (const [memberId, { at, waitMs }] of this.written)
+      if (now - at > 2 * waitMs + FIRST_WAIT_MS) this.written.delete(memberId);
     for (const memberId of memberIds) {
       const last = this.written.get(memberId);
-      // One that was at rest for long is trusted again.
-      const restless = last && now - last.at <= 2 * last.waitMs + FIRST_WAIT_MS;
-      const waitMs = restless ? Math.min(2 * last.waitMs, LONGEST_WAIT_MS) : FIRST_WAIT_MS;
+      const waitMs = last ? Math.min(2 * last.waitMs, LONGEST_WAIT_MS) : FIRST_WAIT_MS;
       this.written.set(memberId, { at: now, waitMs });
     }
   }

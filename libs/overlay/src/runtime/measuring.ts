@@ -4,6 +4,7 @@ import { streamName } from '@studio/kernel/event';
 import { derivedId, randomCommandId } from '@studio/kernel/ids';
 import { Steps } from '@studio/kernel/steps';
 import type { Size, Sizes } from '../geometry';
+import { overlayDecider } from '../overlay.decider';
 import { Measurements } from './measurements';
 import { runtimeDecider } from './runtime.decider';
 import type { RuntimeEvents } from './runtime.events';
@@ -83,9 +84,14 @@ export class Measuring {
 
   /** @returns the layers that have another size now */
   private async commit(overlayId: string, sizes: Sizes): Promise<readonly number[]> {
+    const { pipeline } = this.options;
+    const { state: overlay } = await pipeline.read(
+      streamName(overlayDecider.category, overlayId),
+      overlayDecider,
+    );
     const commandId = randomCommandId();
     const id = (label: string): string => derivedId(commandId, label);
-    const { commit } = await this.options.pipeline.execute({
+    const { commit } = await pipeline.execute({
       stream: streamName(runtimeDecider.category, overlayId),
       evolver: runtimeDecider,
       commandId,
@@ -96,10 +102,12 @@ export class Measuring {
       decide: ({ state, rev }, now) =>
         runtimeDecider.decide.ReportSizes(
           state,
-          { sizes },
+          { sizes, layers: overlay.layers },
           { now, rev, accountId: 'system', id, since: () => [], steps: Steps.none },
         ),
     });
-    return (commit?.events ?? []).map(({ data }) => (data as RuntimeEvents['layer.measured']).memberId);
+    return (commit?.events ?? [])
+      .filter(({ type }) => type === 'layer.measured')
+      .map(({ data }) => (data as RuntimeEvents['layer.measured']).memberId);
   }
 }

@@ -1,4 +1,4 @@
-import type { Projection } from '@studio/read-models/projection';
+import { remove, type Projection } from '@studio/read-models/projection';
 import { document } from '../overlay.changes';
 import { layerKey } from '../overlay.documents';
 import type { RuntimeEvents } from './runtime.events';
@@ -12,7 +12,7 @@ export interface SizeDocument {
 
 export const layerSizes = 'layer-sizes';
 
-/** One document per layer that was ever measured. */
+/** One document per layer that was measured. */
 export const runtimeProjection: Projection<RuntimeEvents> = {
   name: 'overlay-runtime',
   version: 1,
@@ -22,5 +22,6 @@ export const runtimeProjection: Projection<RuntimeEvents> = {
     'layer.measured': (size, { id }) => [
       document<SizeDocument>(layerSizes, layerKey(id, size.memberId), { overlayId: id, ...size }),
     ],
+    'layer.unmeasured': ({ memberId }, { id }) => [remove(layerSizes, layerKey(id, memberId))],
   },
 };
