@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'libsql';
 import { ApiClient, ok } from '../support/api-client';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess, testToken } from '../support/studio-process';
 
 /*
  * The stored answer to a request with an Idempotency-Key is lost: the log still knows the command, and the answer is
@@ -63,5 +63,22 @@ describe('a repeat whose stored answer is lost', () => {
       expect([again.status, again.body]).toEqual([first[i]?.status, first[i]?.body]);
     }
     expect((await ok(api.get<{ rev: number }>(path))).rev).toBe(1 + 700 + requests.length + 100);
+  }, 60_000);
+  it('is answered as the first time, whatever file comes with it', async () => {
+    const upload = async (content: number) => {
+      const sound = Buffer.from(`RIFF\x24\0\0\0WAVEfmt \x10\0\0\0${'\0'.repeat(16)}data\0\0\0\0`, 'latin1');
+      sound[24] = content;
+      const body = new FormData();
+      body.set('file', new File([sound], 'sound.wav'));
+      const headers = { authorization: `Bearer ${testToken}`, 'idempotency-key': 'the sound of it' };
+      const answer = await fetch(`${studio.api}/uploads`, { method: 'POST', headers, body });
+      return [answer.status, await answer.json(), answer.headers.get('idempotent-replayed')] as const;
+    };
+    const [status, first] = await upload(1);
+    expect(status).toBe(200);
+    expect(await loseAnswers()).toBeGreaterThan(0);
+    expect(await upload(2)).toEqual([200, first, 'true']);
+    const { items } = await ok(api.get<{ items: object[] }>('/uploads'));
+    expect(items).toHaveLength(1);
   }, 60_000);
 });

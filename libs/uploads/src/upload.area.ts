@@ -23,8 +23,14 @@ export interface UploadDeps {
 }
 
 const answers: AnswerTable<UploadCommands, Uploads, Pick<UploadContext, 'media' | 'uses'>> = {
-  CreateUpload: ({ after: { state } }, _command, _request, { media, uses }) =>
-    uploadView(found(media && uploadOf(state, media.sentSha256)), uses),
+  CreateUpload: ({ after: { state }, commit }, _command, _request, { media, uses }) => {
+    const added = commit?.events.find(({ type }) => type === 'upload.added')?.data;
+    // A repeat is answered with what the first request added, whatever file has come with it.
+    const upload = added
+      ? state.uploads[(added as Pick<UploadEvents['upload.added'], 'uploadId'>).uploadId]
+      : media && uploadOf(state, media.sentSha256);
+    return uploadView(found(upload), uses);
+  },
   UpdateUpload: ({ after: { state } }, { uploadId }, _request, { uses }) =>
     uploadView(found(state.uploads[uploadId]), uses),
   DeleteUpload: (_, { uploadId }) => ({ deleted: true, uploadId }),
