@@ -462,6 +462,16 @@ describe('reading', () => {
     expect((await pipeline.read(STREAM, shelfDecider)).state.name).toBe('B');
   });
 
+  it('is told as it is known here without asking the store', async () => {
+    const { log, pipeline, run } = setUp({}, { shared: true });
+    expect(pipeline.known(STREAM)).toBeNull();
+    await run('Rename', { name: 'A' });
+    await log.append(STREAM, 'any', foreign(2, 'shelf.renamed', { name: 'B' }));
+    expect(pipeline.known<Shelf>(STREAM)?.state.name).toBe('A');
+    await pipeline.read(STREAM, shelfDecider);
+    expect(pipeline.known<Shelf>(STREAM)?.state.name).toBe('B');
+  });
+
   it('asks a shared store every time, another one only once', async () => {
     for (const shared of [true, false]) {
       const { log, pipeline } = setUp({}, { shared });

@@ -82,6 +82,14 @@ export class CommitPipeline {
   }
 
   /**
+   * A stream's durable state as far as it is known here, which asks no store: others may have written since. Null when
+   * nothing is.
+   */
+  known<State>(stream: string): Fold<State> | null {
+    return (this.queues.get(stream) as StreamQueue<State> | undefined)?.known ?? null;
+  }
+
+  /**
    * What a command would do to the durable state; nothing is written.
    * @throws Problem what `decide` threw; `unavailable`
    * @throws whatever else decide or evolve threw: a bug in them

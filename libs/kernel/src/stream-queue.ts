@@ -119,6 +119,11 @@ export class StreamQueue<State> {
     });
   }
 
+  /** The durable state as it was when this process last had to do with it; null when it isn't known here. */
+  get known(): Fold<State> | null {
+    return this.fold;
+  }
+
   /** The durable state; on a shared store as of now. @throws Unavailable */
   async read(): Promise<Fold<State>> {
     const base = this.fold;

@@ -208,8 +208,7 @@ export class Dispatcher {
 
   private perform({ operation, kind, gate }: Entry, call: Call, commandId: string): Promise<Reply> {
     const message = gate.read(call);
-    const admitted = this.onAirCount(operation, call);
-    sentBy(message, { ...contextOf(call, commandId, message), ...(admitted && { admitted }) });
+    sentBy(message, contextOf(call, commandId, message, this.onAirCount(operation, call)));
     return kind === 'command' ? this.command(operation, message, call) : this.query(operation, message, call);
   }
 
@@ -261,11 +260,13 @@ function contextOf(
   { caller, correlationId, agreedRev }: Call,
   commandId: string,
   message: object,
+  admitted?: RequestContext['admitted'],
 ): RequestContext {
   return {
     caller,
     commandId,
     agreedRev,
+    admitted,
     correlationId: correlationId ?? commandId,
     causationId: commandId,
     locale: localeOf(message) ?? caller.locale,
