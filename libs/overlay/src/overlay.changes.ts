@@ -1,5 +1,5 @@
 import type { JsonObject } from '@studio/kernel/json';
-import { patch, put, type Change } from '@studio/read-models/projection';
+import { patch, put, type Change, type Draft } from '@studio/read-models/projection';
 import {
   layerKey,
   overlayLayers,
@@ -24,20 +24,27 @@ export function placeDocument(place: PlaceDocument): Change {
 }
 
 export function head(overlayId: string, change: Partial<OverlayDocument>): Change {
-  return patch<OverlayDocument>(overlays, overlayId, (overlay) => ({ ...overlay, ...change }));
+  return patch<OverlayDocument>(overlays, overlayId, (overlay) => Object.assign(overlay, change));
 }
 
 export function patchScene(
   overlayId: string,
   sceneId: number,
-  change: (scene: SceneDocument) => SceneDocument,
+  change: (scene: Draft<SceneDocument>) => SceneDocument,
 ): Change {
   return patch(overlayScenes, sceneKey(overlayId, sceneId), change);
 }
 
+/** Notes that something in a scene has changed. */
+export function touchScene(overlayId: string, sceneId: number, rev: number): Change {
+  return patchScene(overlayId, sceneId, (scene) => {
+    scene.rev = rev;
+    return scene;
+  });
+}
+
 export function patchLayer(overlayId: string, memberId: number, change: Partial<LayerDocument>): Change {
-  return patch<LayerDocument>(overlayLayers, layerKey(overlayId, memberId), (layer) => ({
-    ...layer,
-    ...change,
-  }));
+  return patch<LayerDocument>(overlayLayers, layerKey(overlayId, memberId), (layer) =>
+    Object.assign(layer, change),
+  );
 }

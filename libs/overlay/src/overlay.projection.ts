@@ -26,8 +26,12 @@ export const overlayProjection: Projection<OverlayEvents> = {
     'version.deleted': null,
   },
   commit: ({ id, meta }) => [
-    patch<OverlayDocument>(overlays, id, (overlay) =>
-      meta.rev > overlay.rev ? { ...overlay, rev: meta.rev, updatedAt: meta.at } : overlay,
-    ),
+    patch<OverlayDocument>(overlays, id, (overlay) => {
+      if (meta.rev > overlay.rev) {
+        overlay.rev = meta.rev;
+        overlay.updatedAt = meta.at;
+      }
+      return overlay;
+    }),
   ],
 };

@@ -133,7 +133,10 @@ export class Follower {
   private async take(commits: readonly Commit[]): Promise<void> {
     for (const part of parts(commits)) {
       const end = part.at(-1)?.position ?? '';
-      const moves = await Promise.allSettled(this.tracks.map((track) => this.move(track, part, end)));
+      const commitsOf = byCategory(part);
+      const moves = await Promise.allSettled(
+        this.tracks.map((track) => this.move(track, commitsOf.get(track.projection.category) ?? [], end)),
+      );
       // Only now: a track that is still at work must not be given the same once more.
       for (const move of moves) if (move.status === 'rejected') throw move.reason;
       this.tracks = this.tracks.filter(({ error, isReplaced }) => !error && !isReplaced);
@@ -142,12 +145,10 @@ export class Follower {
     this.advanceSoon();
   }
 
-  /** Moves one generation over commits up to a position. */
+  /** Moves one generation over commits of its category up to a position. */
   private async move(track: Track, commits: readonly Commit[], end: string): Promise<void> {
     if (track.isReplaced || end <= track.position) return;
-    const own = commits.filter(
-      ({ stream, position }) => position > track.position && categoryOf(stream) === track.projection.category,
-    );
+    const own = after(track.position, commits);
     const [first] = own;
     if (first) {
       track.caughtUp = false;
@@ -332,6 +333,23 @@ function isSmall(batch: FeedBatch): boolean {
 
 function eventsIn(batch: FeedBatch): number {
   return batch.kind === 'commits' ? batch.commits.reduce((sum, { events }) => sum + events.length, 0) : 0;
+}
+
+function byCategory(commits: readonly Commit[]): ReadonlyMap<string, readonly Commit[]> {
+  const found = new Map<string, Commit[]>();
+  for (const commit of commits) {
+    const category = categoryOf(commit.stream);
+    const known = found.get(category);
+    if (known) known.push(commit);
+    else found.set(category, [commit]);
+  }
+  return found;
+}
+
+/** Commits in log order without those that are known already: mostly all. */
+function after(known: string, commits: readonly Commit[]): readonly Commit[] {
+  const isFirstNew = (commits[0]?.position ?? '') > known;
+  return isFirstNew ? commits : commits.filter(({ position }) => position > known);
 }
 
 function* parts(commits: readonly Commit[]): Iterable<readonly Commit[]> {

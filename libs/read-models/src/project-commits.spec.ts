@@ -4,7 +4,7 @@ import type { JsonObject } from '@studio/kernel/json';
 import { HandlerFailed, projectCommits } from './project-commits';
 import { patch, put, remove, type Projection } from './projection';
 import type { Found } from './read-models';
-import { listProjection, type ListEvent } from './testing/lists';
+import { listProjection, type ItemDocument, type ListEvent } from './testing/lists';
 
 let rev = 0;
 beforeEach(() => (rev = 0));
@@ -136,6 +136,40 @@ describe('projecting a batch of commits', () => {
       projection,
     );
     expect(writes).toContainEqual(['items/x.1', '003', { list: 'x', item: 1, text: 'b', changes: 0 }]);
+  });
+
+  it('lets patches change what they are given, and nothing of what was stored, put or given by one before', async () => {
+    const before = { list: 'x', item: 1, text: 'a', changes: 0 };
+    const whole = { list: 'x', item: 2, text: 'a', changes: 0 };
+    store('items', 'x.1', '000', before);
+    const inPlace = (id: string, text: string) =>
+      patch<ItemDocument>('items', id, (item) => {
+        item.text = text;
+        item.changes += 1;
+        return item;
+      });
+    const projection: Projection<object> = {
+      ...listProjection(),
+      on: {
+        'item.added': () => [put('items', 'x.2', whole)],
+        'item.changed': ({ item, text }: { item: number; text: string }) => [inPlace(`x.${item}`, text)],
+        'item.given': () => [patch('items', 'x.1', () => whole)],
+      },
+    };
+    const given = { type: 'item.given', data: {} };
+    const writes = await project(
+      [
+        commit(changed(1, 'b'), changed(1, 'c')),
+        commit(added(2), changed(2, 'd')),
+        commit(given, changed(1, 'e')),
+      ],
+      { ...projection, commit: undefined },
+    );
+    expect(writes).toEqual([
+      ['items/x.2', '002', { list: 'x', item: 2, text: 'd', changes: 1 }],
+      ['items/x.1', '003', { list: 'x', item: 2, text: 'e', changes: 1 }],
+    ]);
+    expect([before.text, whole.text]).toEqual(['a', 'a']);
   });
 
   it('passes over events without a handler', async () => {

@@ -39,6 +39,8 @@ interface Entry {
   readonly collection: string;
   readonly id: string;
   doc: JsonObject | null;
+  /** The document is a copy that patches may change: what was stored or put may be others' too. */
+  isCopy: boolean;
   position: string;
   /** When it was touched last, counted; 0 before the first. */
   touched: number;
@@ -63,32 +65,37 @@ export async function projectCommits(
   own?: ProjectionReader,
 ): Promise<readonly ProjectedWrite[]> {
   const looked = await lookedUp(projection, commits, own);
-  const changes = forEach(commits, (commit, index) => changesOf(projection, commit, looked[index]));
   const entries = new Entries(projection);
-  const found = changes.map((ofCommit) => ofCommit.map((change) => entries.of(change)));
+  /** Of all commits, one after the other; `ends` tells where those of each end. */
+  const changes: Change[] = [];
+  const ends = forEach(commits, (commit, index) => {
+    addChanges(changes, projection, commit);
+    changes.push(...(looked[index] ?? []));
+    return changes.length;
+  });
+  const found = changes.map((change) => entries.of(change));
   await entries.load(load);
+  let next = 0;
   forEach(commits, ({ position }, index) => {
-    changes[index]?.forEach((change, i) => entries.apply(change, found[index]?.[i] ?? null, position));
+    for (const end = ends[index] ?? 0; next < end; next++) {
+      const change = changes[next];
+      if (change) entries.apply(change, found[next] ?? null, position);
+    }
   });
   return entries.written();
 }
 
-function changesOf(
-  projection: Projection<object>,
-  { stream, events }: Commit,
-  looked: readonly Change[] = [],
-): readonly Change[] {
+/** Adds what a commit's events change, and then the commit as a whole. */
+function addChanges(changes: Change[], projection: Projection<object>, { stream, events }: Commit): void {
   const handlers = projection.on as Handlers;
   const id = idOf(stream);
-  const changes: Change[] = [];
+  let event: ProjectedEvent | null = null;
   for (const { type, data, meta } of events) {
+    event = { id, meta };
     const handler = Object.hasOwn(handlers, type) ? handlers[type] : null;
-    if (handler) changes.push(...handler(data, { id, meta }));
+    if (handler) changes.push(...handler(data, event));
   }
-  const last = events.at(-1)?.meta;
-  if (last && projection.commit) changes.push(...projection.commit({ id, meta: last }));
-  changes.push(...looked);
-  return changes;
+  if (event && projection.commit) changes.push(...projection.commit(event));
 }
 
 async function lookedUp(
@@ -149,7 +156,15 @@ class Entries {
     if (!entries) return null;
     const known = entries.get(id);
     if (known) return known;
-    const entry = { collection, id, doc: null, position: '', touched: 0, isPatched: false };
+    const entry: Entry = {
+      collection,
+      id,
+      doc: null,
+      isCopy: false,
+      position: '',
+      touched: 0,
+      isPatched: false,
+    };
     entries.set(id, entry);
     if (kind === 'patch') this.wanted.push(entry);
     return entry;
@@ -167,7 +182,9 @@ class Entries {
       [...ids].map(async ([collection, some]) => {
         for (const { id, doc, position } of await load(collection, some)) {
           const entry = this.collections.get(collection)?.get(id);
-          if (entry) Object.assign(entry, { doc, position });
+          if (!entry) continue;
+          entry.doc = doc;
+          entry.position = position;
         }
       }),
     );
@@ -179,7 +196,10 @@ class Entries {
     if (change.kind === 'remove') return this.touch(entry, null, position);
     // A document as stored that is as new as the commit has seen this patch before the batch was replayed.
     const seen = entry.touched === 0 && entry.position >= position;
-    const doc = entry.doc && !seen ? change.change(entry.doc as never) : null;
+    if (!entry.doc || seen) return;
+    if (!entry.isCopy) entry.doc = { ...entry.doc };
+    entry.isCopy = true;
+    const doc = change.change(entry.doc as never);
     if (!doc) return;
     entry.isPatched = true;
     this.touch(entry, doc, position);
@@ -194,6 +214,7 @@ class Entries {
 
   private touch(entry: Entry, doc: JsonObject | null, position: string): void {
     if (entry.touched === 0) this.touched.push(entry);
+    entry.isCopy &&= doc === entry.doc;
     entry.doc = doc;
     entry.position = position;
     entry.touched = ++this.touches;

@@ -18,8 +18,9 @@ export type Change =
       readonly collection: string;
       readonly id: string;
       /**
-       * Pure; gets the document as it stands and gives the new one, or null where it stays as it is. Not called for
-       * a document that is gone.
+       * Gets the document as it stands, gives the new one, or null where it stays as it is. Not called for a document
+       * that is gone. What it gets is a copy of its own, though not what lies deeper: it may change that and give it
+       * back.
        */
       readonly change: (doc: never) => JsonObject | null;
     }
@@ -29,14 +30,17 @@ export function put(collection: string, id: string, doc: JsonObject): Change {
   return { kind: 'put', collection, id, doc };
 }
 
+/** A document whose own properties may be set. */
+export type Draft<Doc> = { -readonly [Key in keyof Doc]: Doc[Key] };
+
 /**
  * Changes one document from its own contents only, so that replays change nothing.
- * @param change null from it: nothing is to be written
+ * @param change may set what it is given, and give that back; null from it: nothing is to be written
  */
 export function patch<Doc extends object>(
   collection: string,
   id: string,
-  change: (doc: Doc) => Doc | null,
+  change: (doc: Draft<Doc>) => Doc | null,
 ): Change {
   return { kind: 'patch', collection, id, change: change as (doc: never) => JsonObject | null };
 }

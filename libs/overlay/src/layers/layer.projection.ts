@@ -1,5 +1,5 @@
 import { patch, remove, type ProjectionTable } from '@studio/read-models/projection';
-import { document, patchLayer, patchScene, placeDocument } from '../overlay.changes';
+import { document, patchLayer, patchScene, placeDocument, touchScene } from '../overlay.changes';
 import {
   layerKey,
   overlayLayers,
@@ -36,12 +36,13 @@ export const layerProjection: ProjectionTable<LayerEvents> = {
     ]),
     patch<OverlayDocument>(overlays, id, (overlay) => ({ ...overlay, layerCount: overlay.layerCount + 1 })),
   ],
-  'layer.placed': ({ sceneId, memberId, ...change }, { id, meta }) => [
-    patch<PlaceDocument>(overlayPlaces, placeKey(id, sceneId, memberId), (place) => ({
-      ...place,
-      ...change,
-    })),
-    patchScene(id, sceneId, (scene) => ({ ...scene, rev: meta.rev })),
+  'layer.placed': ({ sceneId, memberId, layout, hidden }, { id, meta }) => [
+    patch<PlaceDocument>(overlayPlaces, placeKey(id, sceneId, memberId), (place) => {
+      if (layout) place.layout = layout;
+      if (hidden !== undefined) place.hidden = hidden;
+      return place;
+    }),
+    touchScene(id, sceneId, meta.rev),
   ],
   'layer.renamed': ({ memberId, name }, { id }) => [patchLayer(id, memberId, { name })],
   'layer.locked': ({ memberId, locked }, { id }) => [patchLayer(id, memberId, { locked })],

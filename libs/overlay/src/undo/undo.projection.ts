@@ -1,5 +1,5 @@
 import { patch, remove, type Change, type ProjectionTable } from '@studio/read-models/projection';
-import { document, patchScene, placeDocument } from '../overlay.changes';
+import { document, patchScene, placeDocument, touchScene } from '../overlay.changes';
 import {
   layerKey,
   overlayLayers,
@@ -112,5 +112,5 @@ function placeChanges(
       : after === undefined
         ? remove(overlayPlaces, key)
         : placeDocument({ ...(after as Place), overlayId, sceneId, memberId });
-  return [place, patchScene(overlayId, sceneId, (scene) => ({ ...scene, rev }))];
+  return [place, touchScene(overlayId, sceneId, rev)];
 }
