@@ -98,13 +98,14 @@ const noLayers: readonly number[] = [];
 
 /** Of a layer in the live scene, which is the same in both. */
 function layerLooksDifferent(before: Overlay, after: Overlay, memberId: number): boolean {
-  const [a, b] = [before, after].map((overlay) => {
-    const place = liveSceneOf(overlay).places[memberId];
-    const layer = overlay.layers[memberId];
-    return layer && isVisible(place) ? { layer, place } : null;
-  });
-  if (!a || !b) return Boolean(a) !== Boolean(b);
-  return a.place !== b.place || !looksAlike(a.layer, b.layer);
+  const placeBefore = liveSceneOf(before).places[memberId];
+  const placeAfter = liveSceneOf(after).places[memberId];
+  const layerBefore = before.layers[memberId];
+  const layerAfter = after.layers[memberId];
+  const wasSeen = layerBefore && isVisible(placeBefore);
+  const isSeen = layerAfter && isVisible(placeAfter);
+  if (!wasSeen || !isSeen) return Boolean(wasSeen) !== Boolean(isSeen);
+  return placeBefore !== placeAfter || !looksAlike(layerBefore, layerAfter);
 }
 
 /** Events that may make another scene the live one. */

@@ -14,7 +14,7 @@ export function charactersOf(value: unknown, enough = Infinity): number {
     return sum;
   }
   const record = value as Readonly<Record<string, unknown>>;
-  for (const key of Object.keys(record)) {
+  for (const key in record) {
     if (sum > enough) return sum;
     sum += key.length + 4 + charactersOf(record[key], enough - sum);
   }

@@ -70,6 +70,8 @@ export function historyProjection(
 ): Projection<VersionEvents> {
   /** By generation and overlay: a new one takes nothing from the one that it replaces. */
   const folds = new Map<string, Fold<Overlay>>();
+  /** Whose fold was kept last. */
+  let newest = '';
 
   const known = (key: string, { events: [first] }: Commit): Fold<Overlay> | null => {
     const kept = folds.get(key);
@@ -104,10 +106,12 @@ export function historyProjection(
   };
 
   const keep = (key: string, fold: Fold<Overlay>): void => {
-    folds.delete(key);
+    if (key !== newest) folds.delete(key);
+    newest = key;
     folds.set(key, fold);
+    if (folds.size <= FOLDS_KEPT) return;
     const [oldest] = folds.keys();
-    if (folds.size > FOLDS_KEPT && oldest !== undefined) folds.delete(oldest);
+    if (oldest !== undefined) folds.delete(oldest);
   };
 
   return {
@@ -133,7 +137,7 @@ export function historyProjection(
     commits: async (commits, own) => {
       const changes: (readonly Change[])[] = [];
       const generation = (await own?.generationNow()) ?? '';
-      const keyOf = ({ stream }: Commit): string => `${generation}/${idOf(stream)}`;
+      const keyOf = keysOf(generation);
       const foldBefore = foldsBefore(commits, keyOf, own ? archive.with(keptSnapshots(own)) : archive);
       for (const commit of commits) {
         const id = idOf(commit.stream);
@@ -141,13 +145,23 @@ export function historyProjection(
         const before = made?.before ?? (await foldBefore(commit));
         const after = made?.after ?? foldEvents(overlayDecider, before, commit.events);
         keep(keyOf(commit), after);
-        changes.push([
-          ...stepChanges(id, commit, before, after),
-          ...snapshotChanges(id, commit, after, snapshotEvery),
-        ]);
+        const ofCommit = stepChanges(id, commit, before, after);
+        const snapshot = snapshotChange(id, commit, after, snapshotEvery);
+        changes.push(snapshot ? [...ofCommit, snapshot] : ofCommit);
       }
       return changes;
     },
+  };
+}
+
+/** Gives what a commit's fold is kept under: most often that of the commit before it. */
+function keysOf(generation: string): (commit: Commit) => string {
+  let last = '';
+  let key = '';
+  return ({ stream }) => {
+    if (stream !== last) key = `${generation}/${idOf(stream)}`;
+    last = stream;
+    return key;
   };
 }
 
@@ -177,7 +191,7 @@ function stepChanges(
     changes: isLong ? undefined : step.changes,
     touched: isLong ? touched : undefined,
   };
-  const changes = [...sheetChanges(overlayId, step, told, touched)];
+  const changes = sheetChanges(overlayId, step, told, touched);
   if (isLong) {
     const key = historyKey(overlayId, step.id);
     changes.push(document<ChangesDocument>(historyChanges, key, { changes: step.changes }));
@@ -210,31 +224,30 @@ export function automaticVersionId(rev: number): string {
   return `auto_${rev}`;
 }
 
-function snapshotChanges(
+/** The snapshot that is due after a commit; null when none is. */
+function snapshotChange(
   overlayId: string,
   { events }: Commit,
   fold: Fold<Overlay>,
   every: number,
-): readonly Change[] {
+): Change | null {
   const from = events[0]?.revision ?? 0;
   const { revision, rev, at, state, steps } = fold;
   const isReached = (interval: number): boolean =>
     Math.floor((revision + 1) / interval) !== Math.floor(from / interval);
-  if (!isReached(every)) return [];
+  if (!isReached(every)) return null;
   let spread = 1;
   while (spread < MOST_SPREAD && isReached(2 * spread * every)) spread *= 2;
-  if (spread < MOST_SPREAD && !isWorthSnapshot(state, spread)) return [];
-  return [
-    document<SnapshotDocument>(historySnapshots, historyKey(overlayId, rev), {
-      overlayId,
-      revision,
-      rev,
-      at,
-      schemaVersion: overlayDecider.schemaVersion,
-      state,
-      unfinished: joinable(steps?.unfinished(at) ?? []),
-    }),
-  ];
+  if (spread < MOST_SPREAD && !isWorthSnapshot(state, spread)) return null;
+  return document<SnapshotDocument>(historySnapshots, historyKey(overlayId, rev), {
+    overlayId,
+    revision,
+    rev,
+    at,
+    schemaVersion: overlayDecider.schemaVersion,
+    state,
+    unfinished: joinable(steps?.unfinished(at) ?? []),
+  });
 }
 
 /**

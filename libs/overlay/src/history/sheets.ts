@@ -1,5 +1,5 @@
 import type { Step } from '@studio/kernel/steps';
-import { patch, type Change } from '@studio/read-models/projection';
+import { patch, type Change, type Draft } from '@studio/read-models/projection';
 import { document } from '../overlay.changes';
 import {
   historyFinders,
@@ -9,7 +9,6 @@ import {
   type Marks,
   type SheetDocument,
   type SheetStep,
-  type StepActor,
 } from './history.documents';
 import type { TouchedView } from './step.views';
 
@@ -35,31 +34,23 @@ export type Told = Pick<SheetStep, 'summary' | 'onAir' | 'changes' | 'touched'>;
  * Puts a step on its sheet. Every rev is that of one commit, so the first of a span begins the documents for it.
  * @param touched what the step is found by
  */
-export function sheetChanges(
-  overlayId: string,
-  step: Step,
-  told: Told,
-  touched: TouchedView,
-): readonly Change[] {
+export function sheetChanges(overlayId: string, step: Step, told: Told, touched: TouchedView): Change[] {
   const { rev, from } = step;
   const sheet = sheetOf(rev);
   const begins = rev === 1 || rev % SHEET_REVS === 0;
-  const atHome = sheetOf(from) === sheet;
-  const empty: SheetDocument = { overlayId, actors: [], steps: [], later: [] };
-  const put = (known: SheetDocument): SheetDocument =>
-    atHome ? withStep(known, step, told) : withLater(known, from);
+  const home = sheetOf(from);
   const key = historyKey(overlayId, sheet);
-  return [
-    ...(atHome
-      ? []
-      : [
-          patch<SheetDocument>(historySheets, historyKey(overlayId, sheetOf(from)), (known) =>
-            withStep(known, step, told),
-          ),
-        ]),
-    begins ? document(historySheets, key, put(empty)) : patch(historySheets, key, put),
-    finderChange(overlayId, step, told.onAir, touched),
-  ];
+  const put = (known: Draft<SheetDocument>): SheetDocument =>
+    home === sheet ? withStep(known, step, told) : withLater(known, from);
+  const ofSheet = begins
+    ? document(historySheets, key, put({ overlayId, actors: [], steps: [], later: [] }))
+    : patch<SheetDocument>(historySheets, key, put);
+  const ofFinder = finderChange(overlayId, step, told.onAir, touched);
+  if (home === sheet) return [ofSheet, ofFinder];
+  const atHome = patch<SheetDocument>(historySheets, historyKey(overlayId, home), (known) =>
+    withStep(known, step, told),
+  );
+  return [atHome, ofSheet, ofFinder];
 }
 
 /** Notes on a step's sheet which step took it back. */
@@ -74,9 +65,9 @@ export function takenBack(overlayId: string, stepId: string, undoneBy: string): 
   ];
 }
 
-function withStep(sheet: SheetDocument, step: Step, told: Told): SheetDocument {
+function withStep(sheet: Draft<SheetDocument>, step: Step, told: Told): SheetDocument {
   const { from, rev, at, operation, commits, undoes } = step;
-  const { actors, by } = withActor(sheet.actors, step);
+  const by = placeOfActor(sheet, step);
   const place = commits === 1 ? -1 : sheet.steps.findIndex((other) => other.from === from);
   const known = sheet.steps[place];
   const next: SheetStep = {
@@ -93,24 +84,26 @@ function withStep(sheet: SheetDocument, step: Step, told: Told): SheetDocument {
     undoes: undoes.length > 0 ? undoes : undefined,
     undoneBy: known?.undoneBy,
   };
-  return { ...sheet, actors, steps: known ? sheet.steps.with(place, next) : [...sheet.steps, next] };
+  sheet.steps = known ? sheet.steps.with(place, next) : sheet.steps.concat([next]);
+  return sheet;
 }
 
-function withActor(
-  actors: readonly StepActor[],
-  { actor }: Step,
-): { readonly actors: readonly StepActor[]; readonly by: number } {
+/** Puts who did the step into the sheet's list. */
+function placeOfActor(sheet: Draft<SheetDocument>, { actor }: Step): number {
   const { accountId, via } = actor;
   const tokenId = actor.tokenId ?? null;
+  const { actors } = sheet;
   const by = actors.findIndex(
     (other) => other.accountId === accountId && other.tokenId === tokenId && other.via === via,
   );
-  if (by >= 0) return { actors, by };
-  return { actors: [...actors, { accountId, tokenId, via }], by: actors.length };
+  if (by >= 0) return by;
+  sheet.actors = [...actors, { accountId, tokenId, via }];
+  return actors.length;
 }
 
-function withLater(sheet: SheetDocument, from: number): SheetDocument {
-  return sheet.later.includes(from) ? sheet : { ...sheet, later: [...sheet.later, from] };
+function withLater(sheet: Draft<SheetDocument>, from: number): SheetDocument {
+  if (!sheet.later.includes(from)) sheet.later = [...sheet.later, from];
+  return sheet;
 }
 
 function finderChange(overlayId: string, step: Step, onAir: boolean, touched: TouchedView): Change {
@@ -120,7 +113,7 @@ function finderChange(overlayId: string, step: Step, onAir: boolean, touched: To
   if (rev > 1 && rev % (SHEET_REVS * FINDER_SHEETS) !== 0)
     return patch<FinderDocument>(historyFinders, key, (known) => marked(known, step, onAir, touched));
   const empty = { of: [], sheets: [] };
-  const begun: FinderDocument = {
+  const begun: Draft<FinderDocument> = {
     overlayId,
     finder,
     members: empty,
@@ -135,15 +128,14 @@ function finderChange(overlayId: string, step: Step, onAir: boolean, touched: To
 
 /** Null when it has all marks of the step already. */
 function marked(
-  finder: FinderDocument,
+  finder: Draft<FinderDocument>,
   { rev, actor, commits }: Step,
   isOnAir: boolean,
   touched: TouchedView,
 ): FinderDocument | null {
   const bit = bitOf(sheetOf(rev));
-  let { members, scenes } = finder;
-  for (const id of touched.members) members = withMark(members, id, bit);
-  for (const id of touched.scenes) scenes = withMark(scenes, id, bit);
+  const members = withMarks(finder.members, touched.members, bit);
+  const scenes = withMarks(finder.scenes, touched.scenes, bit);
   const accounts = withMark(finder.accounts, actor.accountId, bit);
   const channels = withMark(finder.channels, actor.via, bit);
   // An earlier part of a drag may have been on air when this one isn't.
@@ -156,7 +148,11 @@ function marked(
     channels === finder.channels &&
     onAir === finder.onAir &&
     offAir === finder.offAir;
-  return isSame ? null : { ...finder, members, scenes, accounts, channels, onAir, offAir };
+  return isSame ? null : Object.assign(finder, { members, scenes, accounts, channels, onAir, offAir });
+}
+
+function withMarks<Of>(marks: Marks<Of>, all: readonly Of[], bit: number): Marks<Of> {
+  return all.reduce((known, one) => withMark(known, one, bit), marks);
 }
 
 /** The same ones when the bit is set already. */

@@ -1,5 +1,6 @@
 import type { PropertyChange } from '@studio/kernel/property-diff';
 import type { Group, Layer, Overlay, Scene } from '../overlay.state';
+import { withOne } from './with-one';
 
 /** What a step did, told to a streamer in one line. */
 export function summaryOf(
@@ -49,10 +50,9 @@ class Names {
 
   /** Names an offline scene, so that nobody looks for the change on air. */
   inScenes(ids: readonly number[]): string {
-    const offline = [...new Set(ids)].filter((id) => id !== this.after.liveSceneId);
-    if (offline.length === 0 || offline.length < new Set(ids).size) return '';
+    if (ids.length === 0 || ids.includes(this.after.liveSceneId)) return '';
     return ` in ${several(
-      offline.map((id) => this.scene(id)),
+      ids.map((id) => this.scene(id)),
       'scenes',
     )}`;
   }
@@ -137,8 +137,9 @@ function entities<Entity>(
   part: string,
   tell: (entities: readonly Entity[]) => string,
 ): string | null {
-  const whole = changes.filter(({ path }) => path.length === 2 && path[0] === part);
-  if (whole.length === 0) return null;
+  const isWhole = ({ path }: PropertyChange): boolean => path.length === 2 && path[0] === part;
+  if (!changes.some(isWhole)) return null;
+  const whole = changes.filter(isWhole);
   const added = whole.flatMap(({ after }) => (after === undefined ? [] : [after as Entity]));
   const removed = whole.flatMap(({ before }) => (before === undefined ? [] : [before as Entity]));
   if (added.length > 0 && removed.length > 0) return `Added ${tell(added)}, removed ${tell(removed)}`;
@@ -153,28 +154,37 @@ function layers(
   verb: (changes: readonly PropertyChange[]) => string,
 ): string | null {
   const changed = changes.filter(({ path }) => path[0] === 'layers' && String(path[2]).startsWith(property));
-  const ids = [...new Set(changed.map(({ path }) => Number(path[1])))];
+  const ids = idsAt(changed, 1);
   return ids.length > 0 ? `${verb(changed)} ${names.layers(ids)}` : null;
 }
 
 function places(changes: readonly PropertyChange[], property: string): readonly PropertyChange[] {
-  return changes.filter(({ path }) => path[0] === 'scenes' && path[2] === 'places' && path[4] === property);
+  const isPlace = ({ path }: PropertyChange): boolean =>
+    path[0] === 'scenes' && path[2] === 'places' && path[4] === property;
+  return changes.every(isPlace) ? changes : changes.filter(isPlace);
 }
 
 function memberIds(changes: readonly PropertyChange[]): readonly number[] {
-  return [...new Set(changes.map(({ path }) => Number(path[3])))];
+  return idsAt(changes, 3);
 }
 
 function sceneIds(changes: readonly PropertyChange[]): readonly number[] {
-  return changes.map(({ path }) => Number(path[1]));
+  return idsAt(changes, 1);
+}
+
+/** The numbers at a place of the paths, once each. */
+function idsAt(changes: readonly PropertyChange[], place: number): readonly number[] {
+  let ids: readonly number[] = [];
+  for (const { path } of changes) ids = withOne(ids, Number(path[place]));
+  return ids;
 }
 
 function layoutVerb(changes: readonly PropertyChange[]): string {
-  const keys = new Set(changes.map(({ path }) => String(path[5])));
-  if (keys.has('x') || keys.has('y')) return 'Moved';
-  if (keys.has('scale')) return 'Scaled';
-  if (keys.has('rot')) return 'Rotated';
-  return keys.has('opacity') ? 'Changed the opacity of' : 'Cropped';
+  const has = (key: string): boolean => changes.some(({ path }) => path[5] === key);
+  if (has('x') || has('y')) return 'Moved';
+  if (has('scale')) return 'Scaled';
+  if (has('rot')) return 'Rotated';
+  return has('opacity') ? 'Changed the opacity of' : 'Cropped';
 }
 
 function several(names: readonly string[], things: string): string {
