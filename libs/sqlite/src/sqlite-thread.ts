@@ -63,6 +63,8 @@ interface Pending {
 export class SqliteThread {
   private readonly pending = new Map<number, Pending>();
   private lastId = 0;
+  /** What the thread is told next: all of one turn at once, since waking it costs more than telling it. */
+  private outbox: Request[] = [];
   private ended: Error | null = null;
   private readonly exited: Promise<void>;
 
@@ -115,7 +117,7 @@ export class SqliteThread {
 
   /** Finishes what was asked before and closes the file. */
   async close(): Promise<void> {
-    if (!this.ended) this.worker.postMessage({ kind: 'close' } satisfies Request);
+    if (!this.ended) this.tell({ kind: 'close' });
     await this.exited;
   }
 
@@ -123,10 +125,18 @@ export class SqliteThread {
     if (this.ended) throw this.ended;
     const reply = await new Promise<Reply>((resolve, reject) => {
       this.pending.set(request.id, { resolve, reject });
-      this.worker.postMessage(request);
+      this.tell(request);
     });
     if ('failure' in reply) throw new Unavailable(`${this.file}: ${reply.failure}`);
     return reply;
+  }
+
+  private tell(request: Request): void {
+    if (this.outbox.push(request) > 1) return;
+    process.nextTick(() => {
+      this.worker.postMessage(this.outbox);
+      this.outbox = [];
+    });
   }
 
   private end(cause?: unknown): void {

@@ -117,12 +117,12 @@ function serve(db: InstanceType<typeof Database>): void {
     port?.postMessage(replies);
   };
 
-  port?.on('message', (request: Request) => {
+  const answer = (request: Request): void => {
     if (request.kind === 'write') {
       if (waiting.push(request) === 1) setImmediate(commit);
     } else if (request.kind === 'read') {
       const { id, sql, values } = request;
-      port.postMessage([
+      port?.postMessage([
         attempt(id, () => ({
           id,
           rows: statement(sql)
@@ -133,9 +133,10 @@ function serve(db: InstanceType<typeof Database>): void {
     } else {
       if (waiting.length > 0) commit();
       db.close();
-      port.close();
+      port?.close();
     }
-  });
+  };
+  port?.on('message', (requests: readonly Request[]) => requests.forEach(answer));
 }
 
 try {

@@ -183,15 +183,19 @@ interface Collection {
   readonly number: number;
   readonly keys: readonly string[];
   readonly indexes: { readonly [index: string]: readonly string[] };
+  /** The statement that writes a document. */
+  readonly writes: string;
 }
 
-function collectionOf([generation, name, number, keys, indexes]: Row): Collection {
+function collectionOf([generation, name, number, allKeys, indexes]: Row): Collection {
+  const keys = JSON.parse(String(allKeys)) as string[];
   return {
     generation: String(generation),
     name: String(name),
     number: Number(number),
-    keys: JSON.parse(String(keys)) as string[],
+    keys,
     indexes: JSON.parse(String(indexes)) as Collection['indexes'],
+    writes: writeStatement(Number(number), keys),
   };
 }
 
@@ -308,7 +312,7 @@ class EmbeddedReadModels implements ReadModels, Checked {
       if (!rows) {
         rows = [];
         byCollection.set(name, rows);
-        steps.push({ sql: writeStatement(collection), rows });
+        steps.push({ sql: collection.writes, rows });
       }
       rows.push([id, position, doc && (json ?? JSON.stringify(doc)), ...keyValues(collection, doc)]);
     }
@@ -397,12 +401,15 @@ function merge(
   known: Collection | undefined,
   nextNumber: () => number,
 ): Collection {
+  const number = known?.number ?? nextNumber();
+  const keys = [...new Set([...(known?.keys ?? []), ...Object.values(indexes).flat()])];
   return {
     generation,
     name,
-    number: known?.number ?? nextNumber(),
-    keys: [...new Set([...(known?.keys ?? []), ...Object.values(indexes).flat()])],
+    number,
+    keys,
     indexes: { ...known?.indexes, ...indexes },
+    writes: writeStatement(number, keys),
   };
 }
 
@@ -456,7 +463,7 @@ const columnsOf = ({ keys: all }: Collection, keys: readonly string[]): string[]
 const present = (columns: readonly string[]): string =>
   ['doc', ...columns].map((column) => `${column} IS NOT NULL`).join(' AND ');
 
-function writeStatement({ number, keys }: Collection): string {
+function writeStatement(number: number, keys: readonly string[]): string {
   const columns = ['id', 'position', 'doc', ...keys.map((_, i) => `k${i}`)];
   return `INSERT INTO d${number} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
     ON CONFLICT (id) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
