@@ -66,26 +66,10 @@ const tellings: readonly Telling[] = [
     const live = changes.find(({ path }) => path[0] === 'liveSceneId');
     return live ? `Went live: ${names.scene(Number(live.after))}` : null;
   },
-  (changes) =>
-    entities<Layer>(changes, 'layers', (layers) =>
-      several(
-        layers.map(({ name }) => name),
-        'layers',
-      ),
-    ),
-  (changes) =>
-    entities<Scene>(changes, 'scenes', ([scene, ...others]) => {
-      if (!scene || others.length > 0) return `${others.length + 1} scenes`;
-      return scene.previewOf === null ? `the scene ${scene.name}` : `a preview of ${scene.name}`;
-    }),
-  (changes) =>
-    entities<Group>(changes, 'groups', (groups) => {
-      const names = several(
-        groups.map(({ name }) => name),
-        'groups',
-      );
-      return groups.length === 1 ? `the group ${names}` : names;
-    }),
+  (changes) => {
+    const whole = changes.filter(({ path }) => path.length === 2);
+    return whole.length > 0 ? comingOrGoing(whole) : null;
+  },
   (changes, names) => {
     const moved = places(changes, 'layout');
     if (moved.length === 0) return null;
@@ -132,16 +116,37 @@ const tellings: readonly Telling[] = [
     changes.some(({ path }) => path[0] === 'width' || path[0] === 'height') ? 'Resized the canvas' : null,
 ];
 
+/** Of layers, scenes or groups as a whole. */
+function comingOrGoing(whole: readonly PropertyChange[]): string | null {
+  return (
+    entities<Layer>(whole, 'layers', (layers) =>
+      several(
+        layers.map(({ name }) => name),
+        'layers',
+      ),
+    ) ??
+    entities<Scene>(whole, 'scenes', ([scene, ...others]) => {
+      if (!scene || others.length > 0) return `${others.length + 1} scenes`;
+      return scene.previewOf === null ? `the scene ${scene.name}` : `a preview of ${scene.name}`;
+    }) ??
+    entities<Group>(whole, 'groups', (groups) => {
+      const names = several(
+        groups.map(({ name }) => name),
+        'groups',
+      );
+      return groups.length === 1 ? `the group ${names}` : names;
+    })
+  );
+}
+
 function entities<Entity>(
-  changes: readonly PropertyChange[],
+  whole: readonly PropertyChange[],
   part: string,
   tell: (entities: readonly Entity[]) => string,
 ): string | null {
-  const isWhole = ({ path }: PropertyChange): boolean => path.length === 2 && path[0] === part;
-  if (!changes.some(isWhole)) return null;
-  const whole = changes.filter(isWhole);
-  const added = whole.flatMap(({ after }) => (after === undefined ? [] : [after as Entity]));
-  const removed = whole.flatMap(({ before }) => (before === undefined ? [] : [before as Entity]));
+  const ofPart = whole.filter(({ path }) => path[0] === part);
+  const added = ofPart.flatMap(({ after }) => (after === undefined ? [] : [after as Entity]));
+  const removed = ofPart.flatMap(({ before }) => (before === undefined ? [] : [before as Entity]));
   if (added.length > 0 && removed.length > 0) return `Added ${tell(added)}, removed ${tell(removed)}`;
   if (added.length > 0) return `Added ${tell(added)}`;
   return removed.length > 0 ? `Removed ${tell(removed)}` : null;
