@@ -1,4 +1,4 @@
-import { onlyEntry } from './with-entry';
+import { onlyKey } from './with-entry';
 
 /** Where a property lies in a state: the keys from the top down. */
 export type Path = readonly (string | number)[];
@@ -26,7 +26,7 @@ export function diff(before: unknown, after: unknown): readonly PropertyChange[]
 function collect(before: unknown, after: unknown, path: string[], changes: PropertyChange[]): void {
   if (before === after) return;
   if (isRecord(before) && isRecord(after)) {
-    const only = onlyEntry(before, after);
+    const only = onlyKey(before, after);
     if (only !== null) {
       path.push(only);
       collect(own(before, only), own(after, only), path, changes);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { diff } from './property-diff';
-import { withEntry, type Entries } from './with-entry';
+import { madeFrom, withEntry, type Entries } from './with-entry';
 
 interface Item {
   readonly x: number;
@@ -49,5 +49,24 @@ describe('a map with one entry put', () => {
       },
     });
     expect(diff({ map }, { map: put })).toEqual([{ path: ['map', '2', 'x'], before: 2, after: 3 }]);
+  });
+});
+
+describe('an object that is told to differ in one key only', () => {
+  const before = { a: 1, b: { x: 1 }, c: 1 };
+
+  it('has that one looked at alone', () => {
+    const after = madeFrom(before, 'b', { a: 2, b: { x: 2 }, c: 2 });
+    expect(diff({ before }, { before: after })).toEqual([
+      { path: ['before', 'b', 'x'], before: 1, after: 2 },
+    ]);
+  });
+
+  it('is compared key by key with any other', () => {
+    const after = madeFrom(before, 'c', { a: 1, b: { x: 1 }, c: 2 });
+    expect(diff({ ...before, a: 3 }, after)).toEqual([
+      { path: ['a'], before: 3, after: 1 },
+      { path: ['c'], before: 1, after: 2 },
+    ]);
   });
 });

@@ -4,10 +4,10 @@ export type Entries<Item> = { readonly [id: number]: Item };
 interface Made {
   readonly from: object;
   readonly to: object;
-  readonly id: string;
+  readonly key: string;
 }
 
-/** The latest maps that were made, for the `diff` that follows; older ones are compared entry by entry. */
+/** The latest objects that were made, for the `diff` that follows; older ones are compared key by key. */
 const latest: (Made | undefined)[] = Array.from({ length: 4 }, () => undefined);
 let next = 0;
 
@@ -16,14 +16,26 @@ let next = 0;
  * different: so it needn't look at all the entries of a large map.
  */
 export function withEntry<Item>(map: Entries<Item>, id: number, item: Item): Entries<Item> {
-  const to = { ...map, [id]: item };
-  latest[next] = { from: map, to, id: String(id) };
-  next = (next + 1) % latest.length;
+  // Put by an assignment: V8 asks its runtime about a computed key in a literal.
+  const to: { [id: number]: Item } = { ...map };
+  to[id] = item;
+  remember({ from: map, to, key: String(id) });
   return to;
 }
 
-/** The key of the only entry in which two maps can differ; null when that isn't known. */
-export function onlyEntry(before: object, after: object): string | null {
-  for (const made of latest) if (made?.to === after && made.from === before) return made.id;
+/** An object that differs from the one before in this key only: the `diff` that follows looks at no other. */
+export function madeFrom<To extends object>(from: object, key: string & keyof To, to: To): To {
+  remember({ from, to, key });
+  return to;
+}
+
+function remember(made: Made): void {
+  latest[next] = made;
+  next = (next + 1) % latest.length;
+}
+
+/** The only key in which two objects can differ; null when that isn't known. */
+export function onlyKey(before: object, after: object): string | null {
+  for (const made of latest) if (made?.to === after && made.from === before) return made.key;
   return null;
 }

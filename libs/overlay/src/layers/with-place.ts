@@ -1,4 +1,4 @@
-import { withEntry } from '@studio/kernel/with-entry';
+import { madeFrom, withEntry } from '@studio/kernel/with-entry';
 import type { Overlay, Place, Scene } from '../overlay.state';
 
 /**
@@ -24,7 +24,7 @@ export function withPlace(
     stack: scene.stack,
     places: withEntry(scene.places, memberId, place),
   };
-  return {
+  return madeFrom<Required<Overlay>>(overlay, 'scenes', {
     status: overlay.status,
     overlayId: overlay.overlayId,
     owner: overlay.owner,
@@ -46,5 +46,5 @@ export function withPlace(
     versions: overlay.versions,
     nextSceneId: overlay.nextSceneId,
     nextMemberId: overlay.nextMemberId,
-  };
+  });
 }
