@@ -35,23 +35,27 @@ export function eventId(commandId: string, index: number): string {
   let at = 0;
   for (let i = 0; i < 36; i += 2) {
     if (i === 8 || i === 13 || i === 18 || i === 23) i++;
-    bytes[at++] = hexadecimal(commandId.charCodeAt(i)) * 16 + hexadecimal(commandId.charCodeAt(i + 1));
+    bytes[at++] = digitAt(commandId, i) * 16 + digitAt(commandId, i + 1);
   }
   for (let i = 0; i < name.length; i++) bytes[at++] = name.charCodeAt(i);
   const hex = hash('sha1', bytes, 'hex');
-  const variant = '89ab'.charAt(parseInt(hex.charAt(16), 16) & 3);
+  const variant = '89ab'.charAt(digitAt(hex, 16) & 3);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** What is hashed, written over each time: by the length of the index. */
 const hashed: Buffer[] = [];
 
-/** Value of a digit, by its character code. */
-function hexadecimal(code: number): number {
-  if (code >= 48 && code <= 57) return code - 48;
-  const letter = code | 32;
-  if (letter >= 97 && letter <= 102) return letter - 87;
-  throw new TypeError('A command id must be a UUID.');
+/** Values of hexadecimal digits by their character codes, −1 for other characters. */
+const digits = Array.from({ length: 128 }, (_, code) =>
+  '0123456789abcdef'.indexOf(String.fromCharCode(code).toLowerCase()),
+);
+
+/** Value of the digit at a place of a command id. */
+function digitAt(commandId: string, at: number): number {
+  const value = digits[commandId.charCodeAt(at)] ?? -1;
+  if (value < 0) throw new TypeError('A command id must be a UUID.');
+  return value;
 }
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
