@@ -7,7 +7,7 @@ import {
   type Appended,
   type ExpectedRevision,
 } from '@studio/kernel/commit-log';
-import { categoryOf, type NewEvent, type StoredEvent } from '@studio/kernel/event';
+import { categoryOf, type Commit, type NewEvent, type StoredEvent } from '@studio/kernel/event';
 import { FileCheck, type Checked } from '@studio/sqlite/file-check';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -191,9 +191,8 @@ export class EmbeddedEventStore implements EventStore, Checked {
         } else if (cursor < this.tail.end) {
           const recent = this.tail.after(cursor, LIVE_BATCH);
           cursor = recent.at(-1)?.position ?? this.tail.end;
-          const commits = recent
-            .map(({ commit }) => commit)
-            .filter(({ stream }) => wanted.has(categoryOf(stream)));
+          const commits: Commit[] = [];
+          for (const { category, commit } of recent) if (wanted.has(category)) commits.push(commit);
           if (commits.length > 0) yield { kind: 'commits', commits };
         } else if (cursor !== marked) {
           marked = cursor;
@@ -376,8 +375,10 @@ function toRecent({ stream, events, size }: Queued, last: number, before: number
     const position = toPosition(before + 1 + i);
     return { id, type, data, meta, stream, revision: first + i, position };
   });
+  const category = categoryOf(stream);
   return toCommits(stored).map((commit) => ({
     position: fromPosition(commit.position),
+    category,
     bytes: (size * commit.events.length) / events.length,
     commit,
   }));

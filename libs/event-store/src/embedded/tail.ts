@@ -2,10 +2,13 @@ import type { Commit } from '@studio/kernel/event';
 
 const MAX_COMMITS = 2048;
 const MAX_BYTES = 4 * 1024 * 1024;
+/** So many dropped commits may stay in the list, unless they are large: taking them out moves all the others. */
+const MAX_DROPPED = 256;
 
-/** A commit with its place in the log as a number and its size as JSON. */
+/** A commit with its place in the log as a number, the category of its stream, and its size as JSON. */
 export interface RecentCommit {
   readonly position: number;
+  readonly category: string;
   readonly bytes: number;
   readonly commit: Commit;
 }
@@ -20,6 +23,8 @@ export class Tail {
   /** The log's last position. */
   end: number;
   private recent: RecentCommit[] = [];
+  /** Where in the list the first is that wasn't dropped. */
+  private first = 0;
   private bytes = 0;
   private readonly waiting = new Set<() => void>();
 
@@ -35,14 +40,18 @@ export class Tail {
       this.recent.push(commit);
       this.bytes += commit.bytes;
     }
-    let drop = 0;
-    while (this.recent.length - drop > MAX_COMMITS || this.bytes > MAX_BYTES) {
-      const dropped = this.recent[drop++];
+    const areLarge = this.bytes > MAX_BYTES;
+    while (this.recent.length - this.first > MAX_COMMITS || this.bytes > MAX_BYTES) {
+      const dropped = this.recent[this.first];
       if (!dropped) break;
+      this.first++;
       this.bytes -= dropped.bytes;
       this.start = dropped.position;
     }
-    if (drop > 0) this.recent.splice(0, drop);
+    if (areLarge || this.first > MAX_DROPPED) {
+      this.recent.splice(0, this.first);
+      this.first = 0;
+    }
     if (this.end === last) return;
     this.end = last;
     this.wake();
@@ -51,6 +60,7 @@ export class Tail {
   /** Forgets all commits; the log's last position is `last`. */
   reset(last: number): void {
     this.recent = [];
+    this.first = 0;
     this.bytes = 0;
     const moved = this.end !== last;
     this.start = this.end = last;
@@ -59,7 +69,7 @@ export class Tail {
 
   /** The first commits after a position that is not before `start`. */
   after(position: number, limit: number): readonly RecentCommit[] {
-    let low = 0;
+    let low = this.first;
     let high = this.recent.length;
     while (low < high) {
       const middle = (low + high) >> 1;
