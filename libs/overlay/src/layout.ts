@@ -38,6 +38,9 @@ export function sameLayout(a: Layout, b: Layout): boolean {
     a.scale === b.scale &&
     a.rot === b.rot &&
     a.opacity === b.opacity &&
-    crops.every((crop) => a[crop] === b[crop])
+    a.cropL === b.cropL &&
+    a.cropT === b.cropT &&
+    a.cropR === b.cropR &&
+    a.cropB === b.cropB
   );
 }

@@ -50,7 +50,9 @@ function followingOutput(overlay: Overlay, last: Looked): RenderState | null {
     layers ??= { ...view.layers };
     layers[memberId] = renderLayer(layer, place);
   }
-  return layers ? { ...view, layers } : view;
+  if (!layers) return view;
+  const { canvas, sceneId, stack } = view;
+  return { canvas, sceneId, layers, stack };
 }
 
 /** True when viewers see a difference between the two. */
@@ -98,14 +100,13 @@ const noLayers: readonly number[] = [];
 
 /** Of a layer in the live scene, which is the same in both. */
 function layerLooksDifferent(before: Overlay, after: Overlay, memberId: number): boolean {
-  const placeBefore = liveSceneOf(before).places[memberId];
-  const placeAfter = liveSceneOf(after).places[memberId];
-  const layerBefore = before.layers[memberId];
-  const layerAfter = after.layers[memberId];
-  const wasSeen = layerBefore && isVisible(placeBefore);
-  const isSeen = layerAfter && isVisible(placeAfter);
-  if (!wasSeen || !isSeen) return Boolean(wasSeen) !== Boolean(isSeen);
-  return placeBefore !== placeAfter || !looksAlike(layerBefore, layerAfter);
+  const from = liveSceneOf(before).places[memberId];
+  const to = liveSceneOf(after).places[memberId];
+  const old = before.layers[memberId];
+  const layer = after.layers[memberId];
+  const isSeen = layer !== undefined && isVisible(to);
+  if (!old || !isVisible(from)) return isSeen;
+  return !isSeen || from !== to || !looksAlike(old, layer);
 }
 
 /** Events that may make another scene the live one. */
