@@ -97,6 +97,15 @@ function foldEvent<State>(evolver: Evolver<State>, fold: Fold<State>, event: Sto
 }
 
 /**
+ * The same fold at another position. Every fold is made by naming all fields: of copies by spreading each would have a
+ * shape of its own to V8, and all who read folds would look for their fields.
+ */
+export function atPosition<State>(fold: Fold<State>, position: string): Fold<State> {
+  const { state, revision, rev, at, keyed, touched, steps } = fold;
+  return { state, revision, rev, at, position, keyed, touched, steps };
+}
+
+/**
  * Reads a stream to its present end and folds it.
  * @param from a fold to go on from, by default the empty one
  * @throws Unavailable

@@ -19,7 +19,12 @@ export interface PropertyChange {
 export function diff(before: unknown, after: unknown): readonly PropertyChange[] {
   const changes: PropertyChange[] = [];
   collect(before, after, [], changes);
-  return changes;
+  return trimmed(changes);
+}
+
+/** A list that was grown by one entry has room for 16 more: one that is kept for long needn't. */
+export function trimmed<Item>(list: readonly Item[]): readonly Item[] {
+  return list.slice();
 }
 
 /** @param path where the two stand; left as it was found */

@@ -1,6 +1,6 @@
 import { millisecondsOf } from './clock';
 import type { Actor, StoredEvent } from './event';
-import { onePath, sameContent, type Path, type PropertyChange } from './property-diff';
+import { onePath, sameContent, trimmed, type Path, type PropertyChange } from './property-diff';
 
 /** What a decider tells of its state, so that commits become steps which can be taken back. */
 export interface StepRules {
@@ -129,7 +129,7 @@ export class Steps implements Iterable<Step> {
     // A commit that stands aside is nothing that was done to the design.
     if (meta.rev === revBefore) return new Steps(this.top, this.size, null);
     const { rev: to, at, actor, operation } = meta;
-    const changes = change.between(state, change.after).filter(({ path }) => rules.isDesign(path));
+    const design = change.between(state, change.after).filter(({ path }) => rules.isDesign(path));
     return this.push(rules, {
       id: stepId(to),
       from: to,
@@ -138,7 +138,7 @@ export class Steps implements Iterable<Step> {
       actor,
       operation,
       commits: 1,
-      changes,
+      changes: trimmed(design),
       undoes,
     });
   }

@@ -5,7 +5,7 @@ import { asError, decideOn, type Decision } from './decision';
 import { appendUntilDefinite, type AppendOutcome } from './definite-append';
 import type { Evolver } from './decider';
 import type { NewEvent, StoredEvent } from './event';
-import { readFold, type Fold } from './fold';
+import { atPosition, readFold, type Fold } from './fold';
 import type { KeptFolds } from './kept-folds';
 import { Problem } from './problem';
 import type { RecentFolds } from './recent-folds';
@@ -238,7 +238,7 @@ export class StreamQueue<State> {
     this.deps.onWritten(outcome.position);
     const after = batch.at(-1)?.decision?.after ?? base;
     if (unknown) this.undecide();
-    else this.moveTo({ ...after, position: outcome.position });
+    else this.moveTo(atPosition(after, outcome.position));
     this.provenFor = provenFor;
     this.batchLimit = options.maxBatchCommands;
     return { batch, position: outcome.position };
@@ -342,7 +342,7 @@ function settle<State>(waiting: Waiting<State>, position: string): void {
     waiting.reject(decision.error);
     return;
   }
-  const after = { ...decision.after, position };
+  const after = atPosition(decision.after, position);
   if (decision.kind === 'unchanged') {
     const { repeated } = decision;
     waiting.resolve({ before: after, after, commit: null, position, repeated });
