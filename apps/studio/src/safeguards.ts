@@ -66,16 +66,16 @@ export function allowRequest(isOurs: IsOurHost) {
  * something else set their own. No answer allows another origin to read it: there is no CORS.
  */
 export function sendSecurityHeaders(http: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
-  const headers = {
+  const headers = Object.entries({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cache-control': 'no-store',
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
-  };
+  });
   http.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+    for (const [name, value] of headers) reply.header(name, value);
     done();
   });
 }
