@@ -134,8 +134,9 @@ export class SqliteThread {
   private tell(request: Request): void {
     if (this.outbox.push(request) > 1) return;
     process.nextTick(() => {
-      this.worker.postMessage(this.outbox);
+      const requests = this.outbox;
       this.outbox = [];
+      this.worker.postMessage(requests);
     });
   }
 
