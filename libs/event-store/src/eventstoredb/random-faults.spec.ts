@@ -205,7 +205,7 @@ describe.each(SEEDS)(
       }
       expect(wrong).toEqual([]);
       expect(outcomes.size).toBe(COMMANDS);
-      expect(found.size).toBeGreaterThan(0); // however slow the machine is, it was not all trouble
+      expect(found.size).toBeGreaterThan(COMMANDS / 10); // it was not all trouble
       expect(
         [...found.keys()].every((id) => [...outcomes.keys()].some(({ commandId }) => commandId === id)),
       ).toBe(true);
