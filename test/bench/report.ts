@@ -25,20 +25,20 @@ interface Line {
 
 const floor = 'floor on ws';
 
-/** Targets: 2, 1.5 and 80 ms on the machine on which the floor took 1.3, 1.0 and 41 ms for the same picture. */
+/** Beside the floor's, since milliseconds tell of the machine as well: it took 1.3, 1.0 and 41 ms where the targets were set. */
 const joins = (
   [
-    ['join of a large scene, p50', 'joinMs', 2 / 1.3],
-    ['join of a large scene, CPU', 'joinCpuMs', 1.5 / 1.0],
-    ['50 joins at once', 'allAtOnceMs', 80 / 41],
+    ['join of a large scene, p50', 'joinMs', 2],
+    ['join of a large scene, CPU', 'joinCpuMs', 1.5],
+    ['50 joins at once', 'allAtOnceMs', 80],
   ] as const
-).map(([figure, of, first]): Line => ({
-  figure,
-  of: ['studio, joins', of],
-  by: [`${floor}, joins`, of],
-  target: { first: round(first) },
-  unit: 'ms',
-}));
+).flatMap(([figure, name, first]): Line[] => {
+  const of = ['studio, joins', name] as const;
+  return [
+    { figure, of, target: { first }, unit: 'ms' },
+    { figure: `${figure}, against the floor`, of, by: [`${floor}, joins`, name], unit: 'ms' },
+  ];
+});
 
 const lines: readonly Line[] = [
   {
