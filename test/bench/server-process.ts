@@ -64,7 +64,7 @@ export class ServerProcess {
     const [program = '', ...rest] = canPin ? ['taskset', '-c', '0', ...command] : command;
     const child = spawn(program, rest, {
       env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env(port, dataDir) },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', process.env['BENCH_OUT'] ? require('fs').openSync(process.env['BENCH_OUT'],'w') : 'ignore', 'inherit'],
     });
     while (!(await answers(port, request))) {
       if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}.`);

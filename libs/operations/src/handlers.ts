@@ -35,34 +35,21 @@ export interface Preview {
   readonly changes: readonly PropertyChange[];
 }
 
-/** Constructs what it is given, so that a class made of it can put private fields on that. */
-class Given {
-  constructor(given: object) {
-    return given;
-  }
-}
-
 /**
- * A command or query on the bus, with the request that it belongs to: in a private field, since instances carry their
- * own fields only. In a WeakMap, each would cost the garbage collector more than its schema check.
+ * Where a command or query on the bus carries the request that it belongs to. Not enumerable: for whoever copies or
+ * compares a message it has its own fields only. In a WeakMap, each would cost the garbage collector more than its
+ * schema check; V8 can't compile a constructor that puts a private field on what it is given, and tries for ever.
  */
-class Sent extends Given {
-  readonly #request: RequestContext;
-
-  constructor(message: object, request: RequestContext) {
-    super(message);
-    this.#request = request;
-  }
-
-  static requestOf(message: object): RequestContext {
-    if (!(#request in message)) throw new Error(`${message.constructor.name} came past the door.`);
-    return message.#request;
-  }
-}
+const REQUEST = Symbol('request');
 
 export function sentBy<Message extends object>(message: Message, request: RequestContext): Message {
-  new Sent(message, request);
-  return message;
+  return Object.defineProperty(message, REQUEST, { value: request });
+}
+
+function requestOf(message: { readonly [REQUEST]?: RequestContext }): RequestContext {
+  const request = message[REQUEST];
+  if (!request) throw new Error(`${message.constructor.name} came past the door.`);
+  return request;
 }
 
 /** One handler on the command bus per command of an area. */
@@ -75,7 +62,7 @@ export function commandProviders(area: AnyCommandArea): Provider[] {
     class Handler {
       constructor(private readonly runner: CommandRunner) {}
       execute(command: object): Promise<CommandReply> {
-        return this.runner.run(command, Sent.requestOf(command));
+        return this.runner.run(command, requestOf(command));
       }
     }
     CommandHandler(type)(Handler);
@@ -94,7 +81,7 @@ export function queryProviders(area: AnyQueryArea): Provider[] {
     const answer = entryOf(area.answers, name, 'has no answer');
     class Handler {
       execute(query: object): Promise<object> {
-        return answer(query as never, Sent.requestOf(query), area.deps as never);
+        return answer(query as never, requestOf(query), area.deps as never);
       }
     }
     QueryHandler(type)(Handler);
