@@ -183,6 +183,40 @@ describe('commands that come in while an append is in flight', () => {
   });
 });
 
+describe('after an append', () => {
+  const sizes = ({ log }: ReturnType<typeof setUp>) => log.attempts.map(({ events }) => events.length);
+
+  it('the next one waits for callers who were answered and come again', async () => {
+    const shelf = setUp();
+    await shelf.run('Rename', { name: 'A' });
+    const caller = async (name: string): Promise<void> => {
+      for (let i = 0; i < 5; i++) {
+        await shelf.run('Rename', { name: `${name}${i}` });
+        await turn();
+        await turn();
+      }
+    };
+    await Promise.all(['B', 'C', 'D', 'E'].map(caller));
+    expect(sizes(shelf)).toEqual([1, 1, 4, 4, 4, 4, 3]);
+  });
+
+  it('the next one doesn’t wait for ever', async () => {
+    const shelf = setUp();
+    await Promise.all(['A', 'B', 'C'].map((name) => shelf.run('Rename', { name })));
+    await Promise.all(['D', 'E'].map((name) => shelf.run('Rename', { name })));
+    await shelf.run('Rename', { name: 'F' });
+    expect(shelf.names()).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+  });
+
+  it('of one caller only, its next is sent at once', async () => {
+    const shelf = setUp();
+    for (const name of ['A', 'B', 'C']) await shelf.run('Rename', { name });
+    const answer = shelf.run('Rename', { name: 'D' });
+    expect(sizes(shelf)).toEqual([1, 1, 1, 1]);
+    await answer;
+  });
+});
+
 describe('another writer', () => {
   it('has changed the stream: the command is decided again on the true state', async () => {
     const { log, run } = setUp({}, { shared: true });

@@ -6,6 +6,7 @@ import { appendUntilDefinite, type AppendOutcome } from './definite-append';
 import type { Evolver } from './decider';
 import type { NewEvent, StoredEvent } from './event';
 import { atPosition, readFold, type Fold } from './fold';
+import { gather } from './gather';
 import type { KeptFolds } from './kept-folds';
 import { Problem } from './problem';
 import type { RecentFolds } from './recent-folds';
@@ -148,6 +149,9 @@ export class StreamQueue<State> {
         const written = await this.step();
         // Here, so that a caller who goes on at once finds the stream at rest.
         for (const waiting of written.batch) settle(waiting, written.position);
+        const answered = written.batch.length;
+        const atWork = Math.min(answered + this.queue.length, this.batchLimit);
+        if (answered > 0 && atWork > 1) await gather(() => this.queue.length, atWork);
       } catch (error) {
         this.fail(asError(error));
       }
