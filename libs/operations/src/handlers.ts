@@ -36,17 +36,22 @@ export interface Preview {
 }
 
 /**
- * Where a command or query on the bus carries the request that it belongs to. Not enumerable: for whoever copies or
- * compares a message it has its own fields only. In a WeakMap, each would cost the garbage collector more than its
- * schema check; V8 can't compile a constructor that puts a private field on what it is given, and tries for ever.
+ * Where a command or query on the bus carries the request that it belongs to; keys, entries and JSON pass it over. In a
+ * WeakMap, each would cost the garbage collector more than its schema check; a constructor that puts a private field on
+ * what it is given V8 tries to compile for ever.
  */
 const REQUEST = Symbol('request');
 
-export function sentBy<Message extends object>(message: Message, request: RequestContext): Message {
-  return Object.defineProperty(message, REQUEST, { value: request });
+interface Sent {
+  [REQUEST]?: RequestContext;
 }
 
-function requestOf(message: { readonly [REQUEST]?: RequestContext }): RequestContext {
+export function sentBy<Message extends object>(message: Message & Sent, request: RequestContext): Message {
+  message[REQUEST] = request;
+  return message;
+}
+
+function requestOf(message: Sent): RequestContext {
   const request = message[REQUEST];
   if (!request) throw new Error(`${message.constructor.name} came past the door.`);
   return request;
