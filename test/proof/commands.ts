@@ -170,7 +170,10 @@ export class Commands {
     this.log.take(name, await this.read(this.log.revision + 1));
   }
 
-  /** Of a moment in which nothing was written: what is still under way after trouble may land meanwhile. */
+  /**
+   * Of a moment in which nothing was written: what is still under way after trouble may land meanwhile. Read models may
+   * lack what landed just now if nobody was told that it did; whoever was told reads it.
+   */
   private async requireRead(name: string): Promise<void> {
     const { log, stage } = this;
     await until(`${name}: nothing is written any more`, async () => {
@@ -179,7 +182,8 @@ export class Commands {
         stage.api.get<Parameters<LoggedOverlay['requireRead']>[1]>(stage.path),
       );
       await this.readOn(name);
-      if (log.revision !== revision) return false;
+      const isUntold = this.unknown.length + this.unanswered.length > 0;
+      if (log.revision !== revision || (isUntold && body.rev < log.rev)) return false;
       log.requireRead(name, body);
       return true;
     });
