@@ -36,7 +36,7 @@ beforeAll(async () => {
       MONGODB_URL: documents.url,
       SECRET_KEY: 'only for studios under test',
       RATE_LIMITS: 'off',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'warn',
     },
   });
   api = new ApiClient(studio.api);
@@ -232,6 +232,16 @@ describe('an EventStoreDB that comes and goes', () => {
     await untilReady();
     expect(await rev()).toBe(before + 60);
     await renderer.waitFor(({ state }) => Object.keys(state?.layers ?? {}).length === 63, 20_000);
+  });
+});
+
+describe('an EventStoreDB that drops its subscriptions', () => {
+  it('is told of in the log; pictures and questions go on', async () => {
+    events.dropSubscriptions('error');
+    await ok(move(7));
+    await renderer.waitFor(({ state }) => JSON.stringify(state).includes('"x":7'));
+    expect(await rev()).toBe(2);
+    expect(studio.log).toMatch(/The subscription to EventStoreDB at 127\.0\.0\.1:\d+ was dropped: /);
   });
 });
 

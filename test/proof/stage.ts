@@ -267,13 +267,13 @@ export async function isReady({ studio }: Stage): Promise<boolean> {
 
 /** Waits until something holds. @throws Refuted naming it when it never does */
 export async function until(
-  what: string,
+  what: string | (() => string),
   holds: () => boolean | Promise<boolean>,
   timeoutMs = 20_000,
 ): Promise<void> {
   const end = performance.now() + timeoutMs;
   while (!(await holds())) {
-    if (performance.now() > end) throw new Refuted(`Never happened: ${what}`);
+    if (performance.now() > end) throw new Refuted(`Never happened: ${typeof what === 'string' ? what : what()}`);
     await delay(10);
   }
 }

@@ -41,7 +41,7 @@ export async function openStores(config: StoreConfig, log: (line: string) => voi
   const withReader = { ...embedded, readerAfterMs: READER_AFTER_MS };
   const opening = [
     eventStoreUrl
-      ? openEventStoreDb(eventStoreUrl)
+      ? openEventStoreDb(eventStoreUrl, log)
       : openEmbeddedEventStore({ ...withReader, isLocked: true }),
     mongodbUrl ? openMongoReadModels(mongodbUrl) : openEmbeddedReadModels({ ...withReader, log }),
     mongodbUrl ? openMongoRecords(mongodbUrl) : openEmbeddedRecords(embedded),
@@ -83,9 +83,9 @@ const isChecked = (store: object): store is Checked => 'checked' in store;
 
 // The clients of shared stores are large; who has no such store doesn't load them.
 
-async function openEventStoreDb(url: string): Promise<EventStore> {
+async function openEventStoreDb(url: string, warn: (line: string) => void): Promise<EventStore> {
   const client = await import('@studio/event-store/eventstoredb/eventstoredb.js');
-  return client.openEventStoreDb({ url });
+  return client.openEventStoreDb({ url, warn });
 }
 
 async function openMongoReadModels(url: string): Promise<ReadModels> {
