@@ -63,8 +63,8 @@ export class ServerProcess {
     const command = [process.execPath, ...options, ...args];
     const [program = '', ...rest] = canPin ? ['taskset', '-c', '0', ...command] : command;
     const child = spawn(program, rest, {
-      env: { ...process.env, NODE_ENV: 'production', ...env(port, dataDir) },
-      stdio: ['ignore', process.env['BENCH_OUT'] ? require('fs').openSync(process.env['BENCH_OUT'],'w') : 'ignore', 'inherit'],
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env(port, dataDir) },
+      stdio: ['ignore', 'ignore', 'inherit'],
     });
     while (!(await answers(port, request))) {
       if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}.`);

@@ -232,7 +232,8 @@ async function answered<Body>(
   ask: () => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> {
   let last: Answer<Body> | null = null;
-  const what = () => `${name}: an answer ${status}; the last was ${last?.status} ${JSON.stringify(last?.body)}`;
+  const what = () =>
+    `${name}: an answer ${status}; the last was ${last?.status} ${JSON.stringify(last?.body)}`;
   await until(what, async () => {
     last = await ask();
     const { code } = last.body as { readonly code?: string };

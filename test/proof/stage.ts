@@ -273,7 +273,8 @@ export async function until(
 ): Promise<void> {
   const end = performance.now() + timeoutMs;
   while (!(await holds())) {
-    if (performance.now() > end) throw new Refuted(`Never happened: ${typeof what === 'string' ? what : what()}`);
+    if (performance.now() > end)
+      throw new Refuted(`Never happened: ${typeof what === 'string' ? what : what()}`);
     await delay(10);
   }
 }

@@ -30,6 +30,13 @@ describe('work on MongoDB', () => {
     await expect(connection.run(() => Promise.reject(ended()))).rejects.toThrow(Unavailable);
   });
 
+  it('that never ends, though it is told to, is given up and done again', async () => {
+    let attempts = 0;
+    const work = () => (++attempts === 1 ? new Promise<never>(() => undefined) : Promise.resolve('done'));
+    expect(await connection.run(work, { totalMs: 5_000, attemptMs: 20 })).toBe('done');
+    await expect(connection.run(() => new Promise(() => undefined))).rejects.toThrow(Unavailable);
+  });
+
   it('that fails by itself says so', async () => {
     await expect(connection.run(() => Promise.reject(new Error('A bug.')))).rejects.toThrow('A bug.');
   });

@@ -58,6 +58,8 @@ const passingCodes = new Set([
 ]);
 const notPrimaryCodes = new Set([10107, 13435, 13436]);
 const DUPLICATE_KEY = 11000;
+/** How long the driver has for ending what was aborted, in milliseconds. */
+const HEED_MS = 250;
 /** What Node says of a connection that has ended. */
 const socketErrors = /^(?:EPIPE|ECONN\w+|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ERR_STREAM_\w+|ERR_SOCKET_\w+)$/;
 
@@ -171,7 +173,7 @@ export class MongoConnection {
       const left = Math.max(1, deadline - performance.now());
       const timer = setTimeout(() => attempt.abort(new TookTooLong()), Math.min(attemptMs, left));
       try {
-        return await work(attempt.signal);
+        return await Promise.race([work(attempt.signal), givenUp(attempt.signal)]);
       } catch (error) {
         if (!(error instanceof MongoError || error instanceof TookTooLong || isOfSocket(error))) throw error;
         // That it didn't answer in the little time that was left tells less than what went wrong before.
@@ -186,6 +188,14 @@ export class MongoConnection {
       await sleep(rest);
     }
   }
+}
+
+/** Rejects some time after the signal: for work that doesn't heed it, which would hang for ever. */
+function givenUp(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const giveUp = (): void => void setTimeout(() => reject(signal.reason as Error), HEED_MS).unref();
+    signal.addEventListener('abort', giveUp, { once: true });
+  });
 }
 
 function mayPass(error: Error): boolean {

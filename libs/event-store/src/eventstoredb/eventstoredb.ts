@@ -21,7 +21,7 @@ import {
   WrongExpectedRevision,
 } from '@studio/kernel/commit-log';
 import type { Appended, ExpectedRevision } from '@studio/kernel/commit-log';
-import type { Commit, NewEvent, StoredEvent } from '@studio/kernel/event';
+import { categoryOf, type Commit, type NewEvent, type StoredEvent } from '@studio/kernel/event';
 import { assertWholeCommits } from '../commits';
 import { StoreStartError } from '../store-start-error';
 import type { EventStore, FeedBatch, LogReader, SubscribeOptions } from '../event-store';
@@ -98,6 +98,8 @@ export class EventStoreDb implements EventStore, LogReader {
   readonly #deadlineMs: number;
   readonly #warn: (message: string) => void;
   readonly #closing = new AbortController();
+  /** Position of the last event that was written here, by category. */
+  readonly #written = new Map<string, string>();
 
   constructor(connection: Connection, options: EventStoreDbOptions) {
     this.#connection = connection;
@@ -127,6 +129,8 @@ export class EventStoreDb implements EventStore, LogReader {
       }
       const revision = Number(result.nextExpectedRevision);
       const position = result.position ? formatPosition(result.position) : await this.#find(stream, revision);
+      const category = categoryOf(stream);
+      if (position > this.#writtenTo([category])) this.#written.set(category, position);
       return { revision, position };
     });
   }
@@ -173,14 +177,14 @@ export class EventStoreDb implements EventStore, LogReader {
     if (categories.length === 0) throw new TypeError('A subscription needs at least one category.');
     if (after !== '') parsePosition(after);
     const signals = [this.#closing.signal, ...(options.signal ? [options.signal] : [])];
-    return this.#follow(
-      categories.map((category) => `${category}-`),
-      after,
-      AbortSignal.any(signals),
-    );
+    return this.#follow(categories, after, AbortSignal.any(signals));
   }
 
-  async *#follow(prefixes: readonly string[], after: string, signal: AbortSignal): AsyncGenerator<FeedBatch> {
+  async *#follow(
+    categories: readonly string[],
+    after: string,
+    signal: AbortSignal,
+  ): AsyncGenerator<FeedBatch> {
     let position = after;
     let failures = 0;
     while (!signal.aborted) {
@@ -189,7 +193,15 @@ export class EventStoreDb implements EventStore, LogReader {
         const purged = await this.#purgedStreams();
         if (signal.aborted) return;
         const { client } = this.#connection;
-        feed = new Feed({ client, prefixes, after: position, purged, signal, confirmMs: this.#deadlineMs });
+        feed = new Feed({
+          client,
+          prefixes: categories.map((category) => `${category}-`),
+          after: position,
+          purged,
+          signal,
+          patienceMs: this.#deadlineMs,
+          written: () => this.#writtenTo(categories),
+        });
         for (;;) {
           const batch = await feed.next();
           if (!batch) return;
@@ -207,6 +219,12 @@ export class EventStoreDb implements EventStore, LogReader {
       const pause = Math.min(FIRST_BACKOFF_MS * 2 ** failures++, LAST_BACKOFF_MS);
       await sleep(pause * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
     }
+  }
+
+  #writtenTo(categories: readonly string[]): string {
+    return categories
+      .map((category) => this.#written.get(category) ?? '')
+      .reduce((a, b) => (a > b ? a : b), '');
   }
 
   async end(): Promise<string> {

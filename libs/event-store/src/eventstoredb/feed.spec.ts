@@ -75,6 +75,15 @@ describe.each([
     expect(follower.commits).toEqual([]);
   });
 
+  it('is begun again when it falls silent without an end', async () => {
+    server.fail('subscribe', { do: 'hang', after: 3 });
+    const follower = follow(['thing']);
+    const ids = await write(6);
+    await follower.until(() => eventsOf(follower).length === ids.length);
+    expectWholeAndInOrder(follower, ids);
+    expect(server.counts.subscribe).toBe(2);
+  });
+
   it('gives what was there, then the mark, then what comes', async () => {
     const old = await write(20);
     server.writeForeign(100); // the log's end is not ours

@@ -27,8 +27,10 @@ export interface FeedOptions {
   /** Streams whose events are no longer shown. */
   readonly purged: ReadonlySet<string>;
   readonly signal: AbortSignal;
-  /** How long the server has for confirming the subscription. */
-  readonly confirmMs: number;
+  /** How long the server has for confirming the subscription, and for giving what was written here. */
+  readonly patienceMs: number;
+  /** Position up to which events of these streams were written through this connection; '' for none. */
+  readonly written: () => string;
 }
 
 /** One subscription from its start to its drop. Any failure makes `next` throw; it doesn't come back. */
@@ -52,6 +54,10 @@ export class Feed {
   #moved = false;
   #failure: Error | undefined;
   #timer: NodeJS.Timeout;
+  /** While the consumer waits: what was written and hadn't come at the last look. */
+  #missing = '';
+  #isWaiting = false;
+  readonly #watch: NodeJS.Timeout;
   #wake = (): void => undefined;
 
   constructor(options: FeedOptions) {
@@ -66,8 +72,9 @@ export class Feed {
     );
     this.#timer = setTimeout(
       () => this.#fail(new Error('The subscription was not confirmed.')),
-      options.confirmMs,
+      options.patienceMs,
     );
+    this.#watch = setInterval(() => this.#assertHears(), options.patienceMs).unref();
     this.#stream
       .on('readable', () => this.#wake())
       .on('confirmation', () => this.#confirmed())
@@ -95,7 +102,9 @@ export class Feed {
       if (this.#reachedEnd()) return this.#mark();
       // What had arrived before the drop was handed over first, so that every connection makes progress.
       if (this.#failure) throw this.#failure;
+      this.#isWaiting = true;
       await new Promise<void>((resolve) => (this.#wake = resolve));
+      this.#isWaiting = false;
     }
   }
 
@@ -105,6 +114,7 @@ export class Feed {
 
   close(): void {
     clearTimeout(this.#timer);
+    clearInterval(this.#watch);
     this.#options.signal.removeEventListener('abort', this.#onAbort);
     void this.#stream.unsubscribe().catch(() => undefined);
     this.#stream.destroy();
@@ -183,6 +193,14 @@ export class Feed {
       dispose(log);
       this.#wake();
     }
+  }
+
+  /** A subscription can fall silent without an end or an error; what was written here tells that it has. */
+  #assertHears(): void {
+    const written = this.#isWaiting ? this.#options.written() : '';
+    const wasMissing = this.#missing > this.#seen;
+    this.#missing = written > this.#seen ? written : '';
+    if (wasMissing && this.#missing !== '') this.#fail(new Error('It has fallen silent.'));
   }
 
   #fail(error: Error): void {
