@@ -136,7 +136,7 @@ describe('an Idempotency-Key that comes back after its 24 hours', () => {
 });
 
 describe('a command on the bus', () => {
-  it('shows its own fields only', () => {
+  it('carries its own fields only', () => {
     const command = Object.assign(new CreateBoard(), { name: 'Main' });
     const request = {
       caller: callerWith('ada'),
@@ -146,8 +146,7 @@ describe('a command on the bus', () => {
       locale: 'en',
     } as const;
     expect(sentBy(command, request)).toBe(command);
-    expect(Object.keys(command)).toEqual(['name']);
-    expect(JSON.stringify(command)).toBe('{"name":"Main"}');
+    expect(Reflect.ownKeys(command)).toEqual(['name']);
   });
 });
 

@@ -35,26 +35,36 @@ export interface Preview {
   readonly changes: readonly PropertyChange[];
 }
 
+/** Constructs what it is given, so that a class made of it can put private fields on that. */
+class Given {
+  constructor(given: object) {
+    return given;
+  }
+}
+
 /**
- * Where a command or query on the bus carries the request that it belongs to; keys, entries and JSON pass it over. In a
- * WeakMap, each would cost the garbage collector more than its schema check; a constructor that puts a private field on
- * what it is given V8 tries to compile for ever.
+ * A command or query on the bus, with the request that it belongs to: in a private field, since instances carry their
+ * own fields only. In a WeakMap, each would cost the garbage collector more than its schema check. Set outside of the
+ * constructor: one that sets it V8 tries to compile for ever, in vain.
  */
-const REQUEST = Symbol('request');
+class Sent extends Given {
+  #request: RequestContext | null = null;
 
-interface Sent {
-  [REQUEST]?: RequestContext;
+  static put(message: object, request: RequestContext): void {
+    new Sent(message);
+    (message as Sent).#request = request;
+  }
+
+  static requestOf(message: object): RequestContext {
+    const request = #request in message ? message.#request : null;
+    if (!request) throw new Error(`${message.constructor.name} came past the door.`);
+    return request;
+  }
 }
 
-export function sentBy<Message extends object>(message: Message & Sent, request: RequestContext): Message {
-  message[REQUEST] = request;
+export function sentBy<Message extends object>(message: Message, request: RequestContext): Message {
+  Sent.put(message, request);
   return message;
-}
-
-function requestOf(message: Sent): RequestContext {
-  const request = message[REQUEST];
-  if (!request) throw new Error(`${message.constructor.name} came past the door.`);
-  return request;
 }
 
 /** One handler on the command bus per command of an area. */
@@ -67,7 +77,7 @@ export function commandProviders(area: AnyCommandArea): Provider[] {
     class Handler {
       constructor(private readonly runner: CommandRunner) {}
       execute(command: object): Promise<CommandReply> {
-        return this.runner.run(command, requestOf(command));
+        return this.runner.run(command, Sent.requestOf(command));
       }
     }
     CommandHandler(type)(Handler);
@@ -86,7 +96,7 @@ export function queryProviders(area: AnyQueryArea): Provider[] {
     const answer = entryOf(area.answers, name, 'has no answer');
     class Handler {
       execute(query: object): Promise<object> {
-        return answer(query as never, requestOf(query), area.deps as never);
+        return answer(query as never, Sent.requestOf(query), area.deps as never);
       }
     }
     QueryHandler(type)(Handler);

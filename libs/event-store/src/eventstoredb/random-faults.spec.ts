@@ -12,7 +12,7 @@ import { ProtocolServer } from '../../../../test/support/eventstoredb/server';
 import { Follower } from '../event-store.contract';
 import { openEventStoreDb, type EventStoreDb } from './eventstoredb';
 
-const COMMANDS = Number(process.env['FAULT_COMMANDS'] ?? 200);
+const COMMANDS = Number(process.env['FAULT_COMMANDS'] ?? 400);
 const SEEDS = [1, 20_260];
 const STREAMS = 8;
 const IN_FLIGHT = 32;
