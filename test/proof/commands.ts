@@ -183,7 +183,9 @@ export class Commands {
       );
       await this.readOn(name);
       const isUntold = this.unknown.length + this.unanswered.length > 0;
-      if (log.revision !== revision || (isUntold && body.rev < log.rev)) return false;
+      const told = Math.max(0, ...this.acknowledged.map(({ rev }) => rev));
+      const lacksUntold = isUntold && body.rev >= told && body.rev < log.rev;
+      if (log.revision !== revision || lacksUntold) return false;
       log.requireRead(name, body);
       return true;
     });
