@@ -5,12 +5,13 @@ import { Problem } from '@studio/kernel/problem';
 import type { Caller, RequestContext } from './caller';
 import type { DoorObserver } from './door-observer';
 import { Gate, type GateInput } from './gate';
-import { sentBy, type CommandReply, type Preview } from './handlers';
+import type { CommandReply, Preview } from './handlers';
 import { requireUnique, type OperationDeclaration } from './operation';
 import type { ReadYourWrites } from './ports';
 import { problemOf } from './problem-reply';
 import { tooMany, type RateLimits, type RateState } from './rate-limits';
 import type { RecentWrites } from './recent-writes';
+import { sentTypeOf, type Sent, type SentType } from './sent';
 import type { StoredAnswers } from './stored-answers';
 
 /** A request for an operation, whatever the transport. */
@@ -58,6 +59,7 @@ interface Entry {
   readonly operation: OperationDeclaration;
   readonly kind: 'command' | 'query';
   readonly gate: Gate;
+  readonly sentType: SentType;
 }
 
 /**
@@ -80,7 +82,10 @@ export class Dispatcher {
     this.operations = [...commands, ...queries];
     requireUnique(this.operations);
     const entry = (kind: Entry['kind']) => (operation: OperationDeclaration) =>
-      [operation.tool, { operation, kind, gate: new Gate(operation) }] as const;
+      [
+        operation.tool,
+        { operation, kind, gate: new Gate(operation), sentType: sentTypeOf(operation.type) },
+      ] as const;
     this.entries = new Map([...commands.map(entry('command')), ...queries.map(entry('query'))]);
   }
 
@@ -198,29 +203,29 @@ export class Dispatcher {
    * @throws Problem whatever `run` would refuse
    */
   async preview(tool: string, call: Call): Promise<Preview> {
-    const { kind, gate } = this.entry(tool);
+    const { kind, gate, sentType } = this.entry(tool);
     if (kind !== 'command') throw new Error(`${tool} is no command.`);
     const message = gate.read(call);
-    sentBy(message, { ...contextOf(call, randomCommandId(), message), isPreview: true });
-    const { body } = await this.commandBus.execute<object, CommandReply>(message);
+    const request = { ...contextOf(call, randomCommandId(), message), isPreview: true };
+    const { body } = await this.commandBus.execute<Sent, CommandReply>(new sentType(message, request));
     return body as Preview;
   }
 
-  private perform({ operation, kind, gate }: Entry, call: Call, commandId: string): Promise<Reply> {
+  private perform({ operation, kind, gate, sentType }: Entry, call: Call, commandId: string): Promise<Reply> {
     const message = gate.read(call);
-    sentBy(message, contextOf(call, commandId, message, this.onAirCount(operation, call)));
-    return kind === 'command' ? this.command(operation, message, call) : this.query(operation, message, call);
+    const sent = new sentType(message, contextOf(call, commandId, message, this.onAirCount(operation, call)));
+    return kind === 'command' ? this.command(operation, sent, call) : this.query(operation, sent, call);
   }
 
-  private async command({ status }: OperationDeclaration, command: object, { caller }: Call): Promise<Reply> {
-    const { body, position, replayed } = await this.commandBus.execute<object, CommandReply>(command);
+  private async command({ status }: OperationDeclaration, command: Sent, { caller }: Call): Promise<Reply> {
+    const { body, position, replayed } = await this.commandBus.execute<Sent, CommandReply>(command);
     if (position) this.parts.recentWrites.remember(caller.accountId, position);
     return { status, body, position, replayed, differs: false };
   }
 
-  private async query({ status }: OperationDeclaration, query: object, call: Call): Promise<Reply> {
+  private async query({ status }: OperationDeclaration, query: Sent, call: Call): Promise<Reply> {
     await this.waitForWrites(call);
-    const body = await this.queryBus.execute<object, object>(query);
+    const body = await this.queryBus.execute<Sent, object>(query);
     return { status, body, position: '', replayed: false, differs: false };
   }
 

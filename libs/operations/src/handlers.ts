@@ -14,6 +14,7 @@ import type { AnyCommandArea, AnyQueryArea, Outcome } from './area';
 import type { RequestContext } from './caller';
 import { operationsIn, type OperationDeclaration } from './operation';
 import { COMMIT_LOG } from './ports';
+import { sentTypeOf, type Sent } from './sent';
 
 /** What a command's handler gives back to the door. */
 export interface CommandReply {
@@ -35,38 +36,6 @@ export interface Preview {
   readonly changes: readonly PropertyChange[];
 }
 
-/** Constructs what it is given, so that a class made of it can put private fields on that. */
-class Given {
-  constructor(given: object) {
-    return given;
-  }
-}
-
-/**
- * A command or query on the bus, with the request that it belongs to: in a private field, since instances carry their
- * own fields only. In a WeakMap, each would cost the garbage collector more than its schema check. Set outside of the
- * constructor: one that sets it V8 tries to compile for ever, in vain.
- */
-class Sent extends Given {
-  #request: RequestContext | null = null;
-
-  static put(message: object, request: RequestContext): void {
-    new Sent(message);
-    (message as Sent).#request = request;
-  }
-
-  static requestOf(message: object): RequestContext {
-    const request = #request in message ? message.#request : null;
-    if (!request) throw new Error(`${message.constructor.name} came past the door.`);
-    return request;
-  }
-}
-
-export function sentBy<Message extends object>(message: Message, request: RequestContext): Message {
-  Sent.put(message, request);
-  return message;
-}
-
 /** One handler on the command bus per command of an area. */
 export function commandProviders(area: AnyCommandArea): Provider[] {
   return operationsIn(...area.modules).map((operation) => {
@@ -76,11 +45,11 @@ export function commandProviders(area: AnyCommandArea): Provider[] {
     const decide = entryOf(area.decider.decide, name, 'is decided by nobody');
     class Handler {
       constructor(private readonly runner: CommandRunner) {}
-      execute(command: object): Promise<CommandReply> {
-        return this.runner.run(command, Sent.requestOf(command));
+      execute({ message, request }: Sent): Promise<CommandReply> {
+        return this.runner.run(message, request);
       }
     }
-    CommandHandler(type)(Handler);
+    CommandHandler(sentTypeOf(type))(Handler);
     return {
       provide: Handler,
       inject: [CommitPipeline, COMMIT_LOG],
@@ -95,11 +64,11 @@ export function queryProviders(area: AnyQueryArea): Provider[] {
   return operationsIn(...area.modules).map(({ name, type }) => {
     const answer = entryOf(area.answers, name, 'has no answer');
     class Handler {
-      execute(query: object): Promise<object> {
-        return answer(query as never, Sent.requestOf(query), area.deps as never);
+      execute({ message, request }: Sent): Promise<object> {
+        return answer(message as never, request, area.deps as never);
       }
     }
-    QueryHandler(type)(Handler);
+    QueryHandler(sentTypeOf(type))(Handler);
     return { provide: Handler, inject: [], useFactory: () => new Handler() };
   });
 }
