@@ -215,6 +215,25 @@ describe('after an append', () => {
     expect(sizes(shelf)).toEqual([1, 1, 1, 1]);
     await answer;
   });
+
+  it('of several callers, the first of them to come back waits for the others', async () => {
+    const shelf = setUp();
+    await shelf.run('Rename', { name: 'A' });
+    for (let round = 0; round < 3; round++) {
+      const answers = ['B', 'C', 'D', 'E'].map(async (name, i) => {
+        for (let turns = 0; turns < i * round; turns++) await turn();
+        await shelf.run('Rename', { name: `${name}${round}` });
+      });
+      await Promise.all(answers);
+      await shelf.pipeline.drain();
+    }
+    expect(sizes(shelf)).toEqual([1, 1, 3, 4, 4]);
+    await shelf.run('Rename', { name: 'alone' });
+    await shelf.pipeline.drain();
+    const answer = shelf.run('Rename', { name: 'alone again' });
+    expect(sizes(shelf)).toEqual([1, 1, 3, 4, 4, 1, 1]);
+    await answer;
+  });
 });
 
 describe('another writer', () => {

@@ -11,6 +11,9 @@ import type { KeptFolds } from './kept-folds';
 import { Problem } from './problem';
 import type { RecentFolds } from './recent-folds';
 
+/** Callers who were at work together come again together, if they do so soon. */
+const LATELY_MS = 100;
+
 /** A command whose caller waits. */
 interface Waiting<State> {
   readonly request: CommandRequest<State>;
@@ -67,6 +70,8 @@ export class StreamQueue<State> {
   private provenFor = 0;
   private batchLimit: number;
   private work: Promise<void> | null = null;
+  /** The most commands that were at work at once before the queue was last empty. */
+  private lately = { most: 0, until: 0 };
 
   constructor(
     private readonly stream: string,
@@ -142,8 +147,15 @@ export class StreamQueue<State> {
     return last ? (last.decision?.after ?? null) : this.fold;
   }
 
-  /** Works until nothing waits. Up to the first append or read it runs at once, in the caller's turn. */
+  /**
+   * Works until nothing waits. Up to the first append or read it runs at once, in the caller's turn, unless several
+   * callers were at work a moment ago.
+   */
   private async run(): Promise<void> {
+    const { clock } = this.deps;
+    const { most, until } = this.lately;
+    if (most > 1 && clock.now() < until) await gather(() => this.queue.length, most);
+    let mostAtWork = 0;
     while (this.queue.length > 0) {
       try {
         const written = await this.step();
@@ -151,12 +163,14 @@ export class StreamQueue<State> {
         for (const waiting of written.batch) settle(waiting, written.position);
         const answered = written.batch.length;
         const atWork = Math.min(answered + this.queue.length, this.batchLimit);
+        mostAtWork = Math.max(mostAtWork, atWork);
         if (answered > 0 && atWork > 1) await gather(() => this.queue.length, atWork);
       } catch (error) {
         this.fail(asError(error));
       }
     }
     this.work = null;
+    this.lately = { most: mostAtWork, until: clock.now() + LATELY_MS };
     this.deps.onIdle();
   }
 
