@@ -36,6 +36,7 @@ export class HttpConnection {
       ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`
       : '';
     return new Promise((resolve, reject) => {
+      if (this.socket.destroyed) throw new Error('The server closed the connection.');
       this.waiting = { resolve, reject };
       this.socket.write(
         `${method} ${path} HTTP/1.1\r\nHost: ${this.host}\r\n${headers}${content}\r\n${body}`,
