@@ -185,6 +185,9 @@ describe('commands that come in while an append is in flight', () => {
 
 describe('after an append', () => {
   const sizes = ({ log }: ReturnType<typeof setUp>) => log.attempts.map(({ events }) => events.length);
+  // However slow the machine, turns count and not milliseconds.
+  beforeEach(() => jest.spyOn(performance, 'now').mockReturnValue(0));
+  afterEach(() => jest.restoreAllMocks());
 
   it('the next one waits for callers who were answered and come again', async () => {
     const shelf = setUp();

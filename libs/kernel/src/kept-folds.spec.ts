@@ -185,7 +185,7 @@ describe('kept folds', () => {
     const [first, second] = studio.shelf.puts;
     expect(first?.revision).toBe(4);
     expect(first?.fold.length).toBeGreaterThan(400_000);
-    expect(second?.revision).toBe(4 + Math.ceil((5 * (first?.fold.length ?? 0)) / 128_000));
+    expect(second?.revision).toBe(4 + Math.ceil((5 * (first?.fold.length ?? 0)) / 256_000));
   });
 
   it('are made of a long stream that nobody had kept', async () => {

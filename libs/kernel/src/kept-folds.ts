@@ -66,9 +66,9 @@ interface Known {
 
 const unknown: Known = { revision: -1, characters: 0 };
 
-const EVERY = 500;
+const EVERY = 1000;
 /** A fold with a longer text is kept as much more seldom as it is longer: 256 characters an event. */
-const SMALL_CHARACTERS = 128_000;
+const SMALL_CHARACTERS = 256_000;
 const PATIENCE_MS = 250;
 /** After a failure the shelf is left alone for so long. */
 const REST_MS = 10_000;

@@ -14,10 +14,10 @@ export interface Made<State> {
  * nobody else writes to. They are kept before they are durable: a commit that is asked for comes from the log.
  */
 export class RecentFolds {
-  /** By the id of the commit's last event. */
-  private readonly made = new Map<string, Made<unknown>>();
-  /** All of them, the oldest at `next`: asking the map for its oldest costs more, the more it has forgotten. */
+  /** All of them, the oldest at `next`. */
   private readonly ring: Made<unknown>[] = [];
+  /** Places in the ring by the id of the commit's last event: a map of the folds would keep them beyond their time. */
+  private readonly places = new Map<string, number>();
   private next = 0;
 
   /**
@@ -31,15 +31,15 @@ export class RecentFolds {
     const oldest = this.ring[this.next];
     const oldestId = oldest && idOf(oldest);
     // A command that was decided again has taken its own place.
-    if (oldestId !== undefined && this.made.get(oldestId) === oldest) this.made.delete(oldestId);
+    if (oldestId !== undefined && this.places.get(oldestId) === this.next) this.places.delete(oldestId);
     this.ring[this.next] = made;
+    this.places.set(id, this.next);
     this.next = (this.next + 1) % this.capacity;
-    this.made.set(id, made);
   }
 
   /** For when it isn't sure that what was sent is what the log has. */
   clear(): void {
-    this.made.clear();
+    this.places.clear();
     this.ring.length = 0;
     this.next = 0;
   }
@@ -49,7 +49,7 @@ export class RecentFolds {
    * position is that of an earlier commit.
    */
   of<State>({ events }: Commit): Made<State> | null {
-    const made = this.made.get(events.at(-1)?.id ?? '');
+    const made = this.ring[this.places.get(events.at(-1)?.id ?? '') ?? -1];
     // A command that was decided more than once, here or elsewhere, has the same ids, on whatever stream.
     if (made?.events.length !== events.length || !events.every((event, i) => isSame(event, made.events[i])))
       return null;
