@@ -35,7 +35,7 @@ import { mediansOf, partsCase, partsTableOf, round, tableOf, type Report } from 
 import { pinLoad } from './server-process';
 import { measureStarts } from './starts';
 import { measureStores } from './stores';
-import { startFloor, startStudio, type Target } from './target';
+import { startBareNest, startFloor, startStudio, type Target } from './target';
 
 const baselineFile = join(__dirname, 'baseline.json');
 /** As long as a text may be, in characters that take four and six bytes as JSON: 200 such layers make 600 kB. */
@@ -100,22 +100,24 @@ async function withServers<Targets extends readonly Target[]>(
   }
 }
 
-/** Commands and fan-out on the server beside its floor; then what their CPU time is made of. */
-async function measureWork(floor: Target, studio: Target): Promise<void> {
+/** Commands and fan-out on the server beside its floor and its frameworks; then what their CPU time is made of. */
+async function measureWork(floor: Target, bareNest: Target, studio: Target): Promise<void> {
   const wholes: (Measured & { readonly name: string; readonly renderers: number })[] = [];
-  for (const { name, server } of [floor, studio]) keep(name, { startMs: server.startMs });
+  const targets = [floor, bareNest, studio];
+  for (const { name, server } of targets)
+    keep(name, { startMs: server.startMs, startAnd150Ms: server.startMs + 150 });
   if (wanted('commands'))
     await withServers([startManyStates], async (large) => {
-      for (const of of await measureCommands([floor, studio, large], seconds)) {
+      for (const of of await measureCommands([...targets, large], seconds)) {
         const { name } = of.target;
         keep(name, of.figures);
         if (of.target === studio) wholes.push({ ...of, name, renderers: 1 });
       }
     });
-  else for (const target of [floor, studio]) await warmUp(target);
+  else for (const target of targets) await warmUp(target);
   if (wanted('fan-out'))
     for (const renderers of crowds)
-      for (const of of await measureFanOut([floor, studio], renderers, seconds)) {
+      for (const of of await measureFanOut(targets, renderers, seconds)) {
         const name = `${of.target.name}, N = ${renderers}`;
         keep(name, of.figures);
         if (of.target === studio && renderers > 1) wholes.push({ ...of, name, renderers });
@@ -160,7 +162,10 @@ async function main(): Promise<void> {
   pinLoad();
   for (let round = 0; round < rounds; round++) {
     if (wanted('commands') || wanted('fan-out'))
-      await withServers([() => startFloor('ws'), () => startStudio({ layers: 20 })], measureWork);
+      await withServers(
+        [() => startFloor('ws'), startBareNest, () => startStudio({ layers: 20 })],
+        measureWork,
+      );
     if (wanted('memory')) {
       // A renderer of ours is a socket.io client too.
       for (const start of [() => startFloor('socket.io'), () => startStudio({ layers: 20 })]) {

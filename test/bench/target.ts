@@ -35,12 +35,26 @@ export interface Target {
 }
 
 /** @param push how it reaches renderers */
-export async function startFloor(
+export function startFloor(
   push: 'ws' | 'socket.io',
-  { layers, text = USUAL_TEXT }: Omit<StudioShape, 'scenes'> = { layers: 20 },
+  shape: Omit<StudioShape, 'scenes'> = { layers: 20 },
+): Promise<Target> {
+  return startFloorIn('floor.cjs', `floor on ${push}`, push, shape);
+}
+
+/** The same work with the frameworks of the product around it. */
+export function startBareNest(): Promise<Target> {
+  return startFloorIn('bare-nest.mjs', 'bare Nest', 'socket.io', { layers: 20 });
+}
+
+async function startFloorIn(
+  file: string,
+  name: string,
+  push: 'ws' | 'socket.io',
+  { layers, text = USUAL_TEXT }: Omit<StudioShape, 'scenes'>,
 ): Promise<Target> {
   const server = await ServerProcess.start(
-    [resolve(__dirname, 'floor.cjs')],
+    [resolve(__dirname, file)],
     (port, dataDir) => ({
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -51,7 +65,7 @@ export async function startFloor(
     '/',
   );
   return {
-    name: `floor on ${push}`,
+    name,
     server,
     layers,
     move: (connection, layer, count) => patch(connection, `/layers/${layer}`, count),
