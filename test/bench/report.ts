@@ -115,17 +115,18 @@ const lines: readonly Line[] = [
       unit: 'ms',
     },
   ]),
+  // The target was set on servers that had served commands to one renderer and to a hundred before.
   {
     figure: 'memory per renderer, N = 1000, against socket.io',
-    of: ['studio, memory', 'kbPerRenderer'],
-    by: ['floor on socket.io, memory', 'kbPerRenderer'],
+    of: ['studio, memory at work', 'kbPerRenderer'],
+    by: ['floor on socket.io, memory at work', 'kbPerRenderer'],
     target: { first: 1 },
     unit: 'KB',
   },
   {
-    figure: 'the same on servers that have been at work',
-    of: ['studio, memory at work', 'kbPerRenderer'],
-    by: ['floor on socket.io, memory at work', 'kbPerRenderer'],
+    figure: 'the same on servers that have done nothing yet',
+    of: ['studio, memory', 'kbPerRenderer'],
+    by: ['floor on socket.io, memory', 'kbPerRenderer'],
     unit: 'KB',
   },
   ...joins,

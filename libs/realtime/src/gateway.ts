@@ -45,7 +45,7 @@ export const gatewayDefaults: GatewayOptions = {
   clock: systemClock,
   bundle: '',
   backlog: { perOverlay: 1024 * 1024, perNode: 64 * 1024 * 1024 },
-  pace: { restFactor: 4, longestRestMs: 8 },
+  pace: { restFactor: 2, longestRestMs: 8 },
   maxWaitingBytes: 256 * 1024,
   maxViewersPerOverlay: 10_000,
   resyncEveryMs: 250,
