@@ -4,6 +4,7 @@ import type { JsonObject } from '@studio/kernel/json';
 import { Problem } from '@studio/kernel/problem';
 import type { Caller, RequestContext } from './caller';
 import type { DoorObserver } from './door-observer';
+import { envelopeTypeOf, type Envelope, type EnvelopeType } from './envelope';
 import { Gate, type GateInput } from './gate';
 import type { CommandReply, Preview } from './handlers';
 import { requireUnique, type OperationDeclaration } from './operation';
@@ -11,7 +12,6 @@ import type { ReadYourWrites } from './ports';
 import { problemOf } from './problem-reply';
 import { tooMany, type RateLimits, type RateState } from './rate-limits';
 import type { RecentWrites } from './recent-writes';
-import { sentTypeOf, type Sent, type SentType } from './sent';
 import type { StoredAnswers } from './stored-answers';
 
 /** A request for an operation, whatever the transport. */
@@ -59,7 +59,7 @@ interface Entry {
   readonly operation: OperationDeclaration;
   readonly kind: 'command' | 'query';
   readonly gate: Gate;
-  readonly sentType: SentType;
+  readonly envelopeType: EnvelopeType;
 }
 
 /**
@@ -84,7 +84,7 @@ export class Dispatcher {
     const entry = (kind: Entry['kind']) => (operation: OperationDeclaration) =>
       [
         operation.tool,
-        { operation, kind, gate: new Gate(operation), sentType: sentTypeOf(operation.type) },
+        { operation, kind, gate: new Gate(operation), envelopeType: envelopeTypeOf(operation.type) },
       ] as const;
     this.entries = new Map([...commands.map(entry('command')), ...queries.map(entry('query'))]);
   }
@@ -203,29 +203,44 @@ export class Dispatcher {
    * @throws Problem whatever `run` would refuse
    */
   async preview(tool: string, call: Call): Promise<Preview> {
-    const { kind, gate, sentType } = this.entry(tool);
+    const { kind, gate, envelopeType } = this.entry(tool);
     if (kind !== 'command') throw new Error(`${tool} is no command.`);
     const message = gate.read(call);
     const request = { ...contextOf(call, randomCommandId(), message), isPreview: true };
-    const { body } = await this.commandBus.execute<Sent, CommandReply>(new sentType(message, request));
+    const { body } = await this.commandBus.execute<Envelope, CommandReply>(
+      new envelopeType(message, request),
+    );
     return body as Preview;
   }
 
-  private perform({ operation, kind, gate, sentType }: Entry, call: Call, commandId: string): Promise<Reply> {
+  private perform(
+    { operation, kind, gate, envelopeType }: Entry,
+    call: Call,
+    commandId: string,
+  ): Promise<Reply> {
     const message = gate.read(call);
-    const sent = new sentType(message, contextOf(call, commandId, message, this.onAirCount(operation, call)));
-    return kind === 'command' ? this.command(operation, sent, call) : this.query(operation, sent, call);
+    const envelope = new envelopeType(
+      message,
+      contextOf(call, commandId, message, this.onAirCount(operation, call)),
+    );
+    return kind === 'command'
+      ? this.command(operation, envelope, call)
+      : this.query(operation, envelope, call);
   }
 
-  private async command({ status }: OperationDeclaration, command: Sent, { caller }: Call): Promise<Reply> {
-    const { body, position, replayed } = await this.commandBus.execute<Sent, CommandReply>(command);
+  private async command(
+    { status }: OperationDeclaration,
+    command: Envelope,
+    { caller }: Call,
+  ): Promise<Reply> {
+    const { body, position, replayed } = await this.commandBus.execute<Envelope, CommandReply>(command);
     if (position) this.parts.recentWrites.remember(caller.accountId, position);
     return { status, body, position, replayed, differs: false };
   }
 
-  private async query({ status }: OperationDeclaration, query: Sent, call: Call): Promise<Reply> {
+  private async query({ status }: OperationDeclaration, query: Envelope, call: Call): Promise<Reply> {
     await this.waitForWrites(call);
-    const body = await this.queryBus.execute<Sent, object>(query);
+    const body = await this.queryBus.execute<Envelope, object>(query);
     return { status, body, position: '', replayed: false, differs: false };
   }
 

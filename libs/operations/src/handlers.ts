@@ -12,9 +12,9 @@ import { diff, type PropertyChange } from '@studio/kernel/property-diff';
 import { Steps, stepId } from '@studio/kernel/steps';
 import type { AnyCommandArea, AnyQueryArea, Outcome } from './area';
 import type { RequestContext } from './caller';
+import { envelopeTypeOf, type Envelope } from './envelope';
 import { operationsIn, type OperationDeclaration } from './operation';
 import { COMMIT_LOG } from './ports';
-import { sentTypeOf, type Sent } from './sent';
 
 /** What a command's handler gives back to the door. */
 export interface CommandReply {
@@ -45,11 +45,11 @@ export function commandProviders(area: AnyCommandArea): Provider[] {
     const decide = entryOf(area.decider.decide, name, 'is decided by nobody');
     class Handler {
       constructor(private readonly runner: CommandRunner) {}
-      execute({ message, request }: Sent): Promise<CommandReply> {
+      execute({ message, request }: Envelope): Promise<CommandReply> {
         return this.runner.run(message, request);
       }
     }
-    CommandHandler(sentTypeOf(type))(Handler);
+    CommandHandler(envelopeTypeOf(type))(Handler);
     return {
       provide: Handler,
       inject: [CommitPipeline, COMMIT_LOG],
@@ -64,11 +64,11 @@ export function queryProviders(area: AnyQueryArea): Provider[] {
   return operationsIn(...area.modules).map(({ name, type }) => {
     const answer = entryOf(area.answers, name, 'has no answer');
     class Handler {
-      execute({ message, request }: Sent): Promise<object> {
+      execute({ message, request }: Envelope): Promise<object> {
         return answer(message as never, request, area.deps as never);
       }
     }
-    QueryHandler(sentTypeOf(type))(Handler);
+    QueryHandler(envelopeTypeOf(type))(Handler);
     return { provide: Handler, inject: [], useFactory: () => new Handler() };
   });
 }
