@@ -11,8 +11,11 @@ import type { Track } from './track';
 const BATCH_EVENTS = 1000;
 /** Documents that are fetched at once. */
 const LOAD_AT_ONCE = 500;
-/** Fewer live events than these are followed by a rest: a batch costs the same reads and writes, large or small. */
-const SMALL_BATCH_EVENTS = 48;
+/**
+ * Fewer live events than these are followed by a rest: a batch costs the same reads and writes, large or small. More
+ * come at once only where more are waiting: a feed hands out about so many at a time.
+ */
+const SMALL_BATCH_EVENTS = 256;
 /** A first batch of more events tells that much is missing: what little is missing is taken at once. */
 const FEW_EVENTS = 256;
 /** Before a small live batch, in milliseconds: the command's answer and the renderers' frames go out first. */

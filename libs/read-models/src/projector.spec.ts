@@ -167,13 +167,23 @@ describe('the projector', () => {
       });
       const projector = await start({ readModels: counting, restMs: 3_600_000 });
       await until(() => lagOf(projector)?.caughtUp === true);
-      await makeList('a');
+      // As many as one append of many callers has.
+      await makeList('a', 100);
       await until(() => writes === 1);
-      for (let item = 0; item < 20; item++) await addItem('a', item);
+      for (let item = 100; item < 120; item++) await addItem('a', item);
       expect(writes).toBe(1);
-      expect(await projector.waitFor(await addItem('a', 20), LONG)).toBe(true);
+      expect(await projector.waitFor(await addItem('a', 120), LONG)).toBe(true);
       expect(writes).toBe(2);
-      expect((await list(projector, 'a'))?.count).toBe(21);
+      expect((await list(projector, 'a'))?.count).toBe(121);
+    });
+
+    it('does not rest after a batch so large that more may be waiting', async () => {
+      const projector = await start({ restMs: 3_600_000 });
+      await until(() => lagOf(projector)?.caughtUp === true);
+      for (const id of ['a', 'b', 'c']) {
+        const position = await makeList(id, 300);
+        await until(() => (lagOf(projector)?.position ?? '') >= position);
+      }
     });
 
     it('leaves much that is missing alone at first, unless somebody waits for it', async () => {
