@@ -135,6 +135,33 @@ describe('commands that come in while an append is in flight', () => {
     expect(durable().things['a']?.size.w).toBe(5);
   });
 
+  it('are decided at the end of their turn of the event loop, one after the other, while the disk is waited for', async () => {
+    const { log, run } = setUp();
+    await run('Rename', { name: 'A' });
+    const held = gate();
+    log.script.push({ kind: 'fine', after: held.closed });
+    const first = run('Rename', { name: 'B' });
+    const decided: string[] = [];
+    const others = ['C', 'D'].map((name) =>
+      run(
+        'Rename',
+        { name },
+        {
+          decide: (fold, now) => {
+            decided.push(`${name} on ${fold.state.name}`);
+            return deciding('Rename', { name })(fold, now);
+          },
+        },
+      ),
+    );
+    expect(decided).toEqual([]);
+    await turn();
+    expect(decided).toEqual(['C on B', 'D on C']);
+    held.open();
+    await Promise.all([first, ...others]);
+    expect(decided).toEqual(['C on B', 'D on C']);
+  });
+
   it('don’t make an append larger than it may be', async () => {
     const { log, run } = setUp({ maxBatchCommands: 2 });
     await Promise.all([1, 2, 3, 4, 5].map((n) => run('Rename', { name: `${n}` })));
