@@ -31,12 +31,21 @@ function open(): InstanceType<typeof Database> {
     db.exec('PRAGMA query_only = ON');
     return db;
   }
-  const pragma = (name: string): unknown => (db.prepare(`PRAGMA ${name}`).raw().all()[0] as Row)[0];
-  if (bytes === 0) {
-    db.exec(`PRAGMA application_id = ${options.applicationId}; PRAGMA user_version = ${options.layout}`);
-  } else if (pragma('application_id') !== options.applicationId) {
+  const ask = (sql: string): unknown => (db.prepare(sql).raw().all()[0] as Row)[0];
+  const pragma = (name: string): unknown => ask(`PRAGMA ${name}`);
+  const applicationId = pragma('application_id');
+  const layout = pragma('user_version');
+  const isOurs = applicationId === options.applicationId;
+  const isUnmarked = layout === 0 && (isOurs || applicationId === 0);
+  // Also where a first start was cut off: nothing is in it yet.
+  if (isUnmarked && ask('SELECT count(*) FROM sqlite_schema') === 0) {
+    // In one transaction: half a mark would pass for another version's.
+    db.exec(
+      `BEGIN IMMEDIATE; PRAGMA application_id = ${options.applicationId}; PRAGMA user_version = ${options.layout}; COMMIT`,
+    );
+  } else if (!isOurs) {
     throw new Refused('foreign', 'it belongs to another program');
-  } else if (pragma('user_version') !== options.layout) {
+  } else if (layout !== options.layout) {
     throw new Refused('foreign', 'another version of this program wrote it');
   } else if (bytes <= (options.checkedBytes ?? Infinity) && pragma('quick_check(1)') !== 'ok') {
     throw new Refused('damaged', 'its contents are not consistent');

@@ -74,6 +74,20 @@ describe('the file of records', () => {
     expect(readFileSync(file, 'utf8')).toContain('grandmother');
   });
 
+  it.each([
+    ['half marked', 'PRAGMA application_id = 0x4f535243'],
+    ['not marked at all', 'CREATE TABLE t (a); DROP TABLE t'],
+  ])('is made anew where a first start was cut off: %s', async (_, sql) => {
+    inFile((db) => db.exec(sql));
+    for (let start = 0; start < 2; start++) {
+      const records = await openEmbeddedRecords({ dir });
+      expect(await records.putIfAbsent('kind', `${start}`, {})).toBe(true);
+      await records.close();
+    }
+    expect(query('PRAGMA user_version')).toEqual([[1]]);
+    expect(query('SELECT id FROM records')).toEqual([['0'], ['1']]);
+  });
+
   it('is refused when another version wrote it', async () => {
     await (await openEmbeddedRecords({ dir })).close();
     inFile((db) => db.exec('PRAGMA user_version = 99'));
