@@ -13,9 +13,9 @@ const BATCH_EVENTS = 1000;
 const LOAD_AT_ONCE = 500;
 /**
  * Fewer live events than these are followed by a rest: a batch costs the same reads and writes, large or small. More
- * come at once only where more are waiting: a feed hands out about so many at a time.
+ * may be waiting where as many come as a feed hands out at once: 256 commits of an own log, 64 events of a shared one.
  */
-const SMALL_BATCH_EVENTS = 256;
+const SMALL_BATCH_EVENTS = { own: 256, shared: 48 };
 /** A first batch of more events tells that much is missing: what little is missing is taken at once. */
 const FEW_EVENTS = 256;
 /** Before a small live batch, in milliseconds: the command's answer and the renderers' frames go out first. */
@@ -124,7 +124,8 @@ export class Follower {
       before: () => this.following.rest(YIELD_MS, either),
       after: () => this.following.rest(restMs, either),
     };
-    for await (const batch of paced(feed, this.subscription, rests)) {
+    const fewerThan = store.shared ? SMALL_BATCH_EVENTS.shared : SMALL_BATCH_EVENTS.own;
+    for await (const batch of paced(feed, this.subscription, fewerThan, rests)) {
       if (batch.kind === 'commits') await this.take(batch.commits);
       else if ((await this.reachEnd(batch.position)) === 'joined') return 'joined';
       backoff.reset();
@@ -291,6 +292,7 @@ export class Follower {
 async function* paced(
   feed: AsyncIterable<FeedBatch>,
   subscription: AbortController,
+  fewerThan: number,
   rests: { first(): Promise<void>; before(): Promise<void>; after(): Promise<void> },
 ): AsyncIterable<FeedBatch> {
   const batches = feed[Symbol.asyncIterator]();
@@ -308,7 +310,7 @@ async function* paced(
       if (step.done) return;
       const batch = step.value;
       isLive ||= batch.kind === 'caught-up';
-      const isPaced = isLive && isSmall(batch);
+      const isPaced = isLive && batch.kind === 'commits' && eventsIn(batch) < fewerThan;
       if (isFirst && eventsIn(batch) > FEW_EVENTS) await rests.first();
       isFirst = false;
       if (!isLive) next = askAhead();
@@ -328,10 +330,6 @@ async function* paced(
 function withJson(write: ProjectedWrite): ProjectedWrite {
   const { collection, id, position, doc, isPatched } = write;
   return doc ? { collection, id, position, doc, isPatched, json: JSON.stringify(doc) } : write;
-}
-
-function isSmall(batch: FeedBatch): boolean {
-  return batch.kind === 'commits' && eventsIn(batch) < SMALL_BATCH_EVENTS;
 }
 
 function eventsIn(batch: FeedBatch): number {
