@@ -186,6 +186,16 @@ describe('the projector', () => {
       }
     });
 
+    it('does not rest on a shared log after as many as its subscription holds ready', async () => {
+      const shared = Object.assign(withMethods<EventStore>(store, {}), { shared: true });
+      const projector = await start({ store: shared, restMs: 3_600_000 });
+      await until(() => lagOf(projector)?.caughtUp === true);
+      for (const id of ['a', 'b', 'c']) {
+        const position = await makeList(id, 63);
+        await until(() => (lagOf(projector)?.position ?? '') >= position);
+      }
+    });
+
     it('leaves much that is missing alone at first, unless somebody waits for it', async () => {
       const position = await makeList('a', 300);
       const asked = gate();
