@@ -35,7 +35,7 @@ import { mediansOf, partsCase, partsTableOf, round, tableOf, type Report } from 
 import { pinLoad } from './server-process';
 import { measureStarts } from './starts';
 import { measureStores } from './stores';
-import { startBareNest, startFloor, startStudio, type Target } from './target';
+import { startBareNest, startBareNestOnOurLog, startFloor, startStudio, type Target } from './target';
 
 const baselineFile = join(__dirname, 'baseline.json');
 /** As long as a text may be, in characters that take four and six bytes as JSON: 200 such layers make 600 kB. */
@@ -101,7 +101,7 @@ async function withServers<Targets extends readonly Target[]>(
 }
 
 /** Commands and fan-out on the server beside its floor and its frameworks; then what their CPU time is made of. */
-async function measureWork(floor: Target, bareNest: Target, studio: Target): Promise<void> {
+async function measureWork(floor: Target, bareNest: Target, onOurLog: Target, studio: Target): Promise<void> {
   const wholes: (Measured & { readonly name: string; readonly renderers: number })[] = [];
   const targets = [floor, bareNest, studio];
   for (const { name, server } of targets) {
@@ -110,20 +110,23 @@ async function measureWork(floor: Target, bareNest: Target, studio: Target): Pro
   }
   if (wanted('commands'))
     await withServers([startManyStates], async (large) => {
-      for (const of of await measureCommands([...targets, large], seconds)) {
+      for (const of of await measureCommands([...targets, onOurLog, large], seconds)) {
         const { name } = of.target;
         keep(name, of.figures);
         if (of.target === studio) wholes.push({ ...of, name, renderers: 1 });
       }
     });
-  else for (const target of targets) await warmUp(target);
+  else for (const target of [...targets, onOurLog]) await warmUp(target);
   if (wanted('fan-out'))
-    for (const renderers of crowds)
-      for (const of of await measureFanOut(targets, renderers, seconds)) {
+    for (const renderers of crowds) {
+      // Of the log more renderers tell nothing.
+      const watched = renderers === 1 ? [...targets, onOurLog] : targets;
+      for (const of of await measureFanOut(watched, renderers, seconds)) {
         const name = `${of.target.name}, N = ${renderers}`;
         keep(name, of.figures);
         if (of.target === studio && renderers > 1) wholes.push({ ...of, name, renderers });
       }
+    }
 
   // Only now: nothing that was measured had an inspector in its process.
   const inspector = await Inspector.open(studio.server);
@@ -165,7 +168,7 @@ async function main(): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     if (wanted('commands') || wanted('fan-out'))
       await withServers(
-        [() => startFloor('ws'), startBareNest, () => startStudio({ layers: 20 })],
+        [() => startFloor('ws'), startBareNest, startBareNestOnOurLog, () => startStudio({ layers: 20 })],
         measureWork,
       );
     if (wanted('memory')) {

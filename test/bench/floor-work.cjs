@@ -1,10 +1,12 @@
 'use strict';
 // The work with nothing around it: an append with fdatasync shared by all commands that wait (group commit), and the
 // message for everybody who is connected. Nothing is checked but the shape.
+// With LOG=studio commands are written to the product's own log instead, in events of its shape: so much a command costs
+// whatever decides it.
 const { closeSync, fdatasync, openSync, write } = require('node:fs');
 const { join } = require('node:path');
 
-const { DATA_DIR, LAYERS, TEXT } = process.env;
+const { DATA_DIR, LAYERS, LOG, TEXT } = process.env;
 
 const layers = {};
 for (let id = 0; id < Number(LAYERS); id++)
@@ -16,12 +18,12 @@ for (let id = 0; id < Number(LAYERS); id++)
   };
 let rev = 0;
 
-const log = openSync(join(DATA_DIR, 'log'), 'a');
+const log = LOG === 'studio' ? studioLog() : lineLog();
 let waiting = [];
 let isWriting = false;
 
-function append(line, done) {
-  waiting.push({ line, done });
+function append(event, done) {
+  waiting.push({ event, done });
   if (!isWriting) commit();
 }
 
@@ -29,18 +31,73 @@ function commit() {
   isWriting = true;
   const batch = waiting;
   waiting = [];
-  const fail = (error) => {
-    if (error) throw error;
-  };
-  write(log, batch.map(({ line }) => line).join(''), (writeError) => {
-    fail(writeError);
-    fdatasync(log, (syncError) => {
-      fail(syncError);
+  log.write(
+    batch.map(({ event }) => event),
+    () => {
       for (const { done } of batch) done();
       if (waiting.length > 0) commit();
       else isWriting = false;
-    });
-  });
+    },
+  );
+}
+
+/** Events as lines of one file. */
+function lineLog() {
+  const file = openSync(join(DATA_DIR, 'log'), 'a');
+  const fail = (error) => {
+    if (error) throw error;
+  };
+  return {
+    write(events, done) {
+      write(file, events.map((event) => `${JSON.stringify(event)}\n`).join(''), (writeError) => {
+        fail(writeError);
+        fdatasync(file, (syncError) => {
+          fail(syncError);
+          done();
+        });
+      });
+    },
+    close: () => Promise.resolve(closeSync(file)),
+  };
+}
+
+/** The product's embedded log, as built. */
+function studioLog() {
+  const built = join(__dirname, '../../dist/libs');
+  const { openEmbeddedEventStore } = require(join(built, 'event-store/src/embedded/embedded-event-store.js'));
+  const { eventId, randomCommandId } = require(join(built, 'kernel/src/ids.js'));
+  const opening = openEmbeddedEventStore({ dir: DATA_DIR });
+  let revision = 'none';
+  const stored = ({ rev, data: { id, layout }, actor, at }) => {
+    const commandId = randomCommandId();
+    return {
+      id: eventId(commandId, 0),
+      type: 'layer.placed',
+      data: { sceneId: 1, memberId: id, layout },
+      meta: {
+        commandId,
+        index: 0,
+        of: 1,
+        causationId: commandId,
+        correlationId: commandId,
+        actor: { ...actor, tokenId: 'tok_01234567' },
+        operation: 'update_member',
+        rev,
+        at,
+      },
+    };
+  };
+  return {
+    write(events, done) {
+      void opening
+        .then((store) => store.append('overlay-0000000000000001', revision, events.map(stored)))
+        .then((appended) => {
+          ({ revision } = appended);
+          done();
+        });
+    },
+    close: () => opening.then((store) => store.close()),
+  };
 }
 
 /**
@@ -58,7 +115,7 @@ exports.move = (id, layout, done) => {
     actor: { accountId: 'account-00000000001', via: 'api' },
     data: { id, layout },
   };
-  append(`${JSON.stringify(event)}\n`, () => {
+  append(event, () => {
     layer.layout = { ...layer.layout, ...layout };
     const answer = { rev: event.rev, changed: true, layer: layer.layout };
     done(answer, {
@@ -74,6 +131,5 @@ exports.move = (id, layout, done) => {
 exports.snapshot = () => ({ rev, layers });
 
 process.on('SIGTERM', () => {
-  closeSync(log);
-  process.exit(0);
+  void log.close().then(() => process.exit(0));
 });

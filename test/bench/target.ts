@@ -47,17 +47,24 @@ export function startBareNest(): Promise<Target> {
   return startFloorIn('bare-nest.mjs', 'bare Nest', 'socket.io', { layers: 20 });
 }
 
+/** The same once more, which writes to the product's log: so much is left to whatever decides and projects. */
+export function startBareNestOnOurLog(): Promise<Target> {
+  return startFloorIn('bare-nest.mjs', 'bare Nest on our log', 'socket.io', { layers: 20 }, 'studio');
+}
+
 async function startFloorIn(
   file: string,
   name: string,
   push: 'ws' | 'socket.io',
   { layers, text = USUAL_TEXT }: Omit<StudioShape, 'scenes'>,
+  log: 'lines' | 'studio' = 'lines',
 ): Promise<Target> {
   const server = await ServerProcess.start(
     [resolve(__dirname, file)],
     (port, dataDir) => ({
       PORT: String(port),
       DATA_DIR: dataDir,
+      LOG: log,
       LAYERS: String(layers),
       TEXT: text,
       PUSH: push,
