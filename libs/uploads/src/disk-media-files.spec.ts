@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -58,4 +58,88 @@ describe('media files on disk', () => {
     expect(await incoming()).toEqual([]);
     expect(await kept()).toEqual(['a.png']);
   });
+
+  it('leave alone what other nodes are receiving, and forget what nobody is', async () => {
+    const files = await DiskMediaFiles.open(folder, { isShared: true });
+    const file = await files.receive(Readable.from([Buffer.from('abc')]), 'x.png');
+    const old = join(folder, 'incoming', 'old');
+    await writeFile(old, 'half');
+    const before = new Date(Date.now() - 2 * 60 * 60_000);
+    await utimes(old, before, before);
+    await DiskMediaFiles.open(folder, { isShared: true });
+    expect(await incoming()).toEqual([file.path.slice(join(folder, 'incoming').length + 1)]);
+  });
 });
+
+describe('the log that media files belong to', () => {
+  it('is known since it was first told, and anew after another', async () => {
+    let now = Date.parse('2026-03-01T00:00:00.000Z');
+    const since = async (epoch: string): Promise<number> =>
+      (await DiskMediaFiles.open(folder, { clock: { now: () => now } })).belongsSince(epoch);
+    const first = now;
+    expect(await since('one')).toBe(first);
+    now += 1000;
+    expect(await since('one')).toBe(first);
+    expect(await since('two')).toBe(now);
+    now += 1000;
+    expect(await since('one')).toBe(now);
+    await writeFile(join(folder, 'log.json'), 'torn{');
+    now += 1000;
+    expect(await since('one')).toBe(now);
+    // The clock was wrong then.
+    now -= 10_000;
+    expect(await since('one')).toBe(now);
+  });
+});
+
+describe('a media file that is removed', () => {
+  let now: number;
+  const clock = { now: () => now };
+  beforeEach(() => {
+    now = Date.parse('2026-03-01T00:00:00.000Z');
+  });
+
+  it('goes, unless it was kept since', async () => {
+    const files = await DiskMediaFiles.open(folder, { clock });
+    await files.keep('a.png', Buffer.from('a'));
+    const before = now;
+    now += 1000;
+    await files.keep('a.png', Buffer.from('a'));
+    expect(await files.remove('a.png', before)).toBe(false);
+    expect(await kept()).toEqual(['a.png']);
+    expect(await files.remove('a.png', now)).toBe(true);
+    expect(await kept()).toEqual([]);
+    expect(await readdir(join(folder, 'leaving'))).toEqual([]);
+    expect(await files.remove('a.png', now)).toBe(false);
+  });
+
+  it('is there again after the process was killed over it', async () => {
+    const files = await DiskMediaFiles.open(folder, { clock });
+    await files.keep('a.png', Buffer.from('a'));
+    const aside = join(folder, 'leaving', 'a.png.5c5b1c3a-2d09-4f0e-8f5c-0a4f1d2b3c4d');
+    await rename(join(folder, 'kept', 'a.png'), aside);
+    now += 1000;
+    await DiskMediaFiles.open(folder, { clock });
+    expect(await kept()).toEqual(['a.png']);
+    expect((await stat(join(folder, 'kept', 'a.png'))).mtimeMs).toBe(now);
+  });
+
+  it('is there in the end whenever another process keeps it meanwhile', async () => {
+    const removing = await DiskMediaFiles.open(folder, { clock });
+    const keeping = await DiskMediaFiles.open(folder, { clock, isShared: true });
+    for (let round = 0; round < 300; round++) {
+      await removing.keep('a.png', Buffer.from('a'));
+      const before = now;
+      now += 1000;
+      const [removed] = await Promise.all([
+        removing.remove('a.png', before),
+        turns(round % 8).then(() => keeping.keep('a.png', Buffer.from('a'))),
+      ]);
+      expect([round, removed, await kept()]).toEqual([round, removed, ['a.png']]);
+    }
+  });
+});
+
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await new Promise((done) => setImmediate(done));
+}

@@ -1,34 +1,68 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { systemClock, type Clock } from '@studio/kernel/clock';
 import { Problem } from '@studio/kernel/problem';
 import { ReceivedFile } from '@studio/operations/received-file';
-import type { MediaFiles } from './media-files';
+import type { KeptFile, MediaFiles, PurgedFiles } from './media-files';
 import { maxBytes } from './media-types';
 
+/** A file that nothing was written to for so long is not coming any more. */
+const INCOMING_MS = 60 * 60_000;
+
+export interface DiskMediaOptions {
+  readonly clock?: Clock;
+  /** Other processes bring and keep files in the folder too. */
+  readonly isShared?: boolean;
+}
+
 /**
- * Media files in a folder of this machine: `kept` holds what is served, `incoming` what requests bring.
- * A file enters `kept` whole and flushed, by being renamed.
+ * Media files in a folder of this machine: `kept` holds what is served, `incoming` what requests bring, `leaving` what
+ * is on its way out. A file enters `kept` whole and flushed, by being renamed; its time of change tells when it was
+ * last kept.
  */
-export class DiskMediaFiles implements MediaFiles {
+export class DiskMediaFiles implements MediaFiles, PurgedFiles {
   readonly maxBytes = Math.max(...Object.values(maxBytes));
   /** Everything in it may be served, under its name. */
   readonly kept: string;
   private readonly incoming: string;
+  private readonly leaving: string;
+  /** Holds which log the files belong to. */
+  private readonly log: string;
 
-  private constructor(folder: string) {
+  private constructor(
+    folder: string,
+    private readonly clock: Clock,
+  ) {
     this.kept = join(folder, 'kept');
     this.incoming = join(folder, 'incoming');
+    this.leaving = join(folder, 'leaving');
+    this.log = join(folder, 'log.json');
   }
 
-  /** Makes the folder, and removes what an earlier process left half done. */
-  static async open(folder: string): Promise<DiskMediaFiles> {
-    const files = new DiskMediaFiles(folder);
-    await mkdir(files.kept, { recursive: true });
-    await mkdir(files.incoming, { recursive: true });
-    for (const name of await readdir(files.incoming)) await rm(join(files.incoming, name), { force: true });
+  /** Makes the folder, and puts in order what an earlier process left half done. */
+  static async open(
+    folder: string,
+    { clock = systemClock, isShared = false }: DiskMediaOptions = {},
+  ): Promise<DiskMediaFiles> {
+    const files = new DiskMediaFiles(folder, clock);
+    for (const path of [files.kept, files.incoming, files.leaving]) await mkdir(path, { recursive: true });
+    await files.forgetIncoming(isShared ? clock.now() - INCOMING_MS : Infinity);
+    await files.putBack();
     return files;
   }
 
@@ -59,13 +93,16 @@ export class DiskMediaFiles implements MediaFiles {
 
   async keep(name: string, content: Buffer | ReceivedFile): Promise<void> {
     const target = join(this.kept, name);
-    if (await exists(target)) return;
+    // Also seen by who is about to remove it. Looking once more tells that it was there then, and not gone already.
+    if ((await this.touch(target)) && (await isThere(stat(target)))) return;
     const path = this.temporary();
     try {
       if (content instanceof ReceivedFile) await copyFile(content.path, path, constants.COPYFILE_FICLONE);
       const file = await open(path, content instanceof ReceivedFile ? 'r+' : 'wx');
       try {
         if (!(content instanceof ReceivedFile)) await file.writeFile(content);
+        const now = this.now();
+        await file.utimes(now, now);
         await file.sync();
       } finally {
         await file.close();
@@ -79,8 +116,97 @@ export class DiskMediaFiles implements MediaFiles {
     }
   }
 
+  async *list(): AsyncIterable<KeptFile> {
+    for await (const { name } of await opendir(this.kept)) {
+      const found = await ifThere(stat(join(this.kept, name)));
+      if (found?.isFile()) yield { name, bytes: found.size, keptAt: found.mtimeMs };
+    }
+  }
+
+  /**
+   * It is set aside before its time is looked at: whoever keeps it again either comes before that, and is seen, or finds
+   * nothing, and keeps the content anew.
+   */
+  async remove(name: string, before: number): Promise<boolean> {
+    const target = join(this.kept, name);
+    const path = join(this.leaving, `${name}.${randomUUID()}`);
+    if (!(await isThere(rename(target, path)))) return false;
+    const keptAt = await ifThere(changedAt(path));
+    // Gone: another process has put it back.
+    if (keptAt === null) return false;
+    if (keptAt > before) {
+      await isThere(rename(path, target));
+      return false;
+    }
+    await rm(path, { force: true });
+    return true;
+  }
+
+  async tidy(): Promise<void> {
+    await this.forgetIncoming(this.clock.now() - INCOMING_MS);
+    await this.putBack();
+  }
+
+  async belongsSince(epoch: string): Promise<number> {
+    const now = this.clock.now();
+    const known = belongingIn(await ifThere(readFile(this.log, 'utf8')));
+    if (known?.epoch === epoch && known.since <= now) return known.since;
+    const path = this.temporary();
+    await writeFile(path, JSON.stringify({ epoch, since: now } satisfies Belonging), { flush: true });
+    await rename(path, this.log);
+    return now;
+  }
+
+  /** Files whose removal was cut off are kept files again. */
+  private async putBack(): Promise<void> {
+    for (const name of await readdir(this.leaving)) {
+      const keptName = /^([^.]+\.[^.]+)\.[^.]+$/.exec(name)?.[1];
+      if (keptName === undefined) continue;
+      const path = join(this.leaving, name);
+      // It may come to lie over one that was just kept anew, and mustn't look older than that.
+      await this.touch(path);
+      await isThere(rename(path, join(this.kept, keptName)));
+    }
+  }
+
+  private async forgetIncoming(before: number): Promise<void> {
+    for (const name of await readdir(this.incoming)) {
+      const path = join(this.incoming, name);
+      const found = await ifThere(stat(path));
+      if (found && found.mtimeMs < before) await rm(path, { force: true });
+    }
+  }
+
+  /** False for a file that isn't there, or isn't ours to touch. */
+  private touch(path: string): Promise<boolean> {
+    const now = this.now();
+    return utimes(path, now, now).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  private now(): Date {
+    return new Date(this.clock.now());
+  }
+
   private temporary(): string {
     return join(this.incoming, randomUUID());
+  }
+}
+
+/** Which log the files belong to, and since when. */
+interface Belonging {
+  readonly epoch: string;
+  readonly since: number;
+}
+
+/** Null where it can't be told. */
+function belongingIn(text: string | null): Belonging | null {
+  try {
+    return JSON.parse(text ?? 'null') as Belonging | null;
+  } catch {
+    return null;
   }
 }
 
@@ -91,11 +217,27 @@ function orFull(error: unknown): unknown {
   return new Problem('unavailable', 'The disk is full.', undefined, 1);
 }
 
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
+/** Null where the file is gone. */
+async function ifThere<Result>(work: Promise<Result>): Promise<Result | null> {
+  return work.catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
+/** False where the file is gone. */
+async function isThere(work: Promise<unknown>): Promise<boolean> {
+  return (await ifThere(work.then(() => true))) ?? false;
+}
+
+/** Opened for it: a file on a shared folder is asked for anew then. */
+async function changedAt(path: string): Promise<number> {
+  const file = await open(path, 'r');
+  try {
+    return (await file.stat()).mtimeMs;
+  } finally {
+    await file.close();
+  }
 }
 
 /** A rename is durable once the folder is. */
