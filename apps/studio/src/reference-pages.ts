@@ -6,6 +6,7 @@ import { MAX_BODY_BYTES, MAX_STRANGERS_BODY_BYTES } from '@studio/operations/htt
 import { problemsOf } from '@studio/operations/openapi';
 import type { OperationDeclaration } from '@studio/operations/operation';
 import { ratePolicies } from '@studio/operations/rate-limits';
+import { PURGE_AFTER_DAYS } from '@studio/uploads/media-purge';
 
 const NOTE = '<!-- Written by `npm run generate`: change the code, not this page. -->';
 
@@ -88,6 +89,8 @@ Checked before anything is added. One too many is refused with 409 \`limit_reach
 ${rows.join('\n')}
 
 Lengths of texts and bounds of numbers stand with each field in \`openapi.json\`.
+
+Deleted uploads don't count. Their bytes stay on the disk as long as layers show them, and for ${PURGE_AFTER_DAYS} days at least.
 
 ## How fast
 

@@ -120,16 +120,12 @@ export class StudioModule {
     const reader = readerOf(overlayProjection);
     const sizes = new MeasuredSizes(readerOf(runtimeProjection), systemClock);
     const { records } = stores;
-    const upToDate = async ({ name, category }: Projection<object>): Promise<boolean> => {
-      const end = await endNow(parts, category, name);
-      return end !== null && projector.waitForAll(end, READ_WAIT_MS, [name]);
-    };
     const shelf = new TemplateShelf({
       pipeline,
       reader: readerOf(templateProjection),
-      upToDate: () => upToDate(templateProjection),
+      upToDate: () => upToDate(parts, templateProjection),
     });
-    const uses = new OverlayMediaUses({ reader, pipeline, upToDate: () => upToDate(overlayProjection) });
+    const uses = mediaUses(parts);
     const overlayReading = { reader, overlayShelf: new OverlayShelf(reader), sizes, links, publicUrl };
     const history = readerOf({ name: HISTORY });
     const actors: Actors = {
@@ -180,9 +176,27 @@ export class StudioModule {
   }
 }
 
+type ReadingParts = Pick<StudioParts, 'stores' | 'projector' | 'pipeline'>;
+
+/** What shows the uploads of accounts. */
+export function mediaUses(parts: ReadingParts): OverlayMediaUses {
+  const { stores, projector, pipeline } = parts;
+  return new OverlayMediaUses({
+    reader: new ProjectionReader(stores.readModels, () => projector.generationOf(overlayProjection.name)),
+    pipeline,
+    upToDate: () => upToDate(parts, overlayProjection),
+  });
+}
+
+/** True once the documents of a projection tell of all that the log holds now; false when they don't in time. */
+async function upToDate(parts: ReadingParts, { name, category }: Projection<object>): Promise<boolean> {
+  const end = await endNow(parts, category, name);
+  return end !== null && parts.projector.waitForAll(end, READ_WAIT_MS, [name]);
+}
+
 /** How far the log goes now, for one category at least; null when it isn't told in time. */
 async function endNow(
-  { stores: { events }, projector, pipeline }: StudioParts,
+  { stores: { events }, projector, pipeline }: ReadingParts,
   category: string,
   projection: string,
 ): Promise<string | null> {

@@ -24,6 +24,7 @@ import { LinkSigner } from '@studio/realtime/link';
 import { loadTools } from '@studio/tools/load-tools';
 import { serveTools } from '@studio/tools/serve-tools';
 import { DiskMediaFiles } from '@studio/uploads/disk-media-files';
+import { MediaPurge } from '@studio/uploads/media-purge';
 import { RealtimeAdapter } from '@studio/realtime/realtime.module';
 import { serveAdmin } from './admin-socket';
 import { ConfigError, type Config } from './config';
@@ -33,6 +34,7 @@ import { serveHealth } from './health';
 import { keptFolds } from './kept-folds';
 import { nestLogger, type Logger } from './logger';
 import { serveMedia } from './media';
+import { purgeDaily } from './media-purge';
 import { metered } from './metered-store';
 import { Metrics, serveMetrics } from './metrics';
 import { serveApiPage, serveRenderer, rendererBundle } from './pages';
@@ -46,7 +48,7 @@ import {
 } from './safeguards';
 import { keptSecretKey } from './secret-key';
 import type { Stores } from './stores';
-import { projectionsOf, StudioModule } from './studio.module';
+import { mediaUses, projectionsOf, StudioModule } from './studio.module';
 
 export const API_BASE = '/api/v1';
 
@@ -80,7 +82,9 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
   const warn = (line: string): void => logger.warn(line);
   const metrics = new Metrics();
   const stores = { ...opened, events: metered(opened.events, metrics) };
-  const files = await DiskMediaFiles.open(join(resolve(config.dataDir), 'uploads'));
+  const files = await DiskMediaFiles.open(join(resolve(config.dataDir), 'uploads'), {
+    isShared: stores.events.shared,
+  });
   const ending = new AbortController();
   const kept = await keptFolds(stores, systemClock, warn, ending.signal);
   const pipeline = new CommitPipeline(stores.events, systemClock, {}, kept);
@@ -203,6 +207,12 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
       bootstrapToken: config.bootstrapToken,
     });
     await listen(http, config);
+    const uses = mediaUses(parts);
+    purgeDaily(
+      new MediaPurge({ files, log: stores.events, uses, clock: systemClock, report: warn }),
+      warn,
+      ending.signal,
+    );
     const calls = { ...account.admin, ...projectorAdmin(projector) };
     closers.push(await serveAdmin(config.dataDir, calls, warn));
     return {

@@ -10,7 +10,7 @@ import { requireUploadRoom, uploadsDecider, type UploadCommands, type UploadCont
 import type { UploadEvents } from './upload.events';
 import * as queries from './upload.queries';
 import { uploadReading, type UploadReading } from './upload.reading';
-import { uploadOf, type Upload, type Uploads } from './upload.state';
+import { fileOf, uploadOf, type Upload, type Uploads } from './upload.state';
 import { uploadView } from './upload.views';
 
 /** Everything that this area exports operations from. */
@@ -75,7 +75,7 @@ async function kept(
   const { media, content } = await readMedia(file, type);
   // Decided once more when its turn comes; here it keeps files from being kept in vain.
   requireUploadRoom(state, media.bytes);
-  await files.keep(`${media.sha256}.${media.extension}`, content);
+  await files.keep(fileOf(media), content);
   return media;
 }
 

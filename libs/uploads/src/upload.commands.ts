@@ -55,8 +55,8 @@ export class UpdateUpload {
   effects: ['destructive', 'confirm'],
   summary: 'Delete an upload',
   description:
-    'One that layers show is only deleted with force. They keep its address, and its bytes stay there for them ' +
-    'and for earlier states of overlays, but no setting takes it any more.',
+    'One that layers show is only deleted with force. They keep its address, and its bytes stay there as long as ' +
+    'they show it, for earlier states of overlays for 30 days; but no setting takes it any more.',
   answer: DeletedUploadView,
   problems: ['in_use'],
 })

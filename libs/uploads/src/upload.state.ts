@@ -16,9 +16,19 @@ export interface Upload extends Media {
 
 export const noUploads: Uploads = { uploads: {}, nextUploadId: 1 };
 
-/** Address of an upload's bytes, below the base of the server: the value of settings that show it. */
-export function urlOf({ sha256, extension }: Pick<Upload, 'sha256' | 'extension'>): string {
-  return `/media/${sha256}.${extension}`;
+/** Name of the file with an upload's bytes. */
+export function fileOf({ sha256, extension }: Pick<Upload, 'sha256' | 'extension'>): string {
+  return `${sha256}.${extension}`;
+}
+
+/** Address of a file's bytes, below the base of the server: the value of settings that show it. */
+export function urlOfFile(name: string): string {
+  return `/media/${name}`;
+}
+
+/** The same of an upload. */
+export function urlOf(upload: Pick<Upload, 'sha256' | 'extension'>): string {
+  return urlOfFile(fileOf(upload));
 }
 
 /** The upload that was made of these bytes. */
