@@ -14,14 +14,17 @@ type Place = Pick<OpsCall, 'dataDir' | 'mongodbUrl'>;
  * Opens the read models for reading, beside a running server.
  * @throws Error with a sentence for people: also when there are none yet
  */
-export async function openOperatorReadModels({ dataDir, mongodbUrl }: Place): Promise<ReadModels> {
-  if (mongodbUrl) {
-    const { openMongoReadModels } = await import('@studio/read-models/mongodb/mongo-read-models.js');
-    return openMongoReadModels({ url: mongodbUrl });
-  }
-  const models = await readEmbeddedReadModels({ dir: dataDir });
-  if (!models) throw new Error(`There are no read models in ${dataDir} yet: the server makes them.`);
+export async function openOperatorReadModels(place: Place): Promise<ReadModels> {
+  const models = await findOperatorReadModels(place);
+  if (!models) throw new Error(`There are no read models in ${place.dataDir} yet: the server makes them.`);
   return models;
+}
+
+/** The same; null when there are none yet. */
+export async function findOperatorReadModels({ dataDir, mongodbUrl }: Place): Promise<ReadModels | null> {
+  if (!mongodbUrl) return readEmbeddedReadModels({ dir: dataDir });
+  const { openMongoReadModels } = await import('@studio/read-models/mongodb/mongo-read-models.js');
+  return openMongoReadModels({ url: mongodbUrl });
 }
 
 /** What the history is made from. @param generation in which its snapshots lie */

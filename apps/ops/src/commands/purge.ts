@@ -4,10 +4,14 @@ import { idOf, streamName, type NewEvent } from '@studio/kernel/event';
 import { eventId, keyedCommandId } from '@studio/kernel/ids';
 import { timestamp, systemClock } from '@studio/kernel/clock';
 import { overlayDecider } from '@studio/overlay/overlay.decider';
+import { removeEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
 import { UsageError, type OpsCommand } from '../command';
 import { openExisting } from '../transfer/log-stores';
 
-/** What is left of a deleted overlay, taken out of the log for good. That it was done is an event. */
+/**
+ * What is left of a deleted overlay, taken out of the log for good. That it was done is an event. Cut off, the same
+ * command does what is left, and whoever doubts that it came to its end may repeat it.
+ */
 export const purge: OpsCommand = {
   name: 'purge',
   usage: 'purge OVERLAY-ID',
@@ -21,31 +25,47 @@ export const purge: OpsCommand = {
       const streams = await streamsOf(log, overlayId);
       const record = recordOf(overlayId, streams);
       await store.append(streamName('purge', overlayId), 'none', [record]).catch((error: unknown) => {
-        // The last one was cut off after it had said what it would do.
+        // An earlier one has said what it would do.
         if (!(error instanceof WrongExpectedRevision)) throw error;
       });
-      await store.purge(streams);
-      call.print(call.json ? JSON.stringify({ streams }) : `Removed ${streams.join(', ')}.`);
+      await store.purge(streams).catch((error: unknown) => {
+        throw new Error(`Some of it is still there, purge again. ${(error as Error).message}`, {
+          cause: error,
+        });
+      });
+      const isAlone = !call.eventStoreUrl && !call.mongodbUrl;
+      // They tell of it, too. On shared stores there may be nodes that read them.
+      if (isAlone) removeEmbeddedReadModels({ dir: call.dataDir });
+      const anew = isAlone ? ' The next start makes the read models anew.' : '';
+      call.print(call.json ? JSON.stringify({ streams }) : `Removed ${streams.join(', ')}.${anew}`);
     } finally {
       await close();
     }
   },
 };
 
-/** @throws Error unless the overlay was deleted */
+/**
+ * Those that the log has, and those that an earlier purge was to remove.
+ * @throws Error unless the overlay was deleted
+ */
 async function streamsOf(log: LogReader, overlayId: string): Promise<readonly string[]> {
   const design = streamName(overlayDecider.category, overlayId);
+  const record = streamName('purge', overlayId);
   const streams = new Set<string>();
-  let isDeleted = false;
+  let isAlive = false;
   for await (const page of log.readAll(''))
     for (const { stream, events } of page) {
       if (idOf(stream) !== overlayId) continue;
+      if (stream === record) {
+        for (const { data } of events)
+          for (const name of data['streams'] as readonly string[]) streams.add(name);
+        continue;
+      }
       streams.add(stream);
-      if (stream === design) isDeleted = events.at(-1)?.type === 'overlay.deleted';
+      if (stream === design) isAlive = events.at(-1)?.type !== 'overlay.deleted';
     }
-  streams.delete(streamName('purge', overlayId));
   if (streams.size === 0) throw new Error(`The log holds nothing of an overlay ${overlayId}.`);
-  if (streams.has(design) && !isDeleted)
+  if (isAlive)
     throw new Error(
       `The overlay ${overlayId} is not deleted: delete it first (DELETE /overlays/${overlayId}).`,
     );

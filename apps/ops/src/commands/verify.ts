@@ -1,7 +1,7 @@
 import { categoryOf, idOf } from '@studio/kernel/event';
 import type { OpsCommand } from '../command';
 import { isEmbedded, streamsOf, withLog } from '../operator-log';
-import { openOperatorReadModels } from '../operator-read-models';
+import { findOperatorReadModels } from '../operator-read-models';
 import { Progress } from '../progress';
 import { counted, styled } from '../text';
 import { checkDocuments } from './verify-documents';
@@ -38,10 +38,15 @@ export const verify: OpsCommand = {
       };
       const notes: string[] = [];
       const purged = new Set<string>();
+      const present = new Set<string>();
 
       const checked = { streams: 0, events: 0, documents: 0 };
       const compareDocuments = async (): Promise<void> => {
-        const models = await openOperatorReadModels(call);
+        const models = await findOperatorReadModels(call);
+        if (!models) {
+          notes.push('There are no read models yet: the server makes them.');
+          return;
+        }
         try {
           const findings = checkDocuments({
             log,
@@ -61,11 +66,14 @@ export const verify: OpsCommand = {
 
       for await (const { stream, events } of streamsOf(log)) {
         for await (const finding of checkStream(log, stream)) report(finding);
-        if (categoryOf(stream) === 'purge') purged.add(idOf(stream));
+        (categoryOf(stream) === 'purge' ? purged : present).add(idOf(stream));
         checked.streams++;
         checked.events += events;
         bars.at('Checking the log', checked.events, 'events');
       }
+      for (const id of purged)
+        if (present.has(id))
+          notes.push(`A purge of overlay ${id} was begun and not finished: run \`purge ${id}\` again.`);
       if ([...counts.values()].some(({ finding }) => finding.kind === 'unreadable-event'))
         notes.push('The read models were not compared: the log can’t be read through.');
       else await compareDocuments();

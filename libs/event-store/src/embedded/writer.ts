@@ -92,7 +92,10 @@ export class Writer {
     });
   }
 
-  /** Removes streams for good: their pages are overwritten, also in the write-ahead log. */
+  /**
+   * Removes streams for good: the file is written anew without them. May be repeated, whether they are gone or not.
+   * @throws Unavailable: some of it is still on the disk
+   */
   purge(streams: readonly string[]): void {
     this.settle();
     this.db.exec('PRAGMA secure_delete = ON');
@@ -104,7 +107,7 @@ export class Writer {
         this.revisions.clear();
         return true;
       });
-      firstColumn(this.db, 'PRAGMA wal_checkpoint(TRUNCATE)');
+      this.rewrite();
     } finally {
       this.db.exec('PRAGMA secure_delete = OFF');
     }
@@ -134,6 +137,20 @@ export class Writer {
       for (const length = rows * COLUMNS; values.length - at >= length; at += length)
         this.inserts[i]?.run(values.slice(at, at + length));
     });
+  }
+
+  /**
+   * Leaves nothing on the disk but the rows that there are. Removed ones that SQLite had moved between pages before
+   * have copies in the free space of other pages, which its secure delete doesn't know of.
+   */
+  private rewrite(): void {
+    try {
+      this.db.exec('VACUUM');
+    } catch (cause) {
+      throw new Unavailable(reasonOf(cause), { cause });
+    }
+    const isBusy = firstColumn(this.db, 'PRAGMA wal_checkpoint(TRUNCATE)') !== 0;
+    if (isBusy) throw new Unavailable('Another program is reading the event log.');
   }
 
   private revisionOf(stream: string): number {

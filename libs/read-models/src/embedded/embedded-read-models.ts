@@ -74,6 +74,8 @@ export async function openEmbeddedReadModels({
 
 /** A file that says that the next opening must begin anew. */
 const foundDamaged = (file: string): string => `${file}.damaged`;
+/** What could not be used is kept under another name. */
+const setAside = (file: string): string => `${file}.set-aside`;
 
 /**
  * The same file, of a server that may be running, for reading only; null when there is none.
@@ -90,6 +92,17 @@ export async function readEmbeddedReadModels({
   } catch (error) {
     throw new Error(`Cannot read ${options.file}: ${(error as Error).message}.`, { cause: error });
   }
+}
+
+/**
+ * Removes the file with all that belongs to it, also what was set aside: the next opening begins anew. Nobody may have
+ * it open. May be repeated.
+ */
+export function removeEmbeddedReadModels({ dir }: Pick<EmbeddedReadModelsOptions, 'dir'>): void {
+  const { file } = optionsFor(dir);
+  // The file first: without its write-ahead log it may be damaged, while without the file that counts for nothing.
+  for (const left of [file, `${file}-wal`, `${file}-shm`, setAside(file), foundDamaged(file)])
+    rmSync(left, { force: true });
 }
 
 function optionsFor(dir: string): SqliteOptions {
@@ -164,7 +177,7 @@ async function openOrBeginAnew(
     return await SqliteThread.open(options);
   } catch (error) {
     if (!(error instanceof CannotOpen) || error.reason === 'unusable') return refuse(error);
-    const aside = `${file}.set-aside`;
+    const aside = setAside(file);
     try {
       renameSync(file, aside);
       for (const left of [`${file}-wal`, `${file}-shm`, foundDamaged(file)]) rmSync(left, { force: true });
