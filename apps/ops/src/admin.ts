@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { accountParts } from '@studio/accounts/account.parts';
 import type { AdminCalls } from '@studio/accounts/account.admin';
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
+import { requireWhole } from '@studio/event-store/event-store';
 import { EVENT_FILE } from '@studio/event-store/embedded/event-file';
 import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
@@ -87,6 +88,7 @@ async function withStores<Result>(
 ): Promise<Result> {
   const events = await openEmbeddedEventStore({ dir });
   try {
+    await requireWhole(events);
     const records = await openEmbeddedRecords({ dir });
     try {
       const pipeline = new CommitPipeline(events, systemClock);

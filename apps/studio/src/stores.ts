@@ -1,12 +1,12 @@
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
 import { lockFolder, makeDataFolder } from '@studio/event-store/embedded/lock';
-import { UNFINISHED_IMPORT, type EventStore } from '@studio/event-store/event-store';
+import { requireWhole, type EventStore } from '@studio/event-store/event-store';
 import { openEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
 import type { ReadModels } from '@studio/read-models/read-models';
 import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
 import type { Records } from '@studio/records/records';
 import type { Checked } from '@studio/sqlite/file-check';
-import { ConfigError, type Config } from './config';
+import type { Config } from './config';
 
 export interface Stores {
   readonly events: EventStore;
@@ -54,10 +54,7 @@ export async function openStores(config: StoreConfig, log: (line: string) => voi
   };
   try {
     const [events, readModels, records] = await Promise.all(opening);
-    if ((await events.epoch()).startsWith(UNFINISHED_IMPORT))
-      throw new ConfigError(
-        'The event store holds a part of an imported log: finish the import (npm run ops -- import FILE) first.',
-      );
+    await requireWhole(events);
     const checked = (): Promise<string | null> => checkAll([events, records, readModels], log);
     return { events, readModels, records, checked, close };
   } catch (error) {

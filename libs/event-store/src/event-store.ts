@@ -1,5 +1,6 @@
 import type { CommitLog } from '@studio/kernel/commit-log';
 import type { Commit } from '@studio/kernel/event';
+import { StoreStartError } from './store-start-error';
 
 /** What a subscription yields: whole commits in log order, and a mark whenever it has reached the end. */
 export type FeedBatch =
@@ -63,5 +64,16 @@ export interface LogReader {
 
 /** Beginning of the epoch's name while an import is not finished: what the log holds is not whole. */
 export const UNFINISHED_IMPORT = 'unfinished-import-of-';
+
+/**
+ * For whoever takes a log for whole, or adds to it: an import that finds more than it has written can't go on.
+ * @throws StoreStartError with one sentence for people
+ */
+export async function requireWhole(log: Pick<LogReader, 'epoch'>): Promise<void> {
+  if ((await log.epoch()).startsWith(UNFINISHED_IMPORT))
+    throw new StoreStartError(
+      'The event store holds a part of an imported log: finish the import (npm run ops -- import FILE) first.',
+    );
+}
 
 export const EVENT_STORE = Symbol('EventStore');

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
+import { requireWhole } from '@studio/event-store/event-store';
 import { systemClock } from '@studio/kernel/clock';
 import { categoryOf } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
@@ -61,6 +62,7 @@ async function here(call: OpsCall, projection: string): Promise<Rebuild> {
   requireStudio(dir);
   const store = await openEmbeddedEventStore({ dir });
   try {
+    await requireWhole(store);
     const readModels = await openEmbeddedReadModels({ dir, log: (line) => console.error(line) });
     try {
       const projector: Projector = new Projector({

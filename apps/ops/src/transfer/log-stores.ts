@@ -1,6 +1,6 @@
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
 import { openEmbeddedReader } from '@studio/event-store/embedded/embedded-reader';
-import type { EventStore, LogReader } from '@studio/event-store/event-store';
+import { requireWhole, type EventStore, type LogReader } from '@studio/event-store/event-store';
 import { requireStudio } from '../admin';
 import type { OpsCall } from '../command';
 import type { ImportTarget } from './import-log';
@@ -20,15 +20,28 @@ export interface TargetLog extends ImportTarget {
   readonly close: () => Promise<void>;
 }
 
-/** @throws StoreStartError with one sentence for people */
+/** @throws StoreStartError with one sentence for people: also when an import into it was cut off */
 export async function openLog({ dataDir, eventStoreUrl }: StorePlace): Promise<LogReader> {
-  return eventStoreUrl ? openEventStoreDb(eventStoreUrl) : openEmbeddedReader({ dir: dataDir });
+  return whole(eventStoreUrl ? await openEventStoreDb(eventStoreUrl) : openEmbeddedReader({ dir: dataDir }));
 }
 
-/** The same of a log that must be there: opening an embedded one would make it. */
+/** The same of a log that is there, to write into: opening an embedded one would make it. */
 export async function openExisting(place: StorePlace): Promise<TargetLog> {
   if (!place.eventStoreUrl) requireStudio(place.dataDir);
-  return openTarget(place);
+  const target = await openTarget(place);
+  await whole({ epoch: () => target.store.epoch(), close: target.close });
+  return target;
+}
+
+/** Gives back what was opened, or closes it. */
+async function whole<Log extends Pick<LogReader, 'epoch' | 'close'>>(log: Log): Promise<Log> {
+  try {
+    await requireWhole(log);
+    return log;
+  } catch (error) {
+    await log.close();
+    throw error;
+  }
 }
 
 /** @throws StoreStartError with one sentence for people: also when a server runs on the data folder */

@@ -7,6 +7,12 @@ import { commitOf } from '@studio/event-store/event-store.contract';
 import { Unavailable } from '@studio/kernel/commit-log';
 import type { Commit } from '@studio/kernel/event';
 import { ProtocolServer } from '../../../../test/support/eventstoredb/server';
+import { admin } from '../admin';
+import type { OpsCommand } from '../command';
+import { exportCommand } from '../commands/export';
+import { newEpoch } from '../commands/new-epoch';
+import { purge } from '../commands/purge';
+import { rebuild } from '../commands/rebuild';
 import { exportLog } from './export-log';
 import { checkLogFile, importLog, type ImportTarget } from './import-log';
 import type { Sum } from './log-digest';
@@ -265,6 +271,27 @@ describe('an import that was cut off', () => {
       expect(epoch).toMatch(new RegExp(`^${UNFINISHED_IMPORT}`));
     }
     expect(stops).toBeGreaterThan(3);
+    expect(await exported(target, join(dir, 'again.ndjson'))).toEqual(sum);
+  });
+
+  it.each([
+    ['a data folder', folder],
+    ['EventStoreDB', eventStoreDb],
+  ])('is taken for no whole log by any other command, which would spoil it, in %s', async (_, make) => {
+    const sum = await exported(await fill(folder()));
+    const target = make();
+    expect(await cutOff(target, 10)).toBe('cut off');
+    const run = ({ run }: OpsCommand, positionals: readonly string[] = []): Promise<void> =>
+      run({ ...target, positionals, options: {}, json: false, print: () => undefined });
+    const others = [() => run(newEpoch), () => run(purge, ['0']), () => run(exportCommand)];
+    // On shared stores a server carries these out, and none runs.
+    if (!target.eventStoreUrl)
+      others.push(
+        () => run(rebuild, ['overlays']),
+        () => admin(target.dataDir, 'account-make', { login: 'ada', name: 'Ada', locale: 'en' }),
+      );
+    for (const other of others) await expect(other()).rejects.toThrow(/finish the import/);
+    expect(await cutOff(target, Infinity)).toBe('done');
     expect(await exported(target, join(dir, 'again.ndjson'))).toEqual(sum);
   });
 
