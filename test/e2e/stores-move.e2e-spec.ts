@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ops, startOps, type OpsRun } from '../support/accounts';
+import { promisify } from 'node:util';
+import { ops, opsScript, startOps, type OpsRun } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { ProtocolServer } from '../support/eventstoredb/server';
 import { MongoServer } from '../support/mongodb/server';
@@ -190,6 +192,26 @@ it('an import that was killed goes on; no server starts before it is finished', 
   });
   expect(await carried(ops(second, ['import', file, '--json'], '', there))).toEqual(out);
   expect(await everything(await start(second, there))).toEqual(before);
+});
+
+it('an export that the disk takes a part of only says so, and goes on when there is room', async () => {
+  const dataDir = join(dir, 'data');
+  const api = await start(dataDir, { RATE_LIMITS: 'off' });
+  const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { starter: true }));
+  const moves = Array.from({ length: 300 }, (_, x) => ({ layout: { x } }));
+  await Promise.all(moves.map((move) => ok(api.patch(`/overlays/${overlayId}/members/2`, move))));
+  await stop();
+  const file = join(dir, 'log.ndjson');
+  // 64 or 128 KiB, as the shell counts: within the only write.
+  const limited = ['-c', 'ulimit -f 128 && exec "$0" "$@"', process.execPath, opsScript];
+  const cutOff = promisify(execFile)('sh', [...limited, 'export', file], { env: { DATA_DIR: dataDir } });
+  await expect(cutOff).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('EFBIG') as string,
+  });
+  const { digest } = await carried(ops(dataDir, ['export', file, '--json']));
+  expect(await carried(ops(join(dir, 'other'), ['import', file, '--json']))).toMatchObject({ digest });
 });
 
 it('a restored backup is believed rather than what had been made from the log since', async () => {

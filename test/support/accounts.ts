@@ -8,7 +8,8 @@ import { storedEvents } from './stored-events';
 import { storedDocuments, storeVariables } from './studio-stores';
 
 const root = resolve(__dirname, '../..');
-const script = join(root, 'dist/apps/ops/src/main.js');
+/** The program behind it, as it was built. */
+export const opsScript = join(root, 'dist/apps/ops/src/main.js');
 
 export interface OpsRun {
   readonly code: number | null;
@@ -35,7 +36,7 @@ export function startOps(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): ChildProcessWithoutNullStreams {
-  return spawn(process.execPath, [script, ...args], {
+  return spawn(process.execPath, [opsScript, ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...storeVariables(dataDir), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -124,9 +124,12 @@ function fileSink(handle: FileHandle, start = 0): Sink {
   let at = start;
   return {
     async write(text) {
-      const bytes = Buffer.from(text);
-      await handle.write(bytes, 0, bytes.length, at);
-      at += bytes.length;
+      // A disk that is nearly full takes a part of what it is given, and says so in numbers only.
+      for (let rest = Buffer.from(text); rest.length > 0;) {
+        const { bytesWritten } = await handle.write(rest, 0, rest.length, at);
+        rest = rest.subarray(bytesWritten);
+        at += bytesWritten;
+      }
     },
     async close() {
       await handle.sync();
