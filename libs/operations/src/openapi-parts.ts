@@ -56,6 +56,9 @@ const statusNames: { readonly [status: number]: string } = {
   503: 'Unavailable',
 };
 
+/** Refusals that another time may not meet with, so that none is kept for a repeat under its key; nor is any from 500 on. */
+const neverKept = new Set([401, 403, 421, 429]);
+
 /** Codes that need no mention in a name: most answers of their status may have them. */
 const usual = new Set<ProblemCode>([
   'invalid_request',
@@ -154,8 +157,8 @@ export class ErrorResponses {
 
   constructor(private readonly statusOf: (code: ProblemCode) => number) {}
 
-  /** The answers of some codes, by status. */
-  of(codes: readonly ProblemCode[]): JsonSchema {
+  /** The answers of some codes, by status. @param isKeyed a request may have an Idempotency-Key */
+  of(codes: readonly ProblemCode[], isKeyed: boolean): JsonSchema {
     const byStatus = new Map<number, ProblemCode[]>();
     for (const code of codes) {
       const status = this.statusOf(code);
@@ -163,8 +166,10 @@ export class ErrorResponses {
     }
     return Object.fromEntries(
       [...byStatus].map(([status, ofStatus]) => {
-        const name = nameOf(status, ofStatus);
-        const response = errorResponse(status, ofStatus);
+        // Refusals are repeated as well.
+        const isReplayed = isKeyed && status < 500 && !neverKept.has(status);
+        const name = `${isReplayed ? 'Keyed' : ''}${nameOf(status, ofStatus)}`;
+        const response = errorResponse(status, ofStatus, isReplayed);
         const known = this.made.get(name) ?? response;
         if (JSON.stringify(known) !== JSON.stringify(response))
           throw new Error(`Two sets of codes have the name ${name}.`);
@@ -189,7 +194,7 @@ function nameOf(status: number, codes: readonly ProblemCode[]): string {
   ].join('');
 }
 
-function errorResponse(status: number, codes: readonly ProblemCode[]): JsonSchema {
+function errorResponse(status: number, codes: readonly ProblemCode[], isReplayed: boolean): JsonSchema {
   return {
     description: statusTexts[status] ?? 'Refused.',
     headers: {
@@ -199,6 +204,7 @@ function errorResponse(status: number, codes: readonly ProblemCode[]): JsonSchem
       ...((status === 503 || status === 429 || codes.includes('idempotency_in_progress')) && {
         'Retry-After': header('RetryAfter'),
       }),
+      ...(isReplayed && keyedHeaders),
     },
     content: {
       'application/json': {

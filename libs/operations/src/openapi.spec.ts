@@ -220,6 +220,9 @@ describe('the OpenAPI document', () => {
     expect(headersOf(429)).toContain('Retry-After');
     expect(headersOf(503)).toContain('Retry-After');
     expect(headersOf(409)).toContain('Retry-After');
+    // A refusal is repeated under its key, too.
+    for (const kept of [400, 404, 409, 413]) expect(headersOf(kept)).toContain('Idempotent-Replayed');
+    for (const passing of [403, 429, 503]) expect(headersOf(passing)).not.toContain('Idempotent-Replayed');
     expect(headersOf(401)).toEqual(['X-Request-Id', 'WWW-Authenticate']);
   });
 

@@ -124,7 +124,7 @@ function describe(operation: OperationDeclaration, writer: SchemaWriter, errors:
         },
         content: { 'application/json': answered(operation, writer) },
       },
-      ...errors.of(problemsOf(operation)),
+      ...errors.of(problemsOf(operation), isPost),
     },
   };
 }
