@@ -10,10 +10,12 @@ const suites = ['libs/event-store/src/eventstoredb', 'libs/(read-models|records)
 // End-to-end tests that choose their stores themselves, wherever the others run: they are part of `npm test` and would
 // do the same again here. Named as a FILE they run all the same.
 const chooseTheirStores = {
+  'limit-kill': 'kills a server that has the data folder to itself',
   'lost-answers': 'takes answers away from the embedded records',
   ops: 'damages the files of embedded stores; on servers `verify` needs a log that nobody else wrote to',
   'proof-.*':
     'look into the embedded log past the server; `proof-stores` troubles protocol servers of its own',
+  'purge-kill': 'looks for bytes in the files of embedded stores',
   'stores-failures': 'stops, cuts and silences the servers: protocol servers of its own',
   'stores-move': 'carries logs between data folders and empty servers',
 };
