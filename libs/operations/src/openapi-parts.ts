@@ -2,6 +2,7 @@ import { problemMeaning } from '@studio/kernel/problem-meanings';
 import type { ProblemCode } from '@studio/kernel/problem';
 import type { JsonSchema } from './json-schema';
 import type { Group } from './operation';
+import { isStored } from './stored-answers';
 
 export const tagDescriptions: { readonly [In in Group]: string } = {
   Account: 'The account behind the credential.',
@@ -55,9 +56,6 @@ const statusNames: { readonly [status: number]: string } = {
   502: 'BadGateway',
   503: 'Unavailable',
 };
-
-/** Refusals that another time may not meet with, so that none is kept for a repeat under its key; nor is any from 500 on. */
-const neverKept = new Set([401, 403, 421, 429]);
 
 /** Codes that need no mention in a name: most answers of their status may have them. */
 const usual = new Set<ProblemCode>([
@@ -167,7 +165,7 @@ export class ErrorResponses {
     return Object.fromEntries(
       [...byStatus].map(([status, ofStatus]) => {
         // Refusals are repeated as well.
-        const isReplayed = isKeyed && status < 500 && !neverKept.has(status);
+        const isReplayed = isKeyed && ofStatus.some((code) => isStored({ code, status }));
         const name = `${isReplayed ? 'Keyed' : ''}${nameOf(status, ofStatus)}`;
         const response = errorResponse(status, ofStatus, isReplayed);
         const known = this.made.get(name) ?? response;

@@ -35,7 +35,12 @@ const KEPT_MS = 24 * 3600 * 1000;
 const RUNNING_MS = 30_000;
 
 /** Refusals that say nothing about the request itself, so that a repeat must be tried again. */
-const passing = new Set<Problem['code']>(['unauthorized', 'idempotency_in_progress', 'rate_limited']);
+const passing = new Set<Problem['code']>([
+  'unauthorized',
+  'misdirected_request',
+  'idempotency_in_progress',
+  'rate_limited',
+]);
 
 /**
  * Answers of requests with an Idempotency-Key, kept for 24 hours (rules A8). A crash between commit and
@@ -117,7 +122,8 @@ export class StoredAnswers {
   }
 }
 
-function isStored({ code, status }: Problem): boolean {
+/** Whether a refusal is kept for repeats: another time may not meet with the others. */
+export function isStored({ code, status }: Pick<Problem, 'code' | 'status'>): boolean {
   return status < 500 && status !== 403 && !passing.has(code);
 }
 
