@@ -6,7 +6,7 @@
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
-const { keepCompiled, pack } = require('./pack.cjs');
+const { pack } = require('./pack.cjs');
 const { root, options } = require('./swc.cjs');
 
 const args = new Set(process.argv.slice(2));
@@ -80,7 +80,6 @@ async function main() {
   if (fs.existsSync(renderer)) await require(renderer).build(path.join(folder, 'apps/renderer'));
   fs.writeFileSync(path.join(folder, path.basename(stamp)), fingerprint());
   takePlace(folder);
-  keepCompiled(dist);
   if (!args.has('--quiet'))
     console.log(`Built ${count} files and the renderer in ${Date.now() - started} ms.`);
 }

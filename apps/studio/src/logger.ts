@@ -1,6 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
-import { destination, pino, type Logger } from 'pino';
+import { destination, pino, stdSerializers, type Logger } from 'pino';
 import type { LogLevel } from './config';
+import { sourceStack } from './source-stack';
 
 export type { Logger } from 'pino';
 
@@ -12,9 +13,16 @@ export function makeLogger(level: LogLevel): Logger {
       base: undefined,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: told },
     },
     destination({ dest: 2, sync: true }),
   );
+}
+
+/** An error as it stands in the log. */
+function told(error: Error): unknown {
+  const facts = stdSerializers.err(error);
+  return typeof facts.stack === 'string' ? { ...facts, stack: sourceStack(facts.stack) } : facts;
 }
 
 type Write = (message: unknown, ...more: unknown[]) => void;

@@ -47,5 +47,4 @@ async function main(): Promise<void> {
   await studio.welcome((told) => welcome(config, told).forEach((line) => console.log(line)));
 }
 
-/** Resolves when it is up. */
-export const started = main().catch(fail);
+void main().catch(fail);
