@@ -1,7 +1,7 @@
 import type { JsonObject } from '@studio/kernel/json';
 import { Problem } from '@studio/kernel/problem';
 import { codePoints, isMoment } from '@studio/operations/fields';
-import { scopes, type Scope } from '@studio/operations/caller';
+import { isScope, scopes, type Scope } from '@studio/operations/caller';
 import type { AccountState } from './account.state';
 import type { Accounts } from './accounts';
 import { requirePassword } from './login';
@@ -136,7 +136,7 @@ function list(input: JsonObject, name: string): readonly string[] | null {
 
 function scopesIn(input: JsonObject): readonly Scope[] {
   const wanted = list(input, 'scopes') ?? [];
-  const unknown = wanted.filter((scope) => !scopes.includes(scope as Scope));
+  const unknown = wanted.filter((scope) => !isScope(scope));
   if (wanted.length === 0) throw invalid('A token needs at least one scope.');
   if (unknown.length > 0)
     throw invalid(`There is no scope ${unknown.join(', ')}. There are: ${scopes.join(', ')}.`);

@@ -21,6 +21,10 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number];
 
+export function isScope(name: string): name is Scope {
+  return (scopes as readonly string[]).includes(name);
+}
+
 /** Who is asking, proven by a credential. */
 export interface Caller {
   readonly accountId: string;

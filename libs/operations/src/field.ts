@@ -4,8 +4,28 @@ import type { Json } from '@studio/kernel/json';
 /** A class that declares fields: a command, a query, a view, or an object inside one. */
 export type Class<Instance extends object = object> = new () => Instance;
 
-/** A word of the vocabulary, applied to a property; also what lists and maps are made of. */
-export type Field = (target: object, property: string) => void;
+/**
+ * A word of the vocabulary, applied to a property; also what lists and maps are made of. The property's type must be that
+ * of the values that the word lets through: the compiler refuses any other.
+ */
+export type Field<Value = unknown> = <Target extends object, Key extends string>(
+  target: Target,
+  property: Key & (Holds<Target, Key, Value> extends true ? unknown : never),
+) => void;
+
+type Holds<Target, Key, Value> = Key extends keyof Target
+  ? [Value] extends [Target[Key]]
+    ? [Target[Key]] extends [Value]
+      ? true
+      : false
+    : false
+  : false;
+
+/** What a field with these options may be: also left out, also null. */
+export type Optional<Value, Options> =
+  | Value
+  | (Options extends { readonly optional: true } ? undefined : never)
+  | (Options extends { readonly nullable: true } ? null : never);
 
 export interface FieldOptions {
   /** May be left out. */
@@ -114,7 +134,9 @@ export function constraint(
 
 /** A class with one field `value`: how the elements of lists and maps are declared. */
 export function elementOf(item: Field): Class {
-  class Element {}
+  class Element {
+    readonly value: unknown;
+  }
   item(Element.prototype, 'value');
   return Element;
 }

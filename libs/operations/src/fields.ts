@@ -24,6 +24,7 @@ import {
   type Class,
   type Field,
   type FieldOptions,
+  type Optional,
 } from './field';
 import { ReceivedFile } from './received-file';
 
@@ -41,8 +42,11 @@ export interface TextOptions extends FieldOptions {
   readonly default?: string;
 }
 
-export function Text(description: string, options: TextOptions = {}): Field {
-  const { min = 0, max = Infinity, trim = false, pattern } = options;
+export function Text<const Options extends TextOptions>(
+  description: string,
+  options: Options = {} as Options,
+): Field<Optional<string, Options>> {
+  const { min = 0, max = Infinity, trim = false, pattern }: TextOptions = options;
   return field(
     description,
     options,
@@ -66,37 +70,53 @@ export interface NumberOptions extends FieldOptions {
   readonly default?: number;
 }
 
-export function Int(description: string, options: NumberOptions = {}): Field {
+export function Int<const Options extends NumberOptions>(
+  description: string,
+  options: Options = {} as Options,
+): Field<Optional<number, Options>> {
   return field(description, options, IsInt(), ...bounds(options));
 }
 
-export function Num(description: string, options: NumberOptions = {}): Field {
+export function Num<const Options extends NumberOptions>(
+  description: string,
+  options: Options = {} as Options,
+): Field<Optional<number, Options>> {
   return field(description, options, IsNumber(), ...bounds(options));
 }
 
-export function Flag(
+export function Flag<const Options extends FieldOptions & { readonly default?: boolean }>(
   description: string,
-  options: FieldOptions & { readonly default?: boolean } = {},
-): Field {
+  options: Options = {} as Options,
+): Field<Optional<boolean, Options>> {
   return field(description, options, IsBoolean());
 }
 
 /** One of some words or numbers. One single value makes the mark of a union's member. */
-export function OneOf<Value extends string | number>(
+export function OneOf<
+  const Value extends string | number,
+  const Options extends FieldOptions & { readonly default?: NoInfer<Value> },
+>(
   values: readonly Value[],
   description: string,
-  options: FieldOptions & { readonly default?: NoInfer<Value> } = {},
-): Field {
+  options: Options = {} as Options,
+): Field<Optional<Value, Options>> {
   return field(description, options, IsIn([...values]));
 }
 
 /** A moment: RFC 3339, UTC, milliseconds, `Z` (answers, section 1). */
-export function Moment(description: string, options: FieldOptions = {}): Field {
+export function Moment<const Options extends FieldOptions>(
+  description: string,
+  options: Options = {} as Options,
+): Field<Optional<string, Options>> {
   return field(description, options, constraint('moment', [], isMoment));
 }
 
 /** An object with the fields of another class and no others. */
-export function Nested(type: Class, description: string, options: FieldOptions = {}): Field {
+export function Nested<Instance extends object, const Options extends FieldOptions>(
+  type: Class<Instance>,
+  description: string,
+  options: Options = {} as Options,
+): Field<Optional<Instance, Options>> {
   return field(
     description,
     options,
@@ -108,12 +128,12 @@ export function Nested(type: Class, description: string, options: FieldOptions =
  * An object of one of several classes, told apart by a property that each declares as `OneOf` with values of
  * its own.
  */
-export function Union(
+export function Union<const Types extends readonly Class[], const Options extends FieldOptions>(
   discriminator: string,
-  types: readonly Class[],
+  types: Types,
   description: string,
-  options: FieldOptions = {},
-): Field {
+  options: Options = {} as Options,
+): Field<Optional<InstanceType<Types[number]>, Options>> {
   return field(
     description,
     options,
@@ -126,7 +146,28 @@ export function Union(
 }
 
 /** What a list or a map holds: a type's name, a class, or any word of the vocabulary. */
-export type Item = 'string' | 'integer' | 'number' | 'boolean' | 'object' | Class | Field;
+export type Item = keyof ItemTypes | Class | Field;
+
+interface ItemTypes {
+  readonly string: string;
+  readonly integer: number;
+  readonly number: number;
+  readonly boolean: boolean;
+  readonly object: FreeValues;
+}
+
+/** An object with any keys and any values. */
+export interface FreeValues {
+  readonly [key: string]: unknown;
+}
+
+type ItemValue<Of extends Item> = Of extends keyof ItemTypes
+  ? ItemTypes[Of]
+  : Of extends Class<infer Instance>
+    ? Instance
+    : Of extends Field<infer Value>
+      ? Value
+      : never;
 
 export interface ListOptions extends FieldOptions {
   /** Least and most entries. */
@@ -134,7 +175,11 @@ export interface ListOptions extends FieldOptions {
   readonly max?: number;
 }
 
-export function List(item: Item, description: string, options: ListOptions = {}): Field {
+export function List<const Of extends Item, const Options extends ListOptions>(
+  item: Of,
+  description: string,
+  options: Options = {} as Options,
+): Field<Optional<readonly ItemValue<Of>[], Options>> {
   const element = elementOf(asField(item));
   return field(
     description,
@@ -151,7 +196,11 @@ export function List(item: Item, description: string, options: ListOptions = {})
 }
 
 /** An object whose keys are free and whose values are all of one kind. */
-export function MapOf(item: Item, description: string, options: FieldOptions = {}): Field {
+export function MapOf<const Of extends Item, const Options extends FieldOptions>(
+  item: Of,
+  description: string,
+  options: Options = {} as Options,
+): Field<Optional<{ readonly [key: string]: ItemValue<Of> }, Options>> {
   const element = elementOf(asField(item));
   return field(
     description,
@@ -165,7 +214,10 @@ export function MapOf(item: Item, description: string, options: FieldOptions = {
 }
 
 /** An object with any keys and any values, for example settings values. */
-export function FreeObject(description: string, options: FieldOptions = {}): Field {
+export function FreeObject<const Options extends FieldOptions>(
+  description: string,
+  options: Options = {} as Options,
+): Field<Optional<FreeValues, Options>> {
   return field(
     description,
     options,
@@ -187,7 +239,7 @@ export function FreeJson(
 }
 
 /** The file of a request; an operation that has one takes a form (`multipart/form-data`). */
-export function FilePart(description: string): Field {
+export function FilePart(description: string): Field<ReceivedFile> {
   return field(
     description,
     {},
@@ -198,19 +250,27 @@ export function FilePart(description: string): Field {
 type IdOptions = Omit<FieldOptions, 'default'>;
 
 /** Path parameters with the bounds of reference 1, Conventions. */
-export function OverlayId(options: IdOptions = {}): Field {
+export function OverlayId<const Options extends IdOptions>(
+  options: Options = {} as Options,
+): Field<Optional<string, Options>> {
   return Text('Id of the overlay.', { min: 1, max: 64, ...options });
 }
 
-export function SceneId(options: IdOptions = {}): Field {
+export function SceneId<const Options extends IdOptions>(
+  options: Options = {} as Options,
+): Field<Optional<number, Options>> {
   return Int('Id of the scene.', { min: 1, ...options });
 }
 
-export function MemberId(options: IdOptions = {}): Field {
+export function MemberId<const Options extends IdOptions>(
+  options: Options = {} as Options,
+): Field<Optional<number, Options>> {
   return Int('Id of the layer.', { min: 1, ...options });
 }
 
-export function GroupId(options: IdOptions = {}): Field {
+export function GroupId<const Options extends IdOptions>(
+  options: Options = {} as Options,
+): Field<Optional<string, Options>> {
   return Text('Id of the layer group.', { min: 1, max: 64, ...options });
 }
 

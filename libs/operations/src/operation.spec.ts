@@ -64,7 +64,7 @@ describe('an unsound declaration stops the start', () => {
     class Try {
       @Text('A.') readonly a: string;
       @Text('B.', { optional: true }) readonly b?: string;
-      @FreeObject('C.', { optional: true }) readonly c?: object;
+      @FreeObject('C.', { optional: true }) readonly c?: { readonly [key: string]: unknown };
     }
     return Try;
   }

@@ -25,7 +25,7 @@ class PreviewChange {
 }
 
 export class PreviewAnswer {
-  @Flag('Always true: nothing was done.') readonly dryRun: true;
+  @Flag('Always true: nothing was done.') readonly dryRun: boolean;
   @Int('The revision that this was looked up at.', { min: 0 }) readonly rev: number;
   @Flag('Something would change.') readonly changed: boolean;
   @Flag('Viewers would see the difference at once.') readonly onAir: boolean;

@@ -1,12 +1,12 @@
 import { Flag, List, Moment, OneOf, Text } from '@studio/operations/fields';
-import { scopes } from '@studio/operations/caller';
+import { isScope, scopes, type Scope } from '@studio/operations/caller';
 import type { MintedToken } from '../account.state';
 
 /** answers, Token */
 export class TokenView {
   @Text('Id of the token.') readonly tokenId: string;
   @Text('What it is for.') readonly name: string;
-  @List(OneOf(scopes, ''), 'What it may do.') readonly scopes: readonly string[];
+  @List(OneOf(scopes, ''), 'What it may do.') readonly scopes: readonly Scope[];
   @List('string', 'Overlays that it is limited to; null for all.', { nullable: true })
   readonly overlayIds: readonly string[] | null;
   @Moment('When it was made.') readonly createdAt: string;
@@ -35,5 +35,14 @@ export class RevokedTokenView {
 
 export function tokenView(token: MintedToken, lastUsedAt: string | null): TokenView {
   const { tokenId, name, scopes, overlayIds, createdAt, expiresAt, prefix } = token;
-  return { tokenId, name, scopes, overlayIds, createdAt, expiresAt, lastUsedAt, prefix };
+  return {
+    tokenId,
+    name,
+    scopes: scopes.filter(isScope),
+    overlayIds,
+    createdAt,
+    expiresAt,
+    lastUsedAt,
+    prefix,
+  };
 }

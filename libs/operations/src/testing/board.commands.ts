@@ -73,7 +73,7 @@ export class WaitStep {
 @Rule('Send at most one of color and theme.', ({ color, theme }: CreateBoard) => !(color && theme))
 export class CreateBoard {
   @Text('Name of the board.', { min: 1, max: 10, trim: true }) readonly name: string;
-  @OneOf(['red', 'green'], 'Color.', { optional: true }) readonly color?: string;
+  @OneOf(['red', 'green'], 'Color.', { optional: true }) readonly color?: 'red' | 'green';
   @Text('Theme.', { optional: true, pattern: /^[a-z]+$/u }) readonly theme?: string;
   @Flag('Show it.', { default: true }) readonly shown: boolean;
 }
@@ -109,7 +109,7 @@ export class AddCard {
   @List('integer', 'Friends.', { optional: true, nullable: true }) readonly friends?:
     readonly number[] | null;
   @OneOf([1, 2, 'three'], 'Weight.', { optional: true, nullable: true }) readonly weight?:
-    number | string | null;
+    1 | 2 | 'three' | null;
   @Moment('When it is due.', { optional: true }) readonly due?: string;
   @Int('The rev last seen.', { min: 0, optional: true }) readonly expectedRev?: number;
 }

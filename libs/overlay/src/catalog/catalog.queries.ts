@@ -15,7 +15,7 @@ export class ListWidgets {
   @Text('Part of the name, slug or description.', { max: 80, optional: true }) readonly q?: string;
   @OneOf(widgetCategories, 'Only this category.', { optional: true }) readonly category?: WidgetCategory;
   @OneOf(['twitch', 'kick', 'youtube'], 'Only widgets that show data of this platform.', { optional: true })
-  readonly platform?: string;
+  readonly platform?: 'twitch' | 'kick' | 'youtube';
   @Int('Page size.', { min: 1, max: 100, default: 50 }) readonly limit: number;
   @Text('nextCursor of the page before.', { max: 200, optional: true }) readonly cursor?: string;
 }

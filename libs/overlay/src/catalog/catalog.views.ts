@@ -1,4 +1,14 @@
-import { Flag, FreeObject, Int, List, Nested, Num, OneOf, Text } from '@studio/operations/fields';
+import {
+  Flag,
+  FreeObject,
+  Int,
+  List,
+  Nested,
+  Num,
+  OneOf,
+  Text,
+  type FreeValues,
+} from '@studio/operations/fields';
 import type { WidgetCategory } from '@studio/widgets/widget';
 import { LayerCommandView } from '../layers/layer.views';
 import { WidgetLookKitView } from '../presets/preset.views';
@@ -53,8 +63,8 @@ export class WidgetListView {
 
 /** answers, get_widget */
 export class WidgetDetailsView extends WidgetSummaryView {
-  @List('object', 'Definitions of its settings (FieldDef).') readonly fields: readonly object[];
-  @FreeObject('JSON Schema of what it remembers while it runs.') readonly state: object;
+  @List('object', 'Definitions of its settings (FieldDef).') readonly fields: readonly FreeValues[];
+  @FreeObject('JSON Schema of what it remembers while it runs.') readonly state: FreeValues;
   @List(WidgetLookKitView, 'Look kits that change its defaults.')
   readonly lookKits: readonly WidgetLookKitView[];
 }

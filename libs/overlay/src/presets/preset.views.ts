@@ -1,4 +1,15 @@
-import { Flag, FreeObject, Int, List, MapOf, Nested, Num, OneOf, Text } from '@studio/operations/fields';
+import {
+  Flag,
+  FreeObject,
+  Int,
+  List,
+  MapOf,
+  Nested,
+  Num,
+  OneOf,
+  Text,
+  type FreeValues,
+} from '@studio/operations/fields';
 import { GroupView } from '../groups/group.views';
 import { LayerView } from '../layers/layer.views';
 import { entrances, loops, type Entrance, type Loop } from '../overlay.state';
@@ -16,7 +27,7 @@ export class PresetView {
   @Text('Id of the preset.') readonly id: string;
   @Text('Name of the preset.') readonly name: string;
   @OneOf(['look', 'game', 'minimal'], 'A look has the four scenes of a stream.')
-  readonly kind: Preset['kind'];
+  readonly kind: 'look' | 'game' | 'minimal';
   @Text('Address of a small picture, below the server.') readonly thumbUrl: string;
   @MapOf(PresetOptionView, 'Keys for presetOptions.')
   readonly options: { readonly [key: string]: PresetOptionView };
@@ -51,7 +62,7 @@ export class LookKitView {
   @Nested(KitFontsView, 'Its fonts.') readonly fonts: KitFontsView;
   @Num('Radius of corners in design pixels.') readonly radius: number;
   @Nested(KitMotionView, 'How layers come in.') readonly motion: KitMotionView;
-  @MapOf('object', 'Settings by widget.') readonly overrides: { readonly [slug: string]: object };
+  @MapOf('object', 'Settings by widget.') readonly overrides: { readonly [slug: string]: FreeValues };
 }
 
 export class PresetListView {
@@ -85,7 +96,7 @@ export class RestoredScenesView {
 export class WidgetLookKitView {
   @Text('Id of the look kit.') readonly id: string;
   @Text('Name of the look kit.') readonly name: string;
-  @FreeObject('Settings that it changes.') readonly values: object;
+  @FreeObject('Settings that it changes.') readonly values: FreeValues;
 }
 
 export function presetView({ id, name, kind, version, options, layers }: Preset): PresetView {

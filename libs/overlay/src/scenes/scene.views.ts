@@ -53,7 +53,7 @@ export class DeletedSceneView {
 export class OverwrittenView {
   @Int('Id of the layer.') readonly memberId: number;
   @List(OneOf(['layout', 'z', 'hidden'], 'Property.'), 'What of it had changed and is as in the preview now.')
-  readonly props: readonly string[];
+  readonly props: readonly ('layout' | 'z' | 'hidden')[];
 }
 
 export class TakenView extends SceneView {
