@@ -1,4 +1,4 @@
-import { Operation } from '@studio/operations/operation';
+import { Answers, Operation } from '@studio/operations/operation';
 import { AccountView } from './account.views';
 
 @Operation({
@@ -8,6 +8,5 @@ import { AccountView } from './account.views';
   scope: 'account:read',
   summary: 'Read your account',
   description: 'The account, its plan with limits, and the scopes of the credential in use.',
-  answer: AccountView,
 })
-export class GetMe {}
+export class GetMe extends Answers(AccountView) {}

@@ -3,6 +3,7 @@ import type { DecidedEvent } from '@studio/kernel/commit';
 import type { Commit } from '@studio/kernel/event';
 import type { Fold, KeyedCommit } from '@studio/kernel/fold';
 import type { RequestContext } from './caller';
+import type { AnswerOf } from './operation';
 
 /** What became of a command: its stream before and after, and the commit, null when nothing changed. */
 export interface Outcome<State> {
@@ -21,7 +22,7 @@ export type AnswerTable<Commands, State, Facts = object> = {
     command: Commands[Name],
     request: RequestContext,
     facts: Facts,
-  ) => object;
+  ) => AnswerOf<Commands[Name]>;
 };
 
 /** One entry per query: the answer's body. */
@@ -30,7 +31,7 @@ export type QueryTable<Queries, Deps> = {
     query: Queries[Name],
     request: RequestContext,
     deps: Deps,
-  ) => Promise<object>;
+  ) => Promise<AnswerOf<Queries[Name]>>;
 };
 
 /** The facts of a command's declaration that access depends on. */

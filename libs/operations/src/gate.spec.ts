@@ -2,7 +2,7 @@ import { Problem } from '@studio/kernel/problem';
 import type { Class } from './field';
 import { Gate, type GateInput } from './gate';
 import { Int, List, Rule, Text } from './fields';
-import { describeOperation, Operation } from './operation';
+import { describeOperation, Answers, Operation } from './operation';
 import { AddCard, CreateBoard, DeleteBoard } from './testing/board.commands';
 import { GetCard, ListBoards } from './testing/board.queries';
 
@@ -29,7 +29,6 @@ class Changed {}
   group: 'Layers',
   scope: null,
   summary: 'Change cards',
-  answer: Changed,
   itemErrors: { list: 'changes', id: 'cardId' },
 })
 @Rule(
@@ -38,7 +37,7 @@ class Changed {}
   ({ changes }) =>
     changes.flatMap(({ cardId, text }, index) => (text === undefined ? [{ index, cardId }] : [])),
 )
-class UpdateCards {
+class UpdateCards extends Answers(Changed) {
   @List(CardChange, 'What to change.', { max: 3 }) readonly changes: readonly CardChange[];
 }
 

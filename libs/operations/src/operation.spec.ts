@@ -1,6 +1,6 @@
 import { FreeObject, Int, Rule, Text } from './fields';
 import { Gate } from './gate';
-import { describeOperation, Operation, operationsIn, type OperationOptions } from './operation';
+import { Answers, describeOperation, Operation, operationsIn, type OperationOptions } from './operation';
 import * as commands from './testing/board.commands';
 import * as queries from './testing/board.queries';
 
@@ -8,7 +8,7 @@ class Answer {
   @Text('Id.') readonly id: string;
 }
 
-const facts = { group: 'Overlays', scope: null, summary: 'Try', answer: Answer } as const;
+const facts = { group: 'Overlays', scope: null, summary: 'Try' } as const;
 
 describe('a declaration', () => {
   it('tells where each field comes from', () => {
@@ -49,7 +49,7 @@ describe('a declaration', () => {
     }
     @Operation({ ...facts, route: 'POST /derived', tool: 'derive' })
     @Rule('Two.', () => true)
-    class Derived extends Base {
+    class Derived extends Answers(Answer, Base) {
       @Int('B.') readonly b: number;
     }
     const { fields, rules } = describeOperation(Derived);
@@ -61,7 +61,7 @@ describe('a declaration', () => {
 describe('an unsound declaration stops the start', () => {
   function declared(options: Partial<OperationOptions>): new () => object {
     @Operation({ ...facts, route: 'POST /a/:a', tool: 'try_it', ...options })
-    class Try {
+    class Try extends Answers(Answer) {
       @Text('A.') readonly a: string;
       @Text('B.', { optional: true }) readonly b?: string;
       @FreeObject('C.', { optional: true }) readonly c?: { readonly [key: string]: unknown };
@@ -76,6 +76,14 @@ describe('an unsound declaration stops the start', () => {
     ['an object in a query', { route: 'GET /a/:a' }, "Try.c can't be written in a path or query"],
   ] as const)('%s', (_, options, message) => {
     expect(() => new Gate(describeOperation(declared(options)))).toThrow(message);
+  });
+
+  it('no answer', () => {
+    @Operation({ ...facts, route: 'POST /a', tool: 'try_it' })
+    class Silent {
+      @Text('A.') readonly a: string;
+    }
+    expect(() => describeOperation(Silent)).toThrow('Silent extends no Answers');
   });
 
   it('the same tool or route twice', () => {

@@ -54,8 +54,6 @@ export interface OperationOptions {
   readonly bodyRequired?: boolean;
   /** The reference marks it Idem. Every POST takes an Idempotency-Key all the same (rules A8). */
   readonly idempotencyKey?: boolean;
-  /** The class that declares the answer. */
-  readonly answer: Class;
   /** Adds the Receipt to the answer (answers, section 1). */
   readonly receipt?: boolean;
   /** Codes beyond those that the door and access checks answer. */
@@ -83,6 +81,8 @@ export type Location = 'path' | 'query' | 'body';
 /** An operation with everything that its class declares. */
 export interface OperationDeclaration extends Required<Omit<OperationOptions, 'route' | 'description'>> {
   readonly type: Class;
+  /** The class that declares the answer. */
+  readonly answer: Class;
   /** Name of the class: its key in decide and answer tables. */
   readonly name: string;
   readonly method: Method;
@@ -93,6 +93,32 @@ export interface OperationDeclaration extends Required<Omit<OperationOptions, 'r
   /** The body is a form with a file, not JSON. */
   readonly multipart: boolean;
   readonly rules: readonly CrossFieldRule[];
+}
+
+declare const answered: unique symbol;
+
+/** An operation that answers with a view, for the compiler. */
+interface Answering<View> {
+  readonly [answered]?: View;
+}
+
+/** What an operation answers, without the receipt that the door adds. */
+export type AnswerOf<Request> = Request extends Answering<infer View> ? View : never;
+
+const answerByClass = new WeakMap<object, Class>();
+
+/**
+ * Base class of an operation: what it answers. The compiler holds its entry in the tables of answers against it.
+ * @param view the class that declares the answer
+ * @param base declares fields that the operation shares with others
+ */
+export function Answers<View extends object, Fields extends object = object>(
+  view: Class<View>,
+  base: Class<Fields> = class {} as Class<Fields>,
+): Class<Fields & Answering<View>> {
+  const type = class extends (base as Class) {};
+  answerByClass.set(type, view);
+  return type as Class<Fields & Answering<View>>;
 }
 
 const optionsByClass = new WeakMap<object, OperationOptions>();
@@ -150,6 +176,15 @@ function isOperation(value: unknown): value is Class {
   return typeof value === 'function' && optionsByClass.has(value);
 }
 
+/** @throws Error when no base class says it */
+function answerOf(type: Class): Class {
+  for (let base: object | null = type; base; base = Object.getPrototypeOf(base) as object | null) {
+    const answer = answerByClass.get(base);
+    if (answer) return answer;
+  }
+  throw new Error(`${type.name} extends no Answers(…).`);
+}
+
 function declare(type: Class, options: OperationOptions): OperationDeclaration {
   const { route, description = '', ...rest } = options;
   const [method, path] = route.split(' ') as [Method, string];
@@ -180,6 +215,7 @@ function declare(type: Class, options: OperationOptions): OperationDeclaration {
     ...rest,
     description,
     type,
+    answer: answerOf(type),
     name: type.name,
     method,
     path,

@@ -1,5 +1,5 @@
 import { Flag, Int, OverlayId, SceneId, Text } from '@studio/operations/fields';
-import { describeOperation, Operation, type OperationOptions } from '@studio/operations/operation';
+import { Answers, describeOperation, Operation, type OperationOptions } from '@studio/operations/operation';
 import { hashOf, placed, readArguments } from './arguments';
 import { toolOf, toolsOf } from './tool';
 import { toolsetsIn } from './toolsets';
@@ -10,7 +10,7 @@ class Answer {
 
 /** An operation on a scene, told by what matters here. */
 function operation(options: Partial<OperationOptions>) {
-  class Try {
+  class Try extends Answers(Answer) {
     @OverlayId() readonly overlayId: string;
     @SceneId() readonly sceneId: number;
     @Text('Its name.', { optional: true }) readonly name?: string;
@@ -21,7 +21,6 @@ function operation(options: Partial<OperationOptions>) {
     group: 'Scenes',
     scope: 'scenes:write',
     summary: 'Try it',
-    answer: Answer,
     ...options,
   })(Try);
   return describeOperation(Try);
@@ -85,9 +84,8 @@ describe('the schemas of a tool', () => {
       scope: null,
       summary: 'Try',
       effects: ['on-air'],
-      answer: Answer,
     })
-    class TryThing {
+    class TryThing extends Answers(Answer) {
       @Flag('Only tell.', { default: false }) readonly dryRun: boolean;
     }
     const tool = toolOf(describeOperation(TryThing));

@@ -1,5 +1,5 @@
 import { FilePart, Flag, Int, List, OneOf, Text } from '@studio/operations/fields';
-import { Operation } from '@studio/operations/operation';
+import { Answers, Operation } from '@studio/operations/operation';
 import type { ReceivedFile } from '@studio/operations/received-file';
 import { uploadKinds, type UploadKind } from './media-types';
 import { DeletedUploadView, UploadView } from './upload.views';
@@ -16,10 +16,9 @@ import { DeletedUploadView, UploadView } from './upload.views';
     '(WOFF, WOFF2, TTF, OTF; 5 MB). Images are written anew without metadata. Bytes that the account has ' +
     'uploaded before answer that upload.',
   idempotencyKey: true,
-  answer: UploadView,
   problems: ['invalid_value', 'limit_reached'],
 })
-export class CreateUpload {
+export class CreateUpload extends Answers(UploadView) {
   @FilePart('The file.') readonly file: ReceivedFile;
   @Text("Name in lists; default the file's.", { min: 1, max: 80, trim: true, optional: true })
   readonly name?: string;
@@ -35,9 +34,8 @@ const uploadId = { min: 1 } as const;
   group: 'Uploads',
   scope: 'uploads:write',
   summary: 'Rename or tag an upload',
-  answer: UploadView,
 })
-export class UpdateUpload {
+export class UpdateUpload extends Answers(UploadView) {
   @Int('Id of the upload.', uploadId) readonly uploadId: number;
   @Text('New name.', { min: 1, max: 80, trim: true, optional: true }) readonly name?: string;
   @List(Text('', { min: 1, max: 40, trim: true }), 'All its tags; one that is named twice counts once.', {
@@ -57,10 +55,9 @@ export class UpdateUpload {
   description:
     'One that layers show is only deleted with force. They keep its address, and its bytes stay there as long as ' +
     'they show it, for earlier states of overlays for 30 days; but no setting takes it any more.',
-  answer: DeletedUploadView,
   problems: ['in_use'],
 })
-export class DeleteUpload {
+export class DeleteUpload extends Answers(DeletedUploadView) {
   @Int('Id of the upload.', uploadId) readonly uploadId: number;
   @Flag('Delete it although layers show it.', { default: false }) readonly force: boolean;
 }

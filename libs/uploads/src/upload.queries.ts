@@ -1,5 +1,5 @@
 import { Int, OneOf, Text } from '@studio/operations/fields';
-import { Operation } from '@studio/operations/operation';
+import { Answers, Operation } from '@studio/operations/operation';
 import { uploadKinds, type UploadKind } from './media-types';
 import { UploadListView, UploadView } from './upload.views';
 
@@ -10,9 +10,8 @@ import { UploadListView, UploadView } from './upload.views';
   scope: 'overlays:read',
   summary: 'List your uploads',
   description: 'Newest first.',
-  answer: UploadListView,
 })
-export class ListUploads {
+export class ListUploads extends Answers(UploadListView) {
   @OneOf(uploadKinds, 'Only this kind.', { optional: true }) readonly kind?: UploadKind;
   @Text('Part of the name or of a tag.', { max: 80, optional: true }) readonly q?: string;
   @Int('Page size.', { min: 1, max: 100, default: 50 }) readonly limit: number;
@@ -25,8 +24,7 @@ export class ListUploads {
   group: 'Uploads',
   scope: 'overlays:read',
   summary: 'Read an upload',
-  answer: UploadView,
 })
-export class GetUpload {
+export class GetUpload extends Answers(UploadView) {
   @Int('Id of the upload.', { min: 1 }) readonly uploadId: number;
 }

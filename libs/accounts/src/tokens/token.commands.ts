@@ -1,5 +1,5 @@
 import { List, Moment, OneOf, Text } from '@studio/operations/fields';
-import { Operation } from '@studio/operations/operation';
+import { Answers, Operation } from '@studio/operations/operation';
 import { scopes, type Scope } from '@studio/operations/caller';
 import { CreatedTokenView, RevokedTokenView } from './token.views';
 
@@ -16,10 +16,9 @@ import { CreatedTokenView, RevokedTokenView } from './token.views';
   status: 201,
   strict: true,
   bodyRequired: true,
-  answer: CreatedTokenView,
   problems: ['invalid_value', 'limit_reached'],
 })
-export class CreateToken {
+export class CreateToken extends Answers(CreatedTokenView) {
   @Text('What it is for.', { min: 1, max: 40, trim: true }) readonly name: string;
   @List(OneOf(scopes, ''), 'What it may do.', { min: 1, max: scopes.length })
   readonly scopes: readonly Scope[];
@@ -43,8 +42,7 @@ export class CreateToken {
   effects: ['destructive'],
   summary: 'Revoke a token',
   description: 'Whatever uses it is refused within seconds.',
-  answer: RevokedTokenView,
 })
-export class RevokeToken {
+export class RevokeToken extends Answers(RevokedTokenView) {
   @Text('Id of the token.', { min: 1, max: 64 }) readonly tokenId: string;
 }

@@ -1,4 +1,4 @@
-import { Operation } from '@studio/operations/operation';
+import { Answers, Operation } from '@studio/operations/operation';
 import { TokensView } from './token.views';
 
 @Operation({
@@ -9,6 +9,5 @@ import { TokensView } from './token.views';
   sessionOnly: true,
   summary: 'List your tokens',
   description: 'Expired ones stay listed until they are revoked.',
-  answer: TokensView,
 })
-export class ListTokens {}
+export class ListTokens extends Answers(TokensView) {}

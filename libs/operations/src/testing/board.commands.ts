@@ -13,7 +13,7 @@ import {
   Text,
   Union,
 } from '../fields';
-import { Operation } from '../operation';
+import { Answers, Operation } from '../operation';
 
 /** A toy that uses every word of the vocabulary: boards with cards. */
 export class BoardView {
@@ -67,11 +67,10 @@ export class WaitStep {
   strict: true,
   bodyRequired: true,
   idempotencyKey: true,
-  answer: BoardView,
   receipt: true,
 })
 @Rule('Send at most one of color and theme.', ({ color, theme }: CreateBoard) => !(color && theme))
-export class CreateBoard {
+export class CreateBoard extends Answers(BoardView) {
   @Text('Name of the board.', { min: 1, max: 10, trim: true }) readonly name: string;
   @OneOf(['red', 'green'], 'Color.', { optional: true }) readonly color?: 'red' | 'green';
   @Text('Theme.', { optional: true, pattern: /^[a-z]+$/u }) readonly theme?: string;
@@ -87,11 +86,10 @@ export class CreateBoard {
   summary: 'Add a card',
   description: 'It appears at once.',
   status: 201,
-  answer: MadeCardView,
   receipt: true,
   problems: ['limit_reached'],
 })
-export class AddCard {
+export class AddCard extends Answers(MadeCardView) {
   @Text('Id of the board.', { min: 1, max: 64 }) readonly boardId: string;
   @Text('Text on the card.', { max: 20 }) readonly text: string;
   @Nested(Spot, 'Where it stands.', { optional: true }) readonly spot?: Spot;
@@ -122,9 +120,8 @@ export class AddCard {
   effects: ['destructive', 'confirm'],
   ownerOnly: true,
   summary: 'Delete a board',
-  answer: BoardView,
 })
-export class DeleteBoard {
+export class DeleteBoard extends Answers(BoardView) {
   @Text('Id of the board.', { min: 1, max: 64 }) readonly boardId: string;
   @Flag('Also when it has cards.', { default: false }) readonly force: boolean;
 }

@@ -1,5 +1,5 @@
 import { Flag, Int, List, Num, OneOf, Text } from '../fields';
-import { Operation } from '../operation';
+import { Answers, Operation } from '../operation';
 import { BoardListView, BoardView } from './board.commands';
 
 @Operation({
@@ -8,9 +8,8 @@ import { BoardListView, BoardView } from './board.commands';
   group: 'Layers',
   scope: 'overlays:read',
   summary: 'Read a card',
-  answer: BoardView,
 })
-export class GetCard {
+export class GetCard extends Answers(BoardView) {
   @Text('Id of the board.', { min: 1, max: 64 }) readonly boardId: string;
   @Int('Id of the card.', { min: 1 }) readonly cardId: number;
 }
@@ -21,9 +20,8 @@ export class GetCard {
   group: 'Overlays',
   scope: null,
   summary: 'List boards',
-  answer: BoardListView,
 })
-export class ListBoards {
+export class ListBoards extends Answers(BoardListView) {
   @Int('How many.', { min: 1, max: 100, default: 50 }) readonly limit: number;
   @Flag('With cards.', { default: true }) readonly cards: boolean;
   @Num('Least weight.', { optional: true }) readonly weight?: number;

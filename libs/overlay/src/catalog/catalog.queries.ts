@@ -1,5 +1,5 @@
 import { Int, OneOf, Text } from '@studio/operations/fields';
-import { Operation } from '@studio/operations/operation';
+import { Answers, Operation } from '@studio/operations/operation';
 import type { Locale, WidgetCategory } from '@studio/widgets/widget';
 import { widgetCategories, WidgetDetailsView, WidgetListView } from './catalog.views';
 
@@ -9,9 +9,8 @@ import { widgetCategories, WidgetDetailsView, WidgetListView } from './catalog.v
   group: 'Widgets',
   scope: 'overlays:read',
   summary: 'List the widgets of the catalog',
-  answer: WidgetListView,
 })
-export class ListWidgets {
+export class ListWidgets extends Answers(WidgetListView) {
   @Text('Part of the name, slug or description.', { max: 80, optional: true }) readonly q?: string;
   @OneOf(widgetCategories, 'Only this category.', { optional: true }) readonly category?: WidgetCategory;
   @OneOf(['twitch', 'kick', 'youtube'], 'Only widgets that show data of this platform.', { optional: true })
@@ -26,9 +25,8 @@ export class ListWidgets {
   group: 'Widgets',
   scope: 'overlays:read',
   summary: 'Read one widget with its settings',
-  answer: WidgetDetailsView,
 })
-export class GetWidget {
+export class GetWidget extends Answers(WidgetDetailsView) {
   @Text('Widget catalog slug.', { min: 1, max: 80 }) readonly slug: string;
   @OneOf(['en', 'de'], "Language of the labels; default the account's.", { optional: true })
   readonly locale?: Locale;

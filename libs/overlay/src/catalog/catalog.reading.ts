@@ -34,7 +34,7 @@ export const catalogReading: QueryTable<CommandsOf<typeof queries>, object> = {
     return Promise.resolve({
       ...describeWidget(widget, locale),
       fields: widget.fields.map((field) => describeField(field, locale)),
-      state: stateSchema(widget),
+      state: { ...stateSchema(widget) },
       lookKits: lookKits
         .map((kit) => ({ id: kit.id, name: kit.name, values: kitValues(kit, widget) }))
         .filter(({ values }) => Object.keys(values).length > 0),

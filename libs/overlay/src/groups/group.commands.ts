@@ -1,5 +1,5 @@
 import { Flag, GroupId, List, MemberId, Num, OverlayId, Rule, Text } from '@studio/operations/fields';
-import { Operation } from '@studio/operations/operation';
+import { Answers, Operation } from '@studio/operations/operation';
 import {
   ChangedGroupLayersView,
   CreatedGroupView,
@@ -21,12 +21,11 @@ const distance = { min: -4000, max: 4000, default: 0 } as const;
     'The layers move next to the topmost of them in the stack of the live scene; positions and visibility stay. ' +
     'A layer belongs to one group: it leaves the one that it was in.',
   status: 201,
-  answer: CreatedGroupView,
   receipt: true,
   problems: ['limit_reached'],
 })
 @Rule('Name at least two different layers.', ({ memberIds }: CreateGroup) => new Set(memberIds).size > 1)
-export class CreateGroup {
+export class CreateGroup extends Answers(CreatedGroupView) {
   @OverlayId() readonly overlayId: string;
   @List(MemberId(), 'The layers.', { min: 2, max: 50 }) readonly memberIds: readonly number[];
   @Text('Name in the layer list.', { max: 40, trim: true, default: 'Group' }) readonly name: string;
@@ -42,10 +41,9 @@ export class CreateGroup {
   description:
     'hidden hides or shows every layer of it in the live scene, on air at once; locked locks or unlocks every ' +
     'layer. name, collapsed and locked change nothing on air.',
-  answer: GroupView,
   receipt: true,
 })
-export class UpdateGroup {
+export class UpdateGroup extends Answers(GroupView) {
   @OverlayId() readonly overlayId: string;
   @GroupId() readonly groupId: string;
   @Text('Name in the layer list; empty for Group.', { max: 40, trim: true, optional: true })
@@ -64,7 +62,6 @@ export class UpdateGroup {
   description:
     'A layer added leaves its old group; a layer in remove that is not in this group stays where it is. Groups ' +
     'left without a layer are gone. Nothing changes on air.',
-  answer: ChangedGroupLayersView,
   receipt: true,
 })
 @Rule(
@@ -75,7 +72,7 @@ export class UpdateGroup {
   'A layer cannot be both added and removed.',
   ({ add = [], remove = [] }: SetGroupLayers) => !add.some((memberId) => remove.includes(memberId)),
 )
-export class SetGroupLayers {
+export class SetGroupLayers extends Answers(ChangedGroupLayersView) {
   @OverlayId() readonly overlayId: string;
   @GroupId() readonly groupId: string;
   @List(MemberId(), 'Layers to add.', { max: 50, optional: true }) readonly add?: readonly number[];
@@ -90,10 +87,9 @@ export class SetGroupLayers {
   effects: ['on-air'],
   summary: 'Move the layers of a group in the live scene',
   description: 'On air at once. Locked and self-positioning layers stay; scale, rotation and opacity too.',
-  answer: MovedGroupView,
   receipt: true,
 })
-export class MoveGroup {
+export class MoveGroup extends Answers(MovedGroupView) {
   @OverlayId() readonly overlayId: string;
   @GroupId() readonly groupId: string;
   @Num('Design pixels to the right.', distance) readonly dx: number;
@@ -107,10 +103,9 @@ export class MoveGroup {
   scope: 'overlays:write',
   summary: 'Ungroup layers',
   description: 'The layers stay with their positions and visibility.',
-  answer: DeletedGroupView,
   receipt: true,
 })
-export class DeleteGroup {
+export class DeleteGroup extends Answers(DeletedGroupView) {
   @OverlayId() readonly overlayId: string;
   @GroupId() readonly groupId: string;
 }
@@ -125,11 +120,10 @@ export class DeleteGroup {
     'The copies are slightly offset, directly above the topmost layer of the group, and visible in the live scene ' +
     'only, where they appear on air.',
   status: 201,
-  answer: DuplicatedGroupView,
   receipt: true,
   problems: ['limit_reached'],
 })
-export class DuplicateGroup {
+export class DuplicateGroup extends Answers(DuplicatedGroupView) {
   @OverlayId() readonly overlayId: string;
   @GroupId() readonly groupId: string;
 }

@@ -1,5 +1,5 @@
 import { Flag, Int, MemberId, OverlayId, SceneId, Text } from '@studio/operations/fields';
-import { Operation } from '@studio/operations/operation';
+import { Answers, Operation } from '@studio/operations/operation';
 import { ComparisonView, OverlayAtView } from './history.views';
 import { StepDetailView, StepListView } from './step.views';
 import { VersionListView } from './version.views';
@@ -12,9 +12,8 @@ import { VersionListView } from './version.views';
   summary: 'List what was done to an overlay',
   description:
     'Newest first. Filters narrow each other. A page may hold fewer steps than asked for although more follow.',
-  answer: StepListView,
 })
-export class ListHistory {
+export class ListHistory extends Answers(StepListView) {
   @OverlayId() readonly overlayId: string;
   @Int('How many at most.', { min: 1, max: 100, default: 50 }) readonly limit: number;
   @Int('Only those before this rev: the nextCursor of the page before.', { min: 0, optional: true })
@@ -36,9 +35,8 @@ export class ListHistory {
   group: 'History',
   scope: 'overlays:read',
   summary: 'Read one step, with what it changed',
-  answer: StepDetailView,
 })
-export class GetHistoryStep {
+export class GetHistoryStep extends Answers(StepDetailView) {
   @OverlayId() readonly overlayId: string;
   @Text('Id of the step.', { min: 1, max: 64 }) readonly stepId: string;
 }
@@ -49,9 +47,8 @@ export class GetHistoryStep {
   group: 'History',
   scope: 'overlays:read',
   summary: 'Read an overlay as it was',
-  answer: OverlayAtView,
 })
-export class GetOverlayAt {
+export class GetOverlayAt extends Answers(OverlayAtView) {
   @OverlayId() readonly overlayId: string;
   @Int('The revision.', { min: 1 }) readonly rev: number;
   @Flag("Include each layer's settings values.", { default: true }) readonly fields: boolean;
@@ -63,9 +60,8 @@ export class GetOverlayAt {
   group: 'History',
   scope: 'overlays:read',
   summary: 'Compare an overlay at two revisions',
-  answer: ComparisonView,
 })
-export class Compare {
+export class Compare extends Answers(ComparisonView) {
   @OverlayId() readonly overlayId: string;
   @Int('The revision to start from.', { min: 1 }) readonly from: number;
   @Int('The revision to arrive at.', { min: 1 }) readonly to: number;
@@ -79,9 +75,8 @@ export class Compare {
   summary: 'List the revisions that have a name',
   description:
     'Those that were named, and those kept automatically before a scene was deleted, a preview taken, or a revision restored.',
-  answer: VersionListView,
 })
-export class ListVersions {
+export class ListVersions extends Answers(VersionListView) {
   @OverlayId() readonly overlayId: string;
   @Int('How many at most.', { min: 1, max: 100, default: 50 }) readonly limit: number;
   @Text('nextCursor of the page before.', { max: 300, optional: true }) readonly cursor?: string;

@@ -50,13 +50,12 @@ export const historyReading: QueryTable<CommandsOf<typeof queries>, OverlayReadi
   GetHistoryStep: async ({ overlayId, stepId }, { caller }, deps) => {
     await headFor(deps.reader, overlayId, caller, mayRead);
     const reader = new StepReader(deps.history, overlayId);
-    const [step] = await reader.byId([stepId]);
-    if (!step)
+    const [view] = await stepViews(deps, overlayId, await reader.byId([stepId]));
+    if (!view)
       throw new Problem('not_found', `There is no step ${JSON.stringify(stepId)}.`, {
         resource: 'step',
         stepId,
       });
-    const [view] = await stepViews(deps, overlayId, [step]);
     return { ...view, changes: changeViews((await reader.changesOf(stepId)) ?? []) };
   },
 

@@ -1,5 +1,5 @@
 import { OverlayId, Text } from '@studio/operations/fields';
-import { Operation } from '@studio/operations/operation';
+import { Answers, Operation } from '@studio/operations/operation';
 import { DeletedVersionView, VersionView } from './version.views';
 
 @Operation({
@@ -10,10 +10,9 @@ import { DeletedVersionView, VersionView } from './version.views';
   summary: 'Name the present revision, to find it again',
   description: 'Changes nothing on the overlay. Bring it back with restore_overlay.',
   strict: true,
-  answer: VersionView,
   problems: ['limit_reached'],
 })
-export class CreateVersion {
+export class CreateVersion extends Answers(VersionView) {
   @OverlayId() readonly overlayId: string;
   @Text('Name of the version.', { min: 1, max: 60, trim: true }) readonly name: string;
 }
@@ -26,9 +25,8 @@ export class CreateVersion {
   effects: ['destructive'],
   summary: 'Forget the name of a revision',
   description: 'The revision itself stays in the history.',
-  answer: DeletedVersionView,
 })
-export class DeleteVersion {
+export class DeleteVersion extends Answers(DeletedVersionView) {
   @OverlayId() readonly overlayId: string;
   @Text('Id of the version.', { min: 1, max: 64 }) readonly versionId: string;
 }

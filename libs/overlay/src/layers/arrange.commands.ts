@@ -1,5 +1,5 @@
 import { Int, List, MemberId, OneOf, OverlayId, Rule } from '@studio/operations/fields';
-import { Operation } from '@studio/operations/operation';
+import { Answers, Operation } from '@studio/operations/operation';
 import { alignModes, type AlignMode } from './alignment';
 import { UpdatedLayerView } from './layer.views';
 import { MovedView } from './moved.views';
@@ -16,7 +16,6 @@ export type StackPosition = (typeof stackPositions)[number];
   description:
     'behind and in_front place it next to another layer; front is the top, back the bottom, but above ' +
     'backgrounds that fill the canvas.',
-  answer: UpdatedLayerView,
   receipt: true,
   problems: ['rev_conflict'],
 })
@@ -25,7 +24,7 @@ export type StackPosition = (typeof stackPositions)[number];
   'A layer cannot be placed next to itself.',
   ({ memberId, relativeToMemberId }: RestackMember) => memberId !== relativeToMemberId,
 )
-export class RestackMember {
+export class RestackMember extends Answers(UpdatedLayerView) {
   @OverlayId() readonly overlayId: string;
   @MemberId() readonly memberId: number;
   @OneOf(stackPositions, 'Where to.') readonly position: StackPosition;
@@ -47,12 +46,11 @@ function isRelative({ position, relativeToMemberId }: RestackMember): boolean {
   description:
     'By what is seen of them, after scale, rotation and crop; only x and y change. Locked and self-positioning ' +
     'layers take no part. Distributing needs three layers; fewer change nothing.',
-  answer: MovedView,
   receipt: true,
   problems: ['rev_conflict', 'size_unknown'],
 })
 @Rule('Name at least two different layers.', ({ memberIds }: AlignMembers) => new Set(memberIds).size > 1)
-export class AlignMembers {
+export class AlignMembers extends Answers(MovedView) {
   @OverlayId() readonly overlayId: string;
   @List(MemberId(), 'The layers.', { min: 2, max: 50 }) readonly memberIds: readonly number[];
   @OneOf(alignModes, 'Edge or centre to align by, or the direction to distribute in.')

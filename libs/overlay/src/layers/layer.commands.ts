@@ -12,7 +12,7 @@ import {
   SceneId,
   Text,
 } from '@studio/operations/fields';
-import { Operation } from '@studio/operations/operation';
+import { Answers, Operation } from '@studio/operations/operation';
 import { entrances, loops, type Entrance, type Loop } from '../overlay.state';
 import {
   AddedLayerView,
@@ -51,11 +51,10 @@ class LayerFields {
     'Unknown value keys are dropped, numbers are clamped.',
   status: 201,
   idempotencyKey: true,
-  answer: AddedLayerView,
   receipt: true,
   problems: ['limit_reached', 'invalid_option', 'invalid_value'],
 })
-export class AddMember extends LayerFields {
+export class AddMember extends Answers(AddedLayerView, LayerFields) {
   @OverlayId() readonly overlayId: string;
   @Text('Widget catalog slug.', { max: 80 }) readonly widget: string;
   @FreeObject('Settings values by key; a dropdown takes the option key.', { optional: true })
@@ -75,11 +74,10 @@ export class AddMember extends LayerFields {
   description:
     'layout, z and hidden are those of the live scene and show on air at once; name, lock and animation ' +
     'are the same in all scenes.',
-  answer: UpdatedLayerView,
   receipt: true,
   problems: ['rev_conflict'],
 })
-export class UpdateMember extends LayerFields {
+export class UpdateMember extends Answers(UpdatedLayerView, LayerFields) {
   @OverlayId() readonly overlayId: string;
   @MemberId() readonly memberId: number;
   @Int('The rev of the overlay last seen.', { min: 0, optional: true }) readonly expectedRev?: number;
@@ -100,7 +98,6 @@ class MemberChange extends LayerFields {
   description:
     'All of it happens or nothing. layout, z and hidden are those of sceneId, by default the live scene; z ' +
     'moves are made in the order of the list.',
-  answer: UpdatedLayersView,
   receipt: true,
   problems: ['rev_conflict'],
   itemErrors: { list: 'changes', id: 'memberId' },
@@ -115,7 +112,7 @@ class MemberChange extends LayerFields {
   (command: UpdateMembers) => idle(command).length === 0,
   (command) => idle(command),
 )
-export class UpdateMembers {
+export class UpdateMembers extends Answers(UpdatedLayersView) {
   @OverlayId() readonly overlayId: string;
   @List(MemberChange, 'What to change, one entry per layer.', { max: 100 })
   readonly changes: readonly MemberChange[];
@@ -146,10 +143,9 @@ function idle({ changes }: UpdateMembers): readonly object[] {
   effects: ['destructive', 'confirm'],
   summary: 'Remove a layer',
   description: 'It can be brought back from the history.',
-  answer: RemovedLayerView,
   receipt: true,
 })
-export class RemoveMember {
+export class RemoveMember extends Answers(RemovedLayerView) {
   @OverlayId() readonly overlayId: string;
   @MemberId() readonly memberId: number;
 }
@@ -164,11 +160,10 @@ export class RemoveMember {
     'The copy is slightly offset, directly above the layer, in the same group, and visible in one scene only: by ' +
     'default the live one, where it appears on air.',
   status: 201,
-  answer: DuplicatedLayerView,
   receipt: true,
   problems: ['limit_reached'],
 })
-export class DuplicateMember {
+export class DuplicateMember extends Answers(DuplicatedLayerView) {
   @OverlayId() readonly overlayId: string;
   @MemberId() readonly memberId: number;
   @SceneId({ optional: true }) readonly sceneId?: number;

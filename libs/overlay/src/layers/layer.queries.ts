@@ -1,5 +1,5 @@
 import { OverlayId } from '@studio/operations/fields';
-import { Operation } from '@studio/operations/operation';
+import { Answers, Operation } from '@studio/operations/operation';
 import { LayerListView } from './layer.views';
 
 @Operation({
@@ -8,8 +8,7 @@ import { LayerListView } from './layer.views';
   group: 'Layers',
   scope: 'overlays:read',
   summary: 'List the layers of an overlay',
-  answer: LayerListView,
 })
-export class ListMembers {
+export class ListMembers extends Answers(LayerListView) {
   @OverlayId() readonly overlayId: string;
 }

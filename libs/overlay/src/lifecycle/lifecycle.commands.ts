@@ -1,5 +1,5 @@
 import { Flag, Int, MapOf, OverlayId, Rule, Text } from '@studio/operations/fields';
-import { Operation } from '@studio/operations/operation';
+import { Answers, Operation } from '@studio/operations/operation';
 import { DeletedOverlayView, OverlaySummaryView, OverlayView } from './lifecycle.views';
 
 const width = { min: 320, max: 7680 } as const;
@@ -15,13 +15,12 @@ const width = { min: 320, max: 7680 } as const;
   strict: true,
   bodyRequired: true,
   idempotencyKey: true,
-  answer: OverlayView,
   receipt: true,
   problems: ['invalid_option', 'limit_reached'],
 })
 @Rule('Send at most one of preset, template and starter.', startsOnce)
 @Rule('presetOptions belong to a preset.', optionsHavePreset)
-export class CreateOverlay {
+export class CreateOverlay extends Answers(OverlayView) {
   @Text('Name of the overlay.', { min: 1, max: 40, trim: true, default: 'My overlay' })
   readonly name: string;
   @Int("Canvas width in pixels; 1920 × 1080 means the template's where there is one.", {
@@ -53,10 +52,9 @@ function optionsHavePreset({ preset, presetOptions }: CreateOverlay): boolean {
   summary: 'Rename or resize an overlay',
   description: 'Resizing the canvas never moves layers.',
   strict: true,
-  answer: OverlaySummaryView,
   receipt: true,
 })
-export class UpdateOverlay {
+export class UpdateOverlay extends Answers(OverlaySummaryView) {
   @OverlayId() readonly overlayId: string;
   @Text('New name.', { min: 1, max: 40, trim: true, optional: true }) readonly name?: string;
   @Int('Canvas width in pixels.', { ...width, optional: true }) readonly width?: number;
@@ -72,11 +70,10 @@ export class UpdateOverlay {
   summary: 'Duplicate an overlay',
   description: 'Copies layers, groups and scenes, without previews, as an overlay with a link of its own.',
   status: 201,
-  answer: OverlayView,
   receipt: true,
   problems: ['limit_reached', 'payload_too_large'],
 })
-export class DuplicateOverlay {
+export class DuplicateOverlay extends Answers(OverlayView) {
   @OverlayId() readonly overlayId: string;
 }
 
@@ -89,8 +86,7 @@ export class DuplicateOverlay {
   ownerOnly: true,
   summary: 'Delete an overlay for good',
   description: 'Removes its layers and scenes; broadcast sources that point at it go blank.',
-  answer: DeletedOverlayView,
 })
-export class DeleteOverlay {
+export class DeleteOverlay extends Answers(DeletedOverlayView) {
   @OverlayId() readonly overlayId: string;
 }

@@ -1,5 +1,5 @@
 import { Flag, OverlayId } from '@studio/operations/fields';
-import { Operation } from '@studio/operations/operation';
+import { Answers, Operation } from '@studio/operations/operation';
 import { OverlayLinkView, OverlayListView, OverlayView } from './lifecycle.views';
 
 @Operation({
@@ -9,9 +9,8 @@ import { OverlayLinkView, OverlayListView, OverlayView } from './lifecycle.views
   scope: 'overlays:read',
   summary: 'List the overlays you can use',
   description: 'Overlays owned and overlays shared as editor, with role and permissions.',
-  answer: OverlayListView,
 })
-export class ListOverlays {}
+export class ListOverlays extends Answers(OverlayListView) {}
 
 @Operation({
   route: 'GET /overlays/:overlayId',
@@ -20,9 +19,8 @@ export class ListOverlays {}
   scope: 'overlays:read',
   summary: 'Read an overlay',
   description: "Canvas size, layers, and scenes with every layer's state in them.",
-  answer: OverlayView,
 })
-export class GetOverlay {
+export class GetOverlay extends Answers(OverlayView) {
   @OverlayId() readonly overlayId: string;
   @Flag("Include each layer's settings values.", { default: true }) readonly fields: boolean;
 }
@@ -34,8 +32,7 @@ export class GetOverlay {
   scope: 'overlays:write',
   summary: 'Read the link for broadcast software',
   description: 'The address to enter as browser source. It is a secret: whoever has it sees the overlay.',
-  answer: OverlayLinkView,
 })
-export class GetOverlayLink {
+export class GetOverlayLink extends Answers(OverlayLinkView) {
   @OverlayId() readonly overlayId: string;
 }

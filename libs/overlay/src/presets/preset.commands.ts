@@ -1,5 +1,5 @@
 import { OverlayId } from '@studio/operations/fields';
-import { Operation } from '@studio/operations/operation';
+import { Answers, Operation } from '@studio/operations/operation';
 import { RestoredScenesView } from './preset.views';
 
 @Operation({
@@ -12,10 +12,9 @@ import { RestoredScenesView } from './preset.views';
   description:
     'Of the layers that the preset made, in the scenes that it made. Nothing else about them changes. The live ' +
     'scene changes on air where its visibility differs.',
-  answer: RestoredScenesView,
   receipt: true,
   problems: ['not_look_overlay'],
 })
-export class RestoreLookScenes {
+export class RestoreLookScenes extends Answers(RestoredScenesView) {
   @OverlayId() readonly overlayId: string;
 }

@@ -1,5 +1,5 @@
 import { OneOf, Text } from '@studio/operations/fields';
-import { Operation } from '@studio/operations/operation';
+import { Answers, Operation } from '@studio/operations/operation';
 import { PresetDetailsView, PresetListView } from './preset.views';
 
 @Operation({
@@ -9,9 +9,8 @@ import { PresetDetailsView, PresetListView } from './preset.views';
   scope: 'overlays:read',
   summary: 'List presets and look kits',
   description: 'What create_overlay can begin with, and what add_member can style a layer with.',
-  answer: PresetListView,
 })
-export class ListPresets {
+export class ListPresets extends Answers(PresetListView) {
   @OneOf(['look', 'game', 'minimal', 'all'], 'Only presets of this kind; look kits are always listed.', {
     default: 'all',
   })
@@ -26,8 +25,7 @@ export class ListPresets {
   summary: 'Read what a preset makes',
   description:
     'The layers and scenes that create_overlay would make of it, with its options as they are by default.',
-  answer: PresetDetailsView,
 })
-export class GetPreset {
+export class GetPreset extends Answers(PresetDetailsView) {
   @Text('Id of the preset.', { min: 1, max: 64 }) readonly presetId: string;
 }

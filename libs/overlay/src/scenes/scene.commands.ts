@@ -9,7 +9,7 @@ import {
   SceneId,
   Text,
 } from '@studio/operations/fields';
-import { Operation } from '@studio/operations/operation';
+import { Answers, Operation } from '@studio/operations/operation';
 import { LayoutInput } from '../layers/layout.input';
 import { transitionTypes, type TransitionType } from '../overlay.state';
 import {
@@ -34,11 +34,10 @@ export type SceneMode = (typeof sceneModes)[number];
   status: 201,
   strict: true,
   idempotencyKey: true,
-  answer: SceneView,
   receipt: true,
   problems: ['limit_reached'],
 })
-export class CreateScene {
+export class CreateScene extends Answers(SceneView) {
   @OverlayId() readonly overlayId: string;
   @Text('Name shown on the scene tab.', { min: 1, max: 40, trim: true }) readonly name: string;
   @OneOf(sceneModes, 'blank hides every layer; snapshot copies the live scene as it is.', {
@@ -54,10 +53,9 @@ export class CreateScene {
   scope: 'scenes:write',
   summary: 'Rename a scene or change its transition',
   strict: true,
-  answer: SceneView,
   receipt: true,
 })
-export class UpdateScene {
+export class UpdateScene extends Answers(SceneView) {
   @OverlayId() readonly overlayId: string;
   @SceneId() readonly sceneId: number;
   @Text('Name shown on the scene tab.', { min: 1, max: 40, trim: true, optional: true })
@@ -76,11 +74,10 @@ export class UpdateScene {
   effects: ['destructive', 'confirm'],
   summary: 'Delete a scene with its previews',
   description: 'The live scene and the last scene cannot be deleted; previews can.',
-  answer: DeletedSceneView,
   receipt: true,
   problems: ['scene_live', 'last_scene'],
 })
-export class DeleteScene {
+export class DeleteScene extends Answers(DeletedSceneView) {
   @OverlayId() readonly overlayId: string;
   @SceneId() readonly sceneId: number;
 }
@@ -94,11 +91,10 @@ export class DeleteScene {
   description:
     'The copy is offline and stands right after its source. The copy of a preview is an ordinary scene.',
   status: 201,
-  answer: SceneView,
   receipt: true,
   problems: ['limit_reached'],
 })
-export class DuplicateScene {
+export class DuplicateScene extends Answers(SceneView) {
   @OverlayId() readonly overlayId: string;
   @SceneId() readonly sceneId: number;
 }
@@ -111,11 +107,10 @@ export class DuplicateScene {
   summary: 'Make an offline preview of a scene',
   description: 'Nothing changes on air until the preview is taken to its scene.',
   status: 201,
-  answer: SceneView,
   receipt: true,
   problems: ['scene_is_preview', 'limit_reached'],
 })
-export class PreviewScene {
+export class PreviewScene extends Answers(SceneView) {
   @OverlayId() readonly overlayId: string;
   @SceneId() readonly sceneId: number;
 }
@@ -129,11 +124,10 @@ export class PreviewScene {
   summary: 'Take a preview to the scene it previews',
   description:
     'Copies layout, stacking and visibility of every layer and the transition; the preview is gone then. On air when its scene is live. Layers added since the preview was made stay as they are.',
-  answer: TakenView,
   receipt: true,
   problems: ['scene_not_preview', 'preview_target_missing', 'rev_conflict'],
 })
-export class TakePreviewToProgram {
+export class TakePreviewToProgram extends Answers(TakenView) {
   @OverlayId() readonly overlayId: string;
   @Int('Id of the preview.', { min: 1 }) readonly sceneId: number;
   @Int('The rev of the overlay last seen.', { min: 0, optional: true }) readonly expectedRev?: number;
@@ -145,10 +139,9 @@ export class TakePreviewToProgram {
   group: 'Scenes',
   scope: 'scenes:write',
   summary: 'Put the scene tabs in order',
-  answer: ReorderedScenesView,
   receipt: true,
 })
-export class ReorderScenes {
+export class ReorderScenes extends Answers(ReorderedScenesView) {
   @OverlayId() readonly overlayId: string;
   @List('integer', 'Every sceneId exactly once, previews included; the first is the leftmost tab.', {
     max: 100,
@@ -166,11 +159,10 @@ export class ReorderScenes {
   description: 'The output switches at once and viewers see it. Preview scenes cannot go live.',
   strict: true,
   bodyRequired: true,
-  answer: WentLiveView,
   receipt: true,
   problems: ['scene_is_preview'],
 })
-export class GoLiveScene {
+export class GoLiveScene extends Answers(WentLiveView) {
   @OverlayId() readonly overlayId: string;
   @SceneId() readonly sceneId: number;
   @OneOf(transitionTypes, "This time instead of the scene's own transition.", { optional: true })
@@ -184,11 +176,10 @@ export class GoLiveScene {
   scope: 'scenes:write',
   summary: 'Place, stack, show or hide one layer inside one scene',
   description: 'In the live scene the output changes at once.',
-  answer: SceneMemberStateView,
   receipt: true,
   problems: ['rev_conflict'],
 })
-export class SetSceneMemberState {
+export class SetSceneMemberState extends Answers(SceneMemberStateView) {
   @OverlayId() readonly overlayId: string;
   @SceneId() readonly sceneId: number;
   @MemberId() readonly memberId: number;

@@ -1,5 +1,5 @@
 import { OverlayId } from '@studio/operations/fields';
-import { Operation } from '@studio/operations/operation';
+import { Answers, Operation } from '@studio/operations/operation';
 import { SceneListView } from './scene.views';
 
 @Operation({
@@ -8,8 +8,7 @@ import { SceneListView } from './scene.views';
   group: 'Scenes',
   scope: 'overlays:read',
   summary: 'List the scenes of an overlay',
-  answer: SceneListView,
 })
-export class ListScenes {
+export class ListScenes extends Answers(SceneListView) {
   @OverlayId() readonly overlayId: string;
 }

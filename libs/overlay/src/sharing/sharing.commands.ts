@@ -1,6 +1,6 @@
 import { scopes, type Scope } from '@studio/operations/caller';
 import { Int, List, OneOf, OverlayId, Text } from '@studio/operations/fields';
-import { Operation } from '@studio/operations/operation';
+import { Answers, Operation } from '@studio/operations/operation';
 import { EditorListView, RotatedLinkView } from './sharing.views';
 
 @Operation({
@@ -12,10 +12,9 @@ import { EditorListView, RotatedLinkView } from './sharing.views';
   summary: 'Share an overlay with an account, or change what it may do',
   description: 'The permissions replace those that the account had on this overlay.',
   strict: true,
-  answer: EditorListView,
   problems: ['invalid_value'],
 })
-export class PutEditor {
+export class PutEditor extends Answers(EditorListView) {
   @OverlayId() readonly overlayId: string;
   @Text('Name that the account signs in with.', { min: 1, max: 64 }) readonly login: string;
   @List(OneOf(scopes, 'Scope.'), 'Scopes that the account may use on this overlay.', {
@@ -33,9 +32,8 @@ export class PutEditor {
   effects: ['destructive'],
   ownerOnly: true,
   summary: 'Stop sharing an overlay with an account',
-  answer: EditorListView,
 })
-export class RemoveEditor {
+export class RemoveEditor extends Answers(EditorListView) {
   @OverlayId() readonly overlayId: string;
   @Text('Name that the account signs in with.', { min: 1, max: 64 }) readonly login: string;
 }
@@ -51,9 +49,8 @@ export class RemoveEditor {
   description:
     'The old link keeps working for a while, so that every browser source can be given the new one.',
   strict: true,
-  answer: RotatedLinkView,
 })
-export class RotateOverlayLink {
+export class RotateOverlayLink extends Answers(RotatedLinkView) {
   @OverlayId() readonly overlayId: string;
   @Int('Minutes for which the old link keeps working; it and all before it end then.', {
     min: 0,

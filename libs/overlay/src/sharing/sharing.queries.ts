@@ -1,5 +1,5 @@
 import { OverlayId } from '@studio/operations/fields';
-import { Operation } from '@studio/operations/operation';
+import { Answers, Operation } from '@studio/operations/operation';
 import { EditorListView } from './sharing.views';
 
 @Operation({
@@ -9,8 +9,7 @@ import { EditorListView } from './sharing.views';
   scope: 'overlays:read',
   ownerOnly: true,
   summary: 'List the accounts that an overlay is shared with',
-  answer: EditorListView,
 })
-export class ListEditors {
+export class ListEditors extends Answers(EditorListView) {
   @OverlayId() readonly overlayId: string;
 }

@@ -1,5 +1,5 @@
 import { Flag, OneOf, OverlayId, Text } from '@studio/operations/fields';
-import { Operation } from '@studio/operations/operation';
+import { Answers, Operation } from '@studio/operations/operation';
 import { visibilities, type Visibility } from './template.state';
 import { DeletedTemplateView, TemplateView } from './template.views';
 
@@ -13,10 +13,9 @@ import { DeletedTemplateView, TemplateView } from './template.views';
     'Keeps its canvas, layers, groups and scenes as they are now, for create_overlay. A template never changes: ' +
     'made again of the same overlay, it is another one with the next version.',
   idempotencyKey: true,
-  answer: TemplateView,
   problems: ['payload_too_large'],
 })
-export class CreateTemplate {
+export class CreateTemplate extends Answers(TemplateView) {
   @OverlayId() readonly overlayId: string;
   @Text('Name of the template.', { min: 1, max: 40, trim: true }) readonly name: string;
   @Text('What it is for.', { max: 300, default: '' }) readonly description: string;
@@ -37,8 +36,7 @@ export class CreateTemplate {
   ownerOnly: true,
   summary: 'Delete a template',
   description: 'Overlays that began with it stay as they are.',
-  answer: DeletedTemplateView,
 })
-export class DeleteTemplate {
+export class DeleteTemplate extends Answers(DeletedTemplateView) {
   @Text('Id of the template.', { min: 1, max: 64 }) readonly templateId: string;
 }

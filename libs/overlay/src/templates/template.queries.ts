@@ -1,5 +1,5 @@
 import { Int, OneOf, Text } from '@studio/operations/fields';
-import { Operation } from '@studio/operations/operation';
+import { Answers, Operation } from '@studio/operations/operation';
 import { TemplateDetailsView, TemplateListView } from './template.views';
 
 @Operation({
@@ -9,9 +9,8 @@ import { TemplateDetailsView, TemplateListView } from './template.views';
   scope: 'overlays:read',
   summary: 'List templates',
   description: 'Newest first. Unlisted templates of others are found by their id alone.',
-  answer: TemplateListView,
 })
-export class ListTemplates {
+export class ListTemplates extends Answers(TemplateListView) {
   @Text('Part of the name or description.', { max: 80, optional: true }) readonly q?: string;
   @OneOf(['me', 'shared', 'public'], 'Only those of this kind of owner; public ones ship with the service.', {
     optional: true,
@@ -27,8 +26,7 @@ export class ListTemplates {
   group: 'Organize',
   scope: 'overlays:read',
   summary: 'Read a template with its content',
-  answer: TemplateDetailsView,
 })
-export class GetTemplate {
+export class GetTemplate extends Answers(TemplateDetailsView) {
   @Text('Id of the template.', { min: 1, max: 64 }) readonly templateId: string;
 }

@@ -1,5 +1,5 @@
 import { Flag, Int, List, OneOf, OverlayId, Rule, Text } from '@studio/operations/fields';
-import { Operation } from '@studio/operations/operation';
+import { Answers, Operation } from '@studio/operations/operation';
 import type { UndoScope } from './choose';
 import { UndoneView } from './undo.views';
 
@@ -27,11 +27,10 @@ class Reverting {
     'changed elsewhere stays. Switching scenes on air is taken back only when named by stepId.',
   effects: ['on-air'],
   strict: true,
-  answer: UndoneView,
   receipt: true,
   problems,
 })
-export class Undo extends Reverting {
+export class Undo extends Answers(UndoneView, Reverting) {
   @OneOf(undoScopes, 'Whose steps.', { default: 'mine' }) readonly scope: UndoScope;
   @Text('This step instead of the latest, whoever did it.', { min: 1, max: 64, optional: true })
   readonly stepId?: string;
@@ -46,11 +45,10 @@ export class Undo extends Reverting {
   description: 'As long as whoever undid it has edited nothing since.',
   effects: ['on-air'],
   strict: true,
-  answer: UndoneView,
   receipt: true,
   problems,
 })
-export class Redo extends Reverting {
+export class Redo extends Answers(UndoneView, Reverting) {
   @OneOf(undoScopes, 'Whose steps.', { default: 'mine' }) readonly scope: UndoScope;
 }
 
@@ -63,11 +61,10 @@ export class Redo extends Reverting {
   description: 'However long ago; later steps stay as far as they changed other properties.',
   effects: ['on-air'],
   strict: true,
-  answer: UndoneView,
   receipt: true,
   problems,
 })
-export class RevertStep extends Reverting {
+export class RevertStep extends Answers(UndoneView, Reverting) {
   @Text('Id of the step.', { min: 1, max: 64 }) readonly stepId: string;
 }
 
@@ -82,12 +79,11 @@ export class RevertStep extends Reverting {
     'Needs scenes:golive where it switches the live scene.',
   effects: ['on-air', 'destructive', 'confirm'],
   strict: true,
-  answer: UndoneView,
   receipt: true,
   problems: ['rev_conflict', 'last_scene', 'limit_reached'],
 })
 @Rule('sceneIds and memberIds name each id once.', namesOnce)
-export class RestoreOverlay {
+export class RestoreOverlay extends Answers(UndoneView) {
   @OverlayId() readonly overlayId: string;
   @Int('The revision to go back to.', { min: 1 }) readonly rev: number;
   @List('integer', 'Only these scenes.', { min: 1, max: 100, optional: true })
