@@ -4,7 +4,7 @@
 
 const infrastructure = '(?:event-store|read-models|records|realtime|operations)';
 const notAreas =
-  '(?:event-store|read-models|records|realtime|operations|tools|kernel|mongodb|sqlite|widgets)';
+  '(?:event-store|read-models|records|realtime|operations|http|tools|kernel|mongodb|sqlite|widgets)';
 // An area is every other lib; new ones fall under the rules by themselves.
 const areas = `^libs/(?!${notAreas}/)([^/]+)/`;
 const ports =
@@ -61,6 +61,21 @@ module.exports = {
       severity: 'error',
       from: { path: '^libs/tools/', pathNot: testCode },
       to: { path: '^(?:apps|libs)/', pathNot: ['^libs/(?:kernel|operations|tools)/', ports] },
+    },
+    {
+      name: 'http-is-what-every-door-has',
+      comment:
+        'Headers, hosts, health, figures, pages: of operations and infrastructure, whatever the areas are.',
+      severity: 'error',
+      from: { path: '^libs/http/', pathNot: testCode },
+      to: {
+        path: '^(?:apps|libs)/',
+        pathNot: [
+          '^libs/(?:kernel|operations|http)/',
+          '^libs/(?:read-models/src/projector|realtime/src/gateway)\\.ts$',
+          ports,
+        ],
+      },
     },
     {
       name: 'areas-never-meet',

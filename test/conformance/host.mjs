@@ -11,7 +11,7 @@ const built = (path) => require(new URL(`../../dist/${path}.js`, import.meta.url
 const { httpServer } = built('libs/operations/src/http-options');
 const { protocolLegs } = built('libs/tools/src/legs');
 const { serveTools } = built('libs/tools/src/serve-tools');
-const { guardHost, ourHosts } = built('apps/studio/src/safeguards');
+const { guardHost, ourHosts } = built('libs/http/src/safeguards');
 
 const caller = {
   accountId: 'suite',

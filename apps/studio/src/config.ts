@@ -1,5 +1,5 @@
 import { isToken } from '@studio/accounts/tokens/token';
-import { addressList, type IsOneOf } from './addresses';
+import { addressList, type IsOneOf } from '@studio/http/addresses';
 
 export const roles = ['api', 'projector', 'realtime', 'bot'] as const;
 export type Role = (typeof roles)[number];

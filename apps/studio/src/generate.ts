@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { toolDocument } from '@studio/tools/tool-document';
 import { allOperations } from './all-operations';
-import { openApi } from './document';
+import { openApi } from '@studio/http/document';
 import { errorsPage, limitsPage } from './reference-pages';
 
 /**

@@ -37,7 +37,7 @@ import type { MediaFiles } from '@studio/uploads/media-files';
 import { uploadCommands, uploadQueries } from '@studio/uploads/upload.area';
 import { uploadsProjection } from '@studio/uploads/upload.projection';
 import type { Logger } from './logger';
-import type { Metrics } from './metrics';
+import type { Metrics } from '@studio/http/metrics';
 import type { Stores } from './stores';
 
 /** How long a command waits for what it looks up in read models. */

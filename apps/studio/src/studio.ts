@@ -28,16 +28,16 @@ import { MediaPurge } from '@studio/uploads/media-purge';
 import { RealtimeAdapter } from '@studio/realtime/realtime.module';
 import { serveAdmin } from './admin-socket';
 import { ConfigError, type Config } from './config';
-import { openApi } from './document';
+import { openApi } from '@studio/http/document';
 import { firstStart, type Welcome } from './first-start';
-import { serveHealth } from './health';
+import { serveHealth } from '@studio/http/health';
 import { keptFolds } from './kept-folds';
 import { nestLogger, type Logger } from './logger';
-import { serveMedia } from './media';
+import { serveMedia } from '@studio/uploads/media.routes';
 import { purgeDaily } from './media-purge';
-import { metered } from './metered-store';
-import { Metrics, serveMetrics } from './metrics';
-import { serveApiPage, serveRenderer, rendererBundle } from './pages';
+import { metered } from '@studio/http/metered-store';
+import { Metrics, serveMetrics } from '@studio/http/metrics';
+import { serveApiPage, serveRenderer, rendererBundle } from '@studio/http/pages';
 import {
   allowRequest,
   guardHost,
@@ -45,12 +45,15 @@ import {
   ourHosts,
   refuseUnknown,
   sendSecurityHeaders,
-} from './safeguards';
+} from '@studio/http/safeguards';
 import { keptSecretKey } from './secret-key';
 import type { Stores } from './stores';
 import { mediaUses, projectionsOf, StudioModule } from './studio.module';
 
 export const API_BASE = '/api/v1';
+
+/** Where the build puts the renderer, seen from the built server. */
+const RENDERER = join(__dirname, '../../renderer');
 
 /** Hosts whose pages run on the same machine. */
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
@@ -77,7 +80,7 @@ export interface Studio {
  * @throws Error whose message is one line for people
  */
 export async function startStudio(config: Config, opened: Stores, logger: Logger): Promise<Studio> {
-  const bundle = rendererBundle();
+  const bundle = rendererBundle(RENDERER);
   const secretKey = config.secretKey ?? (await keptSecretKey(config.dataDir));
   const warn = (line: string): void => logger.warn(line);
   const metrics = new Metrics();
@@ -190,7 +193,7 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
       publicUrl: config.publicUrl,
     });
     closers.push(endTools);
-    await serveRenderer(http);
+    await serveRenderer(http, RENDERER);
     await serveMedia(http, files.kept);
     serveApiPage(http, dispatcher.operations, documentOnce);
     serveHealth(http, stores, projector);

@@ -1,12 +1,15 @@
 import type { Projector } from '@studio/read-models/projector';
 import type { FastifyInstance } from 'fastify';
-import type { Stores } from './stores';
 
 /** Read models that are further behind than this aren't worth a query. */
 const READY_BEHIND_MS = 5_000;
 
 /** `/healthz`: the process answers. `/readyz`: its stores do too and the read models have caught up, or nearly. */
-export function serveHealth(http: FastifyInstance, stores: Stores, projector: Projector): void {
+export function serveHealth(
+  http: FastifyInstance,
+  stores: { readonly [Name in 'events' | 'readModels' | 'records']: { ping(): Promise<void> } },
+  projector: Pick<Projector, 'lag'>,
+): void {
   http.get('/healthz', () => ({ status: 'ok' }));
 
   http.get('/readyz', async (_request, reply) => {

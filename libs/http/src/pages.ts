@@ -4,10 +4,6 @@ import fastifyStatic from '@fastify/static';
 import type { OperationDeclaration } from '@studio/operations/operation';
 import type { FastifyInstance } from 'fastify';
 import { apiPage } from './api-page';
-import { ConfigError } from './config';
-
-/** Where the build puts the renderer, seen from the built server. */
-const folder = join(__dirname, '../../renderer');
 
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -23,11 +19,12 @@ const contentSecurityPolicy = [
 
 /**
  * Version of the renderer that the build made.
- * @throws ConfigError when it wasn't built
+ * @param folder where the build puts it
+ * @throws Error when it wasn't built
  */
-export function rendererBundle(): string {
+export function rendererBundle(folder: string): string {
   const manifest = join(folder, 'manifest.json');
-  if (!existsSync(manifest)) throw new ConfigError('The renderer is not built: run npm run build.');
+  if (!existsSync(manifest)) throw new Error('The renderer is not built: run npm run build.');
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { readonly bundle: string }).bundle;
 }
 
@@ -35,7 +32,7 @@ export function rendererBundle(): string {
  * The page that broadcast software loads at `/o/{link}`, and its files. The page is the same for every
  * link, also for a wrong one: an error text would be seen on stream.
  */
-export async function serveRenderer(http: FastifyInstance): Promise<void> {
+export async function serveRenderer(http: FastifyInstance, folder: string): Promise<void> {
   const html = readFileSync(join(folder, 'index.html'));
 
   // All lie in one folder. A route for each of them would make the start longer.

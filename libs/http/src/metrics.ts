@@ -5,7 +5,7 @@ import type { GatewayStats } from '@studio/realtime/gateway';
 import { Problem } from '@studio/kernel/problem';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Config } from './config';
+import type { IsOneOf } from './addresses';
 import { Durations } from './durations';
 import type { AppendObserver } from './metered-store';
 
@@ -216,7 +216,7 @@ export class Metrics implements DoorObserver, AppendObserver {
 export function serveMetrics(
   http: FastifyInstance,
   metrics: Metrics,
-  { mayReadMetrics, isProxy }: Pick<Config, 'mayReadMetrics' | 'isProxy'>,
+  { mayReadMetrics, isProxy }: { readonly mayReadMetrics: IsOneOf; readonly isProxy: IsOneOf },
 ): void {
   http.get('/metrics', async ({ ip, socket, headers }, reply) => {
     const isPassedOn = headers['x-forwarded-for'] ?? headers['forwarded'] ?? headers['via'];

@@ -3,8 +3,7 @@ import { Problem } from '@studio/kernel/problem';
 import { nothingHere, replyWithProblem } from '@studio/operations/problem-reply';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import type { Config } from './config';
-import type { Logger } from './logger';
+import type { Logger } from 'pino';
 
 /** True when a Host header names this server. */
 export type IsOurHost = (host: string | undefined) => boolean;
@@ -14,7 +13,13 @@ export type IsOurHost = (host: string | undefined) => boolean;
  * visitor's browser (DNS rebinding): IP addresses, which nobody can rebind, localhost, the host of PUBLIC_URL and
  * those of ALLOWED_HOSTS. Ports don't matter.
  */
-export function ourHosts({ publicUrl, allowedHosts }: Pick<Config, 'publicUrl' | 'allowedHosts'>): IsOurHost {
+export function ourHosts({
+  publicUrl,
+  allowedHosts,
+}: {
+  readonly publicUrl: string;
+  readonly allowedHosts: readonly string[];
+}): IsOurHost {
   if (allowedHosts.includes('*')) return () => true;
   const names = new Set(
     ['localhost', new URL(publicUrl).hostname, ...allowedHosts].map((name) => name.toLowerCase()),
@@ -65,7 +70,10 @@ export function allowRequest(isOurs: IsOurHost) {
  * Headers of every answer that tell browsers to do nothing with it but what it is meant for. Routes that mean
  * something else set their own. No answer allows another origin to read it: there is no CORS.
  */
-export function sendSecurityHeaders(http: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+export function sendSecurityHeaders(
+  http: FastifyInstance,
+  { publicUrl }: { readonly publicUrl: string },
+): void {
   const headers = Object.entries({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { Problem } from '@studio/kernel/problem';
 import { replyWithProblem } from '@studio/operations/problem-reply';
-import { contentTypeOf } from '@studio/uploads/media-types';
+import { contentTypeOf } from './media-types';
 import type { FastifyInstance } from 'fastify';
 
 /** What browsers may do with a file that somebody uploaded: show it, nothing else. */
