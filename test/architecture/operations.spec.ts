@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scopes } from '@studio/operations/caller';
 import type { OperationDeclaration } from '@studio/operations/operation';
-import { allOperations } from '../../apps/studio/src/all-operations';
+import { allOperations } from '../../apps/studio/src/areas';
 
 interface Referenced {
   readonly tool: string;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { accountParts } from '@studio/accounts/account.parts';
-import type { AdminCalls } from '@studio/accounts/account.admin';
+import type { OperatorCalls } from '@studio/areas/area';
+import { operatorCallsOf } from '@studio/areas/areas';
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
 import { requireWhole } from '@studio/event-store/event-store';
 import { EVENT_FILE } from '@studio/event-store/embedded/event-file';
@@ -10,6 +10,7 @@ import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { JsonObject } from '@studio/kernel/json';
 import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
+import { areas } from '../../studio/src/areas';
 
 /** The same name as the server's: see apps/studio/src/admin-socket.ts. */
 const ADMIN_SOCKET = 'admin.sock';
@@ -84,7 +85,7 @@ function ask(socketPath: string, name: string, input: JsonObject): Promise<unkno
 
 async function withStores<Result>(
   dir: string,
-  work: (calls: AdminCalls) => Promise<Result>,
+  work: (calls: OperatorCalls) => Promise<Result>,
 ): Promise<Result> {
   const events = await openEmbeddedEventStore({ dir });
   try {
@@ -92,8 +93,8 @@ async function withStores<Result>(
     const records = await openEmbeddedRecords({ dir });
     try {
       const pipeline = new CommitPipeline(events, systemClock);
-      const deps = { pipeline, records, feed: events, clock: systemClock, publicUrl: 'http://127.0.0.1' };
-      return await work(accountParts(deps).admin);
+      const deps = { pipeline, records, events, clock: systemClock, publicUrl: 'http://127.0.0.1' };
+      return await work(operatorCallsOf(areas, deps));
     } finally {
       await records.close();
     }

@@ -1,50 +1,55 @@
-import { accountDecider } from '@studio/accounts/account.decider';
+import { defineArea } from '@studio/areas/area';
+import { evolversOf, projectionsOf } from '@studio/areas/areas';
+import type { CommitLog } from '@studio/kernel/commit-log';
 import type { Evolver } from '@studio/kernel/decider';
-import { categoryOf } from '@studio/kernel/event';
-import type { Archive } from '@studio/overlay/history/archive';
-import { historyProjection } from '@studio/overlay/history/history.projection';
-import { overlayDecider } from '@studio/overlay/overlay.decider';
-import { overlayProjection } from '@studio/overlay/overlay.projection';
-import { runtimeDecider } from '@studio/overlay/runtime/runtime.decider';
-import { runtimeProjection } from '@studio/overlay/runtime/runtime.projection';
-import { templateDecider } from '@studio/overlay/templates/template.decider';
-import { templateProjection } from '@studio/overlay/templates/template.projection';
+import { categoryOf, type StoredEvent } from '@studio/kernel/event';
 import type { Projection } from '@studio/read-models/projection';
-import { uploadsDecider } from '@studio/uploads/upload.decider';
-import { uploadsProjection } from '@studio/uploads/upload.projection';
-
-// The one place where the command line names the areas: every category of streams and every projection.
+import type { ReadModels } from '@studio/read-models/read-models';
+import { ProjectionReader } from '@studio/read-models/reader';
+import { areas } from '../../studio/src/areas';
 
 /** What the command line itself writes: that something was purged. */
-const purgeEvolver: Evolver<object> = {
-  category: 'purge',
-  schemaVersion: 1,
-  initial: {},
-  evolve: { 'overlay.purged': (_, data) => data },
-};
+const purgeArea = defineArea({
+  name: 'purge',
+  streams: [
+    {
+      category: 'purge',
+      schemaVersion: 1,
+      initial: {},
+      evolve: { 'overlay.purged': (_: object, data: object) => data },
+    },
+  ],
+  operations: [],
+});
 
 /** Of all categories of streams. */
-export const evolvers = [
-  overlayDecider,
-  runtimeDecider,
-  templateDecider,
-  accountDecider,
-  uploadsDecider,
-  purgeEvolver,
-] as unknown as readonly Evolver<object>[];
+export const evolvers: readonly Evolver<object>[] = evolversOf([...areas, purgeArea]);
 
 /** What streams of a category fold with; undefined for a category that this version doesn't know. */
 export function evolverOf(stream: string): Evolver<object> | undefined {
   return evolvers.find(({ category }) => category === categoryOf(stream));
 }
 
-/** All read models that the server keeps. @param archive what the history is made from */
-export function projectionsOf(archive: Archive): readonly Projection<object>[] {
-  return [
-    overlayProjection,
-    runtimeProjection,
-    templateProjection,
-    uploadsProjection,
-    historyProjection(archive),
-  ];
+/**
+ * All read models that the server keeps.
+ * @param generationOf in which the documents of a projection lie
+ */
+export function projectionsIn(
+  log: {
+    read(
+      stream: string,
+      from: number,
+    ): Iterable<readonly StoredEvent[]> | AsyncIterable<readonly StoredEvent[]>;
+  },
+  models: ReadModels,
+  generationOf: (projection: string) => string | Promise<string> = (name) => name,
+): readonly Projection<object>[] {
+  const read: CommitLog['read'] = async function* (stream, from) {
+    yield* log.read(stream, from);
+  };
+  return projectionsOf(areas, {
+    log: { read },
+    readerOf: ({ name }) => new ProjectionReader(models, () => generationOf(name)),
+    recent: null,
+  });
 }

@@ -1,12 +1,6 @@
-import type { CommitLog } from '@studio/kernel/commit-log';
-import { Archive } from '@studio/overlay/history/archive';
-import { keptSnapshots } from '@studio/overlay/history/history.documents';
-import { HISTORY } from '@studio/overlay/history/history.projection';
 import { readEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
-import { ProjectionReader } from '@studio/read-models/reader';
 import type { ReadModels } from '@studio/read-models/read-models';
 import type { OpsCall } from './command';
-import type { OperatorLog } from './operator-log';
 
 type Place = Pick<OpsCall, 'dataDir' | 'mongodbUrl'>;
 
@@ -25,16 +19,4 @@ export async function findOperatorReadModels({ dataDir, mongodbUrl }: Place): Pr
   if (!mongodbUrl) return readEmbeddedReadModels({ dir: dataDir });
   const { openMongoReadModels } = await import('@studio/read-models/mongodb/mongo-read-models.js');
   return openMongoReadModels({ url: mongodbUrl });
-}
-
-/** What the history is made from. @param generation in which its snapshots lie */
-export function archiveOf(
-  log: Pick<OperatorLog | CommitLog, 'read'>,
-  models: ReadModels,
-  generation: () => string | Promise<string> = () => HISTORY,
-): Archive {
-  const read: CommitLog['read'] = async function* (stream, from) {
-    yield* log.read(stream, from);
-  };
-  return new Archive({ read }, keptSnapshots(new ProjectionReader(models, generation)));
 }

@@ -2,7 +2,7 @@ import { chmod, mkdir, unlink } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import type { AdminCalls } from '@studio/accounts/account.admin';
+import type { OperatorCalls } from '@studio/areas/area';
 import type { JsonObject } from '@studio/kernel/json';
 import { Problem } from '@studio/kernel/problem';
 
@@ -21,7 +21,7 @@ const MAX_BODY_BYTES = 64 * 1024;
  */
 export async function serveAdmin(
   dataDir: string,
-  calls: AdminCalls,
+  calls: OperatorCalls,
   warn: (line: string) => void,
 ): Promise<() => Promise<void>> {
   const path = join(dataDir, ADMIN_SOCKET);
@@ -83,7 +83,11 @@ function answers(path: string): Promise<boolean> {
   });
 }
 
-async function answer(calls: AdminCalls, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  calls: OperatorCalls,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const [status, body] = await run(calls, request).then(
     (result) => [200, result] as const,
     (error: unknown) =>
@@ -98,7 +102,7 @@ async function answer(calls: AdminCalls, request: IncomingMessage, response: Ser
   response.end(JSON.stringify(body));
 }
 
-async function run(calls: AdminCalls, request: IncomingMessage): Promise<object> {
+async function run(calls: OperatorCalls, request: IncomingMessage): Promise<object> {
   const name = (request.url ?? '').slice(1);
   const call = request.method === 'POST' && Object.hasOwn(calls, name) ? calls[name] : undefined;
   if (!call)

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { toolDocument } from '@studio/tools/tool-document';
-import { allOperations } from './all-operations';
+import { allOperations } from './areas';
 import { openApi } from '@studio/http/document';
 import { errorsPage, limitsPage } from './reference-pages';
 

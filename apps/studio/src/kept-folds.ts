@@ -1,17 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accountDecider } from '@studio/accounts/account.decider';
+import { evolverOf } from '@studio/areas/areas';
 import type { Clock } from '@studio/kernel/clock';
 import type { CommitLog } from '@studio/kernel/commit-log';
-import type { Evolver } from '@studio/kernel/decider';
-import { categoryOf } from '@studio/kernel/event';
 import { KeptFolds } from '@studio/kernel/kept-folds';
-import { overlayDecider } from '@studio/overlay/overlay.decider';
-import { runtimeDecider } from '@studio/overlay/runtime/runtime.decider';
-import { templateDecider } from '@studio/overlay/templates/template.decider';
 import { FoldDocuments } from '@studio/read-models/fold-documents';
-import { uploadsDecider } from '@studio/uploads/upload.decider';
+import { areas } from './areas';
 import type { Stores } from './stores';
 
 /** What the build says of the code that it was made from, seen from the built server. */
@@ -21,21 +16,6 @@ const stamp = join(__dirname, '../../../.built');
 const RENEW_AFTER_MS = 10_000;
 /** Rest after each page of the log that is read for that, so that it takes a part of the thread only. */
 const REST_MS = 5;
-
-const renewer = <State>(evolver: Evolver<State>) =>
-  [
-    evolver.category,
-    (folds: KeptFolds, stream: string): Promise<unknown> => folds.read(stream, evolver),
-  ] as const;
-
-/** By category. Streams of any other have their states made anew by their first command. */
-const renewers = new Map([
-  renewer(accountDecider),
-  renewer(overlayDecider),
-  renewer(runtimeDecider),
-  renewer(templateDecider),
-  renewer(uploadsDecider),
-]);
 
 /**
  * States of long streams, kept beside the read models; null where the build doesn't tell what it is. Those that
@@ -54,7 +34,8 @@ export async function keptFolds(
   const deps = { shelf, clock, program, report };
   const renewing = new KeptFolds({ ...deps, log: unhurried(events, signal) });
   const renew = async (stream: string): Promise<void> => {
-    await renewers.get(categoryOf(stream))?.(renewing, stream);
+    const evolver = evolverOf(areas, stream);
+    if (evolver) await renewing.read(stream, evolver);
     await renewing.idle();
   };
   const timer = setTimeout(() => {

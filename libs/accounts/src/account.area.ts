@@ -1,3 +1,6 @@
+import type { FastifyInstance } from 'fastify';
+import { defineArea, type Services } from '@studio/areas/area';
+import { ACTORS, AUTHENTICATION, definePort, PEOPLE } from '@studio/areas/ports';
 import type { CommandsOf } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
 import type { AccountContext } from './account.context';
@@ -6,7 +9,10 @@ import type { AccountEvents } from './account.events';
 import * as accountQueriesModule from './account.queries';
 import type { AccountState } from './account.state';
 import { accountView } from './account.views';
+import { accountParts, type AccountParts } from './account.parts';
 import type { Accounts } from './accounts';
+import { watchAccounts } from './door/account-watch';
+import { authRoutes } from './sessions/auth.routes';
 import { tokenAnswers } from './tokens/token.answers';
 import * as tokenCommands from './tokens/token.commands';
 import type { TokenCommands } from './tokens/token.decider';
@@ -18,11 +24,8 @@ const { CreateToken } = tokenCommands;
 const commandModules = [tokenCommands];
 const queryModules = [accountQueriesModule, tokenQueries] as const;
 
-/** Everything that this area exports operations from. */
-export const accountModules: readonly object[] = [...commandModules, ...queryModules];
-
 /** How commands on the caller's own account are run. */
-export function accountCommands({
+function accountCommands({
   accounts,
   vault,
 }: {
@@ -46,7 +49,7 @@ export function accountCommands({
 type Queries = CommandsOf<typeof accountQueriesModule & typeof tokenQueries>;
 
 /** How questions about the caller's account are answered. */
-export function accountQueries(deps: TokenReading): QueryArea<Queries, TokenReading> {
+function accountQueries(deps: TokenReading): QueryArea<Queries, TokenReading> {
   return {
     modules: queryModules,
     answers: {
@@ -55,5 +58,57 @@ export function accountQueries(deps: TokenReading): QueryArea<Queries, TokenRead
       ...tokenReading,
     },
     deps,
+  };
+}
+
+/** The accounts themselves, for the first start. */
+export const ACCOUNTS = definePort<Accounts>('accounts');
+
+/** Who uses the studio: accounts, their tokens and sessions, and the proof of all credentials. */
+export const accountArea = defineArea({
+  name: 'accounts',
+  streams: [accountDecider],
+  operations: [...commandModules, ...queryModules],
+  operatorCalls: (services) => accountParts(services).operatorCalls,
+  serve: (services) => {
+    const parts = accountParts(services);
+    const { accounts, authenticator } = parts;
+    services.ports.provide(ACCOUNTS, accounts);
+    services.ports.provide(PEOPLE, accounts);
+    services.ports.provide(AUTHENTICATION, authenticator);
+    services.ports.provide(ACTORS, {
+      nameOf: async (accountId, tokenId) => {
+        const { name, tokens } = await accounts.read(accountId);
+        return { name, tokenName: tokenId === null ? null : (tokens[tokenId]?.name ?? null) };
+      },
+    });
+    return () => ({
+      commands: [accountCommands(parts)],
+      queries: [accountQueries(parts)],
+      routes: authRoutes(parts.signIn),
+      http: (http) => renewSessions(http, parts),
+      ...watching(services, parts),
+    });
+  },
+});
+
+/** A session that is used lasts longer. */
+function renewSessions(http: FastifyInstance, { signIn }: AccountParts): void {
+  http.addHook('onSend', ({ headers }, reply, _payload, done) => {
+    const cookie = signIn.renewal(headers);
+    // Who has just signed out, or in anew, is told of that cookie only.
+    if (cookie !== null && !reply.hasHeader('set-cookie')) reply.header('set-cookie', cookie);
+    done();
+  });
+}
+
+/** What is remembered of an account's credentials is forgotten when anything happens to it, on whatever node. */
+function watching({ events }: Services, { authenticator }: AccountParts) {
+  let end = (): Promise<void> => Promise.resolve();
+  return {
+    start: async () => {
+      end = watchAccounts(events, await events.end(), (accountId) => authenticator.forget(accountId));
+    },
+    stop: () => end(),
   };
 }

@@ -1,8 +1,5 @@
-import type { EventStore } from '@studio/event-store/event-store';
-import type { Clock } from '@studio/kernel/clock';
-import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
-import type { Records } from '@studio/records/records';
-import { accountAdmin, type AdminCalls } from './account.admin';
+import type { OperatorCalls, OperatorServices } from '@studio/areas/area';
+import { accountCalls } from './account.calls';
 import { Accounts } from './accounts';
 import { AccountAuthenticator } from './door/account-authenticator';
 import { OwnOrigin } from './door/origin';
@@ -18,26 +15,25 @@ export interface AccountParts {
   readonly authenticator: AccountAuthenticator;
   readonly signIn: SignIn;
   /** What operators may ask for. */
-  readonly admin: AdminCalls;
+  readonly operatorCalls: OperatorCalls;
 }
 
 /** This area, put together. */
-export function accountParts(deps: {
-  readonly pipeline: CommitPipeline;
-  readonly records: Records;
-  readonly feed: Pick<EventStore, 'subscribe'>;
-  readonly clock: Clock;
-  /** What is ours among the origins of requests. */
-  readonly publicUrl: string;
-}): AccountParts {
-  const { records, clock, publicUrl } = deps;
+export function accountParts({
+  pipeline,
+  records,
+  events,
+  clock,
+  publicUrl,
+}: OperatorServices): AccountParts {
   const vault = new TokenVault(records, clock);
-  const accounts = new Accounts({ ...deps, vault });
+  const accounts = new Accounts({ pipeline, records, feed: events, clock, vault });
   const sessions = new Sessions(records, clock);
   const passwords = new Passwords(records);
   const origin = new OwnOrigin(publicUrl);
   const authenticator = new AccountAuthenticator({ accounts, vault, sessions, passwords, origin, clock });
   const attempts = new Attempts(clock);
   const signIn = new SignIn({ accounts, passwords, sessions, attempts, authenticator, origin });
-  return { accounts, vault, authenticator, signIn, admin: accountAdmin({ accounts, vault, signIn }) };
+  const operatorCalls = accountCalls({ accounts, vault, signIn });
+  return { accounts, vault, authenticator, signIn, operatorCalls };
 }

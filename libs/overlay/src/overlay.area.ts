@@ -1,5 +1,8 @@
+import { defineArea, type ProjectionSources } from '@studio/areas/area';
+import { ACTORS, MEDIA_LIBRARY, MEDIA_USES, PEOPLE, RENDERING } from '@studio/areas/ports';
 import type { CommandsOf } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
+import type { RenderSource } from '@studio/realtime/render-source';
 import * as catalogQueries from './catalog/catalog.queries';
 import { catalogReading } from './catalog/catalog.reading';
 import { groupAnswers } from './groups/group.answers';
@@ -7,6 +10,9 @@ import * as groupCommands from './groups/group.commands';
 import { arrangeAnswers } from './layers/arrange.answers';
 import * as arrangeCommands from './layers/arrange.commands';
 import * as historyQueries from './history/history.queries';
+import { Archive } from './history/archive';
+import { keptSnapshots } from './history/history.documents';
+import { HISTORY, historyProjection } from './history/history.projection';
 import { historyReading, type HistoryReading } from './history/history.reading';
 import { versionAnswers } from './history/version.answers';
 import * as versionCommands from './history/version.commands';
@@ -22,13 +28,20 @@ import type { OverlayContext } from './overlay.context';
 import { overlayDecider, type OverlayCommands } from './overlay.decider';
 import type { OverlayEvents } from './overlay.events';
 import { makesOverlay, overlayFacts, type FactsDeps } from './overlay.facts';
-import { looksDifferent } from './overlay.output';
+import { OverlayMediaUses } from './media/media-uses';
+import { looksDifferent, overlayRenderSource } from './overlay.output';
+import { overlayProjection } from './overlay.projection';
 import type { OverlayReading } from './overlay.reading';
+import { OverlayShelf } from './overlay.shelf';
 import type { Overlay } from './overlay.state';
 import { presetAnswers } from './presets/preset.answers';
 import * as presetCommands from './presets/preset.commands';
 import * as presetQueries from './presets/preset.queries';
 import { presetReading } from './presets/preset.reading';
+import { MeasuredSizes } from './runtime/measured-sizes';
+import { Measuring } from './runtime/measuring';
+import { runtimeDecider } from './runtime/runtime.decider';
+import { runtimeProjection } from './runtime/runtime.projection';
 import { sceneAnswers } from './scenes/scene.answers';
 import * as sceneCommands from './scenes/scene.commands';
 import * as sceneQueries from './scenes/scene.queries';
@@ -38,6 +51,7 @@ import { sharingAnswers } from './sharing/sharing.answers';
 import * as sharingCommands from './sharing/sharing.commands';
 import * as sharingQueries from './sharing/sharing.queries';
 import { sharingReading } from './sharing/sharing.reading';
+import { TEMPLATES } from './templates/template-shelf';
 import { undoAnswers } from './undo/undo.answers';
 import * as undoCommands from './undo/undo.commands';
 
@@ -62,9 +76,6 @@ const queryModules = [
   presetQueries,
 ] as const;
 
-/** Everything that this area exports operations from. */
-export const overlayModules: readonly object[] = [...commandModules, ...queryModules];
-
 const undoTypes = Object.values(undoCommands);
 
 function tellsOfSteps(command: object): boolean {
@@ -72,7 +83,7 @@ function tellsOfSteps(command: object): boolean {
 }
 
 /** How commands on overlays are run. */
-export function overlayCommands(
+function overlayCommands(
   deps: OverlayReading & FactsDeps,
 ): CommandArea<Overlay, OverlayCommands, OverlayEvents, OverlayContext> {
   return {
@@ -114,7 +125,7 @@ type Queries = CommandsOf<
 >;
 
 /** How questions about overlays and the catalog are answered. */
-export function overlayQueries(
+function overlayQueries(
   deps: OverlayReading & HistoryReading,
 ): QueryArea<Queries, OverlayReading & HistoryReading> {
   return {
@@ -131,3 +142,49 @@ export function overlayQueries(
     deps,
   };
 }
+
+function archiveFrom({ log, readerOf }: Pick<ProjectionSources, 'log' | 'readerOf'>): Archive {
+  return new Archive(log, keptSnapshots(readerOf({ name: HISTORY })));
+}
+
+/** Overlays: their design, its history, and what renderers see of it. */
+export const overlayArea = defineArea({
+  name: 'overlay',
+  streams: [overlayDecider, runtimeDecider],
+  operations: [...commandModules, ...queryModules],
+  projections: (sources) => [
+    overlayProjection,
+    runtimeProjection,
+    historyProjection(archiveFrom(sources), sources.recent ? { recent: sources.recent } : undefined),
+  ],
+  serve: (services) => {
+    const { pipeline, ports, clock, readerOf } = services;
+    const reader = readerOf(overlayProjection);
+    const measuring = new Measuring({ pipeline, clock, log: services.warn });
+    const upToDate = (): Promise<boolean> => services.upToDate(overlayProjection);
+    ports.provide(MEDIA_USES, new OverlayMediaUses({ reader, pipeline, upToDate }));
+    ports.provide(RENDERING, {
+      source: overlayRenderSource as RenderSource<unknown>,
+      measured: (overlayId, { memberId, w, h }) => measuring.report(overlayId, memberId, { w, h }),
+    });
+    return () => {
+      const deps = {
+        ...services,
+        reader,
+        overlayShelf: new OverlayShelf(reader),
+        sizes: new MeasuredSizes(readerOf(runtimeProjection), clock),
+        archive: archiveFrom(services),
+        history: readerOf({ name: HISTORY }),
+        people: ports.of(PEOPLE),
+        actors: ports.of(ACTORS),
+        media: ports.of(MEDIA_LIBRARY),
+        shelf: ports.of(TEMPLATES),
+      };
+      return {
+        commands: [overlayCommands(deps)],
+        queries: [overlayQueries(deps)],
+        stop: () => measuring.stop(),
+      };
+    };
+  },
+});

@@ -12,7 +12,7 @@ import { Problem } from '@studio/kernel/problem';
 import { Appender } from '@studio/read-models/testing/lists';
 import { DiskMediaFiles } from './disk-media-files';
 import { MediaPurge } from './media-purge';
-import type { MediaUse } from './media-uses';
+import type { MediaUse } from '@studio/areas/ports';
 import { fileOf, urlOfFile } from './upload.state';
 
 const DAY = 24 * 60 * 60_000;

@@ -4,7 +4,7 @@ import type { Clock } from '@studio/kernel/clock';
 import type { PurgedFiles } from './media-files';
 import { mediaInLog, type MediaFacts } from './media-in-log';
 import { contentTypeOf } from './media-types';
-import type { MediaUses } from './media-uses';
+import type { MediaUses } from '@studio/areas/ports';
 import { urlOfFile } from './upload.state';
 
 /** How long bytes stay that no upload has any more, or never had (open points 3.3). */

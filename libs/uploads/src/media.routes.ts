@@ -1,4 +1,3 @@
-import fastifyStatic from '@fastify/static';
 import { Problem } from '@studio/kernel/problem';
 import { replyWithProblem } from '@studio/operations/problem-reply';
 import { contentTypeOf } from './media-types';
@@ -14,6 +13,8 @@ const headers = {
 
 /** The bytes of uploads at `/media/<sha256>.<extension>`, in whole or in ranges. They never change. */
 export async function serveMedia(http: FastifyInstance, folder: string): Promise<void> {
+  // Whoever only wants to know what the area is needn't load it.
+  const { default: fastifyStatic } = await import('@fastify/static');
   await http.register(async (scope) => {
     await scope.register(fastifyStatic, { root: folder, serve: false });
     scope.setErrorHandler((error, request, reply) => {

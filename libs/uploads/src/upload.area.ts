@@ -1,9 +1,16 @@
+import { join, resolve } from 'node:path';
+import { defineArea, type Services } from '@studio/areas/area';
+import { INTAKE, MEDIA_LIBRARY, MEDIA_USES, type MediaUses } from '@studio/areas/ports';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { CommandsOf } from '@studio/kernel/decider';
 import { streamName } from '@studio/kernel/event';
 import type { AnswerTable, CommandArea, QueryArea } from '@studio/operations/area';
+import { DiskMediaFiles } from './disk-media-files';
 import type { MediaFiles } from './media-files';
-import type { MediaUses } from './media-uses';
+import { AccountMedia } from './media-library';
+import { MediaPurge } from './media-purge';
+import { purgeDaily } from './media-purge-daily';
+import { serveMedia } from './media.routes';
 import { identify, readMedia, type Media } from './read-media';
 import * as commands from './upload.commands';
 import { requireUploadRoom, uploadsDecider, type UploadCommands, type UploadContext } from './upload.decider';
@@ -11,12 +18,10 @@ import type { UploadEvents } from './upload.events';
 import * as queries from './upload.queries';
 import { uploadReading, type UploadReading } from './upload.reading';
 import { fileOf, uploadOf, type Upload, type Uploads } from './upload.state';
+import { uploadsProjection } from './upload.projection';
 import { uploadView } from './upload.views';
 
-/** Everything that this area exports operations from. */
-export const uploadModules: readonly object[] = [commands, queries];
-
-export interface UploadDeps {
+interface UploadDeps {
   readonly pipeline: Pick<CommitPipeline, 'read'>;
   readonly files: MediaFiles;
   readonly uses: MediaUses;
@@ -37,9 +42,7 @@ const answers: AnswerTable<UploadCommands, Uploads, Pick<UploadContext, 'media' 
 };
 
 /** How commands on an account's uploads are run. */
-export function uploadCommands(
-  deps: UploadDeps,
-): CommandArea<Uploads, UploadCommands, UploadEvents, UploadContext> {
+function uploadCommands(deps: UploadDeps): CommandArea<Uploads, UploadCommands, UploadEvents, UploadContext> {
   return {
     decider: uploadsDecider,
     modules: [commands],
@@ -58,7 +61,7 @@ export function uploadCommands(
 }
 
 /** How questions about uploads are answered. */
-export function uploadQueries(deps: UploadReading): QueryArea<CommandsOf<typeof queries>, UploadReading> {
+function uploadQueries(deps: UploadReading): QueryArea<CommandsOf<typeof queries>, UploadReading> {
   return { modules: [queries], answers: uploadReading, deps };
 }
 
@@ -82,4 +85,33 @@ async function kept(
 function found(upload: Upload | null | undefined): Upload {
   if (!upload) throw new Error('The upload is not there after its command.');
   return upload;
+}
+
+/** Media files of accounts. */
+export const uploadArea = defineArea({
+  name: 'uploads',
+  streams: [uploadsDecider],
+  operations: [commands, queries],
+  projections: () => [uploadsProjection],
+  serve: async (services) => {
+    const { pipeline, ports } = services;
+    const files = await DiskMediaFiles.open(join(resolve(services.dataDir), 'uploads'), {
+      isShared: services.events.shared,
+    });
+    ports.provide(INTAKE, files);
+    ports.provide(MEDIA_LIBRARY, new AccountMedia(pipeline));
+    return () => {
+      const uses = ports.of(MEDIA_USES);
+      return {
+        commands: [uploadCommands({ pipeline, files, uses })],
+        queries: [uploadQueries({ reader: services.readerOf(uploadsProjection), uses })],
+        http: (http) => serveMedia(http, files.kept),
+        start: () => purging(services, files, uses),
+      };
+    };
+  },
+});
+
+function purging({ events, clock, warn, ending }: Services, files: DiskMediaFiles, uses: MediaUses): void {
+  purgeDaily(new MediaPurge({ files, log: events, uses, clock, report: warn }), warn, ending);
 }

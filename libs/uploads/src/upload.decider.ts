@@ -1,7 +1,7 @@
 import type { CommandsOf, DecideTable, Decider, DecisionContext, EvolveTable } from '@studio/kernel/decider';
 import { requireRoom } from '@studio/kernel/limits';
 import { Problem } from '@studio/kernel/problem';
-import type { MediaUse } from './media-uses';
+import type { MediaUse } from '@studio/areas/ports';
 import type { Media } from './read-media';
 import type * as commands from './upload.commands';
 import type { UploadEvents } from './upload.events';

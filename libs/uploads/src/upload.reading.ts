@@ -2,7 +2,7 @@ import type { CommandsOf } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
 import type { QueryTable } from '@studio/operations/area';
 import type { ProjectionReader } from '@studio/read-models/reader';
-import type { MediaUses } from './media-uses';
+import type { MediaUses } from '@studio/areas/ports';
 import { uploadKey, uploads, type UploadDocument } from './upload.projection';
 import type * as queries from './upload.queries';
 import { uploadView } from './upload.views';

@@ -1,6 +1,6 @@
 import { Flag, Int, List, Moment, OneOf, Text } from '@studio/operations/fields';
 import { uploadKinds, type UploadKind } from './media-types';
-import type { MediaUse } from './media-uses';
+import type { MediaUse } from '@studio/areas/ports';
 import { urlOf, type Upload } from './upload.state';
 
 export class UploadUseView {

@@ -2,10 +2,10 @@ import { categoryOf } from '@studio/kernel/event';
 import { generationName, isOfGeneration } from '@studio/read-models/projector';
 import type { ProjectionStatus } from '@studio/read-models/projector.admin';
 import { askServer } from '../admin';
-import { projectionsOf } from '../areas';
+import { projectionsIn } from '../areas';
 import type { OpsCommand } from '../command';
 import { withLog } from '../operator-log';
-import { archiveOf, openOperatorReadModels } from '../operator-read-models';
+import { openOperatorReadModels } from '../operator-read-models';
 import { counted, styled, table } from '../text';
 
 /** How far a projection is behind the log. */
@@ -42,7 +42,7 @@ export const lag: OpsCommand = {
         );
         const epoch = await log.epoch();
         const lags: Lag[] = [];
-        for (const projection of projectionsOf(archiveOf(log, models))) {
+        for (const projection of projectionsIn(log, models)) {
           const generation = await models.current(projection.name);
           const checkpoint = generation === null ? null : await models.checkpoint(generation);
           const position = checkpoint?.epoch === epoch ? checkpoint.position : '';

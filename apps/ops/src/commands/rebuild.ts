@@ -4,15 +4,13 @@ import { requireWhole } from '@studio/event-store/event-store';
 import { systemClock } from '@studio/kernel/clock';
 import { categoryOf } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
-import { HISTORY } from '@studio/overlay/history/history.projection';
 import { openEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
 import { Projector, type Rebuild } from '@studio/read-models/projector';
 import { projectorAdmin, type ProjectionStatus } from '@studio/read-models/projector.admin';
 import { askServer, requireStudio } from '../admin';
-import { projectionsOf } from '../areas';
+import { projectionsIn } from '../areas';
 import { UsageError, type OpsCall, type OpsCommand } from '../command';
 import { isEmbedded, streamsOf, withLog } from '../operator-log';
-import { archiveOf } from '../operator-read-models';
 import { Progress } from '../progress';
 import { counted } from '../text';
 
@@ -68,7 +66,7 @@ async function here(call: OpsCall, projection: string): Promise<Rebuild> {
       const projector: Projector = new Projector({
         store,
         readModels,
-        projections: projectionsOf(archiveOf(store, readModels, () => projector.generationOf(HISTORY))),
+        projections: projectionsIn(store, readModels, (name) => projector.generationOf(name)),
         clock: systemClock,
         dropAfterMs: 0,
       });

@@ -11,9 +11,8 @@ import { HandlerFailed, projectCommits } from '@studio/read-models/project-commi
 import type { Projection } from '@studio/read-models/projection';
 import { generationName, isOfGeneration } from '@studio/read-models/projector';
 import type { Found, ReadModels } from '@studio/read-models/read-models';
-import { projectionsOf } from '../areas';
+import { projectionsIn } from '../areas';
 import { isEmbedded, type OperatorLog } from '../operator-log';
-import { archiveOf } from '../operator-read-models';
 import { counted, shownValue } from '../text';
 import type { Finding } from './verify-findings';
 
@@ -83,7 +82,7 @@ class Comparison {
     const { log, models, note } = this.check;
     const epoch = await log.epoch();
     const subjects: Subject[] = [];
-    for (const projection of projectionsOf(archiveOf(log, this.expected))) {
+    for (const projection of projectionsIn(log, this.expected)) {
       const subject = await this.subjectOf(projection, epoch);
       if (subject) subjects.push(subject);
     }
@@ -120,7 +119,7 @@ class Comparison {
   }
 
   private async noteOthers(): Promise<void> {
-    const projections = projectionsOf(archiveOf(this.check.log, this.expected));
+    const projections = projectionsIn(this.check.log, this.expected);
     // Kept folds prove themselves whenever they are read.
     const names = new Set([...projections.map(({ name }) => name), FOLDS]);
     for (const generation of await this.check.models.generations())

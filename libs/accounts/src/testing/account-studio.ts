@@ -42,7 +42,7 @@ export class AccountStudio {
         this.clock,
       ),
       records: this.records,
-      feed: this.events,
+      events: this.events,
       clock: this.clock,
       publicUrl: PUBLIC_URL,
     });

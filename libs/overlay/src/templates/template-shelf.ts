@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { definePort } from '@studio/areas/ports';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { streamName } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
@@ -18,6 +19,9 @@ export interface TemplateShelfDeps {
   /** Resolves when it has what the log holds, or doesn't get there in time. */
   readonly upToDate: () => Promise<unknown>;
 }
+
+/** What the overlays of the same lib are made from. */
+export const TEMPLATES = definePort<TemplateShelf>('templates');
 
 /** The templates that are there, with what is in them. */
 export class TemplateShelf {

@@ -1,3 +1,4 @@
+import { defineArea } from '@studio/areas/area';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { CommandsOf } from '@studio/kernel/decider';
 import { streamName } from '@studio/kernel/event';
@@ -10,13 +11,11 @@ import { requireAccess } from '../sharing/access';
 import * as commands from './template.commands';
 import { templateDecider, type TemplateCommands, type TemplateContext } from './template.decider';
 import type { TemplateEvents } from './template.events';
-import { contentOf, isUsable, type TemplateShelf } from './template-shelf';
+import { contentOf, isUsable, TEMPLATES, TemplateShelf } from './template-shelf';
+import { templateProjection } from './template.projection';
 import * as queries from './template.queries';
 import type { Template } from './template.state';
 import { templateContentView, templateView } from './template.views';
-
-/** Everything that this slice exports operations from. */
-export const templateModules: readonly object[] = [commands, queries];
 
 interface CommandDeps {
   readonly pipeline: Pick<CommitPipeline, 'read'>;
@@ -29,7 +28,7 @@ const answers: AnswerTable<TemplateCommands, Template> = {
 };
 
 /** How commands on templates are run. */
-export function templateCommands(
+function templateCommands(
   deps: CommandDeps,
 ): CommandArea<Template, TemplateCommands, TemplateEvents, TemplateContext> {
   return {
@@ -76,7 +75,7 @@ const reading: QueryTable<CommandsOf<typeof queries>, { readonly shelf: Template
 };
 
 /** How questions about templates are answered. */
-export function templateQueries(deps: {
+function templateQueries(deps: {
   readonly shelf: TemplateShelf;
 }): QueryArea<CommandsOf<typeof queries>, { readonly shelf: TemplateShelf }> {
   return { modules: [queries], answers: reading, deps };
@@ -108,3 +107,24 @@ function notFound(templateId: string): Problem {
     resource: 'template',
   });
 }
+
+/** Templates, made from overlays and made into overlays. */
+export const templateArea = defineArea({
+  name: 'templates',
+  streams: [templateDecider],
+  operations: [commands, queries],
+  projections: () => [templateProjection],
+  serve: (services) => {
+    const { pipeline } = services;
+    const shelf = new TemplateShelf({
+      pipeline,
+      reader: services.readerOf(templateProjection),
+      upToDate: () => services.upToDate(templateProjection),
+    });
+    services.ports.provide(TEMPLATES, shelf);
+    return () => ({
+      commands: [templateCommands({ pipeline, shelf })],
+      queries: [templateQueries({ shelf })],
+    });
+  },
+});

@@ -9,7 +9,7 @@ import { catalog } from '@studio/widgets/catalog';
 import { describeField } from '@studio/widgets/describe';
 import { lifecycleReading } from '../lifecycle/lifecycle.reading';
 import { overlayView } from '../lifecycle/lifecycle.views';
-import { overlayModules } from '../overlay.area';
+import { overlayArea } from '../overlay.area';
 import { overlayDecider } from '../overlay.decider';
 import { looksDifferent, outputOf, overlayRenderSource } from '../overlay.output';
 import type { OverlayReading } from '../overlay.reading';
@@ -32,7 +32,7 @@ export const widgets: readonly ModelWidget[] = catalog.map((widget) => ({
 }));
 
 const gates = new Map(
-  operationsIn(...overlayModules).map((operation) => [
+  operationsIn(...overlayArea.operations).map((operation) => [
     operation.tool,
     { operation, gate: new Gate(operation) },
   ]),

@@ -1,3 +1,4 @@
+import type { OperatorCalls } from '@studio/areas/area';
 import type { JsonObject } from '@studio/kernel/json';
 import { Problem } from '@studio/kernel/problem';
 import { codePoints, isMoment } from '@studio/operations/fields';
@@ -9,17 +10,8 @@ import type { SignIn } from './sessions/sign-in';
 import { tokenView } from './tokens/token.views';
 import type { TokenVault } from './tokens/token-vault';
 
-/**
- * What operators may ask of a studio, by name. They reach it past the door, with no credential: whoever may
- * open the data folder's files may do it.
- */
-export interface AdminCalls {
-  /** @throws Problem, its message for people */
-  readonly [name: string]: (input: JsonObject) => Promise<object>;
-}
-
 /** The operators' calls on accounts. */
-export function accountAdmin({
+export function accountCalls({
   accounts,
   vault,
   signIn,
@@ -27,7 +19,7 @@ export function accountAdmin({
   readonly accounts: Accounts;
   readonly vault: TokenVault;
   readonly signIn: SignIn;
-}): AdminCalls {
+}): OperatorCalls {
   const named = async (input: JsonObject): Promise<AccountState> => {
     const login = text(input, 'login');
     const account = await accounts.find(login);

@@ -1,4 +1,4 @@
-import type { MediaPurge } from '@studio/uploads/media-purge';
+import type { MediaPurge } from './media-purge';
 
 /** A start and the read models that it finds behind go first. */
 const FIRST_AFTER_MS = 10 * 60_000;

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AUTHENTICATION, INTAKE } from '@studio/areas/ports';
+import { openApi } from '@studio/http/document';
+import { serveHealth } from '@studio/http/health';
+import { serveMetrics } from '@studio/http/metrics';
+import { serveApiPage, serveRenderer } from '@studio/http/pages';
+import {
+  allowRequest,
+  guardHost,
+  logAnswers,
+  ourHosts,
+  refuseUnknown,
+  sendSecurityHeaders,
+} from '@studio/http/safeguards';
+import { Dispatcher } from '@studio/operations/dispatcher';
+import { serveRest } from '@studio/operations/rest';
+import { RealtimeAdapter } from '@studio/realtime/realtime.module';
+import { loadTools } from '@studio/tools/load-tools';
+import { serveTools } from '@studio/tools/serve-tools';
+import type { Config } from './config';
+import type { Stores } from './stores';
+import type { StudioParts } from './studio.module';
+
+export const API_BASE = '/api/v1';
+
+/** Where the build puts the renderer, seen from the built server. */
+export const RENDERER = join(__dirname, '../../renderer');
+
+/** Hosts whose pages run on the same machine. */
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Everything that is served over HTTP, before the application is initialised.
+ * @returns ends the sessions of tools
+ */
+export async function serveDoors(
+  app: NestFastifyApplication,
+  config: Config,
+  secretKey: string,
+  stores: Stores,
+  { services, served, projector, metrics, logger }: StudioParts,
+): Promise<() => Promise<void>> {
+  const http = app.getHttpAdapter().getInstance();
+  const { records, clock, ports } = services;
+  const authenticator = ports.of(AUTHENTICATION);
+  const intake = ports.of(INTAKE);
+  const isOurs = ourHosts(config);
+  app.useWebSocketAdapter(new RealtimeAdapter(app, { allowRequest: allowRequest(isOurs) }));
+
+  sendSecurityHeaders(http, config);
+  guardHost(http, isOurs);
+  refuseUnknown(http, `${API_BASE}/`);
+  logAnswers(http, logger);
+  metrics.countAnswers(http);
+  for (const area of served) await area.http?.(http);
+
+  const dispatcher = app.get(Dispatcher);
+  let document: object | undefined;
+  const documentOnce = (): object =>
+    (document ??= openApi(dispatcher.operations, `${config.publicUrl}${API_BASE}`));
+  await serveRest(http, {
+    dispatcher,
+    authenticator,
+    basePath: API_BASE,
+    document: documentOnce,
+    others: served.flatMap(({ routes }) => routes ?? []),
+    intake,
+  });
+  const endTools = await serveTools(http, {
+    load: () =>
+      loadTools({
+        dispatcher,
+        records,
+        clock,
+        secretKey,
+        intake,
+        originHosts: [new URL(config.publicUrl).hostname, ...loopback, ...config.allowedHosts],
+        log: (error) => logger.debug({ err: error }, 'tool request refused'),
+      }),
+    authenticator,
+    paths: [`${API_BASE}/mcp`, '/mcp'],
+    publicUrl: config.publicUrl,
+  });
+  await serveRenderer(http, RENDERER);
+  serveApiPage(http, dispatcher.operations, documentOnce);
+  serveHealth(http, stores, projector);
+  serveMetrics(http, metrics, config);
+  return endTools;
+}

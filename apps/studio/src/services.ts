@@ -1,0 +1,89 @@
+import { projectionsOf } from '@studio/areas/areas';
+import type { Services } from '@studio/areas/area';
+import { Ports } from '@studio/areas/ports';
+import { endOf } from '@studio/event-store/end-of';
+import { systemClock } from '@studio/kernel/clock';
+import { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import { Projector } from '@studio/read-models/projector';
+import { ProjectionReader } from '@studio/read-models/reader';
+import { LinkSigner } from '@studio/realtime/link';
+import { areas } from './areas';
+import type { Config } from './config';
+import { keptFolds } from './kept-folds';
+import type { Stores } from './stores';
+
+/** By then a start is over: what the read models lack, if it is much, isn't in its way. */
+const HEAD_START_MS = 1_000;
+
+/** How long a command waits for what it looks up in read models. */
+const READ_WAIT_MS = 2_000;
+
+/** What all areas stand on: the stores, the way into the log, and the read models that are kept up from it. */
+export interface Foundation {
+  readonly services: Services;
+  /** Not started yet. */
+  readonly projector: Projector;
+}
+
+/** @param ending aborted when the server stops */
+export async function layFoundation(
+  config: Pick<Config, 'publicUrl' | 'dataDir'>,
+  secretKey: string,
+  stores: Stores,
+  warn: (line: string) => void,
+  ending: AbortSignal,
+): Promise<Foundation> {
+  const { events, records } = stores;
+  const clock = systemClock;
+  const pipeline = new CommitPipeline(events, clock, {}, await keptFolds(stores, clock, warn, ending));
+  const { recent } = pipeline;
+  const readerOf: Services['readerOf'] = ({ name }) =>
+    new ProjectionReader(stores.readModels, () => projector.generationOf(name));
+  const projections = projectionsOf(areas, { log: events, readerOf, recent });
+  const followed = new Set(projections.map(({ category }) => category));
+  const projector: Projector = new Projector({
+    store: events,
+    readModels: stores.readModels,
+    projections,
+    // So that a question waits for their commits as for all others.
+    alsoFollowed: areas
+      .flatMap(({ streams }) => streams.map(({ category }) => category))
+      .filter((category) => !followed.has(category)),
+    headStartMs: HEAD_START_MS,
+    clock,
+    log: warn,
+  });
+  const services: Services = {
+    events,
+    log: events,
+    records,
+    pipeline,
+    recent,
+    clock,
+    readerOf,
+    links: new LinkSigner(secretKey),
+    publicUrl: config.publicUrl,
+    dataDir: config.dataDir,
+    ports: new Ports(),
+    upToDate: async ({ name, category }) => {
+      const end = await endNow(services, projector, category, name);
+      return end !== null && projector.waitForAll(end, READ_WAIT_MS, [name]);
+    },
+    warn,
+    ending,
+  };
+  return { services, projector };
+}
+
+/** How far the log goes now, for one category at least; null when it isn't told in time. */
+async function endNow(
+  { events, pipeline }: Services,
+  projector: Projector,
+  category: string,
+  projection: string,
+): Promise<string | null> {
+  // What only this process writes to goes as far as it has written; a start reads what was there before.
+  if (!events.shared) return pipeline.position;
+  const known = projector.lag().find((one) => one.projection === projection)?.position ?? '';
+  return endOf(events, category, known, READ_WAIT_MS);
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import type { EventStore } from '@studio/event-store/event-store';
+import type { Clock } from '@studio/kernel/clock';
+import type { CommitLog } from '@studio/kernel/commit-log';
+import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import type { Evolver } from '@studio/kernel/decider';
+import type { JsonObject } from '@studio/kernel/json';
+import type { RecentFolds } from '@studio/kernel/recent-folds';
+import type { AnyCommandArea, AnyQueryArea } from '@studio/operations/area';
+import type { PlainRoute } from '@studio/operations/rest';
+import type { Projection } from '@studio/read-models/projection';
+import type { ProjectionReader } from '@studio/read-models/reader';
+import type { LinkSigner } from '@studio/realtime/link';
+import type { Records } from '@studio/records/records';
+import type { Ports } from './ports';
+
+/** The streams of one category, as everybody reads them. */
+export type AnyEvolver = Pick<Evolver<unknown>, 'category' | 'schemaVersion'> & {
+  readonly initial: unknown;
+  readonly evolve: object;
+};
+
+type Named = Pick<Projection<object>, 'name'>;
+
+/** What read models are made from. */
+export interface ProjectionSources {
+  readonly log: Pick<CommitLog, 'read'>;
+  /** Documents of a projection, of the generation that is current. */
+  readonly readerOf: (projection: Named) => ProjectionReader;
+  /** What commits made in this process led to; null elsewhere. */
+  readonly recent: RecentFolds | null;
+}
+
+/** What operators' calls are carried out with, beside a running server or without one. */
+export interface OperatorServices {
+  readonly pipeline: CommitPipeline;
+  readonly records: Records;
+  readonly events: EventStore;
+  readonly clock: Clock;
+  /** Base of the links handed out, without a slash at the end. */
+  readonly publicUrl: string;
+}
+
+/** What an area is served with. */
+export interface Services extends OperatorServices, ProjectionSources {
+  readonly recent: RecentFolds;
+  readonly links: LinkSigner;
+  /** Where files lie that are kept in no store. */
+  readonly dataDir: string;
+  readonly ports: Ports;
+  /**
+   * Waits until the documents of a projection tell of all that the log holds now, whoever wrote it.
+   * @returns false when they don't in time
+   */
+  readonly upToDate: (projection: Pick<Projection<object>, 'name' | 'category'>) => Promise<boolean>;
+  /** Takes a line for operators. */
+  readonly warn: (line: string) => void;
+  /** Aborted when the server stops. */
+  readonly ending: AbortSignal;
+}
+
+/**
+ * What operators may ask of a studio, by name. They reach it past the door, with no credential: whoever may open the
+ * data folder's files may do it.
+ */
+export interface OperatorCalls {
+  /** @throws Problem, its message for people */
+  readonly [name: string]: (input: JsonObject) => Promise<object>;
+}
+
+/** Its part of a running server. */
+export interface ServedArea {
+  readonly commands?: readonly AnyCommandArea[];
+  readonly queries?: readonly AnyQueryArea[];
+  /** Below the base of the interface, besides operations. */
+  readonly routes?: readonly PlainRoute[];
+  /** Anything else over HTTP, before the server listens. */
+  readonly http?: (http: FastifyInstance) => void | Promise<void>;
+  /** Begins what goes on by itself, before the server listens. */
+  readonly start?: () => void | Promise<void>;
+  /** Ends it, and finishes what is under way. */
+  readonly stop?: () => void | Promise<void>;
+}
+
+/** All that an area says of itself. Adding it to the list of areas is all there is to registering it. */
+export interface Area {
+  readonly name: string;
+  /** One for each category of its streams. */
+  readonly streams: readonly AnyEvolver[];
+  /** The modules that export its operations, in the order of the documents. */
+  readonly operations: readonly object[];
+  /** Its read models. */
+  readonly projections?: (sources: ProjectionSources) => readonly Projection<object>[];
+  /** What operators may ask of it. */
+  readonly operatorCalls?: (services: OperatorServices) => OperatorCalls;
+  /** Called for all areas, in their order; it provides what it has for others in `services.ports`. */
+  readonly serve?: (services: Services) => AreaParts | Promise<AreaParts>;
+}
+
+/** Called once all areas have provided what they have: from then on it may use what others have. */
+export type AreaParts = () => ServedArea;
+
+/** Checks nothing and changes nothing: it is where an area's declaration is found. */
+export function defineArea(area: Area): Area {
+  return area;
+}

@@ -1,0 +1,40 @@
+import type { Evolver } from '@studio/kernel/decider';
+import { categoryOf } from '@studio/kernel/event';
+import { operationsIn, type OperationDeclaration } from '@studio/operations/operation';
+import type { Projection } from '@studio/read-models/projection';
+import type { Area, OperatorCalls, OperatorServices, ProjectionSources, ServedArea, Services } from './area';
+
+/** Every operation that the areas offer, in the order of the documents. */
+export function operationsOf(areas: readonly Area[]): readonly OperationDeclaration[] {
+  return operationsIn(...areas.flatMap(({ operations }) => operations));
+}
+
+/** What the streams of each category fold with. */
+export function evolversOf(areas: readonly Area[]): readonly Evolver<object>[] {
+  return areas.flatMap(({ streams }) => streams) as unknown as readonly Evolver<object>[];
+}
+
+/** What a stream folds with; undefined for a category that no area has. */
+export function evolverOf(areas: readonly Area[], stream: string): Evolver<object> | undefined {
+  return evolversOf(areas).find(({ category }) => category === categoryOf(stream));
+}
+
+export function projectionsOf(
+  areas: readonly Area[],
+  sources: ProjectionSources,
+): readonly Projection<object>[] {
+  return areas.flatMap(({ projections }) => projections?.(sources) ?? []);
+}
+
+export function operatorCallsOf(areas: readonly Area[], services: OperatorServices): OperatorCalls {
+  return Object.assign({}, ...areas.map(({ operatorCalls }) => operatorCalls?.(services))) as OperatorCalls;
+}
+
+/** Serves them, in two rounds: in the second each may use what any of them has provided in the first. */
+export async function servedAreas(
+  areas: readonly Area[],
+  services: Services,
+): Promise<readonly ServedArea[]> {
+  const parts = await Promise.all(areas.map(async (area) => area.serve?.(services)));
+  return parts.flatMap((served) => served?.() ?? []);
+}

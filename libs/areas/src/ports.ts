@@ -1,0 +1,94 @@
+import type { Authenticator } from '@studio/operations/caller';
+import type { FileIntake } from '@studio/operations/received-file';
+import type { RenderSource } from '@studio/realtime/render-source';
+
+/** What one area has and others use. They know its name, not each other. */
+export interface Port<Offer> {
+  readonly name: string;
+  /** For the compiler. */
+  readonly offer?: Offer;
+}
+
+export function definePort<Offer>(name: string): Port<Offer> {
+  return { name };
+}
+
+/** What the areas of a studio have for each other. */
+export class Ports {
+  private readonly offers = new Map<string, unknown>();
+
+  /** @throws Error when another area has it too */
+  provide<Offer>({ name }: Port<Offer>, offer: Offer): void {
+    if (this.offers.has(name)) throw new Error(`Two areas have ${name}.`);
+    this.offers.set(name, offer);
+  }
+
+  /**
+   * Call it once all areas have provided what they have.
+   * @throws Error when no area has it
+   */
+  of<Offer>({ name }: Port<Offer>): Offer {
+    if (!this.offers.has(name)) throw new Error(`No area has ${name}.`);
+    return this.offers.get(name) as Offer;
+  }
+}
+
+/** Accounts that something can be shared with. */
+export interface People {
+  /** The account with a login (lower case); null when there is none. */
+  byLogin(login: string): Promise<{ userId: string; login: string; name: string } | null>;
+}
+export const PEOPLE = definePort<People>('people');
+
+/** Names of those who did something. */
+export interface Actors {
+  /** @returns the name of the account, and that of the token if it still has it */
+  nameOf(accountId: string, tokenId: string | null): Promise<{ name: string; tokenName: string | null }>;
+}
+export const ACTORS = definePort<Actors>('actors');
+
+/** A setting that shows an upload. */
+export interface MediaUse {
+  readonly overlayId: string;
+  readonly memberId: number;
+  /** Key of the setting; `slides.image` for one in a list. */
+  readonly field: string;
+}
+
+/** Tells what shows an account's uploads. */
+export interface MediaUses {
+  /**
+   * Uses by url, in all overlays that the account owns.
+   * @param options.current looks past the read models, at what is committed
+   * @throws Problem `read_model_behind` when they can't tell yet
+   */
+  usesOf(
+    accountId: string,
+    options?: { readonly current?: boolean },
+  ): Promise<ReadonlyMap<string, readonly MediaUse[]>>;
+}
+export const MEDIA_USES = definePort<MediaUses>('media uses');
+
+/** Knows the uploads of accounts. */
+export interface MediaLibrary {
+  /** Kind by url, of those that are uploads of the account now. */
+  kindsOf(accountId: string, urls: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+export const MEDIA_LIBRARY = definePort<MediaLibrary>('media library');
+
+/** Proves credentials, for every door. */
+export const AUTHENTICATION = definePort<Authenticator>('authentication');
+
+/** Takes in the files of forms, for every door. */
+export const INTAKE = definePort<FileIntake>('intake of files');
+
+/** What renderers see, and where it goes what they tell of it. */
+export interface Rendering {
+  readonly source: RenderSource<unknown>;
+  /** A renderer has measured a layer: its native size in design pixels, before crop, scale and rotation. */
+  measured(
+    overlayId: string,
+    measure: { readonly memberId: number; readonly w: number; readonly h: number },
+  ): void;
+}
+export const RENDERING = definePort<Rendering>('rendering');

@@ -1,0 +1,40 @@
+import { evolversOf, operationsOf, projectionsOf } from '@studio/areas/areas';
+import { ProjectionReader } from '@studio/read-models/reader';
+import { evolvers } from '../../apps/ops/src/areas';
+import { areas } from '../../apps/studio/src/areas';
+
+const nothing = {} as never;
+const projections = projectionsOf(areas, {
+  log: nothing,
+  readerOf: () => new ProjectionReader(nothing, () => ''),
+  recent: null,
+});
+
+/** What stands twice or points at nothing would be found by a start; it is found here, by name. */
+describe('the areas', () => {
+  it('have names, categories and projections of their own', () => {
+    for (const names of [
+      areas.map(({ name }) => name),
+      evolversOf(areas).map(({ category }) => category),
+      projections.map(({ name }) => name),
+    ])
+      expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('name categories of streams without a dash', () => {
+    for (const { category } of evolversOf(areas)) expect(category).toMatch(/^[a-z]+$/);
+  });
+
+  it('project streams that an area has', () => {
+    const categories = evolversOf(areas).map(({ category }) => category);
+    for (const { category } of projections) expect(categories).toContain(category);
+  });
+
+  it('offer operations', () => {
+    expect(operationsOf(areas).length).toBeGreaterThan(60);
+  });
+
+  it('are all known to the operators’ command line', () => {
+    expect(evolvers).toEqual(expect.arrayContaining([...evolversOf(areas)]));
+  });
+});
