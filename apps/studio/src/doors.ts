@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import { AUTHENTICATION, INTAKE } from '@studio/areas/ports';
 import { openApi } from '@studio/http/document';
 import { serveHealth } from '@studio/http/health';
@@ -30,18 +31,24 @@ export const RENDERER = join(__dirname, '../../renderer');
 /** Hosts whose pages run on the same machine. */
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
+/** What the doors are served with, besides the parts of the studio. */
+interface DoorOptions {
+  /** Nest's own is a scope of it. */
+  readonly http: FastifyInstance;
+  readonly app: NestFastifyApplication;
+  readonly config: Config;
+  readonly secretKey: string;
+  readonly stores: Stores;
+}
+
 /**
  * Everything that is served over HTTP, before the application is initialised.
  * @returns ends the sessions of tools
  */
 export async function serveDoors(
-  app: NestFastifyApplication,
-  config: Config,
-  secretKey: string,
-  stores: Stores,
+  { http, app, config, secretKey, stores }: DoorOptions,
   { services, served, projector, metrics, logger }: StudioParts,
 ): Promise<() => Promise<void>> {
-  const http = app.getHttpAdapter().getInstance();
   const { records, clock, ports } = services;
   const authenticator = ports.of(AUTHENTICATION);
   const intake = ports.of(INTAKE);

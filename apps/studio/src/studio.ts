@@ -75,7 +75,7 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     });
     closers.push(() => pipeline.drain());
     closers.push(() => closeInTime(app));
-    closers.push(await serveDoors(app, config, secretKey, stores, parts));
+    closers.push(await serveDoors({ http, app, config, secretKey, stores }, parts));
     await app.init();
     const gateway = app.get<RenderGateway<unknown>>(RenderGateway);
     metrics.observe({ lag: () => projector.lag(), sockets: () => gateway.stats() });
