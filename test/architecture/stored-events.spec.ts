@@ -1,24 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { accountDecider } from '@studio/accounts/account.decider';
+import { evolversOf } from '@studio/areas/areas';
 import type { Evolver } from '@studio/kernel/decider';
 import type { StoredEvent } from '@studio/kernel/event';
 import { categoryOf } from '@studio/kernel/event';
 import { emptyFold, foldEvents, type Fold } from '@studio/kernel/fold';
 import { KeptFolds, type KeptFold } from '@studio/kernel/kept-folds';
-import { overlayDecider } from '@studio/overlay/overlay.decider';
-import { runtimeDecider } from '@studio/overlay/runtime/runtime.decider';
-import { templateDecider } from '@studio/overlay/templates/template.decider';
-import { uploadsDecider } from '@studio/uploads/upload.decider';
+import { areas } from '../../apps/studio/src/areas';
 
 const folder = join(__dirname, 'events');
-const deciders = [
-  overlayDecider,
-  runtimeDecider,
-  accountDecider,
-  templateDecider,
-  uploadsDecider,
-] as unknown as readonly Evolver<object>[];
+const deciders = evolversOf(areas);
 
 interface Fixture {
   readonly why: string;

@@ -198,6 +198,38 @@ describe('a session', () => {
   });
 });
 
+describe('one’s own account', () => {
+  it('is changed by the signed-in person alone, field by field', async () => {
+    const { client } = await browserOf();
+    expect(await client.get('/me')).toMatchObject({ body: { timeZone: 'UTC', currency: 'USD' } });
+    const change = { timeZone: 'Europe/Berlin', currency: 'EUR', locale: 'de' };
+    expect(await client.patch('/me', change)).toMatchObject({
+      status: 200,
+      body: { ...change, name: 'Ada', changed: true },
+    });
+    expect(await client.patch('/me', change)).toMatchObject({ body: { changed: false } });
+    expect(await client.patch('/me', { name: 'Ada L.', locale: 'en' })).toMatchObject({ status: 200 });
+    expect(await client.get('/me')).toMatchObject({ body: { ...change, name: 'Ada L.', locale: 'en' } });
+    expect(await new ApiClient(studio.api, ada.token).patch('/me', change)).toMatchObject({
+      status: 403,
+      body: { code: 'session_required' },
+    });
+    await ok(client.patch('/me', { name: 'Ada' }));
+  });
+
+  it.each([
+    [{ timeZone: 'Mars/Olympus' }, 422, 'invalid_value'],
+    [{ currency: 'XXY' }, 422, 'invalid_value'],
+    [{ currency: 'eur' }, 400, 'invalid_request'],
+    [{ name: ' ' }, 400, 'invalid_request'],
+    [{ locale: 'fr' }, 400, 'invalid_request'],
+    [{ login: 'eve' }, 400, 'invalid_request'],
+  ])('refuses %j', async (body, status, code) => {
+    const { client } = await browserOf();
+    expect(await client.patch('/me', body)).toMatchObject({ status, body: { code } });
+  });
+});
+
 describe('changing the password', () => {
   const next = 'the next password of ada';
   beforeAll(() => (secrets['next password'] = next));
@@ -231,6 +263,15 @@ describe('changing the password', () => {
 });
 
 describe('the operators’ command line', () => {
+  it('prints tokens that a first start takes, with no studio anywhere', async () => {
+    const token = await opsOk('/nowhere', ['token-make']);
+    expect(token).toMatch(/^osp_\w{36}$/);
+    const other = await StudioProcess.start({ env: { BOOTSTRAP_TOKEN: token } });
+    expect((await new ApiClient(other.api, token).get('/me')).status).toBe(200);
+    await other.stop();
+    await other.removeData();
+  });
+
   it('gives the first account a password', async () => {
     const owner = { login: 'owner', password: 'a password of the owner' };
     secrets['owner’s password'] = owner.password;

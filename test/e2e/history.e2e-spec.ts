@@ -92,7 +92,7 @@ describe('undo and redo', () => {
       step: { summary: 'Undid: Moved Title', undoOf: moved.stepId, operation: 'undo' },
     });
     expect(undone.changes).toEqual([
-      { path: `scenes.${overlay.activeSceneId}.places.2.layout.x`, before: 300, after: 0 },
+      { path: `scenes[${overlay.activeSceneId}].memberState[2].layout.x`, before: 300, after: 0 },
     ]);
     expect(design(await read(path))).toEqual(design(await ok(api.get<Overlay>(`${path}/at/1`))));
 
@@ -123,7 +123,7 @@ describe('undo and redo', () => {
     const before = await read(path);
     const told = await undo(path, { dryRun: true });
     expect(told).toMatchObject({ step: null, changed: false, onAir: true, undid: ['h_2'], stepId: null });
-    expect(told.changes.map(({ path: at }) => at)).toContain('layers.3');
+    expect(told.changes.map(({ path: at }) => at)).toContain('layers[3]');
     expect(await read(path)).toEqual(before);
   });
 
@@ -134,7 +134,7 @@ describe('undo and redo', () => {
     // Without the new scene another one would have to be live.
     expect(await api.post(`${path}/history/undo`, {})).toMatchObject({
       status: 409,
-      body: { code: 'not_undoable', details: { stepId: 'h_2', operation: 'create_scene' } },
+      body: { code: 'not_undoable', details: { stepId: 'h_3', operation: 'go_live_scene' } },
     });
     const undone = await undo(path, { stepId: live.stepId });
     expect(undone.step).toMatchObject({ summary: 'Undid: Went live: BRB', onAir: true });
@@ -168,7 +168,7 @@ describe('undo and redo', () => {
     });
     const undone = await ok(api.post<Undone>(`${path}/history/${named.stepId}/revert`, {}));
     expect(undone.step?.summary).toBe('Undid: Renamed Webcam frame to Camera');
-    expect(undone.changes).toEqual([{ path: 'layers.1.name', before: 'Camera', after: 'Webcam frame' }]);
+    expect(undone.changes).toEqual([{ path: 'layers[1].name', before: 'Camera', after: 'Webcam frame' }]);
     expect(await ok(api.post(`${path}/history/${moved.stepId}/revert`, { force: true }))).toMatchObject({
       changed: true,
     });
@@ -208,7 +208,7 @@ describe('with an editor', () => {
     const refused = await api.post<{ details: { overlap: unknown[] } }>(`${path}/history/undo`, {});
     expect(refused).toMatchObject({ status: 409, body: { code: 'undo_conflict' } });
     expect(refused.body.details.overlap).toMatchObject([
-      { path: 'scenes.1.places.1.layout.x', stepId: 'h_4', rev: 4, operation: 'update_member' },
+      { path: 'scenes[1].memberState[1].layout.x', stepId: 'h_4', rev: 4, operation: 'update_member' },
     ]);
     // Who wrote last reads it at once; others in their own time.
     expect((await ok(bea.get<Overlay>(path))).rev).toBe(4);
@@ -301,8 +301,8 @@ describe('history', () => {
     expect(items).toHaveLength(2);
     const detail = await ok(api.get<Undone>(`${path}/history/h_2`));
     expect(detail.changes).toEqual([
-      { path: 'scenes.1.places.2.layout.x', before: 0, after: 5 },
-      { path: 'scenes.1.places.2.layout.y', before: -440, after: -5 },
+      { path: 'scenes[1].memberState[2].layout.x', before: 0, after: 5 },
+      { path: 'scenes[1].memberState[2].layout.y', before: -440, after: -5 },
     ]);
     expect((await undo(path)).undid).toEqual(['h_2']);
     expect((await read(path)).layers.find(({ memberId }) => memberId === 2)?.layout.x).toBe(0);
@@ -339,9 +339,9 @@ describe('time travel', () => {
     const { changes } = await ok(api.get<Undone>(`${path}/diff?from=2&to=4`));
     expect(changes.map(({ path: property }) => property)).toEqual([
       'name',
-      'scenes.1.stack',
-      'scenes.1.places.1',
-      'layers.1',
+      'scenes[1].memberState.z',
+      'scenes[1].memberState[1]',
+      'layers[1]',
     ]);
 
     const part = await ok(api.post<Undone>(`${path}/history/restore`, { rev: 1, memberIds: [1] }));

@@ -139,6 +139,19 @@ describe('an overlay', () => {
     expect(link.generation).toBe(1);
   });
 
+  it('has a link that opens the same page once it is dead, but as not found', async () => {
+    const { overlayId } = await makeOverlay();
+    const { url } = await ok(api.get<{ url: string }>(`/overlays/${overlayId}/link`));
+    const living = await fetch(url);
+    expect(living.status).toBe(200);
+    await ok(api.delete(`/overlays/${overlayId}`));
+    const page = await living.text();
+    for (const dead of [url, `${studio.url}/o/nothing`, `${url}x`]) {
+      const answer = await fetch(dead);
+      expect([answer.status, await answer.text()]).toEqual([404, page]);
+    }
+  });
+
   it.each([
     [{ name: '' }, 'name'],
     [{ name: 'x'.repeat(41) }, 'name'],

@@ -269,7 +269,7 @@ describe('a preview', () => {
           changedSince: [
             {
               rev: rev + 1,
-              actor: { via: 'api' },
+              actor: { via: 'api', name: 'Owner' },
               operation: 'set_scene_member_state',
               memberIds: [3],
               sceneIds: [1],

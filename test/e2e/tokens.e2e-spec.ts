@@ -53,12 +53,12 @@ const tokens = async (): Promise<readonly Token[]> =>
 const codeOf = ({ status, body }: Answer): unknown[] => [status, body['code']];
 
 describe('making a token', () => {
-  it('shows it this once: 201', async () => {
+  it('shows it this once', async () => {
     const answer = await browser.client.post<NewToken>('/tokens', {
       name: ' Deck ',
       scopes: ['scenes:golive'],
     });
-    expect(answer.status).toBe(201);
+    expect(answer.status).toBe(200);
     const { token, ...rest } = answer.body;
     secrets['first token'] = token ?? '';
     expect(token).toMatch(/^osp_[0-9A-Za-z]{36}$/);
@@ -109,7 +109,7 @@ describe('making a token', () => {
     const first = await browser.client.post<NewToken>('/tokens', wanted, key);
     secrets['keyed token'] = first.body.token ?? '';
     const again = await browser.client.post<NewToken>('/tokens', wanted, key);
-    expect(again.status).toBe(201);
+    expect(again.status).toBe(200);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(again.body).toEqual({ ...first.body, token: null });
     expect((await tokens()).filter(({ name }) => name === 'Keyed')).toHaveLength(1);

@@ -168,7 +168,7 @@ describe.each(eras)('a client of %s', (era) => {
     const overlayId = await makeOverlay();
     const shown = await client.ok('go_live_scene', { overlayId, sceneId: 2, dryRun: true });
     expect(shown).toMatchObject({ dryRun: true, rev: 2, changed: true, onAir: true });
-    expect(shown['changes']).toContainEqual({ path: 'liveSceneId', before: 1, after: 2 });
+    expect(shown['changes']).toContainEqual({ path: 'activeSceneId', before: 1, after: 2 });
     expect(await client.ok('delete_scene', { overlayId, sceneId: 2, dryRun: true })).toMatchObject({
       changed: true,
       onAir: false,

@@ -32,6 +32,8 @@ function start(link: string, bundle: string): void {
     connected: () => measurer.tellAll(),
     notFound: () => {
       if (program.hasPicture) end();
+      // Viewers must never see it: only a page that somebody opened by hand says so.
+      else if (!inObs) tell('This link opens no overlay.');
     },
   });
 
@@ -50,6 +52,15 @@ function start(link: string, bundle: string): void {
   window.addEventListener('online', () => connection.hurry());
   window.addEventListener('resize', () => stage.fit());
   connection.hurry();
+}
+
+/** A line for whoever opened the page by hand. */
+function tell(line: string): void {
+  if (document.querySelector('.notice')) return;
+  const notice = document.createElement('p');
+  notice.className = 'notice';
+  notice.textContent = line;
+  document.body.append(notice);
 }
 
 function isInvisible(detail: unknown): boolean {

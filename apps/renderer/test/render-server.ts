@@ -166,6 +166,8 @@ export class RenderServer {
       socket.emit('hello', {
         epoch: this.epoch,
         serverTime: Date.now(),
+        position: this.position,
+        rev: this.count,
         heartbeatMs: HEARTBEAT_MS,
         bundle: 'test',
       });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { AUTHENTICATION, INTAKE } from '@studio/areas/ports';
+import { AUTHENTICATION, INTAKE, RENDERING } from '@studio/areas/ports';
 import { openApi } from '@studio/http/document';
 import { serveHealth } from '@studio/http/health';
 import { serveMetrics } from '@studio/http/metrics';
@@ -89,7 +89,7 @@ export async function serveDoors(
     paths: [`${API_BASE}/mcp`, '/mcp'],
     publicUrl: config.publicUrl,
   });
-  await serveRenderer(http, RENDERER);
+  await serveRenderer(http, RENDERER, (link) => ports.of(RENDERING).opens(link));
   serveApiPage(http, dispatcher.operations, documentOnce);
   serveHealth(http, stores, projector);
   serveMetrics(http, metrics, config);

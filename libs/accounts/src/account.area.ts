@@ -4,11 +4,12 @@ import { ACTORS, AUTHENTICATION, definePort, PEOPLE } from '@studio/areas/ports'
 import type { CommandsOf } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
 import type { AccountContext } from './account.context';
-import { accountDecider } from './account.decider';
+import { accountDecider, type OwnCommands } from './account.decider';
 import type { AccountEvents } from './account.events';
+import * as accountCommandsModule from './account.commands';
 import * as accountQueriesModule from './account.queries';
 import type { AccountState } from './account.state';
-import { accountView } from './account.views';
+import { accountView, profileView } from './account.views';
 import { accountParts, type AccountParts } from './account.parts';
 import type { Accounts } from './accounts';
 import { watchAccounts } from './door/account-watch';
@@ -21,7 +22,7 @@ import { tokenReading, type TokenReading } from './tokens/token.reading';
 import type { TokenVault } from './tokens/token-vault';
 
 const { CreateToken } = tokenCommands;
-const commandModules = [tokenCommands];
+const commandModules = [accountCommandsModule, tokenCommands];
 const queryModules = [accountQueriesModule, tokenQueries] as const;
 
 /** How commands on the caller's own account are run. */
@@ -31,11 +32,14 @@ function accountCommands({
 }: {
   readonly accounts: Accounts;
   readonly vault: TokenVault;
-}): CommandArea<AccountState, TokenCommands, AccountEvents, AccountContext> {
+}): CommandArea<AccountState, OwnCommands & TokenCommands, AccountEvents, AccountContext> {
   return {
     decider: accountDecider,
     modules: commandModules,
-    answers: tokenAnswers(vault),
+    answers: {
+      UpdateMe: ({ after: { state }, commit }) => ({ ...profileView(state), changed: commit !== null }),
+      ...tokenAnswers(vault),
+    },
     streamId: (_, __, { caller }) => caller.accountId,
     authorize: () => undefined,
     facts: async (command, { caller: { accountId }, commandId }) => {

@@ -1,9 +1,14 @@
-import type { DecideTable, Decider, EvolveTable } from '@studio/kernel/decider';
+import type { CommandsOf, DecideTable, Decider, EvolveTable } from '@studio/kernel/decider';
 import type { AccountContext } from './account.context';
 import type { AccountEvents } from './account.events';
 import { absentAccount, type AccountState } from './account.state';
+import { knownCurrency, knownZone } from './places';
+import type * as commands from './account.commands';
 import { tokenDecide, tokenEvolve, type TokenCommands } from './tokens/token.decider';
 import type { TokenEvents } from './tokens/token.events';
+
+/** Commands that are operations. */
+export type OwnCommands = CommandsOf<typeof commands>;
 
 /** Commands of operators, of the first start and of signing in; no operation offers them. */
 export interface AccountCommands {
@@ -26,21 +31,34 @@ const decide: DecideTable<AccountCommands, AccountState, AccountEvents, AccountC
 
 const evolve: EvolveTable<AccountState, Omit<AccountEvents, keyof TokenEvents>> = {
   'account.opened': (account, data, { at }) => ({ ...account, ...data, status: 'active', createdAt: at }),
+  'account.changed': (account, change) => ({ ...account, ...change }),
   'account.suspended': (account) => ({ ...account, status: 'suspended' }),
   'account.resumed': (account) => ({ ...account, status: 'active' }),
   'account.beta-access-changed': (account, { betaAccess }) => ({ ...account, betaAccess }),
   'account.password-changed': (account) => account,
 };
 
+const ownDecide: DecideTable<OwnCommands, AccountState, AccountEvents, AccountContext> = {
+  UpdateMe: (account, { name, locale, timeZone, currency }) => {
+    const change = {
+      ...(name !== undefined && name !== account.name && { name }),
+      ...(locale !== undefined && locale !== account.locale && { locale }),
+      ...(timeZone !== undefined && timeZone !== account.timeZone && { timeZone: knownZone(timeZone) }),
+      ...(currency !== undefined && currency !== account.currency && { currency: knownCurrency(currency) }),
+    };
+    return Object.keys(change).length === 0 ? [] : [{ type: 'account.changed', data: change }];
+  },
+};
+
 export const accountDecider: Decider<
   AccountState,
-  AccountCommands & TokenCommands,
+  AccountCommands & OwnCommands & TokenCommands,
   AccountEvents,
   AccountContext
 > = {
   category: 'account',
-  schemaVersion: 2,
+  schemaVersion: 3,
   initial: absentAccount,
-  decide: { ...decide, ...tokenDecide },
+  decide: { ...decide, ...ownDecide, ...tokenDecide },
   evolve: { ...evolve, ...tokenEvolve },
 };

@@ -7,6 +7,13 @@ export interface AccountEvents extends TokenEvents {
     readonly name: string;
     readonly locale: 'en' | 'de';
   };
+  /** Only what changed. */
+  'account.changed': {
+    readonly name?: string;
+    readonly locale?: 'en' | 'de';
+    readonly timeZone?: string;
+    readonly currency?: string;
+  };
   'account.suspended': Record<string, never>;
   'account.resumed': Record<string, never>;
   'account.beta-access-changed': { readonly betaAccess: boolean };

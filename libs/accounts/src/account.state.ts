@@ -5,6 +5,10 @@ export interface AccountState {
   readonly login: string;
   readonly name: string;
   readonly locale: 'en' | 'de';
+  /** IANA; decides what a day is. */
+  readonly timeZone: string;
+  /** ISO 4217; what goals and top lists count. */
+  readonly currency: string;
   readonly createdAt: string;
   /** It may use the service; every account may until an operator says otherwise. */
   readonly betaAccess: boolean;
@@ -31,6 +35,8 @@ export const absentAccount: AccountState = {
   login: '',
   name: '',
   locale: 'en',
+  timeZone: 'UTC',
+  currency: 'USD',
   createdAt: '',
   betaAccess: true,
   tokens: {},

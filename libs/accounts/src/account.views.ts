@@ -34,13 +34,24 @@ export class CredentialView {
   @Moment('When it ends.', { nullable: true }) readonly expiresAt: string | null;
 }
 
-/** answers, Account */
-export class AccountView {
+/** What an account says of itself. */
+class ProfileView {
   @Text('Id of the account.') readonly userId: string;
   @Text('Name to sign in with.') readonly login: string;
   @Text('Name shown to others.') readonly name: string;
   @Text('Picture of the account.', { nullable: true }) readonly avatarUrl: string | null;
   @OneOf(['en', 'de'], 'Language of labels and messages.') readonly locale: 'en' | 'de';
+  @Text('Time zone of the IANA database.') readonly timeZone: string;
+  @Text('Currency by ISO 4217.') readonly currency: string;
+}
+
+/** What `PATCH /me` answers. */
+export class ChangedAccountView extends ProfileView {
+  @Flag('False: it was so already.') readonly changed: boolean;
+}
+
+/** answers, Account */
+export class AccountView extends ProfileView {
   @Flag('The account is suspended.') readonly suspended: boolean;
   @Flag('The account may use the service.') readonly betaAccess: boolean;
   @Nested(PlanView, 'The plan and its limits.') readonly plan: PlanView;
@@ -49,14 +60,15 @@ export class AccountView {
   @Moment('When the account was opened.') readonly createdAt: string;
 }
 
+export function profileView(account: AccountState): ProfileView {
+  const { accountId, login, name, locale, timeZone, currency } = account;
+  return { userId: accountId, login, name, avatarUrl: null, locale, timeZone, currency };
+}
+
 export function accountView(account: AccountState, { scopes, credential }: Caller): AccountView {
-  const { status, accountId, login, name, locale, betaAccess, createdAt } = account;
+  const { status, betaAccess, createdAt } = account;
   return {
-    userId: accountId,
-    login,
-    name,
-    avatarUrl: null,
-    locale,
+    ...profileView(account),
     suspended: status === 'suspended',
     betaAccess,
     plan: { id: 'standard', name: 'Standard', limits },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventStore } from '@studio/event-store/event-store';
 import type { Clock } from '@studio/kernel/clock';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import type { DecideTable } from '@studio/kernel/decider';
 import { idOf, streamName } from '@studio/kernel/event';
 import type { Fold } from '@studio/kernel/fold';
 import { derivedId, randomCommandId } from '@studio/kernel/ids';
@@ -10,6 +11,7 @@ import { Steps } from '@studio/kernel/steps';
 import type { Records } from '@studio/records/records';
 import type { AccountContext, MadeToken } from './account.context';
 import { accountDecider, type AccountCommands } from './account.decider';
+import type { AccountEvents } from './account.events';
 import type { AccountState } from './account.state';
 import { loginOf, requireLogin } from './login';
 import { requireMintable, type TokenCommands } from './tokens/token.decider';
@@ -187,7 +189,13 @@ export class Accounts {
           steps: fold.steps ?? Steps.none,
           made,
         };
-        return accountDecider.decide[name](fold.state, command, context);
+        const decide = accountDecider.decide as DecideTable<
+          AccountCommands & TokenCommands,
+          AccountState,
+          AccountEvents,
+          AccountContext
+        >;
+        return decide[name](fold.state, command, context);
       },
     });
   }

@@ -85,6 +85,8 @@ export const INTAKE = definePort<FileIntake>('intake of files');
 /** What renderers see, and where it goes what they tell of it. */
 export interface Rendering {
   readonly source: RenderSource<unknown>;
+  /** False for a link that opens nothing now; true also while that can't be told. */
+  opens(link: string): Promise<boolean>;
   /** A renderer has measured a layer: its native size in design pixels, before crop, scale and rotation. */
   measured(
     overlayId: string,

@@ -29,10 +29,15 @@ export function rendererBundle(folder: string): string {
 }
 
 /**
- * The page that broadcast software loads at `/o/{link}`, and its files. The page is the same for every
- * link, also for a wrong one: an error text would be seen on stream.
+ * The page that broadcast software loads at `/o/{link}`, and its files. The page is the same for every link, also for one
+ * that opens nothing, which is answered 404 with it: an error text would be seen on stream (rules B9).
+ * @param opens false for a link that opens no overlay
  */
-export async function serveRenderer(http: FastifyInstance, folder: string): Promise<void> {
+export async function serveRenderer(
+  http: FastifyInstance,
+  folder: string,
+  opens: (link: string) => Promise<boolean>,
+): Promise<void> {
   const html = readFileSync(join(folder, 'index.html'));
 
   // All lie in one folder. A route for each of them would make the start longer.
@@ -55,8 +60,9 @@ export async function serveRenderer(http: FastifyInstance, folder: string): Prom
     );
   });
 
-  http.get('/o/:link', (_request, reply) =>
+  http.get<{ Params: { link: string } }>('/o/:link', async ({ params: { link } }, reply) =>
     reply
+      .code((await opens(link)) ? 200 : 404)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', contentSecurityPolicy)

@@ -2,6 +2,8 @@ import type { DecideTable, Decider, DecisionContext } from '@studio/kernel/decid
 import type { DecidedEvent } from '@studio/kernel/commit';
 import type { Commit } from '@studio/kernel/event';
 import type { Fold, KeyedCommit } from '@studio/kernel/fold';
+import type { Problem } from '@studio/kernel/problem';
+import type { Path } from '@studio/kernel/property-diff';
 import type { RequestContext } from './caller';
 import type { AnswerOf } from './operation';
 
@@ -59,6 +61,10 @@ export interface CommandArea<State, Commands, Events, Context extends DecisionCo
   authorize(state: State, command: object, request: RequestContext, demand: Demand): void;
   /** What decide is told beyond the common facts; looked up once, before the command waits for its stream. */
   facts(command: object, request: RequestContext): Promise<Omit<Context, keyof DecisionContext>>;
+  /** Adds to a refusal what only look-ups can tell. */
+  explain?(problem: Problem): Promise<Problem>;
+  /** How answers name a place in its state; by default its keys with dots between them. */
+  toldPath?(path: Path): string;
   /** True when the commit changed what viewers see; part of the receipt. */
   onAir(before: State, after: State): boolean;
   /**
@@ -95,6 +101,8 @@ export interface AnyCommandArea {
   streamId(command: object, newId: (label: string) => string, request: RequestContext): string;
   authorize(state: never, command: object, request: RequestContext, demand: Demand): void;
   facts(command: object, request: RequestContext): Promise<object>;
+  explain?(problem: Problem): Promise<Problem>;
+  toldPath?(path: Path): string;
   onAir(before: never, after: never): boolean;
   before?(command: object, streamId: string, commit: KeyedCommit): Promise<Fold<unknown> | null>;
 }

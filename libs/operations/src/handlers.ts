@@ -33,7 +33,8 @@ export interface Preview {
   readonly changed: boolean;
   /** Viewers would see the difference. */
   readonly onAir: boolean;
-  readonly changes: readonly PropertyChange[];
+  /** By the names of answers. */
+  readonly changes: readonly (Omit<PropertyChange, 'path'> & { readonly path: string })[];
 }
 
 /** One handler on the command bus per command of an area. */
@@ -46,9 +47,13 @@ export function commandProviders(area: AnyCommandArea): Provider[] {
     class Handler {
       constructor(private readonly runner: CommandRunner) {}
       execute({ message, request }: Envelope): Promise<CommandReply> {
-        return this.runner.run(message, request);
+        const running = this.runner.run(message, request);
+        return area.explain ? running.catch(explained) : running;
       }
     }
+    const explained = async (error: unknown): Promise<never> => {
+      throw error instanceof Problem && area.explain ? await area.explain(error) : error;
+    };
     CommandHandler(envelopeTypeOf(type))(Handler);
     return {
       provide: Handler,
@@ -206,8 +211,16 @@ class CommandRunner {
       rev: before.rev,
       changed,
       onAir: changed && this.area.onAir(before.state as never, after.state as never),
-      changes: changed ? diff(before.state, after.state) : [],
+      changes: changed ? this.told(diff(before.state, after.state)) : [],
     };
+  }
+
+  private told(changes: readonly PropertyChange[]): Preview['changes'] {
+    const { area } = this;
+    return changes.map(({ path, ...change }) => ({
+      ...change,
+      path: area.toldPath ? area.toldPath(path) : path.join('.'),
+    }));
   }
 
   /** answers, section 1. An answer that knows better has fields of its own: a dry run tells what viewers would see. */

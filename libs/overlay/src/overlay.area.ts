@@ -1,6 +1,7 @@
 import { defineArea, type ProjectionSources } from '@studio/areas/area';
 import { ACTORS, MEDIA_LIBRARY, MEDIA_USES, PEOPLE, RENDERING } from '@studio/areas/ports';
 import type { CommandsOf } from '@studio/kernel/decider';
+import { streamName } from '@studio/kernel/event';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
 import type { RenderSource } from '@studio/realtime/render-source';
 import * as catalogQueries from './catalog/catalog.queries';
@@ -13,6 +14,8 @@ import * as historyQueries from './history/history.queries';
 import { Archive } from './history/archive';
 import { keptSnapshots } from './history/history.documents';
 import { HISTORY, historyProjection } from './history/history.projection';
+import { withActorNames } from './history/actor-names';
+import { toldPath } from './history/told-changes';
 import { historyReading, type HistoryReading } from './history/history.reading';
 import { versionAnswers } from './history/version.answers';
 import * as versionCommands from './history/version.commands';
@@ -84,7 +87,7 @@ function tellsOfSteps(command: object): boolean {
 
 /** How commands on overlays are run. */
 function overlayCommands(
-  deps: OverlayReading & FactsDeps,
+  deps: OverlayReading & FactsDeps & Pick<HistoryReading, 'actors'>,
 ): CommandArea<Overlay, OverlayCommands, OverlayEvents, OverlayContext> {
   return {
     decider: overlayDecider,
@@ -107,6 +110,8 @@ function overlayCommands(
       else requireAccess(overlay.status === 'active' ? overlay : null, caller, demand);
     },
     facts: overlayFacts(deps, commandModules),
+    explain: (problem) => withActorNames(problem, deps.actors),
+    toldPath,
     onAir: looksDifferent,
     // The answers of undo tell of steps, which snapshots know few of.
     before: async (command, overlayId, { from, rev }) =>
@@ -158,13 +163,25 @@ export const overlayArea = defineArea({
     historyProjection(archiveFrom(sources), sources.recent ? { recent: sources.recent } : undefined),
   ],
   serve: (services) => {
-    const { pipeline, ports, clock, readerOf } = services;
+    const { pipeline, ports, clock, readerOf, links } = services;
     const reader = readerOf(overlayProjection);
     const measuring = new Measuring({ pipeline, clock, log: services.warn });
     const upToDate = (): Promise<boolean> => services.upToDate(overlayProjection);
     ports.provide(MEDIA_USES, new OverlayMediaUses({ reader, pipeline, upToDate }));
     ports.provide(RENDERING, {
       source: overlayRenderSource as RenderSource<unknown>,
+      opens: async (link) => {
+        const target = links.read(link);
+        if (!target) return false;
+        const stream = streamName(overlayDecider.category, target.overlayId);
+        try {
+          const { state } = await pipeline.read(stream, overlayDecider);
+          return overlayRenderSource.opens(state, target.generation, clock.now());
+        } catch {
+          // The page waits for the store as it waits for the server.
+          return true;
+        }
+      },
       measured: (overlayId, { memberId, w, h }) => measuring.report(overlayId, memberId, { w, h }),
     });
     return () => {

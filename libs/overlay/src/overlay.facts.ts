@@ -1,3 +1,4 @@
+import type { MediaLibrary, People } from '@studio/areas/ports';
 import type { Clock } from '@studio/kernel/clock';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { DecisionContext } from '@studio/kernel/decider';
@@ -19,10 +20,10 @@ import { overlayDecider, type OverlayCommands } from './overlay.decider';
 import { overlays, type OverlayDocument } from './overlay.documents';
 import type { OverlayEvents } from './overlay.events';
 import { absentOverlay, type Overlay } from './overlay.state';
-import { mediaFor, urlsIn, type MediaLibrary } from './media/media-for';
+import { mediaFor, urlsIn } from './media/media-for';
 import type { MeasuredSizes } from './runtime/measured-sizes';
 import { requireAccess } from './sharing/access';
-import { asLogin, type People } from './sharing/people';
+import { asLogin } from './sharing/people';
 import { PutEditor } from './sharing/sharing.commands';
 import type { TemplateShelf } from './templates/template-shelf';
 import { undoLookup, type UndoLookupDeps } from './undo/undo.lookup';

@@ -1,7 +1,9 @@
 import type { DecisionContext } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
 import type { Touch } from '@studio/kernel/touched';
-import type { Scene } from './overlay.state';
+import { toldScene } from './history/told-changes';
+import { layerNow } from './overlay.lookup';
+import type { Overlay, Scene } from './overlay.state';
 
 type Revisions = Pick<DecisionContext, 'rev' | 'since'>;
 
@@ -27,6 +29,28 @@ export function requireRev(
 ): void {
   if (expectedRev === undefined || expectedRev === rev) return;
   throw conflict(expectedRev, rev, since(expectedRev), current());
+}
+
+/**
+ * The same for commands that may be about anything: what is told of the present is what has changed since.
+ * @throws Problem `rev_conflict`
+ */
+export function requireRevOfAll(overlay: Overlay, expectedRev: number | undefined, context: Revisions): void {
+  requireRev(expectedRev, context, () => {
+    const touched = context.since(expectedRev ?? 0).map(changedSince);
+    const of = (ids: (each: ChangedSince) => readonly number[]): readonly number[] =>
+      [...new Set(touched.flatMap(ids))].sort(byNumber);
+    return {
+      layers: of(({ memberIds }) => memberIds).flatMap((id) =>
+        overlay.layers[id] ? [layerNow(overlay, id)] : [],
+      ),
+      scenes: of(({ sceneIds }) => sceneIds).flatMap((id) => {
+        const scene = overlay.scenes[id];
+        return scene ? [toldScene(scene)] : [];
+      }),
+      activeSceneId: overlay.liveSceneId,
+    };
+  });
 }
 
 /**

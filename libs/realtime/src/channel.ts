@@ -86,6 +86,12 @@ export class Channel<State> {
     return this.context.source.opens(this.loaded.fold.state, generation, this.context.now());
   }
 
+  /** Where the overlay stands, as far as the feed has told. */
+  get now(): { readonly position: string; readonly rev: number } {
+    const { position, rev } = this.loaded ?? { position: '', rev: 0 };
+    return { position, rev };
+  }
+
   /**
    * Reads the stream. The feed must bring every commit from now on: those that the reading has seen too are
    * passed over, so that none is missed or doubled between them.

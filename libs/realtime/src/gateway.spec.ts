@@ -82,7 +82,14 @@ describe('joining', () => {
     const client = await server.joined();
     expect(client.received[0]).toEqual({
       kind: 'hello',
-      hello: { epoch: 'epoch-1', serverTime: 77, heartbeatMs: 15_000, bundle: 'v7' },
+      hello: {
+        epoch: 'epoch-1',
+        position: expect.any(String) as string,
+        rev: 2,
+        serverTime: 77,
+        heartbeatMs: 15_000,
+        bundle: 'v7',
+      },
     });
     expect(client.received[1]).toMatchObject({
       kind: 'snapshot',

@@ -327,6 +327,7 @@ export class RenderGateway<State> {
 
     const hello: Hello = {
       epoch: this.epoch,
+      ...channel.now,
       serverTime: this.options.clock.now(),
       heartbeatMs: HEARTBEAT_MS,
       bundle: this.options.bundle,

@@ -82,6 +82,9 @@ export type RenderChange =
 
 export interface Hello {
   readonly epoch: string;
+  /** Where the overlay stands now: what follows leads there, or begins there. */
+  readonly position: string;
+  readonly rev: number;
   /** ms since 1970. */
   readonly serverTime: number;
   readonly heartbeatMs: number;

@@ -196,7 +196,7 @@ function told({ rev, changed, onAir, changes }: Preview): PreviewAnswer {
     changed,
     onAir,
     changes: changes.slice(0, MAX_CHANGES).map(({ path, before, after }) => ({
-      path: path.join('.'),
+      path,
       before: before ?? null,
       after: after ?? null,
     })),

@@ -1,3 +1,4 @@
+import { makeToken } from '@studio/accounts/tokens/token';
 import { scopes } from '@studio/operations/caller';
 import { admin } from '../admin';
 import { UsageError, type OpsCommand } from '../command';
@@ -16,6 +17,18 @@ interface Token {
 
 /** Personal access tokens of accounts. */
 export const tokenCommands: readonly OpsCommand[] = [
+  {
+    name: 'token-make',
+    usage: 'token-make',
+    takes: 0,
+    summary:
+      'Prints a token for BOOTSTRAP_TOKEN; needs no studio, and opens none before a first start has read it',
+    run: ({ json, print }) => {
+      const token = makeToken();
+      print(json ? JSON.stringify({ token }) : token);
+      return Promise.resolve();
+    },
+  },
   {
     name: 'token-mint',
     usage: 'token-mint LOGIN --name NAME --scopes all|A,B [--overlays ID,ID] [--expires MOMENT]',

@@ -13,7 +13,6 @@ import { CreatedTokenView, RevokedTokenView } from './token.views';
   summary: 'Make a personal access token',
   description:
     'The token is shown in this answer and never again. A key that is mistyped is refused: left out, overlayIds and expiresAt would mean a token for everything and for ever.',
-  status: 201,
   strict: true,
   bodyRequired: true,
   problems: ['invalid_value', 'limit_reached'],

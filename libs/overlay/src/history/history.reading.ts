@@ -1,3 +1,4 @@
+import type { Actors } from '@studio/areas/ports';
 import type { CommandsOf } from '@studio/kernel/decider';
 import type { Channel } from '@studio/kernel/event';
 import type { Fold } from '@studio/kernel/fold';
@@ -17,7 +18,8 @@ import { historyVersions, type VersionDocument } from './history.documents';
 import type * as queries from './history.queries';
 import type { StepFilter } from './sheets';
 import { StepReader, type ReadStep } from './step-reader';
-import { changeViews, type ActorView, type StepView } from './step.views';
+import type { ActorView, StepView } from './step.views';
+import { changeViews } from './told-changes';
 
 /** What the queries of the history need. */
 export interface HistoryReading {
@@ -25,12 +27,6 @@ export interface HistoryReading {
   readonly history: ProjectionReader;
   readonly archive: Archive;
   readonly actors: Actors;
-}
-
-/** Names of those who did something; the accounts area knows them. */
-export interface Actors {
-  /** @returns the name of the account, and that of the token if it still has it */
-  nameOf(accountId: string, tokenId: string | null): Promise<{ name: string; tokenName: string | null }>;
 }
 
 const mayRead = { scope: 'overlays:read', ownerOnly: false };

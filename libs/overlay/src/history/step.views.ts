@@ -1,4 +1,3 @@
-import type { PropertyChange } from '@studio/kernel/property-diff';
 import type { Channel } from '@studio/kernel/event';
 import { Flag, FreeJson, Int, List, Moment, Nested, OneOf, Text } from '@studio/operations/fields';
 
@@ -44,7 +43,8 @@ export class StepView {
 }
 
 export class ChangeView {
-  @Text('The property, as `layers.7.name`.') readonly path: string;
+  @Text('The property by its names in answers: `layers[7].name`, `scenes[3].memberState[7].layout.x`.')
+  readonly path: string;
   @FreeJson('Its value before, null where there was none.') readonly before: unknown;
   @FreeJson('Its value after, null where there is none.') readonly after: unknown;
 }
@@ -57,11 +57,4 @@ export class StepListView {
 
 export class StepDetailView extends StepView {
   @List(ChangeView, 'What it did, property by property.') readonly changes: readonly ChangeView[];
-}
-
-/** Changes as they are answered. What only decisions know of is left out. */
-export function changeViews(changes: readonly PropertyChange[]): readonly ChangeView[] {
-  return changes.flatMap(({ path, before = null, after = null }) =>
-    path[0] === 'previewBases' ? [] : [{ path: path.join('.'), before, after }],
-  );
 }

@@ -1,11 +1,6 @@
+import type { MediaLibrary } from '@studio/areas/ports';
 import type { KnownMedia } from '@studio/widgets/read-values';
 import type { Overlay } from '../overlay.state';
-
-/** Knows the uploads of accounts. Implemented where the uploads are. */
-export interface MediaLibrary {
-  /** Kind by url, of those that are uploads of the account now. */
-  kindsOf(accountId: string, urls: readonly string[]): Promise<KnownMedia>;
-}
 
 const none: KnownMedia = new Map();
 

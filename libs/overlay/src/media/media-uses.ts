@@ -1,3 +1,4 @@
+import type { MediaUse, MediaUses } from '@studio/areas/ports';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { streamName } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
@@ -7,13 +8,6 @@ import { mediaIn } from '@studio/widgets/media-values';
 import { overlayDecider } from '../overlay.decider';
 import { overlayLayers, overlays, type LayerDocument, type OverlayDocument } from '../overlay.documents';
 import type { Layer } from '../overlay.state';
-
-/** A setting of a layer that shows an upload. */
-interface MediaUse {
-  readonly overlayId: string;
-  readonly memberId: number;
-  readonly field: string;
-}
 
 interface UsesDeps {
   readonly reader: ProjectionReader;
@@ -26,7 +20,7 @@ interface UsesDeps {
 }
 
 /** Tells what shows the uploads of an account: only overlays of its own can. */
-export class OverlayMediaUses {
+export class OverlayMediaUses implements MediaUses {
   constructor(private readonly deps: UsesDeps) {}
 
   /**

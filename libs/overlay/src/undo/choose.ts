@@ -5,24 +5,38 @@ const onAirOperations: ReadonlySet<string> = new Set(['go_live_scene', 'take_pre
 
 export type UndoScope = 'mine' | 'all';
 
+/** A step that may be taken back, and the steps on air that are passed over on the way to it. */
+export interface Candidate {
+  readonly step: Step;
+  readonly passed: readonly Step[];
+}
+
 /** The steps that an undo may take back, next ones first: the edits that stand. */
-export function* stepsToUndo(steps: Steps, scope: UndoScope, accountId: string): Iterable<Step> {
+export function* stepsToUndo(steps: Steps, scope: UndoScope, accountId: string): Iterable<Candidate> {
   const undone = takenBack(steps);
+  const passed: Step[] = [];
   for (const step of steps) {
     if (scope === 'mine' && step.actor.accountId !== accountId) continue;
-    if (isEdit(step) && !undone.has(step.id)) yield step;
+    if (undone.has(step.id)) continue;
+    if (isEdit(step)) yield { step, passed };
+    else if (isOnAir(step)) passed.push(step);
   }
 }
 
+/** It switched the picture on air, and did nothing else that a plain undo might take back. */
+export function isOnAir({ undoes, changes, operation }: Step): boolean {
+  return undoes.length === 0 && changes.length > 0 && onAirOperations.has(operation);
+}
+
 /** The undos that a redo may take back, next ones first: those whose actor has not edited anything since. */
-export function* stepsToRedo(steps: Steps, scope: UndoScope, accountId: string): Iterable<Step> {
+export function* stepsToRedo(steps: Steps, scope: UndoScope, accountId: string): Iterable<Candidate> {
   const undone = takenBack(steps);
   const edited = new Set<string>();
   for (const step of steps) {
     const by = step.actor.accountId;
     if (scope === 'mine' && by !== accountId) continue;
     if (isEdit(step)) edited.add(by);
-    else if (isUndo(steps, step) && !undone.has(step.id) && !edited.has(by)) yield step;
+    else if (isUndo(steps, step) && !undone.has(step.id) && !edited.has(by)) yield { step, passed: [] };
   }
 }
 

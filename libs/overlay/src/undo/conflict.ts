@@ -1,7 +1,8 @@
 import type { DecisionContext } from '@studio/kernel/decider';
 import { diff, onePath, type Path, type PropertyChange } from '@studio/kernel/property-diff';
 import { stepId, type Step } from '@studio/kernel/steps';
-import type { Overlay } from '../overlay.state';
+import type { Overlay, Scene } from '../overlay.state';
+import { isTold, toldPath } from '../history/told-changes';
 import { valueAt } from './at-path';
 import { isDesign, isIdList } from './design';
 import { isReordered } from './id-list';
@@ -48,8 +49,8 @@ export function overlaps(
     const { via } = actor;
     const paths = new Set(
       writesOf(other)
-        .filter(({ path }) => changed.some((write) => onePath(write.path, path)))
-        .map(({ change }) => change.path.join('.')),
+        .filter(({ path }) => isTold(path) && changed.some((write) => onePath(write.path, path)))
+        .map(({ change }) => toldPath(change.path)),
     );
     for (const path of paths)
       found.push({ path, stepId: id, rev, at, actor: { accountId: actor.accountId, via }, operation });
@@ -76,9 +77,9 @@ export function dependents(
       if (by === accountId) return [];
       const id = [...steps].find((other) => other.rev === rev)?.id ?? stepId(rev);
       return paths
-        .filter((path) => path.length >= write.path.length)
+        .filter((path) => isTold(path) && path.length >= write.path.length)
         .map((path) => ({
-          path: path.join('.'),
+          path: toldPath(path),
           stepId: id,
           rev,
           at,
@@ -94,6 +95,25 @@ export function dependents(
 export function meetings(step: Step): (other: Step) => boolean {
   const own = writesOf(step);
   return (other) => writesOf(other).some(({ path }) => own.some((write) => onePath(write.path, path)));
+}
+
+/**
+ * Whether a step that switched the picture on air has anything in common with an edit: a property that both write, or a
+ * scene that the one put on air or took off it, and the other made or removed.
+ */
+export function touchSame(onAir: Step, edit: Step): boolean {
+  if (meetings(onAir)(edit)) return true;
+  const switched = onAir.changes.flatMap(({ path, before, after }) => {
+    if (path[0] === 'liveSceneId') return [before, after];
+    // A take removes the preview of the scene that it changes.
+    return path[0] === 'scenes' && path.length === 2 ? [(before as Scene | undefined)?.previewOf] : [];
+  });
+  return edit.changes.some(
+    ({ path }) =>
+      path[0] === 'scenes' &&
+      path.length === 2 &&
+      switched.some((sceneId) => String(sceneId) === String(path[1])),
+  );
 }
 
 function writesOf({ changes }: Step): readonly Write[] {

@@ -12,6 +12,8 @@ import { repaired } from './repair';
 export interface Reversal {
   /** Ids of the steps that are taken back. */
   readonly undid: readonly string[];
+  /** Ids of steps on air that were passed over. */
+  readonly skipped?: readonly string[];
   /** Everything that becomes different, repairs included; empty when it is so already. */
   readonly changes: readonly PropertyChange[];
   /** The overlay with these changes. */

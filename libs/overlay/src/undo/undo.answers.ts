@@ -2,8 +2,9 @@ import type { DecisionContext } from '@studio/kernel/decider';
 import type { Step, Steps } from '@studio/kernel/steps';
 import type { AnswerTable, Outcome } from '@studio/operations/area';
 import type { Caller, RequestContext } from '@studio/operations/caller';
-import { changeViews, type StepView } from '../history/step.views';
+import type { StepView } from '../history/step.views';
 import { summaryOf } from '../history/summary';
+import { changeViews } from '../history/told-changes';
 import { touchedBy } from '../history/touched';
 import type { OverlayContext } from '../overlay.context';
 import { looksDifferent } from '../overlay.output';
@@ -33,24 +34,31 @@ function answer<Name extends keyof UndoCommands>(
 ): UndoneView & { readonly onAir?: boolean } {
   const event = outcome.commit?.events.find(({ type }) => type === 'overlay.reverted');
   if (event) {
-    const { undoes, changes, restored } = event.data as unknown as UndoEvents['overlay.reverted'];
+    const {
+      undoes,
+      changes,
+      restored,
+      skipped = [],
+    } = event.data as unknown as UndoEvents['overlay.reverted'];
     const said = changes.map(({ path, before, after }) => ({ path, before, after }));
     const step = outcome.after.steps?.newest;
     return {
       step: step ? newStep(step, outcome, request.caller, facts.undo, restored?.rev) : null,
       undid: undoes,
+      skipped,
       changes: changeViews(said),
     };
   }
   const { state, rev, steps, touched } = outcome.after;
-  if (!command.dryRun || !steps) return { step: null, undid: [], changes: [] };
+  if (!command.dryRun || !steps) return { step: null, undid: [], skipped: [], changes: [] };
   // The same once more on the state that it was decided on: nothing has changed.
   const since: DecisionContext['since'] = (from, under) => touched?.since(from, under) ?? [];
   const context = { ...facts, rev, steps, since, accountId: request.caller.accountId };
   const reversal = reversals[name](state, command, context);
-  if (!reversal || reversal.changes.length === 0) return { step: null, undid: [], changes: [], onAir: false };
-  const { undid, changes, target } = reversal;
-  return { step: null, undid, changes: changeViews(changes), onAir: looksDifferent(state, target) };
+  if (!reversal || reversal.changes.length === 0)
+    return { step: null, undid: [], skipped: [], changes: [], onAir: false };
+  const { undid, skipped = [], changes, target } = reversal;
+  return { step: null, undid, skipped, changes: changeViews(changes), onAir: looksDifferent(state, target) };
 }
 
 /** The step that a command has just made, as history will show it. */

@@ -24,7 +24,9 @@ class Reverting {
   summary: 'Take back the latest step',
   description:
     'Your own by default; the scope that the step needed is needed too. A new commit on top of the present: what others ' +
-    'changed elsewhere stays. Switching scenes on air is taken back only when named by stepId.',
+    'changed elsewhere stays. A drag is one step: changes of the same properties of the same layers by one account and one ' +
+    'operation, at most 800 ms apart. Switching scenes on air and taking previews are undone only when named by stepId: ' +
+    'others of your steps are looked for behind them (`skipped`), unless they changed the same (`not_undoable`).',
   effects: ['on-air'],
   strict: true,
   receipt: true,

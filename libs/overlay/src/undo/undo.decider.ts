@@ -4,10 +4,18 @@ import type { Step } from '@studio/kernel/steps';
 import type { OverlayContext } from '../overlay.context';
 import type { OverlayEvents } from '../overlay.events';
 import type { Overlay } from '../overlay.state';
-import { requireRev } from '../revisions';
+import { requireRevOfAll } from '../revisions';
 import { withValueAt } from './at-path';
-import { laterThan, operationsOf, stepsToRedo, stepsToUndo, takenBack } from './choose';
-import { dependents, overlaps, type Overlap } from './conflict';
+import {
+  isOnAir,
+  laterThan,
+  operationsOf,
+  stepsToRedo,
+  stepsToUndo,
+  takenBack,
+  type Candidate,
+} from './choose';
+import { dependents, overlaps, touchSame, type Overlap } from './conflict';
 import { restored, reverted, type Reversal } from './reversal';
 import type * as commands from './undo.commands';
 import type { UndoEvents } from './undo.events';
@@ -25,25 +33,25 @@ export const reversals: {
   ) => Reversal | null;
 } = {
   Undo: (overlay, command, context) => {
-    requireRev(command.expectedRev, context, () => ({}));
+    requireRevOfAll(overlay, command.expectedRev, context);
     const { steps, accountId } = context;
     if (command.stepId !== undefined) return named(overlay, command.stepId, command.force, context);
     return firstTaken(overlay, stepsToUndo(steps, command.scope, accountId), command.force, context);
   },
 
   Redo: (overlay, command, context) => {
-    requireRev(command.expectedRev, context, () => ({}));
+    requireRevOfAll(overlay, command.expectedRev, context);
     const { steps, accountId } = context;
     return firstTaken(overlay, stepsToRedo(steps, command.scope, accountId), command.force, context);
   },
 
   RevertStep: (overlay, command, context) => {
-    requireRev(command.expectedRev, context, () => ({}));
+    requireRevOfAll(overlay, command.expectedRev, context);
     return named(overlay, command.stepId, command.force, context);
   },
 
   RestoreOverlay: (overlay, { rev, expectedRev, ...parts }, context) => {
-    requireRev(expectedRev, context, () => ({}));
+    requireRevOfAll(overlay, expectedRev, context);
     const then = context.undo.restored;
     if (!then) throw new Problem('not_found', `The overlay had no rev ${rev} yet.`, { resource: 'rev', rev });
     return switching(overlay, restored(overlay, then, parts), context);
@@ -102,27 +110,36 @@ export function versionAfter(layer: Versioned, before: Versioned | undefined, re
 
 /**
  * The first step whose taking back changes anything: what one made may be gone since, a preview for example. That is
- * found out before anything else, so that `force` is about the step of which the conflict was told.
- * @throws Problem as `taken`; `not_undoable` where it would switch the picture on air, which nobody has asked for
+ * found out before anything else, so that `force` is about the step of which the conflict was told. Steps on air are
+ * passed over as long as what is taken back has nothing in common with them (open points 3.6).
+ * @throws Problem as `taken`; `not_undoable` {stepId, operation, scope}: the step on air that is in the way
  */
 function firstTaken(
   overlay: Overlay,
-  steps: Iterable<Step>,
+  candidates: Iterable<Candidate>,
   force: boolean,
   context: Context,
 ): Reversal | null {
-  for (const step of steps) {
+  for (const { step, passed } of candidates) {
     requireScopesOf(overlay, step, context);
     if (reverted(overlay, step).changes.length === 0) continue;
+    const inTheWay = passed.find((onAir) => touchSame(onAir, step));
+    if (inTheWay) throw switchesOnAir(inTheWay);
     const reversal = taken(overlay, step, laterThan(step, context.steps), force, context);
     if (reversal.target.liveSceneId !== overlay.liveSceneId)
-      throw new Problem('not_undoable', 'This would switch the scene on air: name the step by its id.', {
-        stepId: step.id,
-        operation: step.operation,
-      });
-    return reversal;
+      throw switchesOnAir([...context.steps].find(isOnAir) ?? step);
+    const skipped = passed.map(({ id }) => id);
+    return skipped.length > 0 ? { ...reversal, skipped } : reversal;
   }
   return null;
+}
+
+function switchesOnAir({ id, operation }: Step): Problem {
+  return new Problem(
+    'not_undoable',
+    `Before this can be undone, ${operation} must be: name its step. That changes what viewers see.`,
+    { stepId: id, operation, scope: 'scenes:golive' },
+  );
 }
 
 function named(overlay: Overlay, stepId: string, force: boolean, context: Context): Reversal | null {
@@ -192,7 +209,7 @@ function committed(
   source?: UndoEvents['overlay.reverted']['restored'],
 ): readonly EventOf<UndoEvents>[] {
   if (dryRun || !reversal || reversal.changes.length === 0) return [];
-  const { undid, changes, target } = reversal;
+  const { undid, skipped, changes, target } = reversal;
   const live = target.scenes[target.liveSceneId];
   const switched = target.liveSceneId !== overlay.liveSceneId;
   return [
@@ -200,6 +217,7 @@ function committed(
       type: 'overlay.reverted',
       data: {
         undoes: undid,
+        ...(skipped && { skipped }),
         changes: changes.map(({ path, before, after }) => ({ path: path.map(String), before, after })),
         ...(source && { restored: source }),
         ...(switched &&

@@ -12,6 +12,8 @@ export interface UndoEvents {
   'overlay.reverted': {
     /** Ids of the steps that were taken back; none for a restore. */
     readonly undoes: readonly string[];
+    /** Ids of steps on air that were passed over on the way to what was taken back. */
+    readonly skipped?: readonly string[];
     readonly changes: readonly RevertedProperty[];
     /** Where a restore took the design from. */
     readonly restored?: {

@@ -44,6 +44,12 @@ class Story {
       : [];
   }
 
+  /** Ids of the steps that it passed over. */
+  get skipped(): readonly string[] {
+    const last = this.run.events.at(-1);
+    return (last?.data as unknown as UndoEvents['overlay.reverted']).skipped ?? [];
+  }
+
   get rev(): number {
     return this.run.fold.rev;
   }
@@ -94,7 +100,7 @@ describe('undo', () => {
       details: {
         overlap: [
           {
-            path: 'scenes.1.places.1.layout.x',
+            path: 'scenes[1].memberState[1].layout.x',
             stepId: 'h_3',
             rev: 3,
             actor: { accountId: 'bob', via: 'api' },
@@ -126,18 +132,73 @@ describe('undo', () => {
     expect(story.does('ada', 'Undo').undid).toEqual(['h_3']);
   });
 
+  it('tells which steps on air it passed over', () => {
+    const story = new Story()
+      .does('ada', 'UpdateMember', moveTo(1, 10))
+      .does('ada', 'CreateScene', { name: 'BRB', mode: 'blank' })
+      .does('ada', 'UpdateMember', moveTo(2, 20))
+      .does('bob', 'GoLiveScene', { sceneId: 2 })
+      .does('ada', 'GoLiveScene', { sceneId: 1 })
+      .does('ada', 'Undo');
+    expect(story.undid).toEqual(['h_4']);
+    expect(story.skipped).toEqual(['h_6']);
+  });
+
+  it('does not take away a scene that was put on air or taken since', () => {
+    const story = new Story()
+      .does('ada', 'CreateScene', { name: 'BRB', mode: 'snapshot' })
+      .does('ada', 'GoLiveScene', { sceneId: 2 })
+      .does('ada', 'GoLiveScene', { sceneId: 1 });
+    expect(story.refuses('ada', 'Undo')).toMatchObject({
+      code: 'not_undoable',
+      details: { stepId: 'h_4', operation: 'go_live_scene', scope: 'scenes:golive' },
+    });
+    expect(Object.keys(story.overlay.scenes)).toContain('2');
+
+    const taken = new Story().does('ada', 'CreateScene', { name: 'BRB', mode: 'snapshot' });
+    taken.does('ada', 'PreviewScene', { sceneId: 2 });
+    taken.does('ada', 'TakePreviewToProgram', { sceneId: 3 });
+    expect(taken.refuses('ada', 'Undo')).toMatchObject({
+      code: 'not_undoable',
+      details: { stepId: 'h_4', operation: 'take_preview_to_program' },
+    });
+    // Named one by one, everything can be taken back.
+    taken.does('ada', 'Undo', { stepId: 'h_4' }).does('ada', 'Undo').does('ada', 'Undo');
+    expect(Object.keys(taken.overlay.scenes)).toEqual(['1']);
+  });
+
+  it('does not take back what a take has changed too', () => {
+    const story = new Story()
+      .does('ada', 'UpdateMember', moveTo(1, 10))
+      .does('ada', 'PreviewScene', { sceneId: 1 })
+      .does('ada', 'SetSceneMemberState', { sceneId: 2, memberId: 1, layout: { x: 99 } })
+      .does('ada', 'TakePreviewToProgram', { sceneId: 2 });
+    expect(story.refuses('ada', 'Undo')).toMatchObject({ code: 'not_undoable', details: { stepId: 'h_5' } });
+    expect(story.x(1)).toBe(99);
+  });
+
+  it('tells a stale caller what has changed since', () => {
+    const story = new Story()
+      .does('ada', 'UpdateMember', moveTo(1, 10))
+      .does('bob', 'UpdateMember', moveTo(2, 20));
+    expect(story.refuses('ada', 'Undo', { expectedRev: 2 })).toMatchObject({
+      code: 'rev_conflict',
+      details: { currentRev: 3, current: { layers: [{ memberId: 2, layout: { x: 20 } }], activeSceneId: 1 } },
+    });
+  });
+
   it('never switches the picture on air, unless the step is named', () => {
     const story = new Story()
       .does('ada', 'CreateScene', { name: 'BRB', mode: 'snapshot' })
       .does('ada', 'GoLiveScene', { sceneId: 2 });
     expect(story.refuses('ada', 'Undo')).toMatchObject({
       code: 'not_undoable',
-      details: { stepId: 'h_2', operation: 'create_scene' },
+      details: { stepId: 'h_3', operation: 'go_live_scene', scope: 'scenes:golive' },
     });
     expect(story.refuses('ada', 'Undo', { force: true, scope: 'all' }).code).toBe('not_undoable');
     expect(story.does('ada', 'Undo', { stepId: 'h_2' }).overlay.liveSceneId).toBe(1);
     // Doing it again would switch the picture back.
-    expect(story.refuses('ada', 'Redo')).toMatchObject({ code: 'not_undoable', details: { stepId: 'h_4' } });
+    expect(story.refuses('ada', 'Redo')).toMatchObject({ code: 'not_undoable', details: { stepId: 'h_3' } });
   });
 
   it('passes over a step of which others have left nothing, and asks before it takes back an older one', () => {
@@ -187,7 +248,7 @@ describe('what others did that depends on what is taken back', () => {
       .does('bob', 'PreviewScene', { sceneId: 2 });
     expect(story.refuses('ada', 'Undo')).toMatchObject({
       code: 'undo_conflict',
-      details: { stepId: 'h_2', overlap: [{ path: 'scenes.3', stepId: 'h_3' }, { path: 'previewBases.3' }] },
+      details: { stepId: 'h_2', overlap: [{ path: 'scenes[3]', stepId: 'h_3' }] },
     });
     expect(Object.keys(story.does('ada', 'Undo', { force: true }).overlay.scenes)).toEqual(['1']);
   });
@@ -198,7 +259,7 @@ describe('what others did that depends on what is taken back', () => {
     story.does('bob', 'SetGroupLayers', { groupId, add: [2] });
     expect(story.refuses('ada', 'Undo')).toMatchObject({
       code: 'undo_conflict',
-      details: { overlap: [{ path: 'layers.2.groupId', stepId: 'h_3' }] },
+      details: { overlap: [{ path: 'layers[2].groupId', stepId: 'h_3' }] },
     });
   });
 
@@ -208,7 +269,7 @@ describe('what others did that depends on what is taken back', () => {
       .does('bob', 'GoLiveScene', { sceneId: 2 });
     expect(story.refuses('ada', 'RevertStep', { stepId: 'h_2' })).toMatchObject({
       code: 'undo_conflict',
-      details: { overlap: [{ path: 'liveSceneId', stepId: 'h_3' }] },
+      details: { overlap: [{ path: 'activeSceneId', stepId: 'h_3' }] },
     });
     expect(story.does('ada', 'RevertStep', { stepId: 'h_2', force: true }).overlay.liveSceneId).toBe(1);
   });
@@ -220,7 +281,7 @@ describe('what others did that depends on what is taken back', () => {
       .does('bob', 'SetSceneMemberState', { sceneId: 2, memberId: 4, hidden: false });
     expect(story.refuses('ada', 'Undo')).toMatchObject({
       code: 'undo_conflict',
-      details: { overlap: [{ path: 'scenes.2.places.4.hidden', stepId: 'h_4' }] },
+      details: { overlap: [{ path: 'scenes[2].memberState[4].hidden', stepId: 'h_4' }] },
     });
   });
 

@@ -1,0 +1,64 @@
+import type { Path, PropertyChange } from '@studio/kernel/property-diff';
+import type { Place, Scene } from '../overlay.state';
+import type { ChangeView } from './step.views';
+
+/** Properties of the state whose name in answers is another. */
+const names: { readonly [key: string]: string } = {
+  liveSceneId: 'activeSceneId',
+  sceneOrder: 'scenes.order',
+  places: 'memberState',
+  stack: 'memberState.z',
+};
+
+/** What is listed by id. */
+const listed: ReadonlySet<string> = new Set(['scenes', 'layers', 'groups', 'places']);
+
+/** What only decisions know of: no answer shows it. */
+const untold: ReadonlySet<string> = new Set(['previewBases', 'lookDefaults']);
+
+/** False for what no answer shows. */
+export function isTold(path: Path): boolean {
+  return !untold.has(String(path[0]));
+}
+
+/** A place in the state by the names of answers: `scenes[3].memberState[7].layout.x`, `layers[7].values.text`. */
+export function toldPath(path: Path): string {
+  const keys = path.map(String);
+  // Keys of settings are their own.
+  const ours = keys.includes('values') ? keys.indexOf('values') + 1 : keys.length;
+  const told = keys
+    .slice(0, ours)
+    .map((key, i) => (listed.has(keys[i - 1] ?? '') ? `[${key}]` : `.${names[key] ?? key}`));
+  return [...told, ...keys.slice(ours).map((key) => `.${key}`)].join('').slice(1);
+}
+
+/** Changes as they are answered. */
+export function changeViews(changes: readonly PropertyChange[]): readonly ChangeView[] {
+  return changes.flatMap(({ path, before, after }) =>
+    isTold(path)
+      ? [{ path: toldPath(path), before: toldValue(path, before), after: toldValue(path, after) }]
+      : [],
+  );
+}
+
+/** A scene is told with its layers' state as answers show it; everything else looks the same there. */
+function toldValue(path: Path, value: unknown): unknown {
+  if (value === undefined) return null;
+  if (path[0] === 'scenes' && path.length === 2) return toldScene(value as Scene);
+  return value;
+}
+
+/** A scene as answers tell it, without what depends on the others. */
+export function toldScene({ stack, places, rev: _rev, ...scene }: Scene): object {
+  const state = (memberId: number, { layout, hidden }: Place) => ({
+    layout,
+    z: stack.indexOf(memberId),
+    hidden,
+  });
+  return {
+    ...scene,
+    memberState: Object.fromEntries(
+      Object.entries(places).map(([memberId, place]) => [memberId, state(Number(memberId), place)]),
+    ),
+  };
+}
