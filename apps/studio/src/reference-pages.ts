@@ -7,6 +7,7 @@ import { problemsOf } from '@studio/operations/openapi';
 import type { OperationDeclaration } from '@studio/operations/operation';
 import { ratePolicies } from '@studio/operations/rate-limits';
 import { PURGE_AFTER_DAYS } from '@studio/uploads/media-purge';
+import { PICTURE_SECONDS, WAITING_PER_ACCOUNT } from '@studio/uploads/pictures';
 
 const NOTE = '<!-- Written by `npm run generate`: change the code, not this page. -->';
 
@@ -111,6 +112,8 @@ ${rates.join('\n')}
 | Events of one command | 1,048,576 bytes | 413 \`payload_too_large\` |
 | Nesting of free values | ${MAX_DEPTH} levels | 400 \`invalid_request\` |
 | \`Idempotency-Key\` | 8 to 200 characters, kept for 24 hours | 400 \`invalid_request\` |
+| Pictures of an account that wait to be written | ${WAITING_PER_ACCOUNT} | 429 \`rate_limited\` |
+| Time that one picture may take | ${PICTURE_SECONDS} seconds | 422 \`processing_timeout\` |
 | Renderers of one overlay, per node | 10,000 | the socket is turned away |
 `;
 }

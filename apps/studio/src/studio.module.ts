@@ -34,6 +34,7 @@ import { RealtimeModule } from '@studio/realtime/realtime.module';
 import { RENDER_SOURCE } from '@studio/realtime/render-source';
 import { AccountMedia } from '@studio/uploads/media-library';
 import type { MediaFiles } from '@studio/uploads/media-files';
+import { Pictures } from '@studio/uploads/pictures';
 import { uploadCommands, uploadQueries } from '@studio/uploads/upload.area';
 import { uploadsProjection } from '@studio/uploads/upload.projection';
 import type { Logger } from './logger';
@@ -153,7 +154,7 @@ export class StudioModule {
               shelf,
             }),
             templateCommands({ pipeline, shelf }),
-            uploadCommands({ pipeline, files, uses }),
+            uploadCommands({ pipeline, files, uses, pictures: new Pictures() }),
           ],
           queries: [
             accountQueries(account),

@@ -4,6 +4,7 @@ import { streamName } from '@studio/kernel/event';
 import type { AnswerTable, CommandArea, QueryArea } from '@studio/operations/area';
 import type { MediaFiles } from './media-files';
 import type { MediaUses } from './media-uses';
+import type { Pictures } from './pictures';
 import { identify, readMedia, type Media } from './read-media';
 import * as commands from './upload.commands';
 import { requireUploadRoom, uploadsDecider, type UploadCommands, type UploadContext } from './upload.decider';
@@ -19,6 +20,7 @@ export const uploadModules: readonly object[] = [commands, queries];
 export interface UploadDeps {
   readonly pipeline: Pick<CommitPipeline, 'read'>;
   readonly files: MediaFiles;
+  readonly pictures: Pictures;
   readonly uses: MediaUses;
 }
 
@@ -66,16 +68,22 @@ export function uploadQueries(deps: UploadReading): QueryArea<CommandsOf<typeof 
 async function kept(
   { file, kind }: commands.CreateUpload,
   accountId: string,
-  { pipeline, files }: UploadDeps,
+  { pipeline, files, pictures }: UploadDeps,
 ): Promise<Media> {
   const { state } = await pipeline.read(streamName(uploadsDecider.category, accountId), uploadsDecider);
   const type = await identify(file, kind);
   const known = uploadOf(state, file.sha256);
   if (known) return known;
-  const { media, content } = await readMedia(file, type);
-  // Decided once more when its turn comes; here it keeps files from being kept in vain.
-  requireUploadRoom(state, media.bytes);
-  await files.keep(fileOf(media), content);
+  // Decided once more when its turn comes; here it keeps work from being done in vain.
+  requireUploadRoom(state, 0);
+  const { media, content } = await readMedia(file, type, accountId, pictures);
+  try {
+    requireUploadRoom(state, media.bytes);
+    await files.keep(fileOf(media), content);
+  } finally {
+    // The sent file is its request's to discard.
+    if (content !== file) await content.discard();
+  }
   return media;
 }
 
