@@ -114,7 +114,9 @@ ${rates.join('\n')}
 | \`Idempotency-Key\` | 8 to 200 characters, kept for 24 hours | 400 \`invalid_request\` |
 | Pictures of an account that wait to be written | ${WAITING_PER_ACCOUNT} | 429 \`rate_limited\` |
 | Time that one picture may take | ${PICTURE_SECONDS} seconds | 422 \`processing_timeout\` |
-| Renderers of one overlay, per node | 10,000 | the socket is turned away |
+| Renderers of one overlay, per node | 10,000 | \`connect_error\` \`limit_reached\` |
+| Connections of renderers, by address and per node | \`SOCKETS_PER_ADDRESS\`, \`SOCKETS_PER_NODE\` | \`connect_error\` \`rate_limited\` |
+| Time until a connection has joined with its link | 10 seconds | it is closed |
 `;
 }
 

@@ -9,6 +9,7 @@ import { authRoutes } from '@studio/accounts/sessions/auth.routes';
 import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { AUTHENTICATOR, type Authenticator } from '@studio/operations/caller';
+import { clientAddressOf } from '@studio/operations/client-address';
 import { Dispatcher } from '@studio/operations/dispatcher';
 import { httpServer } from '@studio/operations/http-options';
 import { serveRest } from '@studio/operations/rest';
@@ -26,7 +27,9 @@ import { serveTools } from '@studio/tools/serve-tools';
 import { DiskMediaFiles } from '@studio/uploads/disk-media-files';
 import { MediaPurge } from '@studio/uploads/media-purge';
 import { RealtimeAdapter } from '@studio/realtime/realtime.module';
+import { SocketCaps } from '@studio/realtime/socket-caps';
 import { serveAdmin } from './admin-socket';
+import { capConnections } from './connections';
 import { ConfigError, type Config } from './config';
 import { openApi } from './document';
 import { firstStart, type Welcome } from './first-start';
@@ -149,7 +152,17 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     closers.push(() => Promise.resolve(measuring.stop()));
     closers.push(() => closeInTime(app));
     const isOurs = ourHosts(config);
-    app.useWebSocketAdapter(new RealtimeAdapter(app, { allowRequest: allowRequest(isOurs) }));
+    const addressOf = clientAddressOf(config);
+    const { isRateLimited, socketsPerAddress: perAddress, socketsPerNode: perNode } = config;
+    const caps = new SocketCaps(isRateLimited ? { perAddress, perNode, addressOf } : null);
+    const hungUp = isRateLimited ? capConnections(http.server, config) : () => ({ address: 0, node: 0 });
+    app.useWebSocketAdapter(
+      new RealtimeAdapter(
+        app,
+        { allowRequest: allowRequest(isOurs, (request) => caps.allows(request)) },
+        caps,
+      ),
+    );
 
     sendSecurityHeaders(http, config);
     guardHost(http, isOurs);
@@ -197,7 +210,11 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     serveMetrics(http, metrics, config);
     await app.init();
     const gateway = app.get<RenderGateway<unknown>>(RenderGateway);
-    metrics.observe({ lag: () => projector.lag(), sockets: () => gateway.stats() });
+    metrics.observe({
+      lag: () => projector.lag(),
+      sockets: () => gateway.stats(),
+      connections: () => ({ ...caps.stats(), hungUp: hungUp() }),
+    });
 
     const { welcome } = await firstStart({
       ...parts,
