@@ -101,7 +101,9 @@ Every answer tells in \`RateLimit\` what is left of the tightest limit that the 
 | --- | --- | --- | --- |
 ${rates.join('\n')}
 
-\`RATE_LIMITS=off\` switches them off, for benchmarks and load tests only.
+Failed sign-ins slow down further ones: after 5 of a login from an address, 30 from an address or 100 of a login, each has to wait for a second and then twice as long as the last, for a minute at most, and is refused with 429 until then. From an address that the account has signed in from within 90 days it is held for its turn instead. Of IPv6 the first 64 bits count as one address. All is forgotten 15 minutes after the last failure.
+
+\`RATE_LIMITS=off\` switches the policies off, for benchmarks and load tests only.
 
 ## How large
 

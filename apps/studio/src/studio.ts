@@ -184,7 +184,7 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
       authenticator: app.get<Authenticator>(AUTHENTICATOR),
       basePath: API_BASE,
       document: documentOnce,
-      others: authRoutes(account.signIn),
+      others: authRoutes(account.signIn, addressOf),
       intake: files,
     });
     const endTools = await serveTools(http, {

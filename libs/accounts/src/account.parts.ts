@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EventStore } from '@studio/event-store/event-store';
 import type { Clock } from '@studio/kernel/clock';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
@@ -7,6 +8,7 @@ import { Accounts } from './accounts';
 import { AccountAuthenticator } from './door/account-authenticator';
 import { OwnOrigin } from './door/origin';
 import { Attempts } from './sessions/attempts';
+import { KnownAddresses } from './sessions/known-addresses';
 import { Passwords } from './sessions/passwords';
 import { Sessions } from './sessions/sessions';
 import { SignIn } from './sessions/sign-in';
@@ -29,8 +31,10 @@ export function accountParts(deps: {
   readonly clock: Clock;
   /** What is ours among the origins of requests. */
   readonly publicUrl: string;
+  /** By default on the system's time. */
+  readonly sleep?: (ms: number) => Promise<unknown>;
 }): AccountParts {
-  const { records, clock, publicUrl } = deps;
+  const { records, clock, publicUrl, sleep = delay } = deps;
   const vault = new TokenVault(records, clock);
   const accounts = new Accounts({ ...deps, vault });
   const sessions = new Sessions(records, clock);
@@ -38,6 +42,16 @@ export function accountParts(deps: {
   const origin = new OwnOrigin(publicUrl);
   const authenticator = new AccountAuthenticator({ accounts, vault, sessions, passwords, origin, clock });
   const attempts = new Attempts(clock);
-  const signIn = new SignIn({ accounts, passwords, sessions, attempts, authenticator, origin });
+  const knownAddresses = new KnownAddresses(records);
+  const signIn = new SignIn({
+    accounts,
+    passwords,
+    sessions,
+    attempts,
+    knownAddresses,
+    authenticator,
+    origin,
+    sleep,
+  });
   return { accounts, vault, authenticator, signIn, admin: accountAdmin({ accounts, vault, signIn }) };
 }
