@@ -63,6 +63,7 @@ export function limitsPage(): string {
     spots: 'Spots of an overlay',
     deckMacros: 'Deck buttons of an overlay',
     mediaFavorites: 'Media favorites of an overlay',
+    editors: 'Editors of an overlay',
     notes: 'Notes of an overlay',
     uploads: 'Uploads of an account',
     uploadBytes: 'Bytes of all uploads of an account',

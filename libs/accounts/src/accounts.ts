@@ -11,7 +11,7 @@ import type { Records } from '@studio/records/records';
 import type { AccountContext, MadeToken } from './account.context';
 import { accountDecider, type AccountCommands } from './account.decider';
 import type { AccountState } from './account.state';
-import { loginOf, requireLogin } from './login';
+import { canBeLogin, loginOf, requireLogin } from './login';
 import { requireMintable, type TokenCommands } from './tokens/token.decider';
 import type { TokenVault } from './tokens/token-vault';
 
@@ -61,10 +61,14 @@ export class Accounts {
     return account.status === 'absent' ? null : account;
   }
 
-  /** Whom something can be shared with: the account with a login (lower case). */
+  /**
+   * Whom something can be shared with: the account with a login (lower case). When nobody has it, a stand-in that no
+   * account will ever be, so that whoever asks learns nothing; null for what can be no login.
+   */
   async byLogin(login: string): Promise<{ userId: string; login: string; name: string } | null> {
+    if (!canBeLogin(login)) return null;
     const account = await this.find(login);
-    return account && { userId: account.accountId, login: account.login, name: account.name };
+    return { userId: account?.accountId ?? `nobody:${login}`, login, name: account?.name ?? login };
   }
 
   /** All accounts, in the order they were opened. Reads the whole log of accounts: for operators. */
