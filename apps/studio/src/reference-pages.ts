@@ -119,6 +119,7 @@ Failed sign-ins slow down further ones: after 5 of a login from an address, 30 f
 | Time that one picture may take | ${PICTURE_SECONDS} seconds | 422 \`processing_timeout\` |
 | Renderers of one overlay, per node | 10,000 | \`connect_error\` \`limit_reached\` |
 | Connections of renderers, by address and per node | \`SOCKETS_PER_ADDRESS\`, \`SOCKETS_PER_NODE\` | \`connect_error\` \`rate_limited\` |
+| Sessions of \`/mcp\` of a token, of an account and per node | 20, 60 and 1,000 | the one used longest ago ends: of that token, that account, or the account that has most |
 | Time until a connection has joined with its link | 10 seconds | it is closed |
 `;
 }
