@@ -12,6 +12,7 @@ const workers = [
   'libs/event-store/src/embedded/writer.worker',
   'libs/sqlite/src/sqlite.worker',
   'libs/sqlite/src/file-check.process',
+  'libs/uploads/src/picture.process',
 ];
 
 /** Stay in node_modules: what has machine code inside, and the large clients of shared stores. */

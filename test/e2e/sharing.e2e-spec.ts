@@ -8,7 +8,7 @@ interface Overlay {
   readonly rev: number;
 }
 interface Editor {
-  readonly userId: string;
+  readonly userId: null;
   readonly login: string;
   readonly name: string;
   readonly permissions: readonly string[];
@@ -90,9 +90,9 @@ describe('the editors of an overlay', () => {
     );
     expect(shared.items).toEqual([
       {
-        userId: expect.any(String) as string,
+        userId: null,
         login: 'bea',
-        name: 'Bea',
+        name: 'bea',
         permissions: ['overlays:read', 'scenes:golive'],
         addedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
       },
@@ -107,13 +107,40 @@ describe('the editors of an overlay', () => {
     expect(await ok(owner.get(path))).toMatchObject({ rev: 1 });
   });
 
+  it('don’t tell who has a login: an invitation to nobody looks like any other, and opens nothing later', async () => {
+    const path = await makeOverlay();
+    const answers = [];
+    for (const login of ['dan', 'bea']) {
+      const { status, headers, body } = await owner.put<Editors>(`${path}/editors/${login}`, {
+        permissions: ['overlays:read'],
+      });
+      const item = body.items.find((each) => each.login === login);
+      answers.push({
+        status,
+        names: [...headers.keys()],
+        item: { ...item, login: '', name: '', addedAt: '' },
+      });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    const dan = new ApiClient(studio.api, await addAccount(studio.dataDir, 'dan', 'Dan'));
+    expect((await dan.get(path)).status).toBe(404);
+    await ok(owner.put(`${path}/editors/dan`, { permissions: everyDesignScope }));
+    expect((await dan.get(path)).status).toBe(404);
+    await ok(owner.delete(`${path}/editors/dan`));
+    await ok(owner.put(`${path}/editors/dan`, { permissions: everyDesignScope }));
+    await seenByAll();
+    await ok(dan.get(path));
+    await ok(owner.delete(path));
+    await seenByAll();
+  });
+
   it.each([
     ['PUT', '/editors/bea', {}, 400, 'invalid_request'],
     ['PUT', '/editors/bea', { permissions: [] }, 400, 'invalid_request'],
     ['PUT', '/editors/bea', { permissions: ['everything'] }, 400, 'invalid_request'],
     ['PUT', '/editors/bea', { permissions: ['overlays:read'], role: 'owner' }, 400, 'invalid_request'],
     ['PUT', `/editors/${'x'.repeat(65)}`, { permissions: ['overlays:read'] }, 400, 'invalid_request'],
-    ['PUT', '/editors/nobody', { permissions: ['overlays:read'] }, 404, 'not_found'],
+    ['PUT', '/editors/no%20body', { permissions: ['overlays:read'] }, 422, 'invalid_value'],
     ['PUT', '/editors/owner', { permissions: ['overlays:read'] }, 422, 'invalid_value'],
     ['DELETE', '/editors/bea', undefined, 404, 'not_found'],
   ])('%s %s %j is refused with %i %s', async (method, path, body, status, code) => {
@@ -161,13 +188,13 @@ describe('an editor', () => {
     await ok(bea.post(`${path}/scenes`, { name: 'BRB' }));
     expect(await ok(bea.post(`${path}/scenes/2/golive`, {}))).toMatchObject({ onAir: true });
     const stale = await owner.patch(`${path}/members/1`, { name: 'X', expectedRev: 1 });
-    const { items } = await ok(owner.get<Editors>(`${path}/editors`));
+    const { userId } = await ok(bea.get<{ userId: string }>('/me'));
     expect(stale).toMatchObject({
       status: 409,
       body: {
         details: {
           changedSince: [
-            { rev: 2, actor: { accountId: items[0]?.userId, via: 'api' }, memberIds: [1], sceneIds: [1] },
+            { rev: 2, actor: { accountId: userId, via: 'api' }, memberIds: [1], sceneIds: [1] },
             { rev: 3, sceneIds: [2] },
             { rev: 4, operation: 'go_live_scene' },
           ],

@@ -469,6 +469,25 @@ describe('the door to the tools', () => {
     expect((await send(list, mine)).status).toBe(404);
   });
 
+  it('ends the oldest sessions of a token that begins too many, and nobody else’s', async () => {
+    const begin = async (token: string): Promise<string> => {
+      const began = await send(initialize, { authorization: `Bearer ${token}` });
+      await began.text();
+      return began.headers.get('mcp-session-id') ?? '';
+    };
+    const list = { jsonrpc: '2.0', id: 2, method: 'tools/list' };
+    const statusOf = async (token: string, session: string): Promise<number> => {
+      const answer = await send(list, { authorization: `Bearer ${token}`, 'mcp-session-id': session });
+      await answer.text();
+      return answer.status;
+    };
+    const [theirs, ours] = [await begin(reader), await begin(stranger)];
+    const mine = await begin(testToken);
+    for (let i = 0; i < 20; i++) await begin(testToken);
+    expect(await statusOf(testToken, mine)).toBe(404);
+    expect([await statusOf(reader, theirs), await statusOf(stranger, ours)]).toEqual([200, 200]);
+  });
+
   it('answers what is no message of the protocol', async () => {
     expect((await send('{')).status).toBe(400);
     expect((await send({ hello: 1 })).status).toBe(400);

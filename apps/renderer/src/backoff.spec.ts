@@ -19,4 +19,10 @@ describe('waiting between attempts', () => {
     backoff.reset();
     expect(backoff.next()).toBe(250);
   });
+
+  it('is a minute or more when there is no room, spread so that not all come back at once', () => {
+    expect(new Backoff(() => 0).afterRefusal()).toBe(60_000);
+    expect(new Backoff(() => 1).afterRefusal()).toBe(90_000);
+    expect(new Backoff(() => 0).afterRefusal(5)).toBe(5_000);
+  });
 });

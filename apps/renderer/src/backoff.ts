@@ -1,5 +1,7 @@
 const FIRST_MS = 250;
 const LONGEST_MS = 10_000;
+/** After a refusal for want of room: coming again soon is what there is no room for. */
+const REFUSED_MS = 60_000;
 
 /** How long to wait before the next attempt: 0.25 s doubling to 10 s, each shortened by up to a half at random. */
 export class Backoff {
@@ -13,6 +15,11 @@ export class Backoff {
     // 2 ** 6 is beyond the longest wait already.
     this.attempt = Math.min(this.attempt + 1, 6);
     return step * (1 - this.random() / 2);
+  }
+
+  /** The same after the server has said that there is no room. @param retryAfterS what it said of that */
+  afterRefusal(retryAfterS: number = REFUSED_MS / 1000): number {
+    return retryAfterS * 1000 * (1 + this.random() / 2);
   }
 
   /** After a success. */

@@ -3,6 +3,7 @@ import {
   RENDER_NAMESPACE,
   type Delta,
   type Measure,
+  type RefusalData,
   type RenderAuth,
   type RendererToServer,
   type ServerToRenderer,
@@ -117,6 +118,9 @@ export class Connection {
     });
     socket.on('disconnect', () => this.retryIn(this.backoff.next()));
     socket.on('connect_error', (error) => {
+      const { code, retryAfterS } = refusalIn(error);
+      if (code === 'rate_limited' || code === 'limit_reached')
+        return this.retryIn(this.backoff.afterRefusal(retryAfterS));
       if (!isNotFound(error)) return this.retryIn(this.backoff.next());
       this.retryIn(NOT_FOUND_RETRY_MS);
       this.events.notFound();
@@ -192,6 +196,11 @@ export class Connection {
   }
 }
 
-function isNotFound(error: Error & { data?: { code?: unknown } }): boolean {
-  return error.data?.code === 'not_found' || error.message === 'not_found';
+/** Nothing where the server wasn't reached. */
+function refusalIn(error: Error & { data?: Partial<RefusalData> }): Partial<RefusalData> {
+  return error.data ?? {};
+}
+
+function isNotFound(error: Error): boolean {
+  return refusalIn(error).code === 'not_found' || error.message === 'not_found';
 }

@@ -20,8 +20,12 @@ export interface Config {
   readonly mongodbUrl: string | undefined;
   readonly roles: ReadonlySet<Role>;
   readonly bootstrapToken: string | undefined;
-  /** Off for benchmarks and load tests only. */
+  /** Off for benchmarks and load tests only: neither requests nor connections are limited then. */
   readonly isRateLimited: boolean;
+  /** Connections of renderers that one address may have. */
+  readonly socketsPerAddress: number;
+  /** And all of them, on this node. */
+  readonly socketsPerNode: number;
   readonly logLevel: LogLevel;
   /** Host names that requests may be sent to besides the obvious ones; `*` for any. */
   readonly allowedHosts: readonly string[];
@@ -67,6 +71,8 @@ export function readConfig(env: Environment): Config {
     roles: readRoles(text('ROLES'), Boolean(eventStoreUrl && mongodbUrl)),
     bootstrapToken,
     isRateLimited: readSwitch('RATE_LIMITS', text('RATE_LIMITS')),
+    socketsPerAddress: readCount('SOCKETS_PER_ADDRESS', text('SOCKETS_PER_ADDRESS'), 256),
+    socketsPerNode: readCount('SOCKETS_PER_NODE', text('SOCKETS_PER_NODE'), 20_000),
     logLevel: readLogLevel(text('LOG_LEVEL')),
     allowedHosts: readHosts(text('ALLOWED_HOSTS')),
     isProxy: readAddresses('TRUST_PROXY', text('TRUST_PROXY') ?? ''),
@@ -118,6 +124,14 @@ function readAddresses(name: string, value: string): IsOneOf {
   } catch (error) {
     throw new ConfigError(`${name}: ${(error as Error).message}.`);
   }
+}
+
+function readCount(name: string, value: string | undefined, byDefault: number): number {
+  if (value === undefined) return byDefault;
+  const count = Number(value);
+  if (!/^\d{1,7}$/.test(value) || count < 1)
+    throw new ConfigError(`${name} must be a number from 1 to 9999999, not ${JSON.stringify(value)}.`);
+  return count;
 }
 
 function readSwitch(name: string, value = 'on'): boolean {

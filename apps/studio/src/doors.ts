@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { AUTHENTICATION, INTAKE, RENDERING } from '@studio/areas/ports';
 import { openApi } from '@studio/http/document';
 import { serveHealth } from '@studio/http/health';
-import { serveMetrics } from '@studio/http/metrics';
+import { capConnections } from '@studio/http/connections';
+import { serveMetrics, type MetricSources } from '@studio/http/metrics';
 import { serveApiPage, serveRenderer } from '@studio/http/pages';
 import {
   allowRequest,
@@ -17,6 +18,7 @@ import {
 import { Dispatcher } from '@studio/operations/dispatcher';
 import { serveRest } from '@studio/operations/rest';
 import { RealtimeAdapter } from '@studio/realtime/realtime.module';
+import { SocketCaps } from '@studio/realtime/socket-caps';
 import { loadTools } from '@studio/tools/load-tools';
 import { serveTools } from '@studio/tools/serve-tools';
 import type { Config } from './config';
@@ -41,19 +43,31 @@ interface DoorOptions {
   readonly stores: Stores;
 }
 
+/** What is served. */
+interface Doors {
+  /** Ends the sessions of tools. */
+  end(): Promise<void>;
+  readonly connections: MetricSources['connections'];
+}
+
 /**
  * Everything that is served over HTTP, before the application is initialised.
- * @returns ends the sessions of tools
+ * @returns ends the sessions of tools; tells of connections
  */
 export async function serveDoors(
   { http, app, config, secretKey, stores }: DoorOptions,
   { services, served, projector, metrics, logger }: StudioParts,
-): Promise<() => Promise<void>> {
+): Promise<Doors> {
   const { records, clock, ports } = services;
   const authenticator = ports.of(AUTHENTICATION);
   const intake = ports.of(INTAKE);
   const isOurs = ourHosts(config);
-  app.useWebSocketAdapter(new RealtimeAdapter(app, { allowRequest: allowRequest(isOurs) }));
+  const { isRateLimited, socketsPerAddress: perAddress, socketsPerNode: perNode } = config;
+  const { addressOf } = services;
+  const caps = new SocketCaps(isRateLimited ? { perAddress, perNode, addressOf } : null);
+  const hungUp = isRateLimited ? capConnections(http.server, config) : () => ({ address: 0, node: 0 });
+  const isAllowed = allowRequest(isOurs, (request) => caps.allows(request));
+  app.useWebSocketAdapter(new RealtimeAdapter(app, { allowRequest: isAllowed }, caps));
 
   sendSecurityHeaders(http, config);
   guardHost(http, isOurs);
@@ -93,5 +107,5 @@ export async function serveDoors(
   serveApiPage(http, dispatcher.operations, documentOnce);
   serveHealth(http, stores, projector);
   serveMetrics(http, metrics, config);
-  return endTools;
+  return { end: endTools, connections: () => ({ ...caps.stats(), hungUp: hungUp() }) };
 }

@@ -7,6 +7,7 @@ import { problemsOf } from '@studio/operations/openapi';
 import type { OperationDeclaration } from '@studio/operations/operation';
 import { ratePolicies } from '@studio/operations/rate-limits';
 import { PURGE_AFTER_DAYS } from '@studio/uploads/media-purge';
+import { PICTURE_SECONDS, WAITING_PER_ACCOUNT } from '@studio/uploads/pictures';
 
 const NOTE = '<!-- Written by `npm run generate`: change the code, not this page. -->';
 
@@ -62,6 +63,7 @@ export function limitsPage(): string {
     spots: 'Spots of an overlay',
     deckMacros: 'Deck buttons of an overlay',
     mediaFavorites: 'Media favorites of an overlay',
+    editors: 'Editors of an overlay',
     notes: 'Notes of an overlay',
     uploads: 'Uploads of an account',
     uploadBytes: 'Bytes of all uploads of an account',
@@ -100,7 +102,9 @@ Every answer tells in \`RateLimit\` what is left of the tightest limit that the 
 | --- | --- | --- | --- |
 ${rates.join('\n')}
 
-\`RATE_LIMITS=off\` switches them off, for benchmarks and load tests only.
+Failed sign-ins slow down further ones: after 5 of a login from an address, 30 from an address or 100 of a login, each has to wait for a second and then twice as long as the last, for a minute at most, and is refused with 429 until then. From an address that the account has signed in from within 90 days it is held for its turn instead. Of IPv6 the first 64 bits count as one address. All is forgotten 15 minutes after the last failure.
+
+\`RATE_LIMITS=off\` switches the policies off, for benchmarks and load tests only.
 
 ## How large
 
@@ -111,7 +115,12 @@ ${rates.join('\n')}
 | Events of one command | 1,048,576 bytes | 413 \`payload_too_large\` |
 | Nesting of free values | ${MAX_DEPTH} levels | 400 \`invalid_request\` |
 | \`Idempotency-Key\` | 8 to 200 characters, kept for 24 hours | 400 \`invalid_request\` |
-| Renderers of one overlay, per node | 10,000 | the socket is turned away |
+| Pictures of an account that wait to be written | ${WAITING_PER_ACCOUNT} | 429 \`rate_limited\` |
+| Time that one picture may take | ${PICTURE_SECONDS} seconds | 422 \`processing_timeout\` |
+| Renderers of one overlay, per node | 10,000 | \`connect_error\` \`limit_reached\` |
+| Connections of renderers, by address and per node | \`SOCKETS_PER_ADDRESS\`, \`SOCKETS_PER_NODE\` | \`connect_error\` \`rate_limited\` |
+| Sessions of \`/mcp\` of a token, of an account and per node | 20, 60 and 1,000 | the one used longest ago ends: of that token, that account, or the account that has most |
+| Time until a connection has joined with its link | 10 seconds | it is closed |
 `;
 }
 

@@ -4,6 +4,7 @@ import { Ports } from '@studio/areas/ports';
 import { endOf } from '@studio/event-store/end-of';
 import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import { clientAddressOf } from '@studio/operations/client-address';
 import { Projector } from '@studio/read-models/projector';
 import { ProjectionReader } from '@studio/read-models/reader';
 import { LinkSigner } from '@studio/realtime/link';
@@ -27,7 +28,7 @@ export interface Foundation {
 
 /** @param ending aborted when the server stops */
 export async function layFoundation(
-  config: Pick<Config, 'publicUrl' | 'dataDir'>,
+  config: Pick<Config, 'publicUrl' | 'dataDir' | 'isProxy'>,
   secretKey: string,
   stores: Stores,
   warn: (line: string) => void,
@@ -69,6 +70,7 @@ export async function layFoundation(
       const end = await endNow(services, projector, category, name);
       return end !== null && projector.waitForAll(end, READ_WAIT_MS, [name]);
     },
+    addressOf: clientAddressOf(config),
     warn,
     ending,
   };

@@ -75,10 +75,15 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     });
     closers.push(() => pipeline.drain());
     closers.push(() => closeInTime(app));
-    closers.push(await serveDoors({ http, app, config, secretKey, stores }, parts));
+    const doors = await serveDoors({ http, app, config, secretKey, stores }, parts);
+    closers.push(() => doors.end());
     await app.init();
     const gateway = app.get<RenderGateway<unknown>>(RenderGateway);
-    metrics.observe({ lag: () => projector.lag(), sockets: () => gateway.stats() });
+    metrics.observe({
+      lag: () => projector.lag(),
+      sockets: () => gateway.stats(),
+      connections: doors.connections,
+    });
 
     const { welcome } = await firstStart({
       ...services,

@@ -89,7 +89,7 @@ export const accountArea = defineArea({
     return () => ({
       commands: [accountCommands(parts)],
       queries: [accountQueries(parts)],
-      routes: authRoutes(parts.signIn),
+      routes: authRoutes(parts.signIn, services.addressOf),
       http: (http) => renewSessions(http, parts),
       ...watching(services, parts),
     });

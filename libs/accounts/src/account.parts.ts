@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { OperatorCalls, OperatorServices } from '@studio/areas/area';
 import { accountCalls } from './account.calls';
 import { Accounts } from './accounts';
 import { AccountAuthenticator } from './door/account-authenticator';
 import { OwnOrigin } from './door/origin';
 import { Attempts } from './sessions/attempts';
+import { KnownAddresses } from './sessions/known-addresses';
 import { Passwords } from './sessions/passwords';
 import { Sessions } from './sessions/sessions';
 import { SignIn } from './sessions/sign-in';
@@ -25,7 +27,11 @@ export function accountParts({
   events,
   clock,
   publicUrl,
-}: OperatorServices): AccountParts {
+  sleep = delay,
+}: OperatorServices & {
+  /** By default on the system's time. */
+  readonly sleep?: (ms: number) => Promise<unknown>;
+}): AccountParts {
   const vault = new TokenVault(records, clock);
   const accounts = new Accounts({ pipeline, records, feed: events, clock, vault });
   const sessions = new Sessions(records, clock);
@@ -33,7 +39,17 @@ export function accountParts({
   const origin = new OwnOrigin(publicUrl);
   const authenticator = new AccountAuthenticator({ accounts, vault, sessions, passwords, origin, clock });
   const attempts = new Attempts(clock);
-  const signIn = new SignIn({ accounts, passwords, sessions, attempts, authenticator, origin });
+  const knownAddresses = new KnownAddresses(records);
+  const signIn = new SignIn({
+    accounts,
+    passwords,
+    sessions,
+    attempts,
+    knownAddresses,
+    authenticator,
+    origin,
+    sleep,
+  });
   const operatorCalls = accountCalls({ accounts, vault, signIn });
   return { accounts, vault, authenticator, signIn, operatorCalls };
 }

@@ -13,6 +13,7 @@ export class LimitsView {
   @Int('Spots of an overlay.') readonly spots: number;
   @Int('Deck buttons of an overlay.') readonly deckMacros: number;
   @Int('Media favorites of an overlay.') readonly mediaFavorites: number;
+  @Int('Editors of an overlay.') readonly editors: number;
   @Int('Notes of an overlay.') readonly notes: number;
   @Int('Uploaded files of the account.') readonly uploads: number;
   @Int('Bytes of all uploaded files.') readonly uploadBytes: number;

@@ -13,7 +13,7 @@ import type { AccountContext, MadeToken } from './account.context';
 import { accountDecider, type AccountCommands } from './account.decider';
 import type { AccountEvents } from './account.events';
 import type { AccountState } from './account.state';
-import { loginOf, requireLogin } from './login';
+import { canBeLogin, loginOf, requireLogin } from './login';
 import { requireMintable, type TokenCommands } from './tokens/token.decider';
 import type { TokenVault } from './tokens/token-vault';
 
@@ -23,6 +23,8 @@ interface LoginRecord {
 }
 
 const LOGIN = 'login';
+/** No account has this id. */
+const NOBODY = 'nobody';
 
 export interface AccountsDeps {
   readonly pipeline: CommitPipeline;
@@ -54,17 +56,21 @@ export class Accounts {
     return (await this.fold(accountId)).keyed.has(commandId);
   }
 
-  /** The account with a login, in any case of letters; null when there is none. */
+  /** The account with a login, in any case of letters; null when there is none, which takes just as long. */
   async find(login: string): Promise<AccountState | null> {
     const record = await this.deps.records.get<LoginRecord>(LOGIN, loginOf(login));
-    const account = record && (await this.read(record.value.accountId));
-    return account && account.status !== 'absent' ? account : null;
+    const account = await this.read(record?.value.accountId ?? NOBODY);
+    return account.status === 'absent' ? null : account;
   }
 
-  /** Whom something can be shared with: the account with a login (lower case). */
+  /**
+   * Whom something can be shared with: the account with a login (lower case). When nobody has it, a stand-in that no
+   * account will ever be, so that whoever asks learns nothing; null for what can be no login.
+   */
   async byLogin(login: string): Promise<{ userId: string; login: string; name: string } | null> {
+    if (!canBeLogin(login)) return null;
     const account = await this.find(login);
-    return account && { userId: account.accountId, login: account.login, name: account.name };
+    return { userId: account?.accountId ?? `nobody:${login}`, login, name: account?.name ?? login };
   }
 
   /** All accounts, in the order they were opened. Reads the whole log of accounts: for operators. */

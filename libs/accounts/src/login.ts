@@ -9,11 +9,15 @@ export function loginOf(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
+/** @param login as it is kept */
+export function canBeLogin(login: string): boolean {
+  return codePoints(login) <= LOGIN_LENGTH.max && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@+-]*$/u.test(login);
+}
+
 /** @throws Problem `invalid_value` when it can be none */
 export function requireLogin(text: string): string {
   const login = loginOf(text);
-  if (codePoints(login) <= LOGIN_LENGTH.max && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@+-]*$/u.test(login))
-    return login;
+  if (canBeLogin(login)) return login;
   throw new Problem(
     'invalid_value',
     'A login has 1 to 64 letters, digits and the signs . _ @ + -, and begins with a letter or digit.',

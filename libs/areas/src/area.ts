@@ -7,6 +7,7 @@ import type { Evolver } from '@studio/kernel/decider';
 import type { JsonObject } from '@studio/kernel/json';
 import type { RecentFolds } from '@studio/kernel/recent-folds';
 import type { AnyCommandArea, AnyQueryArea } from '@studio/operations/area';
+import type { clientAddressOf } from '@studio/operations/client-address';
 import type { PlainRoute } from '@studio/operations/rest';
 import type { Projection } from '@studio/read-models/projection';
 import type { ProjectionReader } from '@studio/read-models/reader';
@@ -53,6 +54,8 @@ export interface Services extends OperatorServices, ProjectionSources {
    * @returns false when they don't in time
    */
   readonly upToDate: (projection: Pick<Projection<object>, 'name' | 'category'>) => Promise<boolean>;
+  /** The address that a request counts for, as far as it is known. */
+  readonly addressOf: ReturnType<typeof clientAddressOf>;
   /** Takes a line for operators. */
   readonly warn: (line: string) => void;
   /** Aborted when the server stops. */

@@ -35,7 +35,10 @@ export class Ports {
 
 /** Accounts that something can be shared with. */
 export interface People {
-  /** The account with a login (lower case); null when there is none. */
+  /**
+   * Who has a login (lower case, without `@`) now. When nobody has it, somebody who will never come; that takes just as
+   * long. Null for what can be no login.
+   */
   byLogin(login: string): Promise<{ userId: string; login: string; name: string } | null>;
 }
 export const PEOPLE = definePort<People>('people');

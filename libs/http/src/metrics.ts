@@ -2,10 +2,12 @@ import type { DoorObserver } from '@studio/operations/door-observer';
 import type { ReadYourWrites } from '@studio/operations/ports';
 import type { ProjectionLag } from '@studio/read-models/projector';
 import type { GatewayStats } from '@studio/realtime/gateway';
+import type { SocketCapStats } from '@studio/realtime/socket-caps';
 import { Problem } from '@studio/kernel/problem';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { IsOneOf } from './addresses';
+import type { HungUp } from './connections';
 import { Durations } from './durations';
 import type { AppendObserver } from './metered-store';
 
@@ -15,6 +17,7 @@ const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 export interface MetricSources {
   lag(): readonly ProjectionLag[];
   sockets(): GatewayStats;
+  connections(): SocketCapStats & { readonly hungUp: HungUp };
 }
 
 /** How often something happened, by kind. */
@@ -121,6 +124,7 @@ export class Metrics implements DoorObserver, AppendObserver {
         },
       });
     };
+    this.observeConnections(sources);
     gauge('studio_sockets', 'Renderers connected.', (stats) => stats.sockets);
     gauge(
       'studio_slow_sockets',
@@ -162,6 +166,32 @@ export class Metrics implements DoorObserver, AppendObserver {
       registers,
       collect() {
         for (const { projection, error } of sources.lag()) this.set({ projection }, error === null ? 0 : 1);
+      },
+    });
+  }
+
+  private observeConnections(sources: MetricSources): void {
+    const registers = [this.registry];
+    new Gauge({
+      name: 'studio_socket_connections',
+      help: 'Connections for renderers, those that have joined nothing yet among them.',
+      registers,
+      collect() {
+        this.set(sources.connections().connections);
+      },
+    });
+    new Counter({
+      name: 'studio_connections_refused_total',
+      help: 'Connections beyond a cap, of renderers (sockets) or of any kind (all).',
+      labelNames: ['of', 'cap'],
+      registers,
+      collect() {
+        const { refused, hungUp } = sources.connections();
+        this.reset();
+        for (const cap of ['address', 'node'] as const) {
+          this.inc({ of: 'sockets', cap }, refused[cap]);
+          this.inc({ of: 'all', cap }, hungUp[cap]);
+        }
       },
     });
   }

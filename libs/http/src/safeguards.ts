@@ -59,10 +59,12 @@ function refusalOf({ headers, httpVersion }: IncomingMessage): Problem {
     : new Problem('misdirected_request', 'This host is not served here: see ALLOWED_HOSTS.');
 }
 
-/** The same for what doesn't pass fastify, the sockets. */
-export function allowRequest(isOurs: IsOurHost) {
-  return ({ headers }: IncomingMessage, answer: (error: string | null, allowed: boolean) => void): void => {
-    answer(null, isOurs(headers.host));
+/** The same for what doesn't pass fastify, the sockets. @param hasRoom whether there may be one more */
+export function allowRequest(isOurs: IsOurHost, hasRoom: (request: IncomingMessage) => boolean) {
+  return (request: IncomingMessage, answer: (error: string | null, allowed: boolean) => void): void => {
+    const allowed = isOurs(request.headers.host);
+    if (allowed && !hasRoom(request)) answer('Too many connections are open.', false);
+    else answer(null, allowed);
   };
 }
 

@@ -11,6 +11,7 @@ export const limits = {
   deckMacros: 30,
   mediaFavorites: 200,
   notes: 500,
+  editors: 50,
   uploads: 500,
   uploadBytes: 2 * 1024 ** 3,
   botCommands: 500,

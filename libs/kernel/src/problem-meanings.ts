@@ -41,6 +41,7 @@ export const problemMeaning: { readonly [code in ProblemCode]: string } = {
   invalid_option: 'The value is none of the allowed options; details lists them.',
   invalid_value: 'The value is refused; details says why.',
   list_invalid: 'An entry of the list is refused, and so the whole list.',
+  processing_timeout: 'The file is too much work: reading it was broken off after details.seconds.',
   size_unknown: 'The size of a layer has not been measured yet.',
   rate_limited: 'Too many requests; Retry-After says when to go on.',
   internal: 'Something went wrong on the server.',

@@ -39,6 +39,7 @@ export const problemStatus = {
   invalid_option: 422,
   invalid_value: 422,
   list_invalid: 422,
+  processing_timeout: 422,
   size_unknown: 422,
   rate_limited: 429,
   internal: 500,

@@ -11,6 +11,9 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 /** The same where nobody has proven yet who sends it: it is kept in memory until it is whole. */
 export const MAX_STRANGERS_BODY_BYTES = 16 * 1024;
 
+/** By then a request line and its headers must be here. */
+const HEADERS_MS = 10_000;
+
 export interface HttpOptions {
   /** Which peers are proxies whose X-Forwarded headers are believed; by default none. */
   readonly isProxy?: (address: string | undefined) => boolean;
@@ -48,8 +51,13 @@ function fastifyOptions({ isProxy }: HttpOptions) {
     bodyLimit: MAX_BODY_BYTES,
     // Long enough for a large file over a slow line; a request that never ends is cut off.
     requestTimeout: 300_000,
-    // Node would refuse it with an empty answer: `guardHost` does.
-    http: { requireHostHeader: false },
+    http: {
+      // Node would refuse it with an empty answer: `guardHost` does.
+      requireHostHeader: false,
+      // Whoever opens a connection and says nothing, or says it byte by byte, holds no place with it.
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: HEADERS_MS / 4,
+    },
     // While the server stops, requests on open connections are still served, and in our envelope.
     return503OnClosing: false,
     ...(isProxy && { trustProxy: isProxy }),

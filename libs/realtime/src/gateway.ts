@@ -312,7 +312,12 @@ export class RenderGateway<State> {
     this.viewers.add(viewer);
     this.idle.delete(channel);
 
-    socket.on('disconnect', () => this.leave(channel, viewer));
+    const { conn } = socket;
+    socket.on('disconnect', () => {
+      this.leave(channel, viewer);
+      // Whoever only leaves the namespace has no further business here.
+      conn.close();
+    });
     socket.on('ping', (answer: unknown) => {
       if (isCallback(answer)) answer(this.options.clock.now());
     });

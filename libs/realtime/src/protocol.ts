@@ -144,6 +144,13 @@ export interface RenderAuth {
   readonly bundle: string;
 }
 
+/** What comes with `connect_error` when the namespace refuses a renderer. */
+export interface RefusalData {
+  readonly code: string;
+  /** Seconds after which it may come again. */
+  readonly retryAfterS?: number;
+}
+
 export const RENDER_NAMESPACE = '/render';
 export const HEARTBEAT_MS = 15_000;
 /** A switch starts this long after its commit, so that several machines cut on the same frame. */

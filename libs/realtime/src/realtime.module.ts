@@ -17,6 +17,7 @@ import { LinkSigner } from './link';
 import { ignoreOtherUpgrades } from './other-upgrades';
 import { RENDER_NAMESPACE } from './protocol';
 import { RENDER_SOURCE, type RenderSource } from './render-source';
+import { SocketCaps } from './socket-caps';
 import { socketServerOptions } from './socket-server-options';
 import type { RenderNamespace } from './viewer';
 
@@ -25,6 +26,7 @@ export class RealtimeAdapter extends IoAdapter {
   constructor(
     app: INestApplicationContext,
     private readonly serverOptions: Partial<ServerOptions> = {},
+    private readonly caps = new SocketCaps(null),
   ) {
     super(app);
   }
@@ -40,6 +42,7 @@ export class RealtimeAdapter extends IoAdapter {
       ...socketServerOptions,
       ...this.serverOptions,
     } as ServerOptions);
+    this.caps.watch(io);
     ignoreOtherUpgrades(this.httpServer as HttpServer, `${io.path()}/`);
     return io;
   }

@@ -5,6 +5,9 @@ import { HEARTBEAT_MS } from './protocol';
 /** How long a connection that is being closed may take to say goodbye. */
 const CLOSE_WITHIN_MS = 1000;
 
+/** A connection that has joined nothing by then is closed. */
+const HANDSHAKE_MS = 10_000;
+
 /** A peer that has stopped answering would hold its connection, and a stop of the server, for half a minute. */
 class ClosingInTime extends WebSocketServer {
   constructor(options: WebSocketOptions) {
@@ -30,6 +33,7 @@ export const socketServerOptions = {
   httpCompression: false,
   // Other upgrades than to a socket are no reason to hang up: see `ignoreOtherUpgrades`.
   destroyUpgrade: false,
+  connectTimeout: HANDSHAKE_MS,
   maxHttpBufferSize: 64 * 1024,
   pingInterval: HEARTBEAT_MS,
   pingTimeout: 2 * HEARTBEAT_MS,

@@ -12,6 +12,7 @@ import {
 import { toWebRequest } from '@modelcontextprotocol/node';
 import type { Clock } from '@studio/kernel/clock';
 import { Problem } from '@studio/kernel/problem';
+import { ToolSessions, type SessionOwner } from './tool-sessions';
 
 /** Where a request goes (stack: three legs on one path). */
 export interface ProtocolLegs {
@@ -37,15 +38,9 @@ export interface LegsOptions {
 }
 
 interface Session {
-  readonly owner: string;
   readonly transport: WebStandardStreamableHTTPServerTransport;
   readonly mcp: McpServer;
-  usedAt: number;
 }
-
-/** Sessions of clients that never come back end by themselves. */
-const IDLE_MS = 30 * 60_000;
-const MAX_SESSIONS = 1000;
 
 /**
  * Requests of 2026-07-28 stand for themselves. Clients of 2025 begin with `initialize` and get a session, which their
@@ -55,32 +50,22 @@ const MAX_SESSIONS = 1000;
 export function protocolLegs(options: LegsOptions): ProtocolLegs {
   const { makeServer, clock, log, maxBodyBytes, originHosts } = options;
   const stateless = createMcpHandler(makeServer, { onerror: log, maxRequestBodySize: maxBodyBytes });
-  const sessions = new Map<string, Session>();
-
-  const end = async (id: string): Promise<void> => {
-    const session = sessions.get(id);
-    sessions.delete(id);
-    await session?.mcp.close();
+  const end = ({ mcp }: Session): void => {
+    mcp.close().catch(log);
   };
-  const makeRoom = (): void => {
-    const idle = [...sessions].filter(([, { usedAt }]) => usedAt < clock.now() - IDLE_MS).map(([id]) => id);
-    const [oldest] = sessions.keys();
-    if (idle.length === 0 && sessions.size >= MAX_SESSIONS && oldest !== undefined) idle.push(oldest);
-    for (const id of idle) end(id).catch(log);
-  };
+  const sessions = new ToolSessions<Session>(clock, end);
 
   const begin = async (request: Request, authInfo: AuthInfo): Promise<Response> => {
-    makeRoom();
     const mcp = makeServer();
     mcp.server.onerror = log;
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
       maxRequestBodySize: maxBodyBytes,
       onsessioninitialized: (id) => {
-        sessions.set(id, { owner: ownerOf(authInfo), transport, mcp, usedAt: clock.now() });
+        sessions.add(id, ownerOf(authInfo), { transport, mcp });
       },
       onsessionclosed: (id) => {
-        sessions.delete(id);
+        sessions.forget(id);
       },
     });
     await mcp.connect(transport);
@@ -88,13 +73,9 @@ export function protocolLegs(options: LegsOptions): ProtocolLegs {
   };
 
   const goOn = (id: string, request: Request, authInfo: AuthInfo): Promise<Response> => {
-    const session = sessions.get(id);
     // Somebody else's session looks like none.
-    if (!session || session.owner !== ownerOf(authInfo)) return Promise.resolve(noSession());
-    session.usedAt = clock.now();
-    sessions.delete(id);
-    sessions.set(id, session);
-    return session.transport.handleRequest(request, { authInfo });
+    const session = sessions.use(id, ownerOf(authInfo));
+    return session ? session.transport.handleRequest(request, { authInfo }) : Promise.resolve(noSession());
   };
 
   return {
@@ -116,7 +97,7 @@ export function protocolLegs(options: LegsOptions): ProtocolLegs {
     },
     close: async () => {
       await stateless.close();
-      await Promise.all([...sessions.keys()].map(end));
+      await Promise.all(sessions.clear().map(({ mcp }) => mcp.close()));
     },
   };
 }
@@ -129,11 +110,11 @@ async function beginsSession(request: Request, maxRequestBodySize: number): Prom
 }
 
 /** A session belongs to one credential. */
-function ownerOf({ clientId, extra }: AuthInfo): string {
+function ownerOf({ clientId, extra }: AuthInfo): SessionOwner {
   const { caller } = (extra ?? {}) as {
     readonly caller?: { readonly credential: { readonly tokenId: string | null } };
   };
-  return `${clientId} ${caller?.credential.tokenId ?? ''}`;
+  return { accountId: clientId, tokenId: caller?.credential.tokenId ?? null };
 }
 
 function noSession(): Response {

@@ -211,7 +211,7 @@ function belongingIn(text: string | null): Belonging | null {
 }
 
 /** A full disk is no bug: it passes, and whoever sent the file may send it again. */
-function orFull(error: unknown): unknown {
+export function orFull(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
   return new Problem('unavailable', 'The disk is full.', undefined, 1);

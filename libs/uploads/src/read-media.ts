@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { Problem } from '@studio/kernel/problem';
 import type { ReceivedFile } from '@studio/operations/received-file';
 import { maxBytes, mediaTypeOf, type MediaType, type UploadKind } from './media-types';
-import { readImage, type ImageFormat } from './read-image';
+import type { PictureFormat } from './picture-process';
+import type { Pictures } from './pictures';
 
 /** What is kept of a file, and how it is found again. */
 export interface Media {
@@ -20,7 +20,8 @@ export interface Media {
 
 export interface ReadMedia {
   readonly media: Media;
-  readonly content: Buffer | ReceivedFile;
+  /** The sent file, or another one that is to be discarded. */
+  readonly content: ReceivedFile;
 }
 
 /**
@@ -61,26 +62,20 @@ export async function identify(file: ReceivedFile, wanted: UploadKind | undefine
 
 /**
  * Takes from a file what will be kept: pictures are written anew, everything else stays as it is.
- * @throws Problem `invalid_value` {field, expected}
+ * @throws Problem `invalid_value` {field, expected}, `processing_timeout` {seconds}, `rate_limited`
  */
-export async function readMedia(file: ReceivedFile, { kind, extension }: MediaType): Promise<ReadMedia> {
+export async function readMedia(
+  file: ReceivedFile,
+  { kind, extension }: MediaType,
+  accountId: string,
+  pictures: Pictures,
+): Promise<ReadMedia> {
   if (kind !== 'image') {
     const { sha256, bytes } = file;
     return { media: { kind, sha256, sentSha256: sha256, extension, bytes }, content: file };
   }
-  try {
-    const { content, ...facts } = await readImage(file.path, extension as ImageFormat);
-    const sha256 = createHash('sha256').update(content).digest('hex');
-    return {
-      media: { kind, sha256, sentSha256: file.sha256, bytes: content.length, ...facts },
-      content,
-    };
-  } catch {
-    throw refused(
-      'The picture is damaged, cut off or too large.',
-      'a whole picture of at most 8192 × 8192 pixels, 100 million in all frames together',
-    );
-  }
+  const { picture, content } = await pictures.write(accountId, file, extension as PictureFormat);
+  return { media: { kind, sentSha256: file.sha256, ...picture }, content };
 }
 
 /** The name is shown and tells the ending; it never becomes a path. */

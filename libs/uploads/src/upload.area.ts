@@ -11,6 +11,7 @@ import { AccountMedia } from './media-library';
 import { MediaPurge } from './media-purge';
 import { purgeDaily } from './media-purge-daily';
 import { serveMedia } from './media.routes';
+import { Pictures } from './pictures';
 import { identify, readMedia, type Media } from './read-media';
 import * as commands from './upload.commands';
 import { requireUploadRoom, uploadsDecider, type UploadCommands, type UploadContext } from './upload.decider';
@@ -24,6 +25,7 @@ import { uploadView } from './upload.views';
 interface UploadDeps {
   readonly pipeline: Pick<CommitPipeline, 'read'>;
   readonly files: MediaFiles;
+  readonly pictures: Pictures;
   readonly uses: MediaUses;
 }
 
@@ -69,16 +71,22 @@ function uploadQueries(deps: UploadReading): QueryArea<CommandsOf<typeof queries
 async function kept(
   { file, kind }: commands.CreateUpload,
   accountId: string,
-  { pipeline, files }: UploadDeps,
+  { pipeline, files, pictures }: UploadDeps,
 ): Promise<Media> {
   const { state } = await pipeline.read(streamName(uploadsDecider.category, accountId), uploadsDecider);
   const type = await identify(file, kind);
   const known = uploadOf(state, file.sha256);
   if (known) return known;
-  const { media, content } = await readMedia(file, type);
-  // Decided once more when its turn comes; here it keeps files from being kept in vain.
-  requireUploadRoom(state, media.bytes);
-  await files.keep(fileOf(media), content);
+  // Decided once more when its turn comes; here it keeps work from being done in vain.
+  requireUploadRoom(state, 0);
+  const { media, content } = await readMedia(file, type, accountId, pictures);
+  try {
+    requireUploadRoom(state, media.bytes);
+    await files.keep(fileOf(media), content);
+  } finally {
+    // The sent file is its request's to discard.
+    if (content !== file) await content.discard();
+  }
   return media;
 }
 
@@ -103,7 +111,7 @@ export const uploadArea = defineArea({
     return () => {
       const uses = ports.of(MEDIA_USES);
       return {
-        commands: [uploadCommands({ pipeline, files, uses })],
+        commands: [uploadCommands({ pipeline, files, uses, pictures: new Pictures() })],
         queries: [uploadQueries({ reader: services.readerOf(uploadsProjection), uses })],
         http: (http) => serveMedia(http, files.kept),
         start: () => purging(services, files, uses),

@@ -1,4 +1,5 @@
 import { Problem } from '@studio/kernel/problem';
+import type { ClientAddressOf } from '@studio/operations/client-address';
 import { codePoints } from '@studio/operations/fields';
 import type { PlainRoute } from '@studio/operations/rest';
 import { LOGIN_LENGTH, PASSWORD_LENGTH } from '../login';
@@ -11,16 +12,15 @@ interface Length {
 }
 
 /** Signing in and out over HTTP: for browsers, so neither operations nor tools (rules A12). */
-export function authRoutes(signIn: SignIn): readonly PlainRoute[] {
+export function authRoutes(signIn: SignIn, addressOf: ClientAddressOf): readonly PlainRoute[] {
   return [
     {
       method: 'POST',
       path: '/auth/login',
-      handler: async ({ body, headers, ip }, reply) =>
-        answer(
-          reply,
-          await signIn.in(texts(body, { login: LOGIN_LENGTH, password: PASSWORD_LENGTH }), headers, ip),
-        ),
+      handler: async ({ body, headers, raw }, reply) => {
+        const wanted = { login: LOGIN_LENGTH, password: PASSWORD_LENGTH };
+        return answer(reply, await signIn.in(texts(body, wanted), headers, addressOf(raw)));
+      },
     },
     {
       method: 'POST',
@@ -30,9 +30,10 @@ export function authRoutes(signIn: SignIn): readonly PlainRoute[] {
     {
       method: 'POST',
       path: '/auth/password',
-      handler: async ({ body, headers, ip }, reply) => {
+      handler: async ({ body, headers, raw }, reply) => {
         const wanted = { current: PASSWORD_LENGTH, next: PASSWORD_LENGTH };
-        return answer(reply, await signIn.changePassword(() => texts(body, wanted), headers, ip));
+        const address = addressOf(raw);
+        return answer(reply, await signIn.changePassword(() => texts(body, wanted), headers, address));
       },
     },
   ];

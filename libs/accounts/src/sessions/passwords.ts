@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+import { FairQueue } from '@studio/kernel/fair-queue';
 import { Problem } from '@studio/kernel/problem';
 import type { Records } from '@studio/records/records';
 
@@ -15,8 +17,9 @@ const argon2 = () => import('@node-rs/argon2');
 /** What OWASP's password storage cheat sheet asks of argon2id at least: 19 MiB, 2 passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Each takes a thread for some 20 ms and 19 MiB; files are read and written by the same threads. */
-const AT_ONCE = 2;
+/** Each takes a core for some 20 ms, and 19 MiB: one core stays free for everything else. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+const WAITING_PER_OWNER = 5;
 const WAITING = 50;
 
 /**
@@ -24,8 +27,12 @@ const WAITING = 50;
  * password that they were opened with.
  */
 export class Passwords {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly queue = new FairQueue({
+    atOnce: AT_ONCE,
+    waitingPerOwner: WAITING_PER_OWNER,
+    waiting: WAITING,
+    refusal: () => new Problem('rate_limited', 'Too many are signing in now.', undefined, 2),
+  });
   private nobodys: string | undefined;
 
   constructor(private readonly records: Records) {}
@@ -33,7 +40,7 @@ export class Passwords {
   /** Sets it, whatever it was. @returns its version */
   async set(accountId: string, password: string): Promise<number> {
     const { hash } = await argon2();
-    const record = { hash: await this.work(() => hash(normal(password), cost)) };
+    const record = { hash: await this.queue.run(accountId, () => hash(normal(password), cost)) };
     for (;;) {
       const known = await this.records.get<PasswordRecord>(PASSWORD, accountId);
       const done = known
@@ -46,12 +53,13 @@ export class Passwords {
   /**
    * The version of the account's password when this is it, else null. Without an account, or for one without
    * a password, it takes just as long.
+   * @param address whose attempts take turns with those of others
    * @throws Problem `rate_limited` when too many wait for it
    */
-  async check(accountId: string | null, password: string): Promise<number | null> {
-    const record = accountId === null ? null : await this.records.get<PasswordRecord>(PASSWORD, accountId);
+  async check(accountId: string | null, password: string, address: string): Promise<number | null> {
+    const record = await this.records.get<PasswordRecord>(PASSWORD, accountId ?? '');
     const { hash, verify } = await argon2();
-    return this.work(async () => {
+    return this.queue.run(address, async () => {
       this.nobodys ??= await hash('nobody has this password', cost);
       const matches = await verify(record?.value.hash ?? this.nobodys, normal(password));
       return record && matches ? record.version : null;
@@ -61,22 +69,6 @@ export class Passwords {
   /** Null when the account has none. */
   async version(accountId: string): Promise<number | null> {
     return (await this.records.get(PASSWORD, accountId))?.version ?? null;
-  }
-
-  private async work<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (this.running >= AT_ONCE) {
-      if (this.waiting.length >= WAITING)
-        throw new Problem('rate_limited', 'Too many are signing in now.', undefined, 2);
-      await new Promise<void>((go) => this.waiting.push(go));
-    } else this.running++;
-    try {
-      return await task();
-    } finally {
-      const next = this.waiting.shift();
-      // Whoever goes next takes over the place.
-      if (next) next();
-      else this.running--;
-    }
   }
 }
 

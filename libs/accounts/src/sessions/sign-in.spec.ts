@@ -53,16 +53,69 @@ describe('signing in', () => {
     expect(await refusal(signIn('nobody'))).toBe('unauthorized');
   });
 
-  it('is refused after five wrong passwords, also with the right one', async () => {
+  it('has to wait a moment after five wrong passwords, also with the right one', async () => {
     for (let i = 0; i < 5; i++) expect(await refusal(signIn('ada', 'wrong password'))).toBe('unauthorized');
     expect(await refusal(signIn())).toBe('rate_limited');
+    studio.passes(1000);
+    expect((await signIn()).body.login).toBe('ada');
   });
 
-  it('is refused after five wrong passwords however the login is written', async () => {
+  it('has to wait after five wrong passwords however the login is written', async () => {
     await studio.parts.accounts.open({ login: 'zo\u00e9', name: 'Zo\u00e9', locale: 'en' });
     for (const login of ['zo\u00e9', 'ZO\u00c9', 'zoe\u0301', 'ZOE\u0301', 'Zo\u00e9'])
       expect(await refusal(signIn(login, 'wrong password'))).toBe('unauthorized');
     expect(await refusal(signIn('zoE\u0301'))).toBe('rate_limited');
+  });
+
+  it('with the right password goes on from an address that has been signed in from before, whatever others did there', async () => {
+    await signIn();
+    for (let i = 0; i < 35; i++) await refusal(signIn(i % 2 === 0 ? 'ada' : `other${i}`, 'wrong password'));
+    expect(await refusal(signIn('bea', 'any password'))).toBe('rate_limited');
+    expect((await signIn()).body.login).toBe('ada');
+  });
+
+  it('takes an address as known after a restart too, for ninety days', async () => {
+    const attack = async (): Promise<string> => {
+      const { signIn: door } = studio.node();
+      const guess = (login: string, given: string) => door.in({ login, password: given }, {}, '10.0.0.1');
+      for (let i = 0; i < 5; i++) await refusal(guess('ada', 'wrong password'));
+      return guess('ada', password).then(
+        () => 'in',
+        ({ code }: { code: string }) => code,
+      );
+    };
+    await signIn();
+    expect(await attack()).toBe('in');
+    studio.passes(91 * DAY);
+    expect(await attack()).toBe('rate_limited');
+  });
+
+  it('keeps no address as it is', async () => {
+    await signIn();
+    expect(await studio.records.get('signed-in-from', `${ada}\n10.0.0.1`)).toBeNull();
+  });
+
+  it('costs as much for a login that nobody has as for one that somebody has', async () => {
+    const cost = async (login: string): Promise<number> => {
+      const before = process.cpuUsage();
+      for (let i = 0; i < 4; i++) await refusal(signIn(login, 'wrong password', `10.1.0.${i}`));
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    await cost('warming up');
+    const [somebodys, nobodys] = [await cost('ada'), await cost('nobody')];
+    expect(nobodys).toBeGreaterThan(somebodys / 2);
+    expect(nobodys).toBeLessThan(somebodys * 2);
+  });
+
+  it('of an address with many attempts at once doesn’t hold up others', async () => {
+    const many = Array.from({ length: 40 }, (_, i) =>
+      refusal(signIn(`login${i}`, 'wrong password', '10.9.9.9')),
+    );
+    const own = signIn();
+    const codes = await Promise.all(many);
+    expect(codes.filter((code) => code === 'rate_limited').length).toBeGreaterThan(30);
+    expect((await own).body.login).toBe('ada');
   });
 
   it('is refused to a suspended account and one without the beta, if the password is right', async () => {

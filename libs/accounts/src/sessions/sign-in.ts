@@ -6,6 +6,7 @@ import { bar, sessionCaller, type AccountAuthenticator } from '../door/account-a
 import type { OwnOrigin } from '../door/origin';
 import { loginOf, requirePassword } from '../login';
 import type { Attempts } from './attempts';
+import type { KnownAddresses } from './known-addresses';
 import { secretOf, setCookie } from './cookie';
 import type { Passwords } from './passwords';
 import { SESSION_MS, type Sessions } from './sessions';
@@ -15,6 +16,8 @@ export interface SignInDeps {
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly attempts: Attempts;
+  readonly knownAddresses: KnownAddresses;
+  readonly sleep: (ms: number) => Promise<unknown>;
   readonly authenticator: AccountAuthenticator;
   readonly origin: OwnOrigin;
 }
@@ -38,20 +41,40 @@ export class SignIn {
     headers: RequestHeaders,
     address: string,
   ): Promise<SignedIn<AccountView>> {
-    const { accounts, passwords, sessions, attempts, origin } = this.deps;
+    const { accounts, sessions, origin } = this.deps;
     origin.requireIfAny(headers);
-    const succeeded = attempts.begin(loginOf(login), address);
     const account = await accounts.find(login);
-    const version = await passwords.check(account?.accountId ?? null, password);
+    const version = await this.attempt(loginOf(login), account?.accountId ?? null, password, address);
     if (!account || version === null)
       throw new Problem('unauthorized', 'The login or the password is wrong.');
-    succeeded();
     const barred = bar(account);
     if (barred) throw new Problem(barred, 'This account may not be used now.');
     const secret = await sessions.open(account.accountId, version);
     const session = await sessions.find(secret);
     const body = accountView(account, sessionCaller(account, session?.expiresAt ?? ''));
     return { body, cookie: this.cookie(secret) };
+  }
+
+  /**
+   * The version of the password if it is right, else null; as slowly as guesses are to be.
+   * @throws Problem `rate_limited`
+   */
+  private async attempt(
+    login: string,
+    accountId: string | null,
+    password: string,
+    address: string,
+  ): Promise<number | null> {
+    const { passwords, attempts, knownAddresses, sleep } = this.deps;
+    const { waitMs, succeeded } = await attempts.begin(login, address, () =>
+      knownAddresses.has(accountId, address),
+    );
+    if (waitMs > 0) await sleep(waitMs);
+    const version = await passwords.check(accountId, password, address);
+    if (version === null || accountId === null) return null;
+    succeeded();
+    await knownAddresses.note(accountId, address);
+    return version;
   }
 
   /** Without a session it does nothing. @throws Problem `bad_origin` */
@@ -78,16 +101,14 @@ export class SignIn {
     headers: RequestHeaders,
     address: string,
   ): Promise<SignedIn<{ readonly changed: true }>> {
-    const { accounts, passwords, sessions, attempts, authenticator } = this.deps;
+    const { accounts, sessions, authenticator } = this.deps;
     const { accountId, credential } = await authenticator.authenticate(headers, 'POST');
     if (credential.kind !== 'session')
       throw new Problem('session_required', 'Sign in to do this; no token is enough.');
     const { current, next } = read();
     const { login } = await accounts.read(accountId);
-    const succeeded = attempts.begin(login, address);
-    if ((await passwords.check(accountId, current)) === null)
+    if ((await this.attempt(login, accountId, current, address)) === null)
       throw new Problem('invalid_value', 'The current password is another.', { field: 'current' });
-    succeeded();
     const version = await this.setPassword(accountId, next, 'editor');
     return { body: { changed: true }, cookie: this.cookie(await sessions.open(accountId, version)) };
   }

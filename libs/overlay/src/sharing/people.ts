@@ -6,5 +6,5 @@ export interface Invited extends Person {
 
 /** A login as it was meant: lower case, without a leading `@` (rules G2). */
 export function asLogin(text: string): string {
-  return text.toLowerCase().replace(/^@/, '');
+  return text.normalize('NFC').toLowerCase().replace(/^@/, '');
 }

@@ -10,9 +10,11 @@ import { EditorListView, RotatedLinkView } from './sharing.views';
   scope: 'overlays:write',
   ownerOnly: true,
   summary: 'Share an overlay with an account, or change what it may do',
-  description: 'The permissions replace those that the account had on this overlay.',
+  description:
+    'Counts for the account that has the login now; whether there is one is not told. An account that is made later ' +
+    'needs to be removed and put again. The permissions replace those that the account had on this overlay.',
   strict: true,
-  problems: ['invalid_value'],
+  problems: ['invalid_value', 'limit_reached'],
 })
 export class PutEditor extends Answers(EditorListView) {
   @OverlayId() readonly overlayId: string;

@@ -1,10 +1,11 @@
 import { timestamp } from '@studio/kernel/clock';
 import type { CommandsOf, DecideTable, EvolveTable } from '@studio/kernel/decider';
+import { requireRoom } from '@studio/kernel/limits';
 import { Problem } from '@studio/kernel/problem';
 import { scopes } from '@studio/operations/caller';
 import type { OverlayContext } from '../overlay.context';
 import type { OverlayEvents } from '../overlay.events';
-import type { EndingLink, Overlay } from '../overlay.state';
+import type { Editor, EndingLink, Overlay } from '../overlay.state';
 import { asLogin } from './people';
 import type * as commands from './sharing.commands';
 import type { SharingEvents } from './sharing.events';
@@ -14,26 +15,22 @@ export type SharingCommands = CommandsOf<typeof commands>;
 export const sharingDecide: DecideTable<SharingCommands, Overlay, OverlayEvents, OverlayContext> = {
   PutEditor: ({ owner, editors }, { login, permissions: wanted }, { invited }) => {
     if (!invited)
-      throw new Problem('not_found', `There is no account ${JSON.stringify(login)}.`, {
-        resource: 'account',
-        login,
-      });
-    const { userId } = invited;
+      throw new Problem('invalid_value', `${JSON.stringify(login)} can be no login.`, { field: 'login' });
+    // Who was invited stays who it was: an account that came to have the login since gets nothing by it.
+    const known = editorNamed(editors, invited.login);
+    const { userId, name } = known ?? invited;
     if (userId === owner.userId)
       throw new Problem('invalid_value', 'The owner of the overlay needs no permissions.', {
         field: 'login',
       });
     const permissions = scopes.filter((scope) => wanted.includes(scope));
-    const known = editors[userId];
-    const same =
-      known?.login === invited.login &&
-      known.name === invited.name &&
-      known.permissions.join() === permissions.join();
-    return same ? [] : [{ type: 'editor.put', data: { ...invited, permissions } }];
+    if (!known) requireRoom('editors', Object.keys(editors).length);
+    if (known?.permissions.join() === permissions.join()) return [];
+    return [{ type: 'editor.put', data: { userId, login: invited.login, name, permissions } }];
   },
 
   RemoveEditor: ({ editors }, { login }) => {
-    const editor = Object.values(editors).find((each) => each.login === asLogin(login));
+    const editor = editorNamed(editors, asLogin(login));
     if (!editor)
       throw new Problem('not_found', `The overlay isn't shared with ${JSON.stringify(login)}.`, {
         resource: 'editor',
@@ -65,6 +62,10 @@ export const sharingAside = [
   'editor.removed',
   'link.rotated',
 ] as const satisfies readonly (keyof SharingEvents)[];
+
+function editorNamed(editors: Overlay['editors'], login: string): Editor | undefined {
+  return Object.values(editors).find((each) => each.login === login);
+}
 
 export function withEditor(
   editors: Overlay['editors'],

@@ -1,5 +1,6 @@
 import { overlayRenderSource } from '../overlay.output';
 import { blankOverlay, overlayId } from '../testing/given-overlay';
+import { editorList, type EditorListView } from './sharing.views';
 
 const bea = { userId: 'u-bea', login: 'bea', name: 'Bea' };
 const shared = blankOverlay.when(
@@ -40,10 +41,61 @@ describe('put_editor', () => {
       .changesNothing();
   });
 
-  it('refuses an unknown account and the owner', () => {
+  const stranger = { userId: 'nobody:cid', login: 'cid', name: 'cid' };
+  const invited = blankOverlay.when(
+    'PutEditor',
+    { overlayId, login: 'cid', permissions: ['overlays:read'] },
+    { invited: stranger },
+  );
+
+  it('invites a login that nobody has as it does any other', () => {
+    invited.then([{ type: 'editor.put', data: { ...stranger, permissions: ['overlays:read'] } }]);
+    const told = ({ items }: EditorListView) => items.map((item) => ({ ...item, login: '', name: '' }));
+    const known = blankOverlay.when(
+      'PutEditor',
+      { overlayId, login: 'bea', permissions: ['overlays:read'] },
+      { invited: bea },
+    );
+    expect(told(editorList(invited.state()))).toEqual(told(editorList(known.state())));
+    expect(editorList(known.state()).items).toMatchObject([{ userId: null, login: 'bea', name: 'bea' }]);
+  });
+
+  it('gives nothing to an account that is made later, until the owner invites it anew', () => {
+    const cid = { userId: 'u-cid', login: 'cid', name: 'Cid' };
+    const put = { overlayId, login: 'cid', permissions: ['overlays:write'] } as const;
+    invited.when('PutEditor', { ...put, permissions: ['overlays:read'] }, { invited: cid }).changesNothing();
+    const widened = invited.when('PutEditor', put, { invited: cid });
+    expect(Object.keys(widened.state().editors)).toEqual(['nobody:cid']);
+    const anew = invited
+      .when('RemoveEditor', { overlayId, login: 'cid' })
+      .when('PutEditor', put, { invited: cid });
+    expect(Object.keys(anew.state().editors)).toEqual(['u-cid']);
+  });
+
+  it('invites no more than there is room for', () => {
+    let full = blankOverlay;
+    for (let i = 0; i < 50; i++)
+      full = full.when(
+        'PutEditor',
+        { overlayId, login: `l${i}`, permissions: ['overlays:read'] },
+        { invited: { userId: `nobody:l${i}`, login: `l${i}`, name: `l${i}` } },
+      );
+    full
+      .when('PutEditor', { overlayId, login: 'cid', permissions: ['overlays:read'] }, { invited: stranger })
+      .fails('limit_reached', { resource: 'editors', limit: 50 });
+    full
+      .when(
+        'PutEditor',
+        { overlayId, login: 'l7', permissions: ['overlays:write'] },
+        { invited: { userId: 'nobody:l7', login: 'l7', name: 'l7' } },
+      )
+      .state();
+  });
+
+  it('refuses what can be no login, and the owner', () => {
     blankOverlay
-      .when('PutEditor', { overlayId, login: 'nobody', permissions: ['overlays:read'] }, { invited: null })
-      .fails('not_found', { resource: 'account', login: 'nobody' });
+      .when('PutEditor', { overlayId, login: 'no body', permissions: ['overlays:read'] }, { invited: null })
+      .fails('invalid_value', { field: 'login' });
     blankOverlay
       .when(
         'PutEditor',

@@ -2,9 +2,11 @@ import { Int, List, Moment, Text } from '@studio/operations/fields';
 import type { Overlay } from '../overlay.state';
 
 export class EditorView {
-  @Text('Id of the account.') readonly userId: string;
-  @Text('Name that the account signs in with.') readonly login: string;
-  @Text('Name shown to others.') readonly name: string;
+  @Text('Always null: whether there is an account, and whose it is, is not told.', { nullable: true })
+  readonly userId: string | null;
+  @Text('Name that was invited; the account that signs in with it, if there was one then, may come in.')
+  readonly login: string;
+  @Text('The same as login: the name of an account is not told either.') readonly name: string;
   @List('string', 'Scopes that it may use on the overlay.') readonly permissions: readonly string[];
   @Moment('When the overlay was first shared with it.') readonly addedAt: string;
 }
@@ -24,7 +26,17 @@ export function editorList({ editors }: Pick<Overlay, 'editors'>): EditorListVie
   const items = Object.values(editors).sort((a, b) =>
     a.addedAt === b.addedAt ? compare(a.login, b.login) : compare(a.addedAt, b.addedAt),
   );
-  return { items, nextCursor: null };
+  return {
+    // What is known of the account would tell that there is one (ADR 64).
+    items: items.map(({ login, permissions, addedAt }) => ({
+      userId: null,
+      login,
+      name: login,
+      permissions,
+      addedAt,
+    })),
+    nextCursor: null,
+  };
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -20,7 +20,12 @@ export type AnyCommand = {
 export const testOverlayId = 'test';
 
 /** The owner and two accounts that can be invited. */
-const accounts = ['owner', 'bea', 'cid'].map((login) => ({ userId: login, login, name: login }));
+const accounts = ['owner', 'bea', 'cid'];
+const invitedBy = (login: string) => ({
+  userId: accounts.includes(login) ? login : `nobody:${login}`,
+  login,
+  name: login,
+});
 
 /** Native sizes of the layers that a renderer has measured. */
 export const measured = Object.fromEntries(
@@ -143,8 +148,7 @@ function contextOf(fold: Fold<Overlay>, commandId: string, next: AnyCommand): Ov
     media: new Map(),
     source: null,
     template: null,
-    invited:
-      next.name === 'PutEditor' ? (accounts.find(({ login }) => login === next.command.login) ?? null) : null,
+    invited: next.name === 'PutEditor' ? invitedBy(next.command.login) : null,
     undo: anyScope,
   };
 }

@@ -127,11 +127,15 @@ function firstTaken(
     if (inTheWay) throw switchesOnAir(inTheWay);
     const reversal = taken(overlay, step, laterThan(step, context.steps), force, context);
     if (reversal.target.liveSceneId !== overlay.liveSceneId)
-      throw switchesOnAir([...context.steps].find(isOnAir) ?? step);
+      throw switchesOnAir(switches(step) ? step : ([...context.steps].find(isOnAir) ?? step));
     const skipped = passed.map(({ id }) => id);
     return skipped.length > 0 ? { ...reversal, skipped } : reversal;
   }
   return null;
+}
+
+function switches({ changes }: Step): boolean {
+  return changes.some(({ path }) => path[0] === 'liveSceneId');
 }
 
 function switchesOnAir({ id, operation }: Step): Problem {

@@ -198,7 +198,7 @@ describe('undo', () => {
     expect(story.refuses('ada', 'Undo', { force: true, scope: 'all' }).code).toBe('not_undoable');
     expect(story.does('ada', 'Undo', { stepId: 'h_2' }).overlay.liveSceneId).toBe(1);
     // Doing it again would switch the picture back.
-    expect(story.refuses('ada', 'Redo')).toMatchObject({ code: 'not_undoable', details: { stepId: 'h_3' } });
+    expect(story.refuses('ada', 'Redo')).toMatchObject({ code: 'not_undoable', details: { stepId: 'h_4' } });
   });
 
   it('passes over a step of which others have left nothing, and asks before it takes back an older one', () => {

@@ -7,6 +7,7 @@ import { emptyFold, foldEvents } from '@studio/kernel/fold';
 import { RenderGateway, type GatewayOptions } from '../gateway';
 import { LinkSigner } from '../link';
 import { RENDER_NAMESPACE, type RenderState } from '../protocol';
+import { SocketCaps, type SocketCapOptions } from '../socket-caps';
 import { socketServerOptions } from '../socket-server-options';
 import type { RenderNamespace } from '../viewer';
 import { RenderClient, type ConnectOptions } from './render-client';
@@ -20,6 +21,7 @@ export interface ServeOptions {
   readonly store?: ScriptedStore;
   readonly gateway?: Partial<GatewayOptions>;
   readonly server?: Partial<ServerOptions>;
+  readonly caps?: SocketCapOptions;
   /** By default a free one. */
   readonly port?: number;
 }
@@ -34,17 +36,30 @@ export class RenderServer {
     readonly store: ScriptedStore,
     readonly gateway: RenderGateway<ToyOverlay>,
     private readonly io: Server,
+    readonly caps: SocketCaps,
     readonly port: number,
   ) {}
 
-  static async start({ store = new ScriptedStore(), gateway = {}, server, port = 0 }: ServeOptions = {}) {
+  static async start({
+    store = new ScriptedStore(),
+    gateway = {},
+    server,
+    caps,
+    port = 0,
+  }: ServeOptions = {}) {
     const http = createServer();
-    const io = new Server(http, { ...socketServerOptions, ...server });
+    const counted = new SocketCaps(caps ?? null);
+    const io = new Server(http, {
+      ...socketServerOptions,
+      allowRequest: (request, answer) => answer(null, counted.allows(request)),
+      ...server,
+    });
+    counted.watch(io);
     const hub = new RenderGateway(store, toySource, new LinkSigner('test key'), gateway);
     hub.attach(io.of(RENDER_NAMESPACE) as RenderNamespace);
     await hub.start();
     await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
-    return new RenderServer(store, hub, io, (http.address() as AddressInfo).port);
+    return new RenderServer(store, hub, io, counted, (http.address() as AddressInfo).port);
   }
 
   get url(): string {

@@ -34,6 +34,14 @@ export function still(format: 'jpeg' | 'webp' | 'avif'): Promise<Buffer> {
   return plain(16, 8).toFormat(format).toBuffer();
 }
 
+/** A WebP that is much work to write anew. */
+export function noise(width: number, height: number): Promise<Buffer> {
+  const grain = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width, height, channels: 3, background: 'red', noise: grain } })
+    .webp({ effort: 0 })
+    .toBuffer();
+}
+
 /** A PNG of few bytes that unpacks to so many black pixels: a bit for each, all alike. */
 export function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);

@@ -75,7 +75,7 @@ const demands: { readonly [Name in Tool]: readonly [scope: string, who?: 'owner'
 };
 
 export interface ModelOptions {
-  /** Logins of the accounts that can be invited, the owner's first. */
+  /** Logins of the accounts, the owner's first. */
   readonly accounts: readonly string[];
   readonly widgets: readonly ModelWidget[];
 }
@@ -239,7 +239,6 @@ export class OverlayModel {
     },
     duplicate_overlay: () => undefined,
     put_editor: ({ login, permissions }) => {
-      if (!this.options.accounts.includes(login)) refuse('not_found');
       if (login === this.owner) refuse('invalid_value');
       this.editors.set(login, permissions);
     },

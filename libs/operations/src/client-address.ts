@@ -1,0 +1,12 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+import { countedAddress } from '@studio/kernel/counted-address';
+import type { HttpOptions } from './http-options';
+
+/** The address that a request, or the request that a socket began with, counts for. */
+export type ClientAddressOf = (request: IncomingMessage) => string;
+
+/** The one place where that is decided: what a proxy says counts only when it is one of ours. */
+export function clientAddressOf({ isProxy = () => false }: Pick<HttpOptions, 'isProxy'>): ClientAddressOf {
+  return (request) => countedAddress(proxyAddr(request, isProxy));
+}
