@@ -328,7 +328,7 @@ export class RenderGateway<State> {
     const hello: Hello = {
       epoch: this.epoch,
       serverTime: this.options.clock.now(),
-      heartbeatMs: HEARTBEAT_MS,
+      heartbeatMs: socket.nsp.server.engine.opts.pingInterval ?? HEARTBEAT_MS,
       bundle: this.options.bundle,
     };
     viewer.send(encodeFrame('hello', [JSON.stringify(hello)]));
