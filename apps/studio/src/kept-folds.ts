@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accountDecider } from '@studio/accounts/account.decider';
 import type { Clock } from '@studio/kernel/clock';
@@ -12,10 +10,8 @@ import { runtimeDecider } from '@studio/overlay/runtime/runtime.decider';
 import { templateDecider } from '@studio/overlay/templates/template.decider';
 import { FoldDocuments } from '@studio/read-models/fold-documents';
 import { uploadsDecider } from '@studio/uploads/upload.decider';
+import { buildStamp } from './build-stamp';
 import type { Stores } from './stores';
-
-/** What the build says of the code that it was made from, seen from the built server. */
-const stamp = join(__dirname, '../../../.built');
 
 /** How long a start has for more urgent things before what other builds have kept is made anew. */
 const RENEW_AFTER_MS = 10_000;
@@ -48,7 +44,7 @@ export async function keptFolds(
   report: (line: string) => void,
   signal: AbortSignal,
 ): Promise<KeptFolds | null> {
-  const program = existsSync(stamp) ? readFileSync(stamp, 'utf8').trim() : '';
+  const program = buildStamp();
   if (program === '') return null;
   const shelf = new FoldDocuments({ readModels, epoch: await events.epoch(), program });
   const deps = { shelf, clock, program, report };

@@ -18,6 +18,7 @@ import type { Actors } from '@studio/overlay/history/history.reading';
 import { overlayCommands, overlayQueries } from '@studio/overlay/overlay.area';
 import { overlayRenderSource } from '@studio/overlay/overlay.output';
 import { overlayProjection } from '@studio/overlay/overlay.projection';
+import { FoldedOverlays } from '@studio/overlay/folded-overlays';
 import { OverlayShelf } from '@studio/overlay/overlay.shelf';
 import { MeasuredSizes } from '@studio/overlay/runtime/measured-sizes';
 import type { Measuring } from '@studio/overlay/runtime/measuring';
@@ -126,7 +127,9 @@ export class StudioModule {
       upToDate: () => upToDate(parts, templateProjection),
     });
     const uses = mediaUses(parts);
-    const overlayReading = { reader, overlayShelf: new OverlayShelf(reader), sizes, links, publicUrl };
+    // Where others write too, a state of ours may be behind, and questions go on while the log is away.
+    const overlayShelf = stores.events.shared ? new OverlayShelf(reader) : new FoldedOverlays(pipeline);
+    const overlayReading = { reader, overlayShelf, sizes, links, publicUrl };
     const history = readerOf({ name: HISTORY });
     const actors: Actors = {
       nameOf: async (accountId, tokenId) => {

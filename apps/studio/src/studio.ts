@@ -27,6 +27,7 @@ import { DiskMediaFiles } from '@studio/uploads/disk-media-files';
 import { MediaPurge } from '@studio/uploads/media-purge';
 import { RealtimeAdapter } from '@studio/realtime/realtime.module';
 import { serveAdmin } from './admin-socket';
+import { buildStamp } from './build-stamp';
 import { ConfigError, type Config } from './config';
 import { openApi } from './document';
 import { firstStart, type Welcome } from './first-start';
@@ -173,6 +174,7 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
       document: documentOnce,
       others: authRoutes(account.signIn),
       intake: files,
+      build: buildStamp(),
     });
     const endTools = await serveTools(http, {
       load: () =>

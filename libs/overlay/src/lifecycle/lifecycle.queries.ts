@@ -35,6 +35,7 @@ export class GetOverlay {
   summary: 'Read the link for broadcast software',
   description: 'The address to enter as browser source. It is a secret: whoever has it sees the overlay.',
   answer: OverlayLinkView,
+  secretAnswer: true,
 })
 export class GetOverlayLink {
   @OverlayId() readonly overlayId: string;
