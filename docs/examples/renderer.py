@@ -79,6 +79,8 @@ class WebSocket:
                 try:
                     self.fill()
                 except socket.timeout:
+                    if message:
+                        raise
                     return None
             self.socket.settimeout(CONNECT_WITHIN_S)
             first, size = self.take(2)

@@ -22,23 +22,27 @@ function compress(text: string, encoding: Encoding, quality: number): Promise<Bu
 const QUICK = 4;
 const THOROUGH = 9;
 
-/** The encoding that suits the client best, null for none; tells caches that it was asked for. */
-function encodingFor({ headers }: FastifyRequest, reply: FastifyReply): Encoding | null {
+/** Tells caches that the same answer travels in several encodings; without its body, too (RFC 9110, 15.4.5). */
+export function varyByEncoding(reply: FastifyReply): void {
   reply.header('vary', 'accept-encoding');
-  const accepted = headers['accept-encoding'];
-  return negotiator.negotiate(Array.isArray(accepted) ? accepted.join() : (accepted ?? ''));
+}
+
+/** The encoding that suits the client best, null for none. */
+function encodingFor({ headers }: FastifyRequest): Encoding | null {
+  return negotiator.negotiate(String(headers['accept-encoding'] ?? ''));
 }
 
 /**
- * An answer's text as it is to be sent: compressed where the client takes that and the text is long. Not for what holds
- * a secret: where a text repeats what somebody else chose, its compressed length tells of the rest (BREACH).
+ * An answer's text as it is to be sent: compressed where the client takes that and the text is long; the answer is to
+ * vary by encoding. Not for what holds a secret: where a text repeats what somebody else chose, its compressed length
+ * tells of the rest (BREACH).
  */
 export async function compressed(
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,
 ): Promise<string | Buffer> {
-  const encoding = encodingFor(request, reply);
+  const encoding = encodingFor(request);
   if (!encoding || text.length < COMPRESSED_FROM_BYTES) return text;
   const packed = await compress(text, encoding, QUICK);
   reply.header('content-encoding', encoding);
@@ -60,7 +64,8 @@ export class KeptText {
     const text = (this.text ??= this.make());
     const precondition = new Precondition(request.headers['if-none-match'], () => '');
     const isMet = precondition.isMet(text);
-    const encoding = encodingFor(request, reply);
+    varyByEncoding(reply);
+    const encoding = encodingFor(request);
     reply.header('etag', precondition.etag);
     if (!isMet) return reply.code(304).send();
     reply.type(this.type);

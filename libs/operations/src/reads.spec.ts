@@ -28,6 +28,7 @@ describe('an answer to a query', () => {
       const again = await get('/boards', { 'if-none-match': known });
       expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag]);
       expect(again.headers['content-type']).toBeUndefined();
+      expect(again.headers['vary']).toBe('accept-encoding');
     }
   });
 

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Problem } from '@studio/kernel/problem';
 import type { Authenticator, Caller } from './caller';
-import { compressed, KeptText } from './compression';
+import { compressed, KeptText, varyByEncoding } from './compression';
 import type { Dispatcher } from './dispatcher';
 import { Precondition } from './etag';
 import { MAX_STRANGERS_BODY_BYTES } from './http-options';
@@ -173,6 +173,7 @@ async function sendRead(
   const text = reply.statusCode === 304 ? '' : JSON.stringify(body);
   const isMet = precondition.isMet(text);
   reply.header('etag', precondition.etag);
+  if (!secretAnswer) varyByEncoding(reply);
   if (!isMet) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
   return reply.send(secretAnswer ? text : await compressed(request, reply, text));
