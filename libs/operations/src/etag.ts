@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /** What an answer follows from, and how it is made: for answers that needn't be made for who has them. */
-export class MadeFrom<Body extends object = object> {
+export class MadeFrom {
   /** @param basis all that the answer depends on beyond the request, the caller and the code, as JSON */
   constructor(
     readonly basis: readonly unknown[],
-    readonly make: () => Body,
+    readonly make: () => object,
   ) {}
 }
 
