@@ -4,6 +4,7 @@
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
+const { brotliCompressSync, gzipSync } = require('node:zlib');
 const { transformSync, build: bundle } = require('esbuild');
 
 const root = path.resolve(__dirname, '../..');
@@ -102,7 +103,12 @@ async function build(out = path.join(root, 'dist/apps/renderer')) {
 
   fs.rmSync(out, { recursive: true, force: true });
   fs.mkdirSync(out, { recursive: true });
-  for (const [name, content] of files) fs.writeFileSync(path.join(out, name), content);
+  for (const [name, content] of files) {
+    fs.writeFileSync(path.join(out, name), content);
+    if (!/\.(?:js|css|map|txt)$/.test(name)) continue; // fonts and pictures are compressed in themselves
+    fs.writeFileSync(path.join(out, `${name}.br`), brotliCompressSync(content));
+    fs.writeFileSync(path.join(out, `${name}.gz`), gzipSync(content, { level: 9 }));
+  }
   fs.writeFileSync(path.join(out, 'index.html'), shell);
   fs.writeFileSync(
     path.join(out, 'manifest.json'),

@@ -15,9 +15,19 @@ describe('docs/realtime.md', () => {
   });
 
   it('has nothing that the protocol lacks', () => {
-    const named = [...page.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name ?? '');
-    const handshake = ['link', 'obs', 'bundle', 'kind'];
-    expect(named.filter((name) => ![...events, ...changes, ...handshake].includes(name))).toEqual([]);
+    const fields = [...protocol.matchAll(/readonly (\w+)\??:/g)].map(([, name]) => name ?? '');
+    const rows = [...page.matchAll(/^\| ((?:`[\w-]+`(?:, )?)+) \|/gm)];
+    // A digit is a packet of the transport, which the protocol doesn't know.
+    const named = rows.flatMap(([, names]) => names?.match(/[a-zA-Z][\w-]*/g) ?? []);
+    expect(named.filter((name) => ![...events, ...changes, ...fields].includes(name))).toEqual([]);
+  });
+
+  it('tells of every field and every value that the protocol has', () => {
+    const fields = [...protocol.matchAll(/readonly (\w+)\??:/g)].map(([, name]) => name ?? '');
+    const [types = ''] = protocol.split('/** Place and look of a layer');
+    const values = [...types.matchAll(/'([\w-]+)'/g)].map(([, value]) => value ?? '');
+    const isTold = (name: string): boolean => new RegExp(`\`[^\`]*\\b${name}\\b[^\`]*\``).test(page);
+    expect([...fields, ...values].filter((name) => !isTold(name))).toEqual([]);
   });
 });
 

@@ -10,7 +10,8 @@ interface Content {
 }
 interface Response {
   readonly headers?: Readonly<Record<string, unknown>>;
-  readonly content: Content;
+  /** Absent where an answer has no body. */
+  readonly content?: Content;
 }
 export interface Parameter {
   readonly name: string;
@@ -114,7 +115,7 @@ export class Contract {
     const response = this.responses.get(`${tool} ${status}`);
     if (!response) return [`${tool}: the document knows no status ${status}: ${JSON.stringify(body)}`];
     const faults: string[] = [];
-    if (headers.get('content-type') !== 'application/json; charset=utf-8')
+    if (response.content && headers.get('content-type') !== 'application/json; charset=utf-8')
       faults.push(`${tool}: the content type is ${headers.get('content-type')}`);
     for (const name of documentedOfOurs(headers))
       if (!Object.keys(response.headers ?? {}).some((known) => known.toLowerCase() === name))
@@ -141,8 +142,10 @@ export class Contract {
   private validator(key: string, { content }: Response): ValidateFunction {
     const known = this.validators.get(key);
     if (known) return known;
-    const schema = content['application/json']?.schema ?? {};
-    const validate = this.ajv.compile(rebased({ ...closedInside(schema), unevaluatedProperties: false }));
+    const schema = content?.['application/json']?.schema;
+    const validate = this.ajv.compile(
+      schema ? rebased({ ...closedInside(schema), unevaluatedProperties: false }) : { type: 'null' },
+    );
     this.validators.set(key, validate);
     return validate;
   }
@@ -153,7 +156,7 @@ export class Contract {
     for (const [status, named] of Object.entries(responses)) {
       const response = this.found(named);
       this.responses.set(`${tool} ${status}`, response);
-      const { allOf } = (response.content['application/json']?.schema ?? {}) as {
+      const { allOf } = (response.content?.['application/json']?.schema ?? {}) as {
         readonly allOf?: readonly [
           unknown,
           { readonly properties?: { readonly code?: { readonly enum: readonly string[] } } },
@@ -198,7 +201,7 @@ export class Contract {
   }
 }
 
-const ours = /^(x-request-id|ratelimit.*|studio-.*|idempotent-.*|retry-after|www-authenticate)$/;
+const ours = /^(etag|x-request-id|ratelimit.*|studio-.*|idempotent-.*|retry-after|www-authenticate)$/;
 
 function documentedOfOurs(headers: Headers): readonly string[] {
   return [...headers.keys()].filter((name) => ours.test(name));

@@ -21,6 +21,7 @@ import { RealtimeAdapter } from '@studio/realtime/realtime.module';
 import { SocketCaps } from '@studio/realtime/socket-caps';
 import { loadTools } from '@studio/tools/load-tools';
 import { serveTools } from '@studio/tools/serve-tools';
+import { buildStamp } from './build-stamp';
 import type { Config } from './config';
 import type { Stores } from './stores';
 import type { StudioParts } from './studio.module';
@@ -87,6 +88,7 @@ export async function serveDoors(
     document: documentOnce,
     others: served.flatMap(({ routes }) => routes ?? []),
     intake,
+    build: buildStamp(),
   });
   const endTools = await serveTools(http, {
     load: () =>

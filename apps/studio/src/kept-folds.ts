@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { evolverOf } from '@studio/areas/areas';
 import type { Clock } from '@studio/kernel/clock';
@@ -7,10 +5,8 @@ import type { CommitLog } from '@studio/kernel/commit-log';
 import { KeptFolds } from '@studio/kernel/kept-folds';
 import { FoldDocuments } from '@studio/read-models/fold-documents';
 import { areas } from './areas';
+import { buildStamp } from './build-stamp';
 import type { Stores } from './stores';
-
-/** What the build says of the code that it was made from, seen from the built server. */
-const stamp = join(__dirname, '../../../.built');
 
 /** How long a start has for more urgent things before what other builds have kept is made anew. */
 const RENEW_AFTER_MS = 10_000;
@@ -28,7 +24,7 @@ export async function keptFolds(
   report: (line: string) => void,
   signal: AbortSignal,
 ): Promise<KeptFolds | null> {
-  const program = existsSync(stamp) ? readFileSync(stamp, 'utf8').trim() : '';
+  const program = buildStamp();
   if (program === '') return null;
   const shelf = new FoldDocuments({ readModels, epoch: await events.epoch(), program });
   const deps = { shelf, clock, program, report };

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { KeptText } from '@studio/operations/compression';
 import type { OperationDeclaration } from '@studio/operations/operation';
 import type { FastifyInstance } from 'fastify';
 import { apiPage } from './api-page';
@@ -41,7 +42,7 @@ export async function serveRenderer(
   const html = readFileSync(join(folder, 'index.html'));
 
   // All lie in one folder. A route for each of them would make the start longer.
-  const files = new Set(readdirSync(folder));
+  const files = new Set(readdirSync(folder).filter((file) => !/\.(?:br|gz)$/.test(file)));
   await http.register(async (scope) => {
     await scope.register(fastifyStatic, {
       root: folder,
@@ -50,6 +51,7 @@ export async function serveRenderer(
       dotfiles: 'deny',
       immutable: true,
       maxAge: '365d',
+      preCompressed: true,
       setHeaders: (reply) => {
         reply.header('cross-origin-resource-policy', 'cross-origin');
         reply.header('x-content-type-options', 'nosniff');
@@ -78,15 +80,14 @@ export function serveApiPage(
   operations: readonly OperationDeclaration[],
   document: () => object,
 ): void {
-  let html: string | undefined;
-  http.get('/api', (_request, reply) =>
+  const html = new KeptText('text/html; charset=utf-8', () => apiPage(operations, document()));
+  http.get('/api', (request, reply) => {
     reply
-      .header('content-type', 'text/html; charset=utf-8')
       .header(
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       )
-      .header('cache-control', 'no-cache')
-      .send((html ??= apiPage(operations, document()))),
-  );
+      .header('cache-control', 'no-cache');
+    return html.send(request, reply);
+  });
 }

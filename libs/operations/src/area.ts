@@ -5,6 +5,7 @@ import type { Fold, KeyedCommit } from '@studio/kernel/fold';
 import type { Problem } from '@studio/kernel/problem';
 import type { Path } from '@studio/kernel/property-diff';
 import type { RequestContext } from './caller';
+import type { MadeFrom } from './etag';
 import type { AnswerOf } from './operation';
 
 /** What became of a command: its stream before and after, and the commit, null when nothing changed. */
@@ -33,7 +34,7 @@ export type QueryTable<Queries, Deps> = {
     query: Queries[Name],
     request: RequestContext,
     deps: Deps,
-  ) => Promise<AnswerOf<Queries[Name]>>;
+  ) => Promise<AnswerOf<Queries[Name]> | MadeFrom<AnswerOf<Queries[Name]> & object>>;
 };
 
 /** The facts of a command's declaration that access depends on. */

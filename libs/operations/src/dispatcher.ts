@@ -5,6 +5,7 @@ import { Problem } from '@studio/kernel/problem';
 import type { Caller, RequestContext } from './caller';
 import type { DoorObserver } from './door-observer';
 import { envelopeTypeOf, type Envelope, type EnvelopeType } from './envelope';
+import { answerOf, type Precondition } from './etag';
 import { Gate, type GateInput } from './gate';
 import type { CommandReply, Preview } from './handlers';
 import { requireUnique, type OperationDeclaration } from './operation';
@@ -29,6 +30,8 @@ export interface Call extends GateInput {
   readonly commandId?: string;
   /** Told the state of a limit that the request came to fall under, also when it is exceeded. */
   readonly tellRate?: (state: RateState) => void;
+  /** Of a query: status 304 and an empty body if it isn't met. */
+  readonly precondition?: Precondition | undefined;
 }
 
 export interface Reply {
@@ -240,8 +243,10 @@ export class Dispatcher {
 
   private async query({ status }: OperationDeclaration, query: Envelope, call: Call): Promise<Reply> {
     await this.waitForWrites(call);
-    const body = await this.queryBus.execute<Envelope, object>(query);
-    return { status, body, position: '', replayed: false, differs: false };
+    const made = await this.queryBus.execute<Envelope, object>(query);
+    const body = answerOf(made, call.precondition);
+    const answer = body ? { status, body } : { status: 304, body: {} };
+    return { ...answer, position: '', replayed: false, differs: false };
   }
 
   private async waitForWrites({ caller: { accountId }, position = '' }: Call): Promise<void> {

@@ -83,6 +83,14 @@ export const commonHeaders = {
 
 export const commandHeaders = { 'Studio-Position': header('Position') };
 
+export const taggedHeaders = { ETag: header('ETag') };
+
+/** The answer to a caller who has it already. */
+export const notModified = {
+  description: 'The caller has this answer: nothing has changed since it was given with that `ETag`.',
+  headers: { ...commonHeaders, ...taggedHeaders },
+};
+
 export const keyedHeaders = {
   'Idempotent-Replayed': header('Replayed'),
   'Idempotent-Body-Differs': header('BodyDiffers'),
@@ -105,6 +113,12 @@ export const headers = {
     description:
       'Send it along with queries that must see this command. Absent when there is nothing to wait for.',
     schema: { type: 'string' },
+  },
+  ETag: {
+    description:
+      'Names this answer. Sent along as `If-None-Match` with the same request, it is answered by 304 and nothing for as long as the answer is the same.',
+    schema: { type: 'string' },
+    example: 'W/"4nZ0qN1T3l8mJ0f5c2b7Yw"',
   },
   Replayed: {
     description: 'Present when the Idempotency-Key was recognised and nothing was done this time.',
@@ -139,6 +153,13 @@ export const parameters = {
     description:
       'Answer only from what includes this position; 503 `read_model_behind` when that takes too long.',
     schema: { type: 'string', maxLength: 128, pattern: '^[!-~]*$' },
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The `ETag` of an answer that the caller has.',
+    schema: { type: 'string' },
+    example: 'W/"4nZ0qN1T3l8mJ0f5c2b7Yw"',
   },
   RequestId: {
     name: 'X-Request-Id',

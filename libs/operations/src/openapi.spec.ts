@@ -153,6 +153,7 @@ describe('the OpenAPI document', () => {
         example: 1,
       },
       { $ref: '#/components/parameters/Position' },
+      { $ref: '#/components/parameters/IfNoneMatch' },
       { $ref: '#/components/parameters/RequestId' },
     ]);
     expect(operation('list_boards').parameters[0]).toEqual({
@@ -233,7 +234,7 @@ describe('the OpenAPI document', () => {
     (_, { requestBody, responses }) => {
       const examples = [
         ...(requestBody ? [requestBody.content] : []),
-        ...Object.values(responses).map((response) => found(response).content),
+        ...Object.values(responses).flatMap((response) => found(response).content ?? []),
       ].flatMap(({ 'application/json': { schema, example, examples: named } }) =>
         (named ? Object.values(named).map(({ value }) => value) : [example]).map((value) => ({
           schema,

@@ -9,8 +9,10 @@ import {
   ErrorResponses,
   headers,
   keyedHeaders,
+  notModified,
   parameters,
   tagDescriptions,
+  taggedHeaders,
 } from './openapi-parts';
 import type { Group, OperationDeclaration } from './operation';
 
@@ -48,7 +50,9 @@ schema can't express; a request that breaks one is refused like one that breaks 
 Every answer carries \`X-Request-Id\`. Every POST takes an \`Idempotency-Key\`. How much a credential may ask is
 told by \`RateLimit\` and \`RateLimit-Policy\`; 429 says with \`Retry-After\` when to go on. An answer to a command
 carries \`Studio-Position\`: sent along with a query, on whatever node, it makes sure that the query sees the
-command.`;
+command. An answer to a query carries an \`ETag\`: sent along as \`If-None-Match\` it is answered by 304, without a
+body, as long as nothing has changed. Long answers to queries are compressed (brotli, gzip) for who sends
+\`Accept-Encoding\`.`;
 
 /** The OpenAPI 3.1 document of some operations. Plain JSON, the same for the same declarations. */
 export function openApiDocument(
@@ -80,7 +84,7 @@ export function openApiDocument(
     paths,
     components: {
       schemas: sorted(writer.definitions),
-      responses: sorted(errors.definitions),
+      responses: sorted({ ...errors.definitions, NotModified: notModified }),
       parameters,
       headers,
       securitySchemes: {
@@ -111,6 +115,7 @@ function describe(operation: OperationDeclaration, writer: SchemaWriter, errors:
       ...inAddress(operation, 'query', writer),
       ...(isPost ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...(isQuery ? [{ $ref: '#/components/parameters/Position' }] : []),
+      ...(isQuery ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
       { $ref: '#/components/parameters/RequestId' },
     ],
     ...(body && { requestBody: body }),
@@ -119,11 +124,12 @@ function describe(operation: OperationDeclaration, writer: SchemaWriter, errors:
         description: 'Done.',
         headers: {
           ...commonHeaders,
-          ...(!isQuery && commandHeaders),
+          ...(isQuery ? taggedHeaders : commandHeaders),
           ...(isPost && keyedHeaders),
         },
         content: { 'application/json': answered(operation, writer) },
       },
+      ...(isQuery && { 304: { $ref: '#/components/responses/NotModified' } }),
       ...errors.of(problemsOf(operation), isPost),
     },
   };

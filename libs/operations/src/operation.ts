@@ -61,8 +61,8 @@ export interface OperationOptions {
   /** Only a signed-in person may do it, no token: whoever holds a token mustn't make more of them. */
   readonly sessionOnly?: boolean;
   /**
-   * The answer holds a secret that is shown once. It must not be stored with its Idempotency-Key: a repeat goes
-   * to the area again, which answers it from the log, without the secret.
+   * The answer holds a secret. It must not be stored with its Idempotency-Key: a repeat goes to the area again, which
+   * answers it from the log, without the secret. And it is never compressed.
    */
   readonly secretAnswer?: boolean;
   /** A list whose errors are told per entry: `{index, <id>, code, field}`, the field as seen from the entry. */

@@ -2,7 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Problem } from '@studio/kernel/problem';
 import type { Authenticator, Caller } from './caller';
+import { compressed, KeptText, varyByEncoding } from './compression';
 import type { Dispatcher } from './dispatcher';
+import { Precondition } from './etag';
 import { MAX_STRANGERS_BODY_BYTES } from './http-options';
 import { formHooks, takeForms } from './multipart';
 import type { Method, OperationDeclaration } from './operation';
@@ -19,6 +21,8 @@ export interface RestOptions {
   readonly document: () => object;
   /** Routes below the base that are no operations, for example signing in. */
   readonly others?: readonly PlainRoute[];
+  /** Names the code that makes the answers: another build may make others of the same facts. */
+  readonly build?: string;
   /** Where the files of forms go; without it, operations that take one aren't served. */
   readonly intake?: FileIntake;
 }
@@ -37,7 +41,8 @@ export async function serveRest(http: FastifyInstance, options: RestOptions): Pr
   // In a scope of its own, so that no error or unknown path of the interface falls to anybody else's handler.
   await http.register(
     (scope, _, done) => {
-      const { dispatcher, authenticator, others = [], intake } = options;
+      const { dispatcher, authenticator, others = [], intake, build = '' } = options;
+      const door = { dispatcher, authenticator, build };
       const shapes = shapesOf([
         ...dispatcher.operations,
         ...others,
@@ -45,8 +50,8 @@ export async function serveRest(http: FastifyInstance, options: RestOptions): Pr
       ]);
       defineScope(scope, (path) => shapeAt(shapes, path.slice(options.basePath.length)));
       for (const operation of dispatcher.operations)
-        if (!operation.multipart) serveOperation(scope, operation, dispatcher, authenticator);
-      if (intake) serveForms(scope, dispatcher, authenticator, intake);
+        if (!operation.multipart) serveOperation(scope, operation, door);
+      if (intake) serveForms(scope, door, intake);
       for (const route of others)
         scope.route({
           method: route.method,
@@ -94,13 +99,15 @@ function defineScope(scope: FastifyInstance, shapeOf: (url: string) => Shape | u
   });
 }
 
+type Door = Required<Pick<RestOptions, 'dispatcher' | 'authenticator' | 'build'>>;
+
 function serveOperation(
   scope: FastifyInstance,
-  { tool, method, path }: OperationDeclaration,
-  dispatcher: Dispatcher,
-  authenticator: Authenticator,
+  operation: OperationDeclaration,
+  { dispatcher, authenticator, build }: Door,
   hooks: Partial<ReturnType<typeof formHooks>> = {},
 ): void {
+  const { tool, method, path } = operation;
   const admit = (request: FastifyRequest, caller: Caller): void => {
     dispatcher.admit(tool, caller);
     request.setDecorator('caller', caller);
@@ -124,8 +131,13 @@ function serveOperation(
       } else count(request, reply, known).then(() => done(), done);
     },
     handler: async (request, reply) => {
+      const caller = request.getDecorator<Caller>('caller');
+      const precondition =
+        method === 'GET'
+          ? new Precondition(headerOf(request, 'if-none-match'), () => aboutOf(request, caller, build))
+          : undefined;
       const { status, body, position, replayed, differs } = await dispatcher.run(tool, {
-        caller: request.getDecorator<Caller>('caller'),
+        caller,
         path: request.params as object,
         query: request.query as object,
         body: hasBody ? request.body : undefined,
@@ -133,27 +145,46 @@ function serveOperation(
         position: headerOf(request, 'studio-position'),
         correlationId: request.id,
         tellRate: (state) => sendRate(reply, state),
+        precondition,
       });
       reply.code(status);
       if (position) reply.header('studio-position', position);
       if (replayed) reply.header('idempotent-replayed', 'true');
       if (differs) reply.header('idempotent-body-differs', 'true');
-      return body;
+      return precondition ? sendRead(request, reply, operation, body, precondition) : body;
     },
   });
 }
 
+/** All that the answer to a query depends on, but for what it is made from. */
+function aboutOf({ url }: FastifyRequest, caller: Caller, build: string): string {
+  const { accountId, locale, scopes, overlayIds } = caller;
+  return JSON.stringify([build, url, accountId, locale, [...scopes], overlayIds && [...overlayIds]]);
+}
+
+/** Sends what a query answered, unless the caller has it; without a basis of its own it is tagged by what it says. */
+async function sendRead(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { secretAnswer }: OperationDeclaration,
+  body: object,
+  precondition: Precondition,
+): Promise<FastifyReply> {
+  const text = reply.statusCode === 304 ? '' : JSON.stringify(body);
+  const isMet = precondition.isMet(text);
+  reply.header('etag', precondition.etag);
+  if (!secretAnswer) varyByEncoding(reply);
+  if (!isMet) return reply.code(304).send();
+  reply.type('application/json; charset=utf-8');
+  return reply.send(secretAnswer ? text : await compressed(request, reply, text));
+}
+
 /** Operations that take a file, in a scope where forms are read. */
-function serveForms(
-  scope: FastifyInstance,
-  dispatcher: Dispatcher,
-  authenticator: Authenticator,
-  intake: FileIntake,
-): void {
+function serveForms(scope: FastifyInstance, door: Door, intake: FileIntake): void {
   void scope.register(async (forms) => {
     await takeForms(forms);
-    for (const operation of dispatcher.operations)
-      if (operation.multipart) serveOperation(forms, operation, dispatcher, authenticator, formHooks(intake));
+    for (const operation of door.dispatcher.operations)
+      if (operation.multipart) serveOperation(forms, operation, door, formHooks(intake));
   });
 }
 
@@ -165,12 +196,8 @@ function sendRate(reply: FastifyReply, { policy, remaining, resetS }: RateState)
 }
 
 function serveDocument(scope: FastifyInstance, document: () => object): void {
-  let text: string | undefined;
-  scope.get('/openapi.json', (_request, reply) =>
-    reply
-      .header('content-type', 'application/json; charset=utf-8')
-      .send((text ??= JSON.stringify(document()))),
-  );
+  const text = new KeptText('application/json; charset=utf-8', () => JSON.stringify(document()));
+  scope.get('/openapi.json', (request, reply) => text.send(request, reply));
 }
 
 /** A path of which only the methods are known. */

@@ -6,6 +6,7 @@ import type { CommandArea, QueryArea } from '@studio/operations/area';
 import type { RenderSource } from '@studio/realtime/render-source';
 import * as catalogQueries from './catalog/catalog.queries';
 import { catalogReading } from './catalog/catalog.reading';
+import { FoldedOverlays } from './folded-overlays';
 import { groupAnswers } from './groups/group.answers';
 import * as groupCommands from './groups/group.commands';
 import { arrangeAnswers } from './layers/arrange.answers';
@@ -188,7 +189,8 @@ export const overlayArea = defineArea({
       const deps = {
         ...services,
         reader,
-        overlayShelf: new OverlayShelf(reader),
+        // Where others write too, a state of ours may be behind, and questions go on while the log is away.
+        overlayShelf: services.events.shared ? new OverlayShelf(reader) : new FoldedOverlays(pipeline),
         sizes: new MeasuredSizes(readerOf(runtimeProjection), clock),
         archive: archiveFrom(services),
         history: readerOf({ name: HISTORY }),

@@ -334,7 +334,7 @@ export class RenderGateway<State> {
       epoch: this.epoch,
       ...channel.now,
       serverTime: this.options.clock.now(),
-      heartbeatMs: HEARTBEAT_MS,
+      heartbeatMs: socket.nsp.server.engine.opts.pingInterval ?? HEARTBEAT_MS,
       bundle: this.options.bundle,
     };
     viewer.send(encodeFrame('hello', [JSON.stringify(hello)]));

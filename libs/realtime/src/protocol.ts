@@ -87,6 +87,10 @@ export interface Hello {
   readonly rev: number;
   /** ms since 1970. */
   readonly serverTime: number;
+  /**
+   * The server asks whether a renderer is there (engine.io's ping) so often. Who hasn't answered within twice this time
+   * is cut; who hears nothing for three times this time has lost the server. Answering is enough: see `ping`.
+   */
   readonly heartbeatMs: number;
   /** Version of the renderer bundle that the server has; a newer one is taken on the next load. */
   readonly bundle: string;
@@ -130,7 +134,7 @@ export interface RendererToServer {
   ack: (ack: { readonly position: string; readonly paintedAt: number }) => void;
   /** What a layer's content measures now: sent when it is shown first, and when it has changed. */
   measure: (measure: Measure) => void;
-  /** Answered with the server's time: ms since 1970. Also the heartbeat. */
+  /** Answered with the server's time, ms since 1970: keeps the clock. Nobody must send it to stay connected. */
   ping: (answer: (serverTime: number) => void) => void;
 }
 
@@ -152,6 +156,7 @@ export interface RefusalData {
 }
 
 export const RENDER_NAMESPACE = '/render';
+/** How often a server asks its renderers whether they are there, unless it is set up otherwise. */
 export const HEARTBEAT_MS = 15_000;
 /** A switch starts this long after its commit, so that several machines cut on the same frame. */
 export const SWITCH_LEAD_MS = 80;

@@ -32,6 +32,7 @@ export class GetOverlay extends Answers(OverlayView) {
   scope: 'overlays:write',
   summary: 'Read the link for broadcast software',
   description: 'The address to enter as browser source. It is a secret: whoever has it sees the overlay.',
+  secretAnswer: true,
 })
 export class GetOverlayLink extends Answers(OverlayLinkView) {
   @OverlayId() readonly overlayId: string;

@@ -1,9 +1,10 @@
 import type { CommandsOf } from '@studio/kernel/decider';
 import type { QueryTable } from '@studio/operations/area';
+import { MadeFrom } from '@studio/operations/etag';
 import { describeOperation } from '@studio/operations/operation';
 import type { Found } from '@studio/read-models/read-models';
 import { overlayEditors, overlays, type EditorDocument, type OverlayDocument } from '../overlay.documents';
-import { headFor, readFor, type OverlayReading } from '../overlay.reading';
+import { basisOf, headFor, readFor, type OverlayReading } from '../overlay.reading';
 import { accessTo } from '../sharing/access';
 import { linkUrl } from '../sharing/links';
 import * as queries from './lifecycle.queries';
@@ -35,7 +36,10 @@ export const lifecycleReading: QueryTable<CommandsOf<typeof queries>, OverlayRea
 
   GetOverlay: async ({ overlayId, fields }, { caller, locale }, { overlayShelf, sizes }) => {
     const read = await readFor(overlayShelf, overlayId, caller);
-    return overlayView(read.overlay, read, { locale, withValues: fields, sizes: await sizes.of(overlayId) });
+    const measured = await sizes.of(overlayId);
+    return new MadeFrom([...basisOf(read), measured], () =>
+      overlayView(read.overlay, read, { locale, withValues: fields, sizes: measured }),
+    );
   },
 
   GetOverlayLink: async ({ overlayId }, { caller }, deps) => {

@@ -1,6 +1,7 @@
 import { emptyFold, foldEvents } from '@studio/kernel/fold';
 import { Problem } from '@studio/kernel/problem';
 import { scopes, type Caller, type RequestContext } from '@studio/operations/caller';
+import { answerOf } from '@studio/operations/etag';
 import { Gate } from '@studio/operations/gate';
 import { operationsIn } from '@studio/operations/operation';
 import type { RenderState } from '@studio/realtime/protocol';
@@ -88,7 +89,7 @@ export class DecidedOverlay {
     const request = { caller: callerNamed(by), locale: 'en' } as RequestContext;
     try {
       const answer = await lifecycleReading.GetOverlay({ overlayId, fields: true }, request, deps);
-      return comparable(answer, this.groupIds);
+      return comparable(answerOf(answer) ?? {}, this.groupIds);
     } catch (error) {
       if (error instanceof Problem) return error.code;
       throw error;
