@@ -39,9 +39,10 @@ export interface EventStore extends CommitLog {
    * Begins another epoch: all positions and checkpoints of before are void. For whoever has replaced what the
    * log holds, while no server uses it; may be repeated.
    * @param name by default a new random one
+   * @param instead begins it only if that is the epoch still: of many nodes that ask so, one does
    * @throws Unavailable
    */
-  beginEpoch(name?: string): Promise<void>;
+  beginEpoch(name?: string, instead?: string): Promise<void>;
 
   /** Removes deleted streams for good (an operator's command). */
   purge(streams: readonly string[]): Promise<void>;

@@ -229,7 +229,12 @@ export class EventStoreDb implements EventStore, LogReader {
 
   async end(): Promise<string> {
     try {
-      const log = this.#connection.client.readAll({ direction: BACKWARDS, fromPosition: END });
+      // The leader's: a follower may be behind.
+      const log = this.#connection.client.readAll({
+        direction: BACKWARDS,
+        fromPosition: END,
+        requiresLeader: true,
+      });
       for await (const event of eventsOf(log, this.#deadlineMs)) {
         const { index, of } = toStored(event)?.meta ?? { index: 0, of: 1 };
         // Whoever begins within a commit would not see the rest of it.
@@ -268,18 +273,22 @@ export class EventStoreDb implements EventStore, LogReader {
     if (page.length > 0) yield page;
   }
 
-  async beginEpoch(name: string = randomUUID()): Promise<void> {
+  async beginEpoch(name: string = randomUUID(), instead?: string): Promise<void> {
     try {
-      await this.#sendAppend(EPOCH_STREAM, ANY, [epochEvent(name)], this.#deadlineMs);
+      const last = instead === undefined ? undefined : await this.#lastEpoch();
+      if (instead !== undefined && last?.name !== instead) return;
+      await this.#sendAppend(EPOCH_STREAM, last?.revision ?? ANY, [epochEvent(name)], this.#deadlineMs);
     } catch (error) {
-      throw this.#unavailable(error);
+      // Another node was first, or a try of ours whose answer was lost.
+      if (instead === undefined || !(error instanceof WrongExpectedVersionError))
+        throw this.#unavailable(error);
     }
   }
 
   async epoch(): Promise<string> {
     for (;;) {
       const known = await this.#lastEpoch();
-      if (known !== undefined) return known;
+      if (known !== undefined) return known.name;
       try {
         await this.#sendAppend(EPOCH_STREAM, NO_STREAM, [epochEvent(randomUUID())], this.#deadlineMs);
       } catch (error) {
@@ -397,13 +406,13 @@ export class EventStoreDb implements EventStore, LogReader {
     return purged;
   }
 
-  async #lastEpoch(): Promise<string | undefined> {
+  async #lastEpoch(): Promise<{ readonly name: string; readonly revision: bigint } | undefined> {
     this.#assertOpen();
     const options = { fromRevision: END, direction: BACKWARDS, maxCount: 1 } as const;
     try {
       for await (const event of this.#readStream(EPOCH_STREAM, options)) {
         const { epoch } = event.data as { epoch?: unknown };
-        if (typeof epoch === 'string') return epoch;
+        if (typeof epoch === 'string') return { name: epoch, revision: event.revision };
       }
     } catch (error) {
       if (!(error instanceof StreamNotFoundError)) throw this.#unavailable(error);
