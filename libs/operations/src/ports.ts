@@ -4,6 +4,9 @@ import type { CommitLog } from '@studio/kernel/commit-log';
 export const COMMIT_LOG = Symbol('CommitLog');
 export type { CommitLog };
 
+/** Injection token of the log's epoch, a text: what was answered under another one may not be in the log. */
+export const LOG_EPOCH = Symbol('LogEpoch');
+
 /** Lets a query wait until its read models show a write; the projector implements it. */
 export interface ReadYourWrites {
   /** True as soon as all read models have reached the position, false when they didn't in time. */
