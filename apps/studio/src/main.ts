@@ -18,6 +18,8 @@ function fail(error: unknown): never {
 }
 
 async function main(): Promise<void> {
+  // What is made from here on is for this user only.
+  process.umask(0o077);
   const config = readConfig(process.env);
   const logger = makeLogger(config.logLevel);
   // The threads of the stores come up while the rest of the program is loaded.

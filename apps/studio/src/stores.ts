@@ -2,11 +2,14 @@ import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-ev
 import { lockFolder, makeDataFolder } from '@studio/event-store/embedded/lock';
 import { requireWhole, type EventStore } from '@studio/event-store/event-store';
 import { openEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
+import { lossOf } from '@studio/read-models/log-loss';
 import type { ReadModels } from '@studio/read-models/read-models';
 import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
 import type { Records } from '@studio/records/records';
 import type { Checked } from '@studio/sqlite/file-check';
 import type { Config } from './config';
+import { hasNoLog, requireNoPast } from './past';
+import { keepPrivate } from './private-files';
 
 export interface Stores {
   readonly events: EventStore;
@@ -36,25 +39,30 @@ type StoreConfig = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl'>;
 export async function openStores(config: StoreConfig, log: (line: string) => void): Promise<Stores> {
   const { dataDir: dir, eventStoreUrl, mongodbUrl } = config;
   makeDataFolder(dir);
+  for (const line of keepPrivate(dir)) log(line);
   const unlock = eventStoreUrl && mongodbUrl ? () => undefined : lockFolder(dir);
   const embedded = { dir, checkedBytes: CHECKED_BYTES };
   const withReader = { ...embedded, readerAfterMs: READER_AFTER_MS };
-  const opening = [
-    eventStoreUrl
-      ? openEventStoreDb(eventStoreUrl, log)
-      : openEmbeddedEventStore({ ...withReader, isLocked: true }),
-    mongodbUrl ? openMongoReadModels(mongodbUrl) : openEmbeddedReadModels({ ...withReader, log }),
-    mongodbUrl ? openMongoRecords(mongodbUrl) : openEmbeddedRecords(embedded),
-  ] as const;
+  const views = mongodbUrl ? openMongoReadModels(mongodbUrl) : openEmbeddedReadModels({ ...withReader, log });
+  const facts = mongodbUrl ? openMongoRecords(mongodbUrl) : openEmbeddedRecords(embedded);
+  const openEvents = async (): Promise<EventStore> => {
+    if (eventStoreUrl) return openEventStoreDb(eventStoreUrl, log);
+    // Made anew it would look like a log of its own right.
+    if (hasNoLog(dir)) await requireNoPast(dir, await facts, await views);
+    return openEmbeddedEventStore({ ...withReader, isLocked: true });
+  };
+  const opening = [openEvents(), views, facts] as const;
   const close = async (): Promise<void> => {
-    const [events, readModels, records] = await Promise.allSettled(opening);
-    for (const store of [records, readModels, events])
+    for (const store of (await Promise.allSettled(opening)).reverse())
       if (store.status === 'fulfilled') await store.value.close();
     unlock();
   };
   try {
     const [events, readModels, records] = await Promise.all(opening);
     await requireWhole(events);
+    if (!eventStoreUrl && (await events.end()) === '') await requireNoPast(dir, records, readModels);
+    const loss = await lossOf(events, readModels);
+    if (loss !== null) log(loss);
     const checked = (): Promise<string | null> => checkAll([events, records, readModels], log);
     return { events, readModels, records, checked, close };
   } catch (error) {

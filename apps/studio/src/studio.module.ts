@@ -9,7 +9,7 @@ import type { RecentFolds } from '@studio/kernel/recent-folds';
 import { AUTHENTICATOR } from '@studio/operations/caller';
 import { DOOR_OBSERVER } from '@studio/operations/door-observer';
 import { OperationsModule } from '@studio/operations/operations.module';
-import { COMMIT_LOG, RATE_LIMITS, READ_YOUR_WRITES } from '@studio/operations/ports';
+import { COMMIT_LOG, LOG_EPOCH, RATE_LIMITS, READ_YOUR_WRITES } from '@studio/operations/ports';
 import { RateLimits } from '@studio/operations/rate-limits';
 import { OverlayMediaUses } from '@studio/overlay/media/media-uses';
 import type { Archive } from '@studio/overlay/history/archive';
@@ -67,6 +67,8 @@ export interface StudioParts {
   readonly measuring: Measuring;
   readonly files: MediaFiles;
   readonly archive: Archive;
+  /** Of the log. */
+  readonly epoch: string;
   readonly publicUrl: string;
   readonly isRateLimited: boolean;
   readonly metrics: Metrics;
@@ -85,6 +87,7 @@ class FoundationModule {
     const providers = [
       { provide: EVENT_STORE, useValue: events },
       { provide: COMMIT_LOG, useValue: events },
+      { provide: LOG_EPOCH, useValue: parts.epoch },
       { provide: READ_YOUR_WRITES, useValue: metrics.meteredReads(projector) },
       { provide: DOOR_OBSERVER, useValue: metrics },
       { provide: RECORDS, useValue: records },

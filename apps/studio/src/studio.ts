@@ -32,6 +32,7 @@ import { openApi } from './document';
 import { firstStart, type Welcome } from './first-start';
 import { serveHealth } from './health';
 import { keptFolds } from './kept-folds';
+import { completeLogins } from './logins';
 import { nestLogger, type Logger } from './logger';
 import { serveMedia } from './media';
 import { purgeDaily } from './media-purge';
@@ -78,8 +79,13 @@ export interface Studio {
  */
 export async function startStudio(config: Config, opened: Stores, logger: Logger): Promise<Studio> {
   const bundle = rendererBundle();
-  const secretKey = config.secretKey ?? (await keptSecretKey(config.dataDir));
   const warn = (line: string): void => logger.warn(line);
+  const isNewLog = (await opened.events.end()) === '';
+  const secretKey =
+    config.secretKey ??
+    (await keptSecretKey(config.dataDir, (file) => {
+      if (!isNewLog) warn(linksAreDead(file));
+    }));
   const metrics = new Metrics();
   const stores = { ...opened, events: metered(opened.events, metrics) };
   const files = await DiskMediaFiles.open(join(resolve(config.dataDir), 'uploads'), {
@@ -134,6 +140,7 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
       measuring,
       files,
       archive,
+      epoch: await stores.events.epoch(),
       publicUrl: config.publicUrl,
       isRateLimited: config.isRateLimited,
       metrics,
@@ -205,8 +212,10 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
       records: stores.records,
       dispatcher,
       bootstrapToken: config.bootstrapToken,
+      report: warn,
     });
     await listen(http, config);
+    completeLogins({ accounts: account.accounts, stores, report: warn, signal: ending.signal });
     const uses = mediaUses(parts);
     purgeDaily(
       new MediaPurge({ files, log: stores.events, uses, clock: systemClock, report: warn }),
@@ -227,6 +236,14 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     await stop();
     throw error;
   }
+}
+
+function linksAreDead(file: string): string {
+  return (
+    `${file} was missing, so a new key was made: every overlay link that was handed out before is dead. ` +
+    'Stop the server and put the old file back, or set SECRET_KEY to the old key; ' +
+    'else copy the new links of all overlays into the broadcast software.'
+  );
 }
 
 /** Takes no new connections and finishes the requests under way; those that don't come to an end are cut off. */
