@@ -9,6 +9,8 @@ export const LOG_EPOCH = Symbol('LogEpoch');
 
 /** Lets a query wait until its read models show a write; the projector implements it. */
 export interface ReadYourWrites {
+  /** False while there is nothing to be read: whoever reads without a position waits for '' then. */
+  readonly isWhole: boolean;
   /** True as soon as all read models have reached the position, false when they didn't in time. */
   waitFor(position: string, timeoutMs: number): Promise<boolean>;
 }

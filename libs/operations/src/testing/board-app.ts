@@ -52,6 +52,8 @@ export class Readers {
   reached = '9';
   readonly asked: string[] = [];
 
+  readonly isWhole = true;
+
   waitFor(position: string): Promise<boolean> {
     this.asked.push(position);
     return Promise.resolve(position <= this.reached);
