@@ -46,6 +46,10 @@ async function main(): Promise<void> {
     stop(1);
   };
   setTimeout(() => void check(), CHECK_AFTER_MS).unref();
+  void stores.shortened.then((line) => {
+    logger.fatal(`${line}: start the server again, it makes everything anew from what the log holds.`);
+    stop(1);
+  });
   await studio.welcome((told) => welcome(config, told).forEach((line) => console.log(line)));
 }
 

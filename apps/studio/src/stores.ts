@@ -20,6 +20,11 @@ export interface Stores {
    * one line for people when the server must not go on with what they hold, else with null.
    */
   checked(): Promise<string | null>;
+  /**
+   * Resolves with one line for people if the log turns out to have lost its end while it is used: this process holds
+   * what isn't so any more. The next start begins a new epoch.
+   */
+  readonly shortened: Promise<string>;
   close(): Promise<void>;
 }
 
@@ -45,8 +50,10 @@ export async function openStores(config: StoreConfig, log: (line: string) => voi
   const withReader = { ...embedded, readerAfterMs: READER_AFTER_MS };
   const views = mongodbUrl ? openMongoReadModels(mongodbUrl) : openEmbeddedReadModels({ ...withReader, log });
   const facts = mongodbUrl ? openMongoRecords(mongodbUrl) : openEmbeddedRecords(embedded);
+  let shorten: (line: string) => void = () => undefined;
+  const shortened = new Promise<string>((resolve) => (shorten = resolve));
   const openEvents = async (): Promise<EventStore> => {
-    if (eventStoreUrl) return openEventStoreDb(eventStoreUrl, log);
+    if (eventStoreUrl) return openEventStoreDb(eventStoreUrl, log, shorten);
     // Made anew it would look like a log of its own right.
     if (hasNoLog(dir)) await requireNoPast(dir, await facts, await views);
     return openEmbeddedEventStore({ ...withReader, isLocked: true });
@@ -64,7 +71,7 @@ export async function openStores(config: StoreConfig, log: (line: string) => voi
     const loss = await lossOf(events, readModels);
     if (loss !== null) log(loss);
     const checked = (): Promise<string | null> => checkAll([events, records, readModels], log);
-    return { events, readModels, records, checked, close };
+    return { events, readModels, records, checked, shortened, close };
   } catch (error) {
     await close();
     throw error;
@@ -88,9 +95,13 @@ const isChecked = (store: object): store is Checked => 'checked' in store;
 
 // The clients of shared stores are large; who has no such store doesn't load them.
 
-async function openEventStoreDb(url: string, warn: (line: string) => void): Promise<EventStore> {
+async function openEventStoreDb(
+  url: string,
+  warn: (line: string) => void,
+  shortened: (line: string) => void,
+): Promise<EventStore> {
   const client = await import('@studio/event-store/eventstoredb/eventstoredb.js');
-  return client.openEventStoreDb({ url, warn });
+  return client.openEventStoreDb({ url, warn, shortened });
 }
 
 async function openMongoReadModels(url: string): Promise<ReadModels> {

@@ -1,10 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { UNFINISHED_IMPORT, type EventStore } from '@studio/event-store/event-store';
+import { endsBefore, UNFINISHED_IMPORT, type EventStore } from '@studio/event-store/event-store';
 import type { ReadModels } from './read-models';
-
-/** How often, and how long apart, a shared log is asked before it counts as shorter: nodes of a cluster may be behind. */
-const LOOKS = 5;
-const APART_MS = 200;
 
 export type LogEnd = Pick<EventStore, 'shared' | 'end' | 'epoch' | 'beginEpoch'> & {
   /** Its own file says so, and it was opened under a new epoch. */
@@ -31,7 +26,10 @@ export async function lossOf(log: LogEnd, readModels: ReadModels | null): Promis
   if (log.mayLackEnd) return MAY_LACK_END;
   if (!readModels) return null;
   const epoch = await log.epoch();
-  return (await beginAnewIfBehind(log, epoch, await seenUpTo(readModels, epoch))) ? IS_BEHIND : null;
+  if (epoch.startsWith(UNFINISHED_IMPORT)) return null;
+  if (!(await endsBefore(log, await seenUpTo(readModels, epoch)))) return null;
+  await log.beginEpoch(undefined, epoch);
+  return IS_BEHIND;
 }
 
 /** Up to where anything was made from the log under an epoch; '' for nothing. @throws Unavailable */
@@ -42,23 +40,4 @@ async function seenUpTo(readModels: ReadModels, epoch: string): Promise<string> 
     (seen, found) => (found?.epoch === epoch && found.position > seen ? found.position : seen),
     '',
   );
-}
-
-/**
- * Begins a new epoch where the log, in the one that it names, ends before a position that was seen of it: events are
- * missing that others have been told of, so that nothing which stands at a position may go on from there.
- * @returns whether it was so
- * @throws Unavailable
- */
-export async function beginAnewIfBehind(log: LogEnd, epoch: string, seen: string): Promise<boolean> {
-  if (seen === '' || epoch.startsWith(UNFINISHED_IMPORT)) return false;
-  for (let look = 1; (await log.end()) < seen; look++) {
-    if (log.shared && look < LOOKS) {
-      await delay(APART_MS);
-      continue;
-    }
-    await log.beginEpoch(undefined, epoch);
-    return true;
-  }
-  return false;
 }
