@@ -150,6 +150,8 @@ it('that came no further than to say what it will do is told of by verify', asyn
 
 it('says that it is not done while another program keeps the log open at what it was', () =>
   withFolder(async (dir) => {
+    // What was killed is put in order first: a copy of its folder can't tell whether it still runs.
+    await opsOk(dir, ['account-list']);
     const reader = new Database(join(dir, 'events.sqlite'));
     reader.exec('BEGIN; SELECT count(*) FROM events');
     const { code, stdout, stderr } = await ops(dir, ['purge', gone]);

@@ -1,7 +1,9 @@
 /**
- * The long proofs: `npm run proof`. Each has a fixed seed; a failure says the round, and the same seed repeats it.
+ * The long proofs: `npm run proof`, `npm run proof -- kills damage`. Each has a fixed seed; a failure says the round, and
+ * the same seed repeats it.
  *
- *   --only <names>     of the list below, with commas between them
+ *   <names>            of the list below; all when there are none
+ *   --only <names>     the same, with commas between them
  *   --rounds <n>       instead of the long form's
  *   --seed <n>
  *   --json <file>      where the report goes, by default coverage/proof.json
@@ -13,6 +15,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { proveCrowd } from './crowd';
+import { proveDamage } from './damage';
 import { proveDiskFull } from './disk-full';
 import { proveFaults } from './faults';
 import { proveKills } from './kills';
@@ -34,6 +37,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   stores: { rounds: 500, prove: proveStores },
   crowd: { rounds: 30, prove: proveCrowd },
   'disk-full': { rounds: 200, prove: proveDiskFull },
+  damage: { rounds: 1, prove: proveDamage },
 };
 
 interface Options {
@@ -44,15 +48,17 @@ interface Options {
 }
 
 function readOptions(): Options {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
-      only: { type: 'string', default: Object.keys(proofs).join(',') },
+      only: { type: 'string' },
       rounds: { type: 'string' },
       seed: { type: 'string', default: '2026' },
       json: { type: 'string', default: join(__dirname, '../../coverage/proof.json') },
     },
   });
-  const names = values.only.split(',');
+  const named = [...positionals, ...(values.only?.split(',') ?? [])];
+  const names = named.length > 0 ? named : Object.keys(proofs);
   const unknown = names.find((name) => !Object.hasOwn(proofs, name));
   if (unknown !== undefined)
     throw new Error(`There is no proof ${JSON.stringify(unknown)}: ${Object.keys(proofs).join(', ')}.`);

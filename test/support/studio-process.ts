@@ -16,6 +16,8 @@ export interface StudioOptions {
   readonly dataDir?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** User that it runs as, if this process may choose one; the folder must be theirs. */
+  readonly uid?: number;
 }
 
 /** The built server as a process of its own, on a free port with a data folder of its own. */
@@ -42,7 +44,7 @@ export class StudioProcess {
   }
 
   /** The process alone; it may not serve yet: see `untilReady`. */
-  static async launch({ dataDir, port, env = {} }: StudioOptions = {}): Promise<StudioProcess> {
+  static async launch({ dataDir, port, env = {}, uid }: StudioOptions = {}): Promise<StudioProcess> {
     const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'studio-')));
     const at = port ?? (await freePort());
     if (!choosesStores(env)) await openStores(folder);
@@ -59,6 +61,7 @@ export class StudioProcess {
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(uid !== undefined && { uid, gid: uid }),
     });
     const printed: string[] = [];
     const logged: string[] = [];

@@ -9,6 +9,8 @@ import { EVENT_FILE } from '@studio/event-store/embedded/event-file';
 import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { JsonObject } from '@studio/kernel/json';
+import { readEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
+import { lossOf, type LogEnd } from '@studio/read-models/log-loss';
 import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
 import { areas } from '../../studio/src/areas';
 
@@ -83,6 +85,21 @@ function ask(socketPath: string, name: string, input: JsonObject): Promise<unkno
   });
 }
 
+/**
+ * For commands that write to an embedded log: it must not grow past what was seen of events that are missing.
+ * @throws Unavailable
+ */
+export async function tellLoss(log: LogEnd, dir: string): Promise<void> {
+  // Read models that can't be read are set aside by the next start; they tell nothing.
+  const readModels = await readEmbeddedReadModels({ dir }).catch(() => null);
+  try {
+    const loss = await lossOf(log, readModels);
+    if (loss !== null) console.error(loss);
+  } finally {
+    await readModels?.close();
+  }
+}
+
 async function withStores<Result>(
   dir: string,
   work: (calls: OperatorCalls) => Promise<Result>,
@@ -90,6 +107,7 @@ async function withStores<Result>(
   const events = await openEmbeddedEventStore({ dir });
   try {
     await requireWhole(events);
+    await tellLoss(events, dir);
     const records = await openEmbeddedRecords({ dir });
     try {
       const pipeline = new CommitPipeline(events, systemClock);

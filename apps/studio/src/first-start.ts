@@ -8,20 +8,15 @@ import { scopes, type Caller } from '@studio/operations/caller';
 import { overlayDecider } from '@studio/overlay/overlay.decider';
 import type { LinkSigner } from '@studio/realtime/link';
 import type { Record, Records } from '@studio/records/records';
+import { FIRST_START, firstStartIn, KIND, type FirstStart } from './first-start-record';
 
-/** What the records keep of the first start, under kind `studio`. */
-interface FirstStart {
-  readonly accountId: string;
-  /** Null until there is one. */
-  readonly overlayId: string | null;
-  /** Nobody was shown a token yet. */
-  readonly isTokenDue?: true;
-}
-
-const KIND = 'studio';
-const ID = 'first-start';
 /** Of the account that the first start makes. */
 const LOGIN = 'owner';
+
+const RECORDS_ARE_GONE =
+  'The records of the accounts in the log are gone. Their logins are restored from it (npm run ops -- account-list), but ' +
+  'passwords, tokens and sessions are not. For each login: npm run ops -- token-mint LOGIN --name NAME --scopes all, and ' +
+  'npm run ops -- account-password LOGIN; or stop the server and put a backup of the records back.';
 
 export interface Welcome {
   /** The token of the first account; null once somebody was shown one. */
@@ -45,50 +40,76 @@ export interface FirstStartDeps {
   readonly dispatcher: Dispatcher;
   readonly links: LinkSigner;
   readonly bootstrapToken: string | undefined;
+  /** Told, as one line, what has become of the records. */
+  readonly report: (line: string) => void;
 }
 
 /**
  * Makes one account, a token of all scopes and a starter overlay on an empty store; finds them again on
- * every later one. A first start that was cut off is taken up where it ended.
+ * every later one. A first start that was cut off is taken up where it ended. Where the log has accounts but the records
+ * are gone, nothing is made.
  */
 export async function firstStart(deps: FirstStartDeps): Promise<FirstStarted> {
   const { accounts, records, bootstrapToken } = deps;
-  // A log that was brought here without its records: its first start was elsewhere.
-  if (!(await records.get(KIND, ID)) && (await accounts.find(LOGIN)))
-    return { welcome: (show) => Promise.resolve(show({ token: null, overlayLink: null })) };
-  await records.putIfAbsent(KIND, ID, { accountId: newAccountId(), overlayId: null });
+  // A log that was brought here without its records, or has lost them: its first start has been.
+  if (!(await firstStartIn(records)) && (await accounts.list()).length > 0) return withoutRecords(deps);
+  await records.putIfAbsent(KIND, FIRST_START, { accountId: newAccountId(), overlayId: null });
   let record = await known(records);
   const { accountId } = record.value;
-  if (record.value.overlayId === null) {
+  if (accountId !== '' && record.value.overlayId === null) {
     await accounts.open({ accountId, login: LOGIN, name: 'Owner', locale: 'en' });
     const overlayId = await makeStarter(deps, accountId);
-    await records.compareAndSet(KIND, ID, record.version, { accountId, overlayId, isTokenDue: true });
+    await records.compareAndSet(KIND, FIRST_START, record.version, {
+      accountId,
+      overlayId,
+      isTokenDue: true,
+    });
     record = await known(records);
   }
+  if (record.value.isTokenDue && !(await isOfThisLog(deps, record.value))) return withoutRecords(deps);
   // Whoever has chosen the token may send it as soon as requests are served.
   if (record.value.isTokenDue && bootstrapToken) await mint(deps, accountId, bootstrapToken);
   return { welcome: (show) => welcome(deps, record, show) };
 }
 
+/** Records of another log know accounts that this one has never had. */
+async function isOfThisLog({ accounts }: FirstStartDeps, { accountId }: FirstStart): Promise<boolean> {
+  return accountId === '' || (await accounts.read(accountId)).status !== 'absent';
+}
+
+/** What the log has of its accounts is known again; what only records had is told. */
+async function withoutRecords({ accounts, records, report }: FirstStartDeps): Promise<FirstStarted> {
+  await accounts.restoreLogins();
+  const found = await firstStartIn(records);
+  const none: FirstStart = { accountId: '', overlayId: null };
+  if (found) await records.compareAndSet(KIND, FIRST_START, found.version, { ...none });
+  else await records.putIfAbsent(KIND, FIRST_START, { ...none });
+  report(RECORDS_ARE_GONE);
+  return { welcome: (show) => Promise.resolve(show({ token: null, overlayLink: null })) };
+}
+
 async function known(records: Records): Promise<Record<FirstStart>> {
-  const record = await records.get<FirstStart>(KIND, ID);
+  const record = await firstStartIn(records);
   if (!record) throw new Error('The record of the first start is gone.');
   return record;
 }
 
 async function welcome(
   deps: FirstStartDeps,
-  { value: { accountId, overlayId, isTokenDue }, version }: Record<FirstStart>,
+  { value, version }: Record<FirstStart>,
   show: (welcome: Welcome) => void,
 ): Promise<void> {
   const { records, bootstrapToken } = deps;
+  const { accountId, overlayId, isTokenDue } = value;
   // Read from the log, which no request had to wait for.
   const overlayLink = overlayId === null ? null : await linkOf(deps, overlayId);
+  if (overlayLink === null && !(await isOfThisLog(deps, value)))
+    return (await withoutRecords(deps)).welcome(show);
   if (!isTokenDue) return show({ token: null, overlayLink });
   const token = bootstrapToken ?? (await mint(deps, accountId, makeToken()));
   show({ token, overlayLink });
   // Who is cut off here is shown another one by the next start; this one opens the studio too.
-  await records.compareAndSet(KIND, ID, version, { accountId, overlayId });
+  await records.compareAndSet(KIND, FIRST_START, version, { accountId, overlayId });
 }
 
 function mint({ accounts }: FirstStartDeps, accountId: string, token: string): Promise<string> {

@@ -18,6 +18,8 @@ function fail(error: unknown): never {
 }
 
 async function main(): Promise<void> {
+  // What is made from here on is for this user only.
+  process.umask(0o077);
   const config = readConfig(process.env);
   const logger = makeLogger(config.logLevel);
   // The threads of the stores come up while the rest of the program is loaded.
@@ -44,6 +46,10 @@ async function main(): Promise<void> {
     stop(1);
   };
   setTimeout(() => void check(), CHECK_AFTER_MS).unref();
+  void stores.shortened.then((line) => {
+    logger.fatal(`${line}: start the server again, it makes everything anew from what the log holds.`);
+    stop(1);
+  });
   await studio.welcome((told) => welcome(config, told).forEach((line) => console.log(line)));
 }
 

@@ -8,9 +8,10 @@ const FILE = 'secret.key';
 /**
  * The key kept in the data folder, made on the first start. It appears whole or not at all, also when two
  * processes start at once, since links signed with a lost key would be dead.
+ * @param made told when there was none, so that one was made
  * @throws ConfigError
  */
-export async function keptSecretKey(dataDir: string): Promise<string> {
+export async function keptSecretKey(dataDir: string, made: (file: string) => void): Promise<string> {
   const file = join(dataDir, FILE);
   try {
     await mkdir(dataDir, { recursive: true });
@@ -28,6 +29,7 @@ export async function keptSecretKey(dataDir: string): Promise<string> {
       if (error.code !== 'EEXIST') throw error;
     });
     await unlink(fresh);
+    made(file);
     return checked(await readFile(file, 'utf8'), file);
   } catch (error) {
     if (error instanceof ConfigError) throw error;

@@ -2,11 +2,14 @@ import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-ev
 import { lockFolder, makeDataFolder } from '@studio/event-store/embedded/lock';
 import { requireWhole, type EventStore } from '@studio/event-store/event-store';
 import { openEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
+import { lossOf } from '@studio/read-models/log-loss';
 import type { ReadModels } from '@studio/read-models/read-models';
 import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
 import type { Records } from '@studio/records/records';
 import type { Checked } from '@studio/sqlite/file-check';
 import type { Config } from './config';
+import { hasNoLog, requireNoPast } from './past';
+import { keepPrivate } from './private-files';
 
 export interface Stores {
   readonly events: EventStore;
@@ -17,6 +20,11 @@ export interface Stores {
    * one line for people when the server must not go on with what they hold, else with null.
    */
   checked(): Promise<string | null>;
+  /**
+   * Resolves with one line for people if the log turns out to have lost its end while it is used: this process holds
+   * what isn't so any more. The next start begins a new epoch.
+   */
+  readonly shortened: Promise<string>;
   close(): Promise<void>;
 }
 
@@ -36,27 +44,34 @@ type StoreConfig = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl'>;
 export async function openStores(config: StoreConfig, log: (line: string) => void): Promise<Stores> {
   const { dataDir: dir, eventStoreUrl, mongodbUrl } = config;
   makeDataFolder(dir);
+  for (const line of keepPrivate(dir)) log(line);
   const unlock = eventStoreUrl && mongodbUrl ? () => undefined : lockFolder(dir);
   const embedded = { dir, checkedBytes: CHECKED_BYTES };
   const withReader = { ...embedded, readerAfterMs: READER_AFTER_MS };
-  const opening = [
-    eventStoreUrl
-      ? openEventStoreDb(eventStoreUrl, log)
-      : openEmbeddedEventStore({ ...withReader, isLocked: true }),
-    mongodbUrl ? openMongoReadModels(mongodbUrl) : openEmbeddedReadModels({ ...withReader, log }),
-    mongodbUrl ? openMongoRecords(mongodbUrl) : openEmbeddedRecords(embedded),
-  ] as const;
+  const views = mongodbUrl ? openMongoReadModels(mongodbUrl) : openEmbeddedReadModels({ ...withReader, log });
+  const facts = mongodbUrl ? openMongoRecords(mongodbUrl) : openEmbeddedRecords(embedded);
+  let shorten: (line: string) => void = () => undefined;
+  const shortened = new Promise<string>((resolve) => (shorten = resolve));
+  const openEvents = async (): Promise<EventStore> => {
+    if (eventStoreUrl) return openEventStoreDb(eventStoreUrl, log, shorten);
+    // Made anew it would look like a log of its own right.
+    if (hasNoLog(dir)) await requireNoPast(dir, await facts, await views);
+    return openEmbeddedEventStore({ ...withReader, isLocked: true });
+  };
+  const opening = [openEvents(), views, facts] as const;
   const close = async (): Promise<void> => {
-    const [events, readModels, records] = await Promise.allSettled(opening);
-    for (const store of [records, readModels, events])
+    for (const store of (await Promise.allSettled(opening)).reverse())
       if (store.status === 'fulfilled') await store.value.close();
     unlock();
   };
   try {
     const [events, readModels, records] = await Promise.all(opening);
     await requireWhole(events);
+    if (!eventStoreUrl && (await events.end()) === '') await requireNoPast(dir, records, readModels);
+    const loss = await lossOf(events, readModels);
+    if (loss !== null) log(loss);
     const checked = (): Promise<string | null> => checkAll([events, records, readModels], log);
-    return { events, readModels, records, checked, close };
+    return { events, readModels, records, checked, shortened, close };
   } catch (error) {
     await close();
     throw error;
@@ -80,9 +95,13 @@ const isChecked = (store: object): store is Checked => 'checked' in store;
 
 // The clients of shared stores are large; who has no such store doesn't load them.
 
-async function openEventStoreDb(url: string, warn: (line: string) => void): Promise<EventStore> {
+async function openEventStoreDb(
+  url: string,
+  warn: (line: string) => void,
+  shortened: (line: string) => void,
+): Promise<EventStore> {
   const client = await import('@studio/event-store/eventstoredb/eventstoredb.js');
-  return client.openEventStoreDb({ url, warn });
+  return client.openEventStoreDb({ url, warn, shortened });
 }
 
 async function openMongoReadModels(url: string): Promise<ReadModels> {

@@ -7,7 +7,7 @@ import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { AUTHENTICATOR } from '@studio/operations/caller';
 import { DOOR_OBSERVER } from '@studio/operations/door-observer';
 import { OperationsModule } from '@studio/operations/operations.module';
-import { COMMIT_LOG, RATE_LIMITS, READ_YOUR_WRITES } from '@studio/operations/ports';
+import { COMMIT_LOG, LOG_EPOCH, RATE_LIMITS, READ_YOUR_WRITES } from '@studio/operations/ports';
 import { RateLimits } from '@studio/operations/rate-limits';
 import type { Projector } from '@studio/read-models/projector';
 import { RECORDS } from '@studio/records/records';
@@ -20,6 +20,8 @@ export interface StudioParts {
   readonly services: Services;
   readonly served: readonly ServedArea[];
   readonly projector: Projector;
+  /** Of the log. */
+  readonly epoch: string;
   readonly isRateLimited: boolean;
   readonly metrics: Metrics;
   readonly logger: Logger;
@@ -31,11 +33,12 @@ export interface StudioParts {
 @Global()
 @Module({})
 class FoundationModule {
-  static with({ services, projector, metrics, isRateLimited }: StudioParts): DynamicModule {
+  static with({ services, projector, metrics, isRateLimited, epoch }: StudioParts): DynamicModule {
     const { events, records, pipeline, links, ports } = services;
     const providers = [
       { provide: EVENT_STORE, useValue: events },
       { provide: COMMIT_LOG, useValue: events },
+      { provide: LOG_EPOCH, useValue: epoch },
       { provide: READ_YOUR_WRITES, useValue: metrics.meteredReads(projector) },
       { provide: DOOR_OBSERVER, useValue: metrics },
       { provide: RECORDS, useValue: records },

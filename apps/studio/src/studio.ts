@@ -15,6 +15,7 @@ import { areas } from './areas';
 import { ConfigError, type Config } from './config';
 import { RENDERER, serveDoors } from './doors';
 import { firstStart, type Welcome } from './first-start';
+import { completeLogins } from './logins';
 import { nestLogger, type Logger } from './logger';
 import { keptSecretKey } from './secret-key';
 import { layFoundation } from './services';
@@ -41,8 +42,13 @@ export interface Studio {
  */
 export async function startStudio(config: Config, opened: Stores, logger: Logger): Promise<Studio> {
   const bundle = rendererBundle(RENDERER);
-  const secretKey = config.secretKey ?? (await keptSecretKey(config.dataDir));
   const warn = (line: string): void => logger.warn(line);
+  const isNewLog = (await opened.events.end()) === '';
+  const secretKey =
+    config.secretKey ??
+    (await keptSecretKey(config.dataDir, (file) => {
+      if (!isNewLog) warn(linksAreDead(file));
+    }));
   const metrics = new Metrics();
   const stores = { ...opened, events: metered(opened.events, metrics) };
   const ending = new AbortController();
@@ -67,7 +73,8 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     }
 
     const { isRateLimited } = config;
-    const parts = { services, served, projector, isRateLimited, metrics, logger, bundle };
+    const epoch = await stores.events.epoch();
+    const parts = { services, served, projector, epoch, isRateLimited, metrics, logger, bundle };
     const { http, adapter } = await httpServer({ isProxy: config.isProxy });
     const app = await NestFactory.create<NestFastifyApplication>(StudioModule.with(parts), adapter, {
       logger: nestLogger(logger),
@@ -85,13 +92,16 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
       connections: doors.connections,
     });
 
+    const accounts = services.ports.of(ACCOUNTS);
     const { welcome } = await firstStart({
       ...services,
-      accounts: services.ports.of(ACCOUNTS),
+      accounts,
       dispatcher: app.get(Dispatcher),
       bootstrapToken: config.bootstrapToken,
+      report: warn,
     });
     await listen(http, config);
+    completeLogins({ accounts, stores, report: warn, signal: ending.signal });
     const calls = { ...operatorCallsOf(areas, services), ...projectorAdmin(projector) };
     closers.push(await serveAdmin(config.dataDir, calls, warn));
     return {
@@ -106,6 +116,14 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     await stop();
     throw error;
   }
+}
+
+function linksAreDead(file: string): string {
+  return (
+    `${file} was missing, so a new key was made: every overlay link that was handed out before is dead. ` +
+    'Stop the server and put the old file back, or set SECRET_KEY to the old key; ' +
+    'else copy the new links of all overlays into the broadcast software.'
+  );
 }
 
 /** Takes no new connections and finishes the requests under way; those that don't come to an end are cut off. */

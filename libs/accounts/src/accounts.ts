@@ -75,9 +75,13 @@ export class Accounts {
 
   /** All accounts, in the order they were opened. Reads the whole log of accounts: for operators. */
   async list(): Promise<readonly AccountState[]> {
+    return this.changedSince('');
+  }
+
+  private async changedSince(position: string): Promise<readonly AccountState[]> {
     const ids = new Set<string>();
     const end = new AbortController();
-    for await (const batch of this.deps.feed.subscribe([accountDecider.category], '', {
+    for await (const batch of this.deps.feed.subscribe([accountDecider.category], position, {
       signal: end.signal,
     })) {
       if (batch.kind === 'caught-up') break;
@@ -89,16 +93,23 @@ export class Accounts {
 
   /**
    * Notes the logins of all accounts in the log, unless an account that is there has them: for a log that was
-   * brought here without its records. Reads the whole log of accounts.
+   * brought here without its records, or with older ones. Reads the whole log of accounts.
+   * @param after only of accounts that something has happened to since this position
+   * @returns how many were missing
    */
-  async restoreLogins(): Promise<void> {
+  async restoreLogins(after = ''): Promise<number> {
     const { records } = this.deps;
-    for (const { login, accountId } of await this.list()) {
-      if (await records.putIfAbsent(LOGIN, login, { accountId })) continue;
+    let restored = 0;
+    for (const { login, accountId } of await this.changedSince(after)) {
+      if (await records.putIfAbsent(LOGIN, login, { accountId })) {
+        restored++;
+        continue;
+      }
       const known = await records.get<LoginRecord>(LOGIN, login);
       if (known && (await this.read(known.value.accountId)).status === 'absent')
-        await records.compareAndSet(LOGIN, login, known.version, { accountId });
+        restored += Number(await records.compareAndSet(LOGIN, login, known.version, { accountId }));
     }
+    return restored;
   }
 
   /**

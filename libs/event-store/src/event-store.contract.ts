@@ -474,6 +474,17 @@ export function eventStoreContract(name: string, makeStore: () => Promise<StoreU
         expect((await readAll(again, s)).slice(0, 1)).toEqual(before[1]);
       });
 
+      it('begins an epoch instead of another only while that is the one', async () => {
+        const epoch = await store.epoch();
+        await Promise.all([
+          store.beginEpoch('one', 'an epoch that never was'),
+          store.beginEpoch('two', epoch),
+        ]);
+        expect(await store.epoch()).toBe('two');
+        await store.beginEpoch('three', epoch);
+        expect(await store.epoch()).toBe('two');
+      });
+
       it('keeps everything when it is opened again, the epoch included', async () => {
         const s = stream();
         const ends = await fill(s, 30);

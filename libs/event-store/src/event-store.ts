@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CommitLog } from '@studio/kernel/commit-log';
 import type { Commit } from '@studio/kernel/event';
 import { StoreStartError } from './store-start-error';
@@ -39,9 +40,10 @@ export interface EventStore extends CommitLog {
    * Begins another epoch: all positions and checkpoints of before are void. For whoever has replaced what the
    * log holds, while no server uses it; may be repeated.
    * @param name by default a new random one
+   * @param instead begins it only if that is the epoch still: of many nodes that ask so, one does
    * @throws Unavailable
    */
-  beginEpoch(name?: string): Promise<void>;
+  beginEpoch(name?: string, instead?: string): Promise<void>;
 
   /** Removes deleted streams for good (an operator's command). */
   purge(streams: readonly string[]): Promise<void>;
@@ -74,6 +76,25 @@ export async function requireWhole(log: Pick<LogReader, 'epoch'>): Promise<void>
     throw new StoreStartError(
       'The event store holds a part of an imported log: finish the import (npm run ops -- import FILE) first.',
     );
+}
+
+/** How often, and how long apart, a shared log is asked before it counts as shorter: nodes of a cluster may be behind. */
+const LOOKS = 5;
+const APART_MS = 200;
+
+/**
+ * Whether the log lacks what somebody has seen of it: it ends before a position that was told of.
+ * @throws Unavailable
+ */
+export async function endsBefore(
+  log: Pick<EventStore, 'shared' | 'end'>,
+  position: string,
+): Promise<boolean> {
+  for (let look = 1; ; look++) {
+    if ((await log.end()) >= position) return false;
+    if (!log.shared || look === LOOKS) return true;
+    await delay(APART_MS);
+  }
 }
 
 export const EVENT_STORE = Symbol('EventStore');

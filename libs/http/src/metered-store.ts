@@ -32,7 +32,7 @@ export function metered(store: EventStore, observer: AppendObserver): EventStore
     subscribe: (categories, after, options) => store.subscribe(categories, after, options),
     end: () => store.end(),
     epoch: () => store.epoch(),
-    beginEpoch: (name) => store.beginEpoch(name),
+    beginEpoch: (name, instead) => store.beginEpoch(name, instead),
     purge: (streams) => store.purge(streams),
     ping: () => store.ping(),
     close: () => store.close(),

@@ -222,6 +222,9 @@ export class Metrics implements DoorObserver, AppendObserver {
   /** The same waiting, observed. */
   meteredReads(reads: ReadYourWrites): ReadYourWrites {
     return {
+      get isWhole() {
+        return reads.isWhole;
+      },
       waitFor: async (position, timeoutMs) => {
         const began = performance.now();
         const reached = await reads.waitFor(position, timeoutMs);

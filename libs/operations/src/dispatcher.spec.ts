@@ -9,7 +9,7 @@ import * as queries from './testing/board.queries';
 import { commandProviders, queryProviders } from './handlers';
 import { OperationsModule } from './operations.module';
 import { RECORDS } from '@studio/records/records';
-import { COMMIT_LOG, RATE_LIMITS, READ_YOUR_WRITES } from './ports';
+import { COMMIT_LOG, LOG_EPOCH, RATE_LIMITS, READ_YOUR_WRITES } from './ports';
 
 describe('the dispatcher', () => {
   let board: BoardApp;
@@ -170,7 +170,7 @@ describe('an unsound area stops the start', () => {
 
   it('the same operation in two areas', async () => {
     const twice = { ...boardQueries, modules: [{ Other: queries.GetCard }] };
-    const providers = [READ_YOUR_WRITES, RECORDS, COMMIT_LOG, RATE_LIMITS].map((provide) => ({
+    const providers = [READ_YOUR_WRITES, RECORDS, COMMIT_LOG, LOG_EPOCH, RATE_LIMITS].map((provide) => ({
       provide,
       useValue: {},
     }));

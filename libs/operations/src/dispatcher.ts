@@ -254,10 +254,10 @@ export class Dispatcher {
       throw header('Studio-Position', 'a position that an answer carried');
     const own = this.parts.recentWrites.of(accountId);
     const awaited = own > position ? own : position;
-    if (awaited === '') return;
+    if (awaited === '' && this.parts.readYourWrites.isWhole) return;
     if (!(await this.parts.readYourWrites.waitFor(awaited, READ_WAIT_MS)))
       throw new Problem('read_model_behind', 'What was written is not readable yet.', undefined, 1);
-    this.parts.recentWrites.seen(accountId, awaited);
+    if (awaited !== '') this.parts.recentWrites.seen(accountId, awaited);
   }
 
   private entry(tool: string): Entry {

@@ -7,7 +7,14 @@ import { Dispatcher } from './dispatcher';
 import { DOOR_OBSERVER, type DoorObserver } from './door-observer';
 import { commandProviders, queryProviders } from './handlers';
 import { operationsIn } from './operation';
-import { COMMIT_LOG, RATE_LIMITS, READ_YOUR_WRITES, type CommitLog, type ReadYourWrites } from './ports';
+import {
+  COMMIT_LOG,
+  LOG_EPOCH,
+  RATE_LIMITS,
+  READ_YOUR_WRITES,
+  type CommitLog,
+  type ReadYourWrites,
+} from './ports';
 import { ProblemFilter } from './problem-reply';
 import type { RateLimits } from './rate-limits';
 import { RecentWrites } from './recent-writes';
@@ -17,7 +24,7 @@ import { RECORDS, type Records } from '@studio/records/records';
 export interface AreasOptions {
   readonly commands: readonly AnyCommandArea[];
   readonly queries: readonly AnyQueryArea[];
-  /** Providers of `CommitPipeline`, `COMMIT_LOG`, `READ_YOUR_WRITES`, `RECORDS` and `RATE_LIMITS`, or modules that export them; `DOOR_OBSERVER` if somebody wants to know. */
+  /** Providers of `CommitPipeline`, `COMMIT_LOG`, `LOG_EPOCH`, `READ_YOUR_WRITES`, `RECORDS` and `RATE_LIMITS`, or modules that export them; `DOOR_OBSERVER` if somebody wants to know. */
   readonly providers?: ModuleMetadata['providers'];
   readonly imports?: ModuleMetadata['imports'];
 }
@@ -45,6 +52,7 @@ export class OperationsModule {
             READ_YOUR_WRITES,
             RECORDS,
             COMMIT_LOG,
+            LOG_EPOCH,
             RATE_LIMITS,
             { token: DOOR_OBSERVER, optional: true },
           ],
@@ -54,6 +62,7 @@ export class OperationsModule {
             readYourWrites: ReadYourWrites,
             records: Records,
             { shared }: CommitLog,
+            epoch: string,
             rateLimits: RateLimits | null,
             observer?: DoorObserver,
           ) =>
@@ -63,7 +72,7 @@ export class OperationsModule {
               {
                 readYourWrites,
                 recentWrites: new RecentWrites(systemClock),
-                storedAnswers: new StoredAnswers(records, shared),
+                storedAnswers: new StoredAnswers(records, { shared, epoch }),
                 rateLimits,
                 observer,
               },

@@ -4,8 +4,13 @@ import type { CommitLog } from '@studio/kernel/commit-log';
 export const COMMIT_LOG = Symbol('CommitLog');
 export type { CommitLog };
 
+/** Injection token of the log's epoch, a text: what was answered under another one may not be in the log. */
+export const LOG_EPOCH = Symbol('LogEpoch');
+
 /** Lets a query wait until its read models show a write; the projector implements it. */
 export interface ReadYourWrites {
+  /** False while there is nothing to be read: whoever reads without a position waits for '' then. */
+  readonly isWhole: boolean;
   /** True as soon as all read models have reached the position, false when they didn't in time. */
   waitFor(position: string, timeoutMs: number): Promise<boolean>;
 }

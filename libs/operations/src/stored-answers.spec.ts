@@ -22,6 +22,8 @@ afterAll(async () => {
 });
 
 const answer = { status: 201, body: { id: 7 }, position: '0001' };
+const own = { shared: false, epoch: 'first' };
+const shared = { ...own, shared: true };
 let count = 0;
 const request = (key = `key-${++count}`, content: unknown = { name: 'A' }) => ({
   accountId: 'ada',
@@ -33,7 +35,7 @@ const never = () => Promise.reject(new Error('It ran again.'));
 
 describe('answers by Idempotency-Key', () => {
   it('run once and are given again', async () => {
-    const answers = new StoredAnswers(records, false);
+    const answers = new StoredAnswers(records, own);
     const asked = request();
     expect(await answers.once(asked, () => Promise.resolve(answer))).toEqual({
       ...answer,
@@ -44,7 +46,7 @@ describe('answers by Idempotency-Key', () => {
   });
 
   it('say when the repeat was another request', async () => {
-    const answers = new StoredAnswers(records, false);
+    const answers = new StoredAnswers(records, own);
     const { key } = request();
     await answers.once(request(key), () => Promise.resolve(answer));
     expect(await answers.once(request(key, { name: 'B' }), never)).toMatchObject({
@@ -54,7 +56,7 @@ describe('answers by Idempotency-Key', () => {
   });
 
   it('belong to one account and one operation', async () => {
-    const answers = new StoredAnswers(records, false);
+    const answers = new StoredAnswers(records, own);
     const asked = request();
     await answers.once(asked, () => Promise.resolve(answer));
     for (const other of [
@@ -64,8 +66,21 @@ describe('answers by Idempotency-Key', () => {
       expect(await answers.once(other, () => Promise.resolve(answer))).toMatchObject({ replayed: false });
   });
 
+  it('of another epoch are none: the log may lack what they tell of', async () => {
+    const asked = request();
+    await new StoredAnswers(records, own).once(asked, () => Promise.resolve(answer));
+    const answers = new StoredAnswers(records, { ...own, epoch: 'second' });
+    const other = { ...answer, position: '0009' };
+    expect(await answers.once(asked, () => Promise.resolve(other))).toEqual({
+      ...other,
+      replayed: false,
+      differs: false,
+    });
+    expect(await answers.once(asked, never)).toEqual({ ...other, replayed: true, differs: false });
+  });
+
   it('end after 24 hours', async () => {
-    const answers = new StoredAnswers(records, false);
+    const answers = new StoredAnswers(records, own);
     const asked = request();
     await answers.once(asked, () => Promise.resolve(answer));
     now += 24 * 3600 * 1000 - 1;
@@ -77,7 +92,7 @@ describe('answers by Idempotency-Key', () => {
   it.each<ProblemCode>(['not_found', 'rev_conflict', 'invalid_value', 'invalid_request', 'limit_reached'])(
     'keep the refusal %s',
     async (code) => {
-      const answers = new StoredAnswers(records, false);
+      const answers = new StoredAnswers(records, own);
       const asked = request();
       const problem = new Problem(code, 'No.', { why: 1 });
       const refused = { status: problem.status, body: problem.toBody(), position: '' };
@@ -94,7 +109,7 @@ describe('answers by Idempotency-Key', () => {
     'unavailable',
     'internal',
   ])('forget the refusal %s', async (code) => {
-    const answers = new StoredAnswers(records, false);
+    const answers = new StoredAnswers(records, own);
     const asked = request();
     await expect(answers.once(asked, () => Promise.reject(new Problem(code, 'No.')))).rejects.toMatchObject({
       code,
@@ -103,7 +118,7 @@ describe('answers by Idempotency-Key', () => {
   });
 
   it('are not waited for while the first request runs', async () => {
-    const answers = new StoredAnswers(records, false);
+    const answers = new StoredAnswers(records, own);
     const asked = request();
     let finish: () => void = () => undefined;
     const first = answers.once(asked, () => new Promise((resolve) => (finish = () => resolve(answer))));
@@ -114,7 +129,7 @@ describe('answers by Idempotency-Key', () => {
   });
 
   it('run in one of many requests at once', async () => {
-    const answers = new StoredAnswers(records, false);
+    const answers = new StoredAnswers(records, own);
     const asked = request();
     let runs = 0;
     const outcomes = await Promise.allSettled(
@@ -140,7 +155,7 @@ describe('answers by Idempotency-Key', () => {
       compareAndSet: (...args: Parameters<Records['compareAndSet']>) =>
         isFull ? Promise.reject(new Unavailable('The disk is full.')) : records.compareAndSet(...args),
     });
-    const answers = new StoredAnswers(failing, true);
+    const answers = new StoredAnswers(failing, shared);
     const [refused, kept] = [request(), request()];
     isFull = true;
     await expect(
@@ -155,13 +170,13 @@ describe('answers by Idempotency-Key', () => {
 
   it('of a process that died are run again: at once where it was the only one, else when its time is over', async () => {
     const asked = request();
-    const dead = new StoredAnswers(records, false);
+    const dead = new StoredAnswers(records, own);
     void dead.once(asked, () => new Promise(() => undefined));
     await new Promise((resolve) => setTimeout(resolve, 20));
-    await expect(new StoredAnswers(records, true).once(asked, never)).rejects.toMatchObject({
+    await expect(new StoredAnswers(records, shared).once(asked, never)).rejects.toMatchObject({
       code: 'idempotency_in_progress',
     });
-    expect(await new StoredAnswers(records, false).once(asked, () => Promise.resolve(answer))).toMatchObject({
+    expect(await new StoredAnswers(records, own).once(asked, () => Promise.resolve(answer))).toMatchObject({
       replayed: false,
     });
 
@@ -169,8 +184,10 @@ describe('answers by Idempotency-Key', () => {
     void dead.once(other, () => new Promise(() => undefined));
     await new Promise((resolve) => setTimeout(resolve, 20));
     now += 30_000;
-    expect(await new StoredAnswers(records, true).once(other, () => Promise.resolve(answer))).toMatchObject({
-      replayed: false,
-    });
+    expect(await new StoredAnswers(records, shared).once(other, () => Promise.resolve(answer))).toMatchObject(
+      {
+        replayed: false,
+      },
+    );
   });
 });

@@ -27,7 +27,14 @@ export interface KeyedRequest {
 
 type Entry =
   | { readonly state: 'running'; readonly node: string; readonly run: number; readonly content: string }
-  | ({ readonly state: 'done'; readonly content: string } & StoredAnswer);
+  | ({ readonly state: 'done'; readonly content: string; readonly epoch?: string } & StoredAnswer);
+
+/** The log that the answers tell of. */
+export interface AnsweredLog {
+  /** Other processes may append to it, and keep answers too. */
+  readonly shared: boolean;
+  readonly epoch: string;
+}
 
 const KIND = 'idempotency';
 const KEPT_MS = 24 * 3600 * 1000;
@@ -44,7 +51,8 @@ const passing = new Set<Problem['code']>([
 
 /**
  * Answers of requests with an Idempotency-Key, kept for 24 hours (rules A8). A crash between commit and
- * stored answer does no harm: the commit itself is known by the key, and the answer is made again.
+ * stored answer does no harm: the commit itself is known by the key, and the answer is made again. So it is in another
+ * epoch of the log, which may lack what was answered before.
  */
 export class StoredAnswers {
   /** Marks of other processes are believed only where there can be others. */
@@ -55,7 +63,7 @@ export class StoredAnswers {
 
   constructor(
     private readonly records: Records,
-    private readonly shared: boolean,
+    private readonly log: AnsweredLog,
   ) {}
 
   /**
@@ -95,21 +103,24 @@ export class StoredAnswers {
       const record = await this.records.get<Entry>(KIND, id);
       if (!record) continue;
       const { value, version } = record;
-      if (value.state === 'done') {
+      if (value.state === 'done' && value.epoch === this.log.epoch) {
         const { status, body, position } = value;
         return { status, body, position, replayed: true, differs: value.content !== content };
       }
-      const isDead = value.node === this.node ? !this.runs.has(value.run) : !this.shared;
-      if (!isDead) throw inProgress();
+      if (value.state === 'running' && !this.isDead(value)) throw inProgress();
       if (await this.records.compareAndSet(KIND, id, version, mark, { ttlMs: RUNNING_MS })) return null;
     }
     throw inProgress();
   }
 
+  private isDead({ node, run }: { readonly node: string; readonly run: number }): boolean {
+    return node === this.node ? !this.runs.has(run) : !this.log.shared;
+  }
+
   private async keep(id: string, content: string, answer: StoredAnswer): Promise<KeyedAnswer> {
     // An answer that can't be kept is given all the same: a repeat finds the commit by its key.
     const record = await this.records.get(KIND, id).catch(() => null);
-    const entry: Entry = { state: 'done', content, ...answer };
+    const entry: Entry = { state: 'done', content, epoch: this.log.epoch, ...answer };
     if (record)
       await this.records
         .compareAndSet(KIND, id, record.version, plain(entry), { ttlMs: KEPT_MS })

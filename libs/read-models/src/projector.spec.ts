@@ -644,6 +644,30 @@ describe('the projector', () => {
       await other.close();
     });
 
+    it('is never shown as the one before, nor half: whoever reads waits until it is whole', async () => {
+      const first = await start();
+      await first.waitFor(await makeList('a', 5), LONG);
+      await first.stop();
+      const old = first.generationOf('lists');
+      await store.beginEpoch();
+      const { passed, open } = gate();
+      const held = withMethods<ReadModels>(models, {
+        write: async (...batch) => {
+          await passed;
+          return models.write(...batch);
+        },
+      });
+      const second = await start({ readModels: held });
+      expect(second.generationOf('lists')).not.toBe(old);
+      expect([second.isWhole, await second.waitFor('', 20)]).toEqual([false, false]);
+      // Ended in the middle, the next one knows it still.
+      expect(await models.current('lists')).toBe(old);
+      open();
+      expect(await second.waitFor('', LONG)).toBe(true);
+      expect([second.isWhole, await models.current('lists')]).toEqual([true, second.generationOf('lists')]);
+      expect((await list(second, 'a'))?.count).toBe(5);
+    });
+
     it('is noticed when it appears behind a broken subscription', async () => {
       const other = await openEmbeddedEventStore({ dir: join(dir, 'other') });
       await makeList('a');

@@ -67,6 +67,11 @@ interface Served {
   serving: string;
   /** Where the one that is read stands, if it is an older one: it doesn't move any more. */
   readonly oldPosition: string;
+  /**
+   * What there was is of another log, or of an epoch that had more than this one: nothing of it may be shown, and what
+   * is built instead not before it is whole.
+   */
+  isAnew: boolean;
 }
 
 /** Generations are of one version and one log; one that was built again has a number behind this name. */
@@ -143,7 +148,7 @@ export class Projector {
    * @param projections names of those that matter; all when left out
    */
   waitFor(position: string, timeoutMs: number, projections?: readonly string[]): Promise<boolean> {
-    return this.wait((one) => positionOf(one) >= position, timeoutMs, projections);
+    return this.wait((one) => !one.isAnew && positionOf(one) >= position, timeoutMs, projections);
   }
 
   /**
@@ -182,6 +187,11 @@ export class Projector {
       check();
       if (this.waiting.has(check)) for (const wake of [...this.resting]) wake();
     });
+  }
+
+  /** False while anything is built in place of another log's views: wait before reading then. */
+  get isWhole(): boolean {
+    return [...(this.served?.values() ?? [])].every(({ isAnew }) => !isAnew);
   }
 
   lag(): readonly ProjectionLag[] {
@@ -323,10 +333,12 @@ export class Projector {
     const track = newTrack(projection, generation, readModels, position);
     if (current === null || !existing.includes(current) || !canRead(projection, current)) {
       await readModels.makeCurrent(projection.name, generation);
-      return { track, serving: generation, oldPosition: '' };
+      return { track, serving: generation, oldPosition: '', isAnew: false };
     }
     const old = current === generation ? null : await readModels.checkpoint(current);
-    return { track, serving: current, oldPosition: old?.epoch === epoch ? old.position : '' };
+    // Left as it is until the new one is whole, so that a start in the middle finds out again.
+    if (old && old.epoch !== epoch) return { track, serving: generation, oldPosition: '', isAnew: true };
+    return { track, serving: current, oldPosition: old?.position ?? '', isAnew: false };
   }
 
   private async switchOver(track: Track): Promise<void> {
@@ -339,6 +351,10 @@ export class Projector {
       if (served.track !== track) served.track.isReplaced = true;
       served.track = track;
       served.serving = track.generation;
+      this.moved();
+    } else if (served.isAnew) {
+      await this.options.readModels.makeCurrent(name, track.generation);
+      served.isAnew = false;
       this.moved();
     }
     this.dropOthersSoon(served);

@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, (server: ProtocolServer, args: readonly 
   stop: (server) => server.stop(),
   start: (server) => server.start(),
   restart: (server) => server.restart(),
+  rewind: (server, [events]) => server.rewind(events as number),
 };
 
 /**

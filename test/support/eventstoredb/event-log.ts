@@ -114,6 +114,23 @@ export class EventLog {
     };
   }
 
+  /**
+   * Loses its newest events, as if an older backup had been put in its place. Only for a log in memory, and only as far
+   * back as nothing was deleted.
+   */
+  rewind(events: number): void {
+    if (this.#file !== undefined) throw new Error('A log with a file keeps what it has.');
+    const kept = this.all.splice(0, Math.max(0, this.all.length - events));
+    this.#end = this.all[0]?.position ?? this.#end;
+    this.all.splice(0, this.all.length, ...kept);
+    this.#streams.clear();
+    for (const event of kept) {
+      const state = this.#state(event.stream);
+      state.ids.set(event.id, state.events.length);
+      state.events.push(event);
+    }
+  }
+
   /** Soft delete: readers see nothing of it any more, a later write goes on counting. */
   delete(stream: string): void {
     const from = this.#streams.get(stream)?.events.length ?? 0;

@@ -139,6 +139,15 @@ export class ProtocolServer {
     });
   }
 
+  /** As when it is stopped, an older backup is put back, and it is started: the newest events are gone. */
+  rewind(events: number): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#stop();
+      this.#log?.rewind(events);
+      await this.#start();
+    });
+  }
+
   #inTurn(action: () => Promise<void>): Promise<void> {
     return (this.#turn = this.#turn.then(action));
   }

@@ -1,7 +1,7 @@
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
 import { openEmbeddedReader } from '@studio/event-store/embedded/embedded-reader';
 import { requireWhole, type EventStore, type LogReader } from '@studio/event-store/event-store';
-import { requireStudio } from '../admin';
+import { requireStudio, tellLoss } from '../admin';
 import type { OpsCall } from '../command';
 import type { ImportTarget } from './import-log';
 
@@ -30,6 +30,7 @@ export async function openExisting(place: StorePlace): Promise<TargetLog> {
   if (!place.eventStoreUrl) requireStudio(place.dataDir);
   const target = await openTarget(place);
   await whole({ epoch: () => target.store.epoch(), close: target.close });
+  if (!place.eventStoreUrl) await tellLoss(target.store, place.dataDir);
   return target;
 }
 

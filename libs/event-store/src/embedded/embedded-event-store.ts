@@ -93,6 +93,8 @@ export async function openEmbeddedEventStore(
 /** The event store in a SQLite file: a writer thread that commits in groups and a reader thread. */
 export class EmbeddedEventStore implements EventStore, Checked {
   readonly shared = false;
+  /** Its last events may be missing: it was opened under a new epoch. */
+  readonly mayLackEnd: boolean;
   private readonly file: string;
   private readonly check: FileCheck;
   /** What the check has found: nothing is appended any more. */
@@ -116,7 +118,7 @@ export class EmbeddedEventStore implements EventStore, Checked {
     options: EmbeddedOptions,
     private readonly writer: WorkerClient<Writer>,
     private readonly reader: WorkerClient<Reader>,
-    state: { readonly epoch: string; readonly last: number },
+    state: ReturnType<Writer['state']>,
     private readonly unlock: () => void,
   ) {
     this.file = join(options.dir, EVENT_FILE);
@@ -124,6 +126,7 @@ export class EmbeddedEventStore implements EventStore, Checked {
     this.maxQueued = options.maxQueued ?? 10_000;
     this.maxQueuedBytes = options.maxQueuedBytes ?? 64 * 1024 * 1024;
     this.logEpoch = state.epoch;
+    this.mayLackEnd = state.mayLackEnd;
     this.tail = new Tail(state.last);
     if (options.readerAfterMs !== undefined)
       this.readerTimer = setTimeout(() => this.reader.start(), options.readerAfterMs).unref();
@@ -215,7 +218,8 @@ export class EmbeddedEventStore implements EventStore, Checked {
     return Promise.resolve(this.logEpoch);
   }
 
-  async beginEpoch(name: string = randomUUID()): Promise<void> {
+  async beginEpoch(name: string = randomUUID(), instead: string = this.logEpoch): Promise<void> {
+    if (instead !== this.logEpoch) return;
     await this.ask(() => this.writer.call('beginEpoch', name));
     this.logEpoch = name;
   }

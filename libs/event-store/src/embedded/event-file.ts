@@ -2,6 +2,7 @@ import Database from 'libsql';
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { hasOutlived, ownerIn, requireUnused } from './ownership';
 import { reasonOf, sqliteCode } from './sqlite-error';
 import { StoreStartError } from '../store-start-error';
 
@@ -72,35 +73,57 @@ function versionOf(db: Database.Database): number {
   return Number(firstColumn(db, 'PRAGMA user_version'));
 }
 
+/** A log that was opened for writing. */
+export interface OpenedLog {
+  readonly db: Database.Database;
+  /**
+   * Whoever wrote to it last has not ended in order, and what such an end leaves, the write-ahead log, is gone: the
+   * last events may be missing.
+   */
+  readonly mayLackEnd: boolean;
+}
+
 /**
  * Opens the log for writing, makes it if there is none, and checks it.
  * @param checkedBytes a larger file is not checked
- * @throws StoreStartError
+ * @throws StoreStartError: also when another server writes to it
  */
-export function openForWriting(file: string, checkedBytes: number): Database.Database {
+export function openForWriting(file: string, checkedBytes: number): OpenedLog {
+  const hasWriteAheadLog = bytesOf(`${file}-wal`) > 0;
   return opening(
     file,
     () => new Database(file),
     (db) => {
-      db.exec('PRAGMA busy_timeout = 2000');
-      const isNew = identify(db, file) === 'empty';
-      if (statSync(file).size <= checkedBytes) checkWhole(db, file);
-      // Every commit is flushed to the disk before it is answered.
-      db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-      if (!isNew) {
-        // What a start needs of a log that is not checked now.
-        lastPosition(db);
-        // SQLite says that a file may only be read when something is written.
-        db.exec(`BEGIN IMMEDIATE; UPDATE meta SET value = value WHERE key = 'settled'; ROLLBACK`);
-        bringUpToDate(db);
-        return;
-      }
-      db.exec('BEGIN IMMEDIATE');
-      db.exec(SCHEMA);
-      db.prepare(`INSERT INTO meta VALUES ('epoch', ?)`).run(randomUUID());
-      db.exec('COMMIT');
+      prepareForWriting(db, file, checkedBytes);
+      const owner = ownerIn(db);
+      if (owner && !hasOutlived(file, owner)) requireUnused(db, file);
+      return { db, mayLackEnd: owner !== null && !hasWriteAheadLog };
     },
   );
+}
+
+function bytesOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function prepareForWriting(db: Database.Database, file: string, checkedBytes: number): void {
+  db.exec('PRAGMA busy_timeout = 2000');
+  const isNew = identify(db, file) === 'empty';
+  if (statSync(file).size <= checkedBytes) checkWhole(db, file);
+  // Every commit is flushed to the disk before it is answered.
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  if (!isNew) {
+    // What a start needs of a log that is not checked now.
+    lastPosition(db);
+    // SQLite says that a file may only be read when something is written.
+    db.exec(`BEGIN IMMEDIATE; UPDATE meta SET value = value WHERE key = 'settled'; ROLLBACK`);
+    bringUpToDate(db);
+    return;
+  }
+  db.exec('BEGIN IMMEDIATE');
+  db.exec(SCHEMA);
+  db.prepare(`INSERT INTO meta VALUES ('epoch', ?)`).run(randomUUID());
+  db.exec('COMMIT');
 }
 
 function bringUpToDate(db: Database.Database): void {
@@ -122,20 +145,20 @@ export function openForReading(file: string): Database.Database {
       db.exec('PRAGMA busy_timeout = 2000');
       if (identify(db, file) === 'empty')
         throw new StoreStartError(`${file} holds no event log: start the server on this folder first.`);
+      return db;
     },
   );
 }
 
-function opening(
+function opening<Opened>(
   file: string,
   open: () => Database.Database,
-  prepare: (db: Database.Database) => void,
-): Database.Database {
+  prepare: (db: Database.Database) => Opened,
+): Opened {
   let db: Database.Database | undefined;
   try {
     db = open();
-    prepare(db);
-    return db;
+    return prepare(db);
   } catch (cause) {
     db?.close();
     throw cause instanceof StoreStartError ? cause : startError(file, cause);

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { sqliteCode } from './sqlite-error';
 import { StoreStartError } from '../store-start-error';
 
+export const LOCK_FILE = 'lock.sqlite';
+
 /**
  * Makes the data folder if it isn't there and holds it for this process. The lock is a transaction on a
  * database of its own: the kernel lets go of it however the process ends.
@@ -12,7 +14,7 @@ import { StoreStartError } from '../store-start-error';
  */
 export function lockFolder(dir: string): () => void {
   makeDataFolder(dir);
-  const file = join(dir, 'lock.sqlite');
+  const file = join(dir, LOCK_FILE);
   let db: Database.Database | undefined;
   try {
     db = new Database(file);

@@ -1,8 +1,12 @@
 import { Unavailable, UnknownOutcome } from '@studio/kernel/commit-log';
 import type Database from 'libsql';
+import { randomUUID } from 'node:crypto';
+import { UNFINISHED_IMPORT } from '../event-store';
+import { StoreStartError } from '../store-start-error';
 import { refusedAt, TEXTS, type AppendAnswer, type AppendBatch } from './append-batch';
 import { digestOf } from './event-digest';
 import { epochOf, firstColumn, lastPosition, openForWriting } from './event-file';
+import { newOwner, Ownership } from './ownership';
 import { reasonOf, sqliteCode } from './sqlite-error';
 
 /** Streams whose last revision is kept in memory. */
@@ -28,10 +32,16 @@ export class Writer {
   private readonly revisions = new Map<string, number>();
   /** A commit failed in a way that may have left it on the disk. */
   private unsure = false;
+  private readonly ownership: Ownership;
+  /** The log's last events may be missing: it was opened under a new epoch. */
+  private readonly mayLackEnd: boolean;
 
   /** @param checkedBytes a larger file is not checked when it is opened */
   constructor(file: string, checkedBytes = Infinity) {
-    this.db = openForWriting(file, checkedBytes);
+    const { db, mayLackEnd } = openForWriting(file, checkedBytes);
+    this.db = db;
+    this.mayLackEnd = mayLackEnd;
+    this.ownership = new Ownership(db, newOwner(file));
     this.begin = this.db.prepare('BEGIN IMMEDIATE');
     this.commit = this.db.prepare('COMMIT');
     this.head = this.db.prepare('SELECT max(revision) FROM events WHERE stream = ?').raw();
@@ -40,10 +50,11 @@ export class Writer {
       this.db.prepare(`INSERT INTO events VALUES ${Array(rows).fill(row).join()}`),
     );
     this.last = lastPosition(this.db);
+    this.takeOver(file);
   }
 
-  state(): { epoch: string; last: number } {
-    return { epoch: epochOf(this.db), last: this.last };
+  state(): { epoch: string; last: number; mayLackEnd: boolean } {
+    return { epoch: epochOf(this.db), last: this.last, mayLackEnd: this.mayLackEnd };
   }
 
   /**
@@ -86,10 +97,7 @@ export class Writer {
   /** @throws Unavailable, UnknownOutcome; may be repeated */
   beginEpoch(name: string): void {
     this.settle();
-    this.transaction(() => {
-      this.db.prepare(`UPDATE meta SET value = ? WHERE key = 'epoch'`).run(name);
-      return true;
-    });
+    this.transaction(() => this.setEpoch(name));
   }
 
   /**
@@ -127,7 +135,39 @@ export class Writer {
   }
 
   close(): void {
+    try {
+      this.transaction(() => {
+        this.ownership.letGo();
+        return true;
+      });
+    } catch {
+      // Then the next opening can't tell it from an end that was not in order.
+    }
     this.db.close();
+  }
+
+  private setEpoch(name: string): true {
+    this.db.prepare(`UPDATE meta SET value = ? WHERE key = 'epoch'`).run(name);
+    return true;
+  }
+
+  /** Notes in the file itself who writes to it from now on, and that what was seen of its end may not be there. */
+  private takeOver(file: string): void {
+    const { mayLackEnd } = this;
+    try {
+      this.transaction(() => {
+        if (mayLackEnd && !epochOf(this.db).startsWith(UNFINISHED_IMPORT)) this.setEpoch(randomUUID());
+        return true;
+      });
+      // Without its write-ahead log, too, the file must tell that it was opened.
+      this.db.exec('PRAGMA wal_checkpoint(PASSIVE)');
+    } catch (cause) {
+      // On a full disk questions are answered all the same; the first append that is written takes it over.
+      const code = sqliteCode(cause instanceof Unavailable ? cause.cause : cause);
+      if (code.startsWith('SQLITE_FULL') && !mayLackEnd) return;
+      this.db.close();
+      throw new StoreStartError(`${file} cannot be written to: ${reasonOf(cause)}`, { cause });
+    }
   }
 
   /** Writes rows whose columns lie one after another. */
@@ -163,6 +203,7 @@ export class Writer {
   private transaction(work: () => boolean): void {
     try {
       this.begin.run([]);
+      if (!this.ownership.holds()) throw new Error('Another server writes to this log now.');
       if (!work()) {
         this.rollback();
         return;
@@ -180,6 +221,7 @@ export class Writer {
       this.unsure = true;
       throw new UnknownOutcome(reasonOf(cause), { cause });
     }
+    this.ownership.taken();
   }
 
   private rollback(): void {

@@ -24,6 +24,7 @@ import type { Appended, ExpectedRevision } from '@studio/kernel/commit-log';
 import { categoryOf, type Commit, type NewEvent, type StoredEvent } from '@studio/kernel/event';
 import { assertWholeCommits } from '../commits';
 import { StoreStartError } from '../store-start-error';
+import { endsBefore } from '../event-store';
 import type { EventStore, FeedBatch, LogReader, SubscribeOptions } from '../event-store';
 import { appendError } from './append-error';
 import { CommitAssembler } from './commit-assembler';
@@ -46,6 +47,11 @@ export interface EventStoreDbOptions {
   readonly waiting?: number;
   /** Told about every drop of a subscription, for the log. */
   readonly warn?: (message: string) => void;
+  /**
+   * Told, once, when a subscription finds that the log has become shorter than what it was given: then it gives nothing
+   * any more. Without it subscriptions wait for the log to come to where they stand.
+   */
+  readonly shortened?: (message: string) => void;
 }
 
 /** The stream whose last event names the epoch, and the one that lists what was purged. The category is nobody's. */
@@ -57,6 +63,8 @@ const PURGED_PER_EVENT = 1_000;
 const PAGE_EVENTS = 500;
 const PAGE_BYTES = 1024 * 1024;
 const MAX_BYTES_IN_FLIGHT = 64 * 1024 * 1024;
+/** Events of others behind our last one that are looked through for it. */
+const OTHERS_AT_END = 5_000;
 const FIRST_BACKOFF_MS = 50;
 const LAST_BACKOFF_MS = 2_000;
 
@@ -97,6 +105,7 @@ export class EventStoreDb implements EventStore, LogReader {
   readonly #inFlight: InFlight;
   readonly #deadlineMs: number;
   readonly #warn: (message: string) => void;
+  readonly #shortened: ((message: string) => void) | undefined;
   readonly #closing = new AbortController();
   /** Position of the last event that was written here, by category. */
   readonly #written = new Map<string, string>();
@@ -105,6 +114,7 @@ export class EventStoreDb implements EventStore, LogReader {
     this.#connection = connection;
     this.#deadlineMs = options.deadlineMs ?? 5_000;
     this.#warn = options.warn ?? (() => undefined);
+    this.#shortened = options.shortened;
     this.#inFlight = new InFlight({
       concurrent: options.concurrent ?? 64,
       waiting: options.waiting ?? 1_024,
@@ -218,7 +228,18 @@ export class EventStoreDb implements EventStore, LogReader {
       }
       const pause = Math.min(FIRST_BACKOFF_MS * 2 ** failures++, LAST_BACKOFF_MS);
       await sleep(pause * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
+      if (await this.#isShorterThan(position)) return;
     }
+  }
+
+  /** Another state of the log was put in its place: all that was made of it here is of no use any more. */
+  async #isShorterThan(position: string): Promise<boolean> {
+    // What can't be asked now is asked at the next try.
+    if (!this.#shortened || !(await endsBefore(this, position).catch(() => false))) return false;
+    this.#shortened(
+      `The event log of EventStoreDB at ${this.#connection.address} is shorter than it was (has a backup been put back?)`,
+    );
+    return true;
   }
 
   #writtenTo(categories: readonly string[]): string {
@@ -229,9 +250,18 @@ export class EventStoreDb implements EventStore, LogReader {
 
   async end(): Promise<string> {
     try {
-      const log = this.#connection.client.readAll({ direction: BACKWARDS, fromPosition: END });
+      // The leader's: a follower may be behind.
+      const log = this.#connection.client.readAll({
+        direction: BACKWARDS,
+        fromPosition: END,
+        requiresLeader: true,
+      });
+      let others = 0;
       for await (const event of eventsOf(log, this.#deadlineMs)) {
-        const { index, of } = toStored(event)?.meta ?? { index: 0, of: 1 };
+        const stored = toStored(event);
+        // The server's own would hide that ours have come to be fewer; but it may have written them for months.
+        if (!stored && ++others < OTHERS_AT_END) continue;
+        const { index, of } = stored?.meta ?? { index: 0, of: 1 };
         // Whoever begins within a commit would not see the rest of it.
         if (index + 1 === of) return formatPosition(event.position);
       }
@@ -268,18 +298,22 @@ export class EventStoreDb implements EventStore, LogReader {
     if (page.length > 0) yield page;
   }
 
-  async beginEpoch(name: string = randomUUID()): Promise<void> {
+  async beginEpoch(name: string = randomUUID(), instead?: string): Promise<void> {
     try {
-      await this.#sendAppend(EPOCH_STREAM, ANY, [epochEvent(name)], this.#deadlineMs);
+      const last = instead === undefined ? undefined : await this.#lastEpoch();
+      if (instead !== undefined && last?.name !== instead) return;
+      await this.#sendAppend(EPOCH_STREAM, last?.revision ?? ANY, [epochEvent(name)], this.#deadlineMs);
     } catch (error) {
-      throw this.#unavailable(error);
+      // Another node was first, or a try of ours whose answer was lost.
+      if (instead === undefined || !(error instanceof WrongExpectedVersionError))
+        throw this.#unavailable(error);
     }
   }
 
   async epoch(): Promise<string> {
     for (;;) {
       const known = await this.#lastEpoch();
-      if (known !== undefined) return known;
+      if (known !== undefined) return known.name;
       try {
         await this.#sendAppend(EPOCH_STREAM, NO_STREAM, [epochEvent(randomUUID())], this.#deadlineMs);
       } catch (error) {
@@ -397,13 +431,13 @@ export class EventStoreDb implements EventStore, LogReader {
     return purged;
   }
 
-  async #lastEpoch(): Promise<string | undefined> {
+  async #lastEpoch(): Promise<{ readonly name: string; readonly revision: bigint } | undefined> {
     this.#assertOpen();
     const options = { fromRevision: END, direction: BACKWARDS, maxCount: 1 } as const;
     try {
       for await (const event of this.#readStream(EPOCH_STREAM, options)) {
         const { epoch } = event.data as { epoch?: unknown };
-        if (typeof epoch === 'string') return epoch;
+        if (typeof epoch === 'string') return { name: epoch, revision: event.revision };
       }
     } catch (error) {
       if (!(error instanceof StreamNotFoundError)) throw this.#unavailable(error);

@@ -14,7 +14,7 @@ import { openApiDocument } from '../openapi';
 import { OperationsModule } from '../operations.module';
 import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
 import { RECORDS } from '@studio/records/records';
-import { COMMIT_LOG, RATE_LIMITS, READ_YOUR_WRITES } from '../ports';
+import { COMMIT_LOG, LOG_EPOCH, RATE_LIMITS, READ_YOUR_WRITES } from '../ports';
 import type { RateLimits } from '../rate-limits';
 import { serveRest } from '../rest';
 import { boardCommands, boardQueries } from './board.area';
@@ -52,6 +52,8 @@ export class Readers {
   reached = '9';
   readonly asked: string[] = [];
 
+  readonly isWhole = true;
+
   waitFor(position: string): Promise<boolean> {
     this.asked.push(position);
     return Promise.resolve(position <= this.reached);
@@ -81,6 +83,7 @@ export async function startBoardApp(
     providers: [
       { provide: CommitPipeline, useValue: new CommitPipeline(log, clock) },
       { provide: COMMIT_LOG, useValue: log },
+      { provide: LOG_EPOCH, useValue: 'epoch' },
       { provide: READ_YOUR_WRITES, useValue: readers },
       { provide: RECORDS, useValue: records },
       { provide: RATE_LIMITS, useValue: rateLimits },
