@@ -1,4 +1,4 @@
-import Database from 'libsql';
+import { Connection } from '@studio/sqlite/connection';
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sqliteCode } from './sqlite-error';
@@ -13,9 +13,9 @@ import { StoreStartError } from '../store-start-error';
 export function lockFolder(dir: string): () => void {
   makeDataFolder(dir);
   const file = join(dir, 'lock.sqlite');
-  let db: Database.Database | undefined;
+  let db: Connection | undefined;
   try {
-    db = new Database(file);
+    db = new Connection(file);
     // On a file that may only be read, SQLite takes no lock and says so only when something is written.
     db.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE; PRAGMA user_version = 1');
   } catch (cause) {
