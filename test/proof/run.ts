@@ -12,6 +12,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { proveBitFlips } from './bit-flips';
 import { proveCrowd } from './crowd';
 import { proveDiskFull } from './disk-full';
 import { proveFaults } from './faults';
@@ -34,6 +35,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   stores: { rounds: 500, prove: proveStores },
   crowd: { rounds: 30, prove: proveCrowd },
   'disk-full': { rounds: 200, prove: proveDiskFull },
+  'bit-flips': { rounds: 500, prove: proveBitFlips },
 };
 
 interface Options {

@@ -42,7 +42,7 @@ export async function openStores(config: StoreConfig, log: (line: string) => voi
   const opening = [
     eventStoreUrl
       ? openEventStoreDb(eventStoreUrl, log)
-      : openEmbeddedEventStore({ ...withReader, isLocked: true }),
+      : openEmbeddedEventStore({ ...withReader, isLocked: true, log }),
     mongodbUrl ? openMongoReadModels(mongodbUrl) : openEmbeddedReadModels({ ...withReader, log }),
     mongodbUrl ? openMongoRecords(mongodbUrl) : openEmbeddedRecords(embedded),
   ] as const;

@@ -75,9 +75,13 @@ export class Connection {
     return value;
   }
 
-  /** Reads the whole file. @returns what is wrong with it, in SQLite's words; null when nothing is */
-  damage(): string | null {
-    const verdict = this.first('SELECT quick_check FROM pragma_quick_check(1)');
+  /**
+   * Reads the whole file.
+   * @param check `integrity_check` also holds indexes against their tables
+   * @returns what is wrong with it, in SQLite's words; null when nothing is
+   */
+  damage(check: 'quick_check' | 'integrity_check' = 'quick_check'): string | null {
+    const verdict = this.first(`SELECT ${check} FROM pragma_${check}(1)`);
     return verdict === 'ok' ? null : String(verdict).replace(/\s+/g, ' ');
   }
 
@@ -91,6 +95,15 @@ export function wholeNumber(text: string | null | undefined): number {
   const number = Number(text || NaN);
   if (!Number.isSafeInteger(number)) throw new Unreadable('there is no number where one must be');
   return number;
+}
+
+/** The JSON in a text. @throws Unreadable whose message shows nothing of the text, which may be secret */
+export function jsonIn(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    throw new Unreadable('it holds text that is no JSON');
+  }
 }
 
 const SPACE = 0x20;

@@ -13,7 +13,7 @@ import { exportCommand } from '../commands/export';
 import { newEpoch } from '../commands/new-epoch';
 import { purge } from '../commands/purge';
 import { rebuild } from '../commands/rebuild';
-import { exportLog } from './export-log';
+import { exportLog, wholeSource } from './export-log';
 import { checkLogFile, importLog, type ImportTarget } from './import-log';
 import type { Sum } from './log-digest';
 import { openLog, openTarget, type StorePlace } from './log-stores';
@@ -75,7 +75,7 @@ async function fill(place: StorePlace): Promise<StorePlace> {
 async function exported(place: StorePlace, path = file): Promise<Sum> {
   const log = await openLog(place);
   try {
-    return await exportLog(log, path);
+    return await exportLog(wholeSource(log), path);
   } finally {
     await log.close();
   }
@@ -139,7 +139,7 @@ describe('a log that is carried over', () => {
     const writer = (async () => {
       for (let n = 0; writing; n++) await store.append('overlay-busy', 'any', commitOf({ n }, { n }));
     })();
-    const sum = await exportLog(log, file);
+    const sum = await exportLog(wholeSource(log), file);
     writing = false;
     await writer;
     await log.close();

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { toCommits } from '../commits';
 import type { LogReader } from '../event-store';
 import { eventsIn } from './event-columns';
-import { EVENT_FILE, fromPosition, toPosition } from './event-file';
+import { damaged, EVENT_FILE, fromPosition, toPosition } from './event-file';
 import { Reader, type StreamSummary } from './reader';
+import { sqliteCode } from './sqlite-error';
 import { damagedEvent, type DamagedEvent, type StoredRow } from './stored-row';
 
 /** Needs no lock. Its calls block the thread. */
@@ -36,14 +37,30 @@ export function openEmbeddedReader({ dir }: { readonly dir: string }): EmbeddedR
   const file = join(dir, EVENT_FILE);
   const reader = new Reader(file);
   /** Says which event it is that makes a read fail. */
-  const orDamaged = <Page>(read: () => Page, firstDamaged: () => DamagedEvent | null | undefined): Page => {
+  const orDamaged = <Page>(read: () => Page, firstDamaged?: () => DamagedEvent | null | undefined): Page => {
     try {
       return read();
     } catch (cause) {
-      const event = firstDamaged();
-      throw event ? new Damaged(damagedEvent(file, event), { cause }) : cause;
+      const event = firstDamaged?.();
+      if (event) throw new Damaged(damagedEvent(file, event), { cause });
+      throw sqliteCode(cause).startsWith('SQLITE_CORRUPT')
+        ? new Damaged(damaged(file, messageOf(cause)), { cause })
+        : cause;
     }
   };
+  function* orderOfFile(): Generator<readonly StoredRow[]> {
+    for (let cursor = 0; ;) {
+      const after = cursor;
+      const page = orDamaged(() => reader.rowsAfter(after));
+      const last = page.at(-1);
+      if (!last) return;
+      yield page;
+      const reached = fromPosition(last.position);
+      if (reached <= after) return;
+      cursor = reached;
+    }
+  }
+
   return {
     *read(stream, from) {
       for (let next: number | null = from; next !== null;) {
@@ -61,15 +78,17 @@ export function openEmbeddedReader({ dir }: { readonly dir: string }): EmbeddedR
     },
     *rows(stream, from) {
       for (let next = from; ;) {
-        const page = reader.rows(stream, next);
+        const at = next;
+        const page = orDamaged(() => reader.rows(stream, at));
         const last = page.at(-1);
         if (!last) return;
         yield page;
-        next = last.revision + 1;
+        // Whatever a damaged index gives, it goes on.
+        next = Math.max(at, last.revision) + 1;
       }
     },
     *readAll(after) {
-      const end = reader.last();
+      const end = orDamaged(() => reader.last());
       for (let cursor = fromPosition(after); cursor < end;) {
         const from = cursor;
         const page = orDamaged(
@@ -83,28 +102,36 @@ export function openEmbeddedReader({ dir }: { readonly dir: string }): EmbeddedR
         cursor = page.to;
       }
     },
-    *allRows() {
-      for (let cursor = 0; ;) {
-        const page = reader.rowsAfter(cursor);
-        const last = page.at(-1);
-        if (!last) return;
-        yield page;
-        cursor = fromPosition(last.position);
-      }
-    },
+    allRows: orderOfFile,
     *streams() {
       let after = '';
-      for (;;) {
-        const page = reader.streams(after);
-        const last = page.at(-1);
-        if (!last) return;
-        yield page;
-        after = last.stream;
+      try {
+        for (;;) {
+          const page = reader.streams(after);
+          const last = page.at(-1);
+          if (!last) return;
+          yield page;
+          if (last.stream <= after) break;
+          after = last.stream;
+        }
+      } catch (error) {
+        if (!sqliteCode(error).startsWith('SQLITE_CORRUPT')) throw error;
       }
+      // The index that lists them is damaged.
+      const rest = new Map<string, StreamSummary>();
+      for (const page of orderOfFile())
+        for (const { stream, position } of page)
+          if (stream > after)
+            rest.set(stream, { stream, position, events: (rest.get(stream)?.events ?? 0) + 1 });
+      yield [...rest.values()];
     },
-    end: () => toPosition(reader.last()),
-    damage: () => reader.damage(),
-    epoch: () => reader.epoch(),
+    end: () => toPosition(orDamaged(() => reader.last())),
+    damage: () => orDamaged(() => reader.damage()),
+    epoch: () => orDamaged(() => reader.epoch()),
     close: () => reader.close(),
   };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

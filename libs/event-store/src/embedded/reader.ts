@@ -118,10 +118,8 @@ export class Reader {
   stream(stream: string, from: number): StreamPage {
     const [json, reach, count, small] = row(this.smallPage, stream, from);
     if (small !== count) return this.mixedPage(stream, from);
-    return {
-      json: json ?? NO_EVENTS,
-      next: Number(count) < SMALL_PAGE_EVENTS ? null : wholeNumber(reach) + 1,
-    };
+    const isEnd = Number(count) < SMALL_PAGE_EVENTS;
+    return { json: json ?? NO_EVENTS, next: isEnd ? null : onFrom(from, wholeNumber(reach)) };
   }
 
   /** The same events as they lie in the file, damaged ones among them; none at the stream's end. */
@@ -154,6 +152,7 @@ export class Reader {
     const [first = null, reach, count] = row(this.feedEnd, after, end, wanted);
     if (first === null) return { json: NO_EVENTS, to: end };
     const cut = wholeNumber(first);
+    onFrom(after + 1, cut);
     const isEnd = Number(count) < PAGE_EVENTS && reach === first;
     // The events of a commit lie side by side: if the page cuts one, the rest is fetched with it.
     const missing = wholeNumber(row(this.missing, cut)[0]);
@@ -173,7 +172,7 @@ export class Reader {
 
   /** Reads the whole file. @returns what is wrong with it, in SQLite's words; null when nothing is */
   damage(): string | null {
-    return this.db.damage();
+    return this.db.damage('integrity_check');
   }
 
   close(): void {
@@ -186,8 +185,14 @@ export class Reader {
     if (cut === null) return { json: NO_EVENTS, next: null };
     const [json] = row(this.streamRows, stream, from, Number(cut));
     const isEnd = Number(count) < PAGE_EVENTS && reach === cut;
-    return { json: json ?? NO_EVENTS, next: isEnd ? null : wholeNumber(cut) + 1 };
+    return { json: json ?? NO_EVENTS, next: isEnd ? null : onFrom(from, wholeNumber(cut)) };
   }
+}
+
+/** Where the next page begins. A damaged index may give what lies before: that would never end. @throws Unreadable */
+function onFrom(from: number, last: number): number {
+  if (last < from) throw new Unreadable('its index is out of order');
+  return last + 1;
 }
 
 /** The one row of an answer. */

@@ -65,8 +65,9 @@ export class StoredRows {
         const { fault } = judge(row);
         if (fault !== null) return { ...placeOf(row), fault };
       }
-      next = (rows.at(-1)?.revision ?? NaN) + 1;
-      if (!(next > from)) return null;
+      const last = rows.at(-1);
+      if (!last || last.revision < next) return null;
+      next = last.revision + 1;
     }
   }
 
@@ -92,7 +93,8 @@ export class StoredRows {
               events.push(JSON.stringify([id, type, data, meta, stream, revision, Number(position)]));
         }
       seen += rows.length;
-      to = rows.length > 0 ? Number(rows.at(-1)?.position) : upTo;
+      const last = Number(rows.at(-1)?.position ?? upTo);
+      to = last > to ? last : upTo;
     }
     return { json: `[${events.join()}]`, damaged, to };
   }

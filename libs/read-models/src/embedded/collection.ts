@@ -1,5 +1,5 @@
 import type { JsonObject } from '@studio/kernel/json';
-import { Unreadable, wholeNumber, type Texts } from '@studio/sqlite/connection';
+import { jsonIn, Unreadable, wholeNumber, type Texts } from '@studio/sqlite/connection';
 import type { Step, Value } from '@studio/sqlite/sqlite-thread';
 import type { Place } from '../cursor';
 import type { CollectionDefinition, FindOptions } from '../read-models';
@@ -27,15 +27,6 @@ export function collectionOf([generation, name, number, allKeys, indexes]: Texts
     indexes: Object.fromEntries(Object.entries(all).map(([index, of]) => [index, textsIn(of)])),
     writes: writeStatement(wholeNumber(number), keys),
   };
-}
-
-/** @throws Unreadable */
-export function jsonIn(text: string | null | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch (cause) {
-    throw new Unreadable('it holds text that is no JSON', { cause });
-  }
 }
 
 function textsIn(value: unknown): readonly string[] {

@@ -16,14 +16,13 @@ import {
   definitionSteps,
   findStatement,
   indexOf,
-  jsonIn,
   keyValues,
   merge,
   once,
   type Collection,
 } from './collection';
 import { FileCheck, type Checked } from '@studio/sqlite/file-check';
-import { Unreadable, type Texts } from '@studio/sqlite/connection';
+import { jsonIn, Unreadable, type Texts } from '@studio/sqlite/connection';
 import {
   CannotOpen,
   SqliteThread,
@@ -102,7 +101,9 @@ export async function readEmbeddedReadModels({
     const reader = await SqliteThread.open({ ...options, readOnly: true });
     return new EmbeddedReadModels(options.file, reader, reader, await collectionsIn(reader));
   } catch (error) {
-    throw new Error(`Cannot read ${options.file}: ${(error as Error).message}.`, { cause: error });
+    const message = `Cannot read ${options.file}: ${(error as Error).message}.`;
+    const isDamage = error instanceof Damaged || error instanceof Unreadable || error instanceof CannotOpen;
+    throw isDamage ? new Damaged(message, { cause: error }) : new Error(message, { cause: error });
   }
 }
 

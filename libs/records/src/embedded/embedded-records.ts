@@ -4,7 +4,7 @@ import type { JsonObject } from '@studio/kernel/json';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Record, Records, WriteOptions } from '../records';
-import { Unreadable, wholeNumber } from '@studio/sqlite/connection';
+import { jsonIn, Unreadable, wholeNumber } from '@studio/sqlite/connection';
 import { FileCheck, type Checked } from '@studio/sqlite/file-check';
 import { CannotOpen, SqliteThread, type Value } from '@studio/sqlite/sqlite-thread';
 
@@ -96,8 +96,7 @@ class EmbeddedRecords implements Records, Checked {
       const [row] = await this.thread.read(2, select, [kind, id, this.clock.now()]);
       return row ? { value: parsed<Value>(row[0]), version: wholeNumber(row[1]) } : null;
     } catch (cause) {
-      if (!(cause instanceof Damaged || cause instanceof SyntaxError || cause instanceof Unreadable))
-        throw cause;
+      if (!(cause instanceof Damaged || cause instanceof Unreadable)) throw cause;
       // Not which: the id may be what a secret is found by.
       throw new Damaged(
         `A record of kind ${kind} can't be read (${cause.message}): ${this.file} is damaged.`,
@@ -151,9 +150,9 @@ class EmbeddedRecords implements Records, Checked {
   }
 }
 
-/** @throws SyntaxError, Unreadable */
+/** @throws Unreadable */
 function parsed<Value>(text: string | null | undefined): Value {
-  const value: unknown = JSON.parse(text ?? '');
+  const value = jsonIn(text);
   if (typeof value !== 'object' || value === null) throw new Unreadable('it is no JSON object');
   return value as Value;
 }
