@@ -1,4 +1,5 @@
 import { systemClock } from '@studio/kernel/clock';
+import { Damaged } from '@studio/kernel/commit-log';
 import Database from 'libsql';
 import {
   mkdirSync,
@@ -50,6 +51,26 @@ describe('the file of records', () => {
     await records.putIfAbsent('kind', 'a', {});
     await records.close();
     expect(readFileSync(join(dir, 'a/b/records.sqlite')).toString('latin1', 0, 15)).toBe('SQLite format 3');
+  });
+
+  it.each([
+    ['text that is no UTF-8', `CAST(x'7b2261223a22ff227d' AS TEXT)`],
+    ['text that is no JSON', `'{"secret":'`],
+    ['no object', '7'],
+  ])('refuses a record alone that holds %s', async (_, value) => {
+    const before = await openEmbeddedRecords({ dir });
+    for (const id of ['a', 'b']) await before.putIfAbsent('kind', id, { n: 1 });
+    await before.close();
+    inFile((db) => db.exec(`UPDATE records SET value = ${value} WHERE id = 'a'`));
+    const records = await openEmbeddedRecords({ dir });
+    const refused = records.get('kind', 'a');
+    await expect(refused).rejects.toThrow(Damaged);
+    await expect(refused).rejects.toThrow(
+      /^A record of kind kind can't be read .*records\.sqlite is damaged\.$/,
+    );
+    await expect(refused).rejects.not.toThrow('secret');
+    expect(await records.get('kind', 'b')).toEqual({ value: { n: 1 }, version: 1 });
+    await records.close();
   });
 
   it('can be read by others while it is in use', async () => {
