@@ -65,7 +65,11 @@ const allowed: Record<string, readonly string[]> = {
   'libs/records/src/records.ts': [],
   'libs/read-models/src/projector.ts': ['@studio/event-store/event-store'],
   'libs/event-store/src/event-store.ts': ['@studio/kernel/problem'],
-  'libs/event-store/src/embedded/store.ts': ['../event-store', 'node:worker_threads', '@studio/sqlite/connection'],
+  'libs/event-store/src/embedded/store.ts': [
+    '../event-store',
+    'node:worker_threads',
+    '@studio/sqlite/connection',
+  ],
   'libs/sqlite/src/connection.ts': ['libsql'],
   'libs/widgets/src/catalog.ts': ['./widget', '@studio/kernel/problem'],
   'libs/widgets/src/widget.ts': [],
