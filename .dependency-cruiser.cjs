@@ -106,6 +106,13 @@ module.exports = {
       to: { path: adapters, pathNot: '^libs/$1/' },
     },
     {
+      name: 'driver-in-one-place',
+      comment: 'The driver ends the process at damaged text: whoever reads goes through the connection.',
+      severity: 'error',
+      from: { path: '^(?:apps|libs)/', pathNot: ['^libs/sqlite/src/connection\\.ts$', testCode] },
+      to: { path: 'node_modules/libsql/' },
+    },
+    {
       name: 'libs-below-apps',
       severity: 'error',
       from: { path: '^libs/' },

@@ -65,7 +65,12 @@ const allowed: Record<string, readonly string[]> = {
   'libs/records/src/records.ts': [],
   'libs/read-models/src/projector.ts': ['@studio/event-store/event-store'],
   'libs/event-store/src/event-store.ts': ['@studio/kernel/problem'],
-  'libs/event-store/src/embedded/store.ts': ['../event-store', 'node:worker_threads', 'libsql'],
+  'libs/event-store/src/embedded/store.ts': [
+    '../event-store',
+    'node:worker_threads',
+    '@studio/sqlite/connection',
+  ],
+  'libs/sqlite/src/connection.ts': ['libsql'],
   'libs/widgets/src/catalog.ts': ['./widget', '@studio/kernel/problem'],
   'libs/widgets/src/widget.ts': [],
   'libs/kernel/src/problem.ts': [],
@@ -118,6 +123,7 @@ const planted: Record<string, readonly [from: string, imports: string, to: strin
       'libs/event-store/src/embedded/store.ts',
     ],
   ],
+  'driver-in-one-place': [['libs/records/src/direct.ts', 'libsql', 'node_modules/libsql/']],
   'libs-below-apps': [
     ['libs/overlay/src/upwards.ts', '../../../apps/studio/src/main', 'apps/studio/src/main.ts'],
   ],

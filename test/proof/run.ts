@@ -14,6 +14,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { proveBitFlips } from './bit-flips';
 import { proveCrowd } from './crowd';
 import { proveDamage } from './damage';
 import { proveDiskFull } from './disk-full';
@@ -38,6 +39,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   crowd: { rounds: 30, prove: proveCrowd },
   'disk-full': { rounds: 200, prove: proveDiskFull },
   damage: { rounds: 1, prove: proveDamage },
+  'bit-flips': { rounds: 500, prove: proveBitFlips },
 };
 
 interface Options {

@@ -56,7 +56,7 @@ export async function openStores(config: StoreConfig, log: (line: string) => voi
     if (eventStoreUrl) return openEventStoreDb(eventStoreUrl, log, shorten);
     // Made anew it would look like a log of its own right.
     if (hasNoLog(dir)) await requireNoPast(dir, await facts, await views);
-    return openEmbeddedEventStore({ ...withReader, isLocked: true });
+    return openEmbeddedEventStore({ ...withReader, isLocked: true, log });
   };
   const opening = [openEvents(), views, facts] as const;
   const close = async (): Promise<void> => {

@@ -5,7 +5,12 @@ import { StoreStartError } from './store-start-error';
 
 /** What a subscription yields: whole commits in log order, and a mark whenever it has reached the end. */
 export type FeedBatch =
-  | { readonly kind: 'commits'; readonly commits: readonly Commit[] }
+  | {
+      readonly kind: 'commits';
+      readonly commits: readonly Commit[];
+      /** Streams of which something is damaged: nothing of them comes from there on. */
+      readonly damaged?: readonly string[];
+    }
   | { readonly kind: 'caught-up'; readonly position: string };
 
 export interface SubscribeOptions {

@@ -23,6 +23,7 @@ export interface CommitLog {
    * The stream's events from a revision on (inclusive), in pages; ends at the stream's present end.
    * A stream that doesn't exist has no events.
    * @throws Unavailable
+   * @throws Damaged one of the events can't be read
    */
   read(stream: string, from: number): AsyncIterable<readonly StoredEvent[]>;
 
@@ -59,6 +60,14 @@ export class Unavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'Unavailable';
+  }
+}
+
+/** What is stored is damaged: to ask again gives the same. The message names the file and what is damaged in it. */
+export class Damaged extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'Damaged';
   }
 }
 

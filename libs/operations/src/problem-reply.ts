@@ -1,6 +1,6 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Unavailable } from '@studio/kernel/commit-log';
+import { Damaged, Unavailable } from '@studio/kernel/commit-log';
 import { Problem, type ProblemCode } from '@studio/kernel/problem';
 
 const logger = new Logger('Http');
@@ -32,6 +32,9 @@ const messages: { readonly [code in ProblemCode]?: string } = {
   unavailable: 'The service is not available now.',
   internal: 'Something went wrong on our side.',
 };
+
+/** Asking again is of no use, asking the operator is. */
+const damagedText = 'What is stored of this is damaged; the server’s log says what.';
 
 const messagesOfFastify: { readonly [code: string]: string } = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON, or has keys that no body may have.',
@@ -79,7 +82,8 @@ export function replyWithProblem(error: unknown, request: FastifyRequest, reply:
       error instanceof Error ? error.stack : String(error),
     );
   }
-  const problem = refusal ?? new Problem('internal', messages.internal ?? '');
+  const text = error instanceof Damaged ? damagedText : messages.internal;
+  const problem = refusal ?? new Problem('internal', text ?? '');
   if (problem.retryAfterS !== undefined) reply.header('retry-after', String(problem.retryAfterS));
   if (problem.code === 'unauthorized' && !reply.hasHeader('www-authenticate'))
     reply.header('www-authenticate', 'Bearer');

@@ -1,6 +1,6 @@
-import Database from 'libsql';
 import { constants, setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
+import { Connection } from './connection';
 import type { Verdict } from './file-check';
 
 // Checks one file and ends. Whoever started it ends it too: a signal to the whole group is not for it.
@@ -9,11 +9,11 @@ process.on('SIGTERM', () => undefined);
 
 function check(file: string): Verdict {
   try {
-    const db = new Database(`${pathToFileURL(file).href}?mode=ro`);
+    const db = new Connection(`${pathToFileURL(file).href}?mode=ro`);
     db.exec('PRAGMA busy_timeout = 5000');
-    const [verdict] = db.prepare('PRAGMA quick_check(1)').raw().get() as [string];
+    const what = db.damage();
     db.close();
-    return verdict === 'ok' ? { kind: 'whole' } : { kind: 'damaged', what: verdict.replace(/\s+/g, ' ') };
+    return what === null ? { kind: 'whole' } : { kind: 'damaged', what };
   } catch (error) {
     const { message } = error as Error;
     const code = (error as { readonly code?: unknown }).code;

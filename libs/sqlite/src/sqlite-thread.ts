@@ -1,7 +1,8 @@
-import { Unavailable } from '@studio/kernel/commit-log';
+import { Damaged, Unavailable } from '@studio/kernel/commit-log';
 import { Worker } from 'node:worker_threads';
+import type { Bound, Texts } from './connection';
 
-export type Value = string | number | null;
+export type Value = Bound;
 export type Row = readonly Value[];
 
 /** A statement, run once for each row of values. */
@@ -21,15 +22,21 @@ export interface SqliteOptions {
   readonly schema: string;
   /** Bytes up to which an existing file is checked when it is opened, by default always. */
   readonly checkedBytes?: number;
-  /** Small tables that every start reads: damage in them is found at the opening, however large the file is. */
-  readonly startTables?: readonly string[];
+  /** Small tables that every start reads, with their columns: damage in them is found at the opening, however large the file is. */
+  readonly startTables?: Readonly<Record<string, readonly string[]>>;
   /** A further connection to a file that is open already; it checks and creates nothing. */
   readonly readOnly?: boolean;
 }
 
 export type Request =
   | { readonly kind: 'write'; readonly id: number; readonly steps: readonly Step[] }
-  | { readonly kind: 'read'; readonly id: number; readonly sql: string; readonly values: Row }
+  | {
+      readonly kind: 'read';
+      readonly id: number;
+      readonly columns: number;
+      readonly sql: string;
+      readonly values: Row;
+    }
   | { readonly kind: 'close' };
 
 export interface OpenFailure {
@@ -40,8 +47,8 @@ export interface OpenFailure {
 
 export type Reply =
   | { readonly id: number; readonly changes: number[] }
-  | { readonly id: number; readonly rows: Row[] }
-  | { readonly id: number; readonly failure: string }
+  | { readonly id: number; readonly rows: Texts[] }
+  | { readonly id: number; readonly failure: string; readonly isDamage: boolean }
   | OpenFailure;
 
 /** Why a file can't be opened. */
@@ -102,16 +109,19 @@ export class SqliteThread {
   /**
    * Runs the steps in one transaction. Resolves once it is committed, with the number of rows that each
    * step changed.
-   * @throws Unavailable nothing was written
+   * @throws Unavailable, Damaged: nothing was written
    */
   async write(steps: readonly Step[]): Promise<readonly number[]> {
     const reply = await this.request({ kind: 'write', id: ++this.lastId, steps });
     return 'changes' in reply ? reply.changes : [];
   }
 
-  /** @throws Unavailable */
-  async read(sql: string, values: Row = []): Promise<readonly Row[]> {
-    const reply = await this.request({ kind: 'read', id: ++this.lastId, sql, values });
+  /**
+   * @param columns how many the statement selects
+   * @throws Unavailable, Damaged
+   */
+  async read(columns: number, sql: string, values: Row = []): Promise<readonly Texts[]> {
+    const reply = await this.request({ kind: 'read', id: ++this.lastId, columns, sql, values });
     return 'rows' in reply ? reply.rows : [];
   }
 
@@ -127,7 +137,11 @@ export class SqliteThread {
       this.pending.set(request.id, { resolve, reject });
       this.tell(request);
     });
-    if ('failure' in reply) throw new Unavailable(`${this.file}: ${reply.failure}`);
+    if ('failure' in reply) {
+      if ('isDamage' in reply && reply.isDamage)
+        throw new Damaged(`${this.file} is damaged (${reply.failure})`);
+      throw new Unavailable(`${this.file}: ${reply.failure}`);
+    }
     return reply;
   }
 

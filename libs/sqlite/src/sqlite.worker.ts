@@ -1,7 +1,7 @@
-import Database from 'libsql';
 import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { OpenFailure, Reply, Request, Row, SqliteOptions, Step } from './sqlite-thread';
+import { Connection, type Query, type Statement } from './connection';
+import type { OpenFailure, Reply, Request, SqliteOptions, Step } from './sqlite-thread';
 
 // libsql's calls block while they read, write and flush: this thread is there to be blocked.
 
@@ -23,22 +23,22 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-function open(): InstanceType<typeof Database> {
+const isDamage = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_CORRUPT');
+
+function open(): Connection {
   const bytes = statSync(options.file, { throwIfNoEntry: false })?.size ?? 0;
-  const db = new Database(options.file);
+  const db = new Connection(options.file);
   db.exec('PRAGMA busy_timeout = 5000');
   if (options.readOnly) {
     db.exec('PRAGMA query_only = ON');
     return db;
   }
-  const ask = (sql: string): unknown => (db.prepare(sql).raw().all()[0] as Row)[0];
-  const pragma = (name: string): unknown => ask(`PRAGMA ${name}`);
-  const applicationId = pragma('application_id');
-  const layout = pragma('user_version');
+  const applicationId = db.pragma('application_id');
+  const layout = db.pragma('user_version');
   const isOurs = applicationId === options.applicationId;
   const isUnmarked = layout === 0 && (isOurs || applicationId === 0);
   // Also where a first start was cut off: nothing is in it yet.
-  if (isUnmarked && ask('SELECT count(*) FROM sqlite_schema') === 0) {
+  if (isUnmarked && db.first('SELECT count(*) FROM sqlite_schema') === '0') {
     // In one transaction: half a mark would pass for another version's.
     db.exec(
       `BEGIN IMMEDIATE; PRAGMA application_id = ${options.applicationId}; PRAGMA user_version = ${options.layout}; COMMIT`,
@@ -47,13 +47,14 @@ function open(): InstanceType<typeof Database> {
     throw new Refused('foreign', 'it belongs to another program');
   } else if (layout !== options.layout) {
     throw new Refused('foreign', 'another version of this program wrote it');
-  } else if (bytes <= (options.checkedBytes ?? Infinity) && pragma('quick_check(1)') !== 'ok') {
+  } else if (bytes <= (options.checkedBytes ?? Infinity) && db.damage() !== null) {
     throw new Refused('damaged', 'its contents are not consistent');
   }
-  pragma('journal_mode = WAL');
+  db.pragma('journal_mode = WAL');
   db.exec(`PRAGMA synchronous = ${options.synchronous}`);
   db.exec(`BEGIN IMMEDIATE; ${options.schema} COMMIT`);
-  for (const table of options.startTables ?? []) db.prepare(`SELECT * FROM ${table}`).all();
+  for (const [table, columns] of Object.entries(options.startTables ?? {}))
+    db.query(columns.length, `SELECT ${columns.join(', ')} FROM ${table}`).all();
   return db;
 }
 
@@ -61,21 +62,27 @@ function reasonOf(error: unknown): OpenFailure['reason'] {
   if (error instanceof Refused) return error.reason;
   const code = codeOf(error);
   if (code.startsWith('SQLITE_NOTADB')) return 'foreign';
-  if (code.startsWith('SQLITE_CORRUPT')) return 'damaged';
+  if (isDamage(error)) return 'damaged';
   return 'unusable';
 }
 
-function serve(db: InstanceType<typeof Database>): void {
-  const statements = new Map<string, ReturnType<typeof db.prepare>>();
-  const statement = (sql: string): ReturnType<typeof db.prepare> => {
-    let found = statements.get(sql);
+/** What is kept of what `make` makes, by its SQL. */
+function kept<Prepared>(make: (sql: string, columns: number) => Prepared) {
+  const known = new Map<string, Prepared>();
+  return (sql: string, columns = 0): Prepared => {
+    let found = known.get(sql);
     if (!found) {
-      if (statements.size >= 500) statements.clear();
-      found = db.prepare(sql);
-      statements.set(sql, found);
+      if (known.size >= 500) known.clear();
+      found = make(sql, columns);
+      known.set(sql, found);
     }
     return found;
   };
+}
+
+function serve(db: Connection): void {
+  const statement = kept<Statement>((sql) => db.statement(sql));
+  const query = kept<Query>((sql, columns) => db.query(columns, sql));
 
   const apply = (steps: readonly Step[]): number[] =>
     steps.map(({ sql, rows }) => {
@@ -100,6 +107,7 @@ function serve(db: InstanceType<typeof Database>): void {
   const failed = (id: number, error: unknown): Reply => ({
     id,
     failure: error instanceof Error ? error.message : String(error),
+    isDamage: isDamage(error),
   });
 
   const attempt = (id: number, work: () => Reply): Reply => {
@@ -130,15 +138,8 @@ function serve(db: InstanceType<typeof Database>): void {
     if (request.kind === 'write') {
       if (waiting.push(request) === 1) setImmediate(commit);
     } else if (request.kind === 'read') {
-      const { id, sql, values } = request;
-      port?.postMessage([
-        attempt(id, () => ({
-          id,
-          rows: statement(sql)
-            .raw()
-            .all(...values) as Row[],
-        })),
-      ]);
+      const { id, columns, sql, values } = request;
+      port?.postMessage([attempt(id, () => ({ id, rows: query(sql, columns).all(...values) }))]);
     } else {
       if (waiting.length > 0) commit();
       db.close();

@@ -53,6 +53,8 @@ export async function mediaInLog(
   };
   for await (const batch of log.subscribe([uploadsDecider.category], '', { signal })) {
     if (batch.kind === 'caught-up') return byName;
+    // An upload that isn't known would pass for bytes that nobody wants any more.
+    if (batch.damaged) throw new Error('The log of uploads is damaged: nothing is removed.');
     for (const { events } of batch.commits) events.forEach(take);
   }
   throw new Error('The log was not read to its end.');

@@ -1,5 +1,6 @@
 /** What can be wrong, in words for people. */
 export const findingKinds = {
+  'damaged-file': 'file damaged',
   'missing-event': 'missing event',
   'repeated-event': 'repeated event',
   'changed-event': 'changed event',

@@ -1,18 +1,14 @@
-import { fitsDigest } from '@studio/event-store/embedded/event-digest';
-import type { StoredRow } from '@studio/event-store/embedded/reader';
+import { judge, type Judged } from '@studio/event-store/embedded/stored-row';
 import type { Evolver } from '@studio/kernel/decider';
 import { revAfter } from '@studio/kernel/decision';
-import type { EventMeta, StoredEvent } from '@studio/kernel/event';
+import type { StoredEvent } from '@studio/kernel/event';
 import { eventId } from '@studio/kernel/ids';
-import type { JsonObject } from '@studio/kernel/json';
 import { evolverOf } from '../areas';
 import { isEmbedded, type OperatorLog } from '../operator-log';
 import type { Finding } from './verify-findings';
 
 /** An event as it was read; null where it can't be. */
-type Piece = { readonly revision: number } & (
-  { readonly event: StoredEvent; readonly fits: boolean } | { readonly event: null; readonly fault: string }
-);
+type Piece = { readonly revision: number } & Judged;
 
 /**
  * Looks for damage in one stream: what is missing, there twice, changed, unknown, cut, or out of order. Needs
@@ -34,39 +30,12 @@ export async function* checkStream(log: OperatorLog, stream: string): AsyncGener
 
 async function* piecesOf(log: OperatorLog, stream: string): AsyncGenerator<Piece> {
   if (isEmbedded(log)) {
-    for (const page of log.rows(stream, 0)) yield* page.map(pieceOf);
+    for (const page of log.rows(stream, 0))
+      for (const row of page) yield { revision: row.revision, ...judge(row) };
     return;
   }
   for await (const page of log.read(stream, 0))
-    for (const event of page) yield { revision: event.revision, event, fits: true };
-}
-
-function pieceOf(row: StoredRow): Piece {
-  const { stream, revision, position, id, type } = row;
-  const data = objectIn(row.data);
-  const meta = objectIn(row.meta) as unknown as EventMeta | null;
-  if (!data) return { revision, event: null, fault: 'its data are no JSON object' };
-  if (!meta || !isMeta(meta))
-    return { revision, event: null, fault: 'its metadata are not what they should be' };
-  return { revision, event: { stream, revision, position, id, type, data, meta }, fits: fitsDigest(row) };
-}
-
-function objectIn(json: string): JsonObject | null {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as JsonObject)
-      : null;
-  } catch {
-    return null;
-  }
-}
-
-function isMeta({ commandId, index, of, rev, at, operation }: EventMeta): boolean {
-  return (
-    [commandId, at, operation].every((text) => typeof text === 'string') &&
-    [index, of, rev].every((number) => Number.isSafeInteger(number))
-  );
+    for (const event of page) yield { revision: event.revision, event, fits: true, fault: null };
 }
 
 class StreamCheck {
@@ -97,7 +66,7 @@ class StreamCheck {
     }
     this.revision = revision;
     if (event === null) {
-      yield this.finding('unreadable-event', `event ${revision}: ${piece.fault}`);
+      yield this.finding('unreadable-event', `event ${revision}: its ${piece.fault}`);
       this.loseTrack();
       return;
     }

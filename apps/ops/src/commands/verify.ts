@@ -1,6 +1,7 @@
+import { Damaged } from '@studio/kernel/commit-log';
 import { categoryOf, idOf } from '@studio/kernel/event';
 import type { OpsCommand } from '../command';
-import { isEmbedded, streamsOf, withLog } from '../operator-log';
+import { isEmbedded, streamsOf, withLog, type OperatorLog } from '../operator-log';
 import { findOperatorReadModels } from '../operator-read-models';
 import { Progress } from '../progress';
 import { counted, styled } from '../text';
@@ -22,8 +23,7 @@ export const verify: OpsCommand = {
   run: (call) =>
     withLog(call, async (log) => {
       const { json, print } = call;
-      const total = isEmbedded(log) ? Number(log.end()) : 0;
-      const bars = new Bars(total);
+      const bars = new Bars(totalOf(log));
       const counts = new Map<string, { finding: Finding; count: number }>();
       let found = 0;
       const report = (finding: Finding): void => {
@@ -37,6 +37,15 @@ export const verify: OpsCommand = {
         print(json ? JSON.stringify(finding) : shown(finding));
       };
       const notes: string[] = [];
+      /** Damage that the work can't go on with; the rest is looked at all the same. */
+      const unlessDamaged = async (where: string, work: () => Promise<void>): Promise<void> => {
+        try {
+          await work();
+        } catch (error) {
+          if (!(error instanceof Damaged)) throw error;
+          report({ kind: 'damaged-file', where, detail: error.message });
+        }
+      };
       const purged = new Set<string>();
       const present = new Set<string>();
 
@@ -64,19 +73,25 @@ export const verify: OpsCommand = {
         }
       };
 
-      for await (const { stream, events } of streamsOf(log)) {
-        for await (const finding of checkStream(log, stream)) report(finding);
-        (categoryOf(stream) === 'purge' ? purged : present).add(idOf(stream));
-        checked.streams++;
-        checked.events += events;
-        bars.at('Checking the log', checked.events, 'events');
-      }
+      await unlessDamaged('log', async () => {
+        const damage = isEmbedded(log) ? log.damage() : null;
+        if (damage !== null) report({ kind: 'damaged-file', where: 'log', detail: damage });
+        for await (const { stream, events } of streamsOf(log)) {
+          await unlessDamaged(stream, async () => {
+            for await (const finding of checkStream(log, stream)) report(finding);
+          });
+          (categoryOf(stream) === 'purge' ? purged : present).add(idOf(stream));
+          checked.streams++;
+          checked.events += events;
+          bars.at('Checking the log', checked.events, 'events');
+        }
+      });
       for (const id of purged)
         if (present.has(id))
           notes.push(`A purge of overlay ${id} was begun and not finished: run \`purge ${id}\` again.`);
       if ([...counts.values()].some(({ finding }) => finding.kind === 'unreadable-event'))
         notes.push('The read models were not compared: the log can’t be read through.');
-      else await compareDocuments();
+      else await unlessDamaged('read models', compareDocuments);
       bars.clear();
 
       if (json) print(JSON.stringify({ checked, found, notes }));
@@ -98,6 +113,15 @@ export const verify: OpsCommand = {
       if (found > 0) throw new Error(`Damage was found.`);
     }),
 };
+
+/** For the bar alone: 0 where it can't be told. */
+function totalOf(log: OperatorLog): number {
+  try {
+    return isEmbedded(log) ? Number(log.end()) : 0;
+  } catch {
+    return 0;
+  }
+}
 
 function shown({ kind, where, detail }: Finding): string {
   return `${styled('red', findingKinds[kind].padEnd(kindWidth))}  ${where}  ${detail}`;

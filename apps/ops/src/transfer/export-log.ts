@@ -1,10 +1,55 @@
 import { open, stat, type FileHandle } from 'node:fs/promises';
+import type { EmbeddedReader } from '@studio/event-store/embedded/embedded-reader';
 import type { LogReader } from '@studio/event-store/event-store';
+import type { StoredEvent } from '@studio/kernel/event';
 import { Progress } from '../progress';
 import { LogDigest, lineOf, type Sum } from './log-digest';
+import { salvagedEvents, soundEvents, type LeftOut } from './salvage';
 import { headerLine, LogFile, LogFileError, trailerLine, type Header } from './log-file';
 
 const CHUNK_CHARACTERS = 1024 * 1024;
+
+/** What an export reads of a log. */
+export interface ExportSource {
+  epoch(): string | Promise<string>;
+  /** The events of the log in its order, commit by commit. The same each time. */
+  commits(): Iterable<readonly StoredEvent[]> | AsyncIterable<readonly StoredEvent[]>;
+}
+
+/** The log as it is. */
+export function wholeSource(log: LogReader): ExportSource {
+  return {
+    epoch: () => log.epoch(),
+    async *commits() {
+      for await (const page of log.readAll('')) for (const { events } of page) yield events;
+    },
+  };
+}
+
+/** The log in a file, as long as nothing in it is damaged. */
+export function undamagedSource(log: EmbeddedReader): ExportSource {
+  const refuse = ({ stream, revision, position, fault }: LeftOut): never => {
+    const which = stream === '' ? 'An event' : `Event ${revision} of ${stream}`;
+    throw new LogFileError(
+      `${which} (position ${position}) is damaged: its ${fault}. \`export --salvage\` leaves out what is damaged.`,
+    );
+  };
+  return { epoch: () => log.epoch(), commits: () => soundEvents(log, refuse) };
+}
+
+/** What can be read of the log in a damaged file. @param leftOut told, each time, of what can't */
+export function salvageSource(log: EmbeddedReader, leftOut: (event: LeftOut) => void): ExportSource {
+  return {
+    epoch() {
+      try {
+        return log.epoch();
+      } catch {
+        return 'salvaged';
+      }
+    },
+    commits: () => salvagedEvents(log, leftOut),
+  };
+}
 
 /** Where the lines go, in pieces of many lines. */
 interface Sink {
@@ -25,14 +70,14 @@ interface Begun {
  * is taken up where it ended: it then holds the log as it was when it was begun.
  * @throws LogFileError when the file holds something else, or is whole already
  */
-export async function exportLog(log: LogReader, path: string | null): Promise<Sum> {
-  const { header, sink, before } = await begin(log, path);
+export async function exportLog(source: ExportSource, path: string | null): Promise<Sum> {
+  const { header, sink, before } = await begin(source, path);
   try {
     const digest = new LogDigest();
     const progress = new Progress('Exporting', header.events);
     let count = 0;
     let text = '';
-    for await (const line of linesUpTo(log, header.events)) {
+    for await (const line of linesUpTo(source, header.events)) {
       digest.add(line);
       // What the file holds already is compared instead of written.
       if (++count <= before.events) {
@@ -54,42 +99,39 @@ export async function exportLog(log: LogReader, path: string | null): Promise<Su
   }
 }
 
-async function* linesUpTo(log: LogReader, events: number): AsyncGenerator<string> {
+async function* linesUpTo(source: ExportSource, events: number): AsyncGenerator<string> {
   let left = events;
-  for await (const page of log.readAll(''))
-    for (const commit of page)
-      for (const event of commit.events) {
-        if (left-- <= 0) return;
-        yield lineOf(event);
-      }
+  for await (const commit of source.commits())
+    for (const event of commit) {
+      if (left-- <= 0) return;
+      yield lineOf(event);
+    }
 }
 
-async function begin(log: LogReader, path: string | null): Promise<Begun> {
-  const begun = path === null ? null : await takeUp(log, path);
+async function begin(source: ExportSource, path: string | null): Promise<Begun> {
+  const begun = path === null ? null : await takeUp(source, path);
   if (begun) return begun;
-  const header = await headerOf(log);
+  const header = await headerOf(source);
   const sink = path === null ? standardOutput : fileSink(await open(path, 'w', 0o600));
   await sink.write(`${headerLine(header)}\n`);
   return { header, sink, before: new LogDigest().sum };
 }
 
-async function headerOf(log: LogReader): Promise<Header> {
+async function headerOf(source: ExportSource): Promise<Header> {
   const progress = new Progress('Counting', 0);
   const streams = new Set<string>();
   let events = 0;
-  for await (const page of log.readAll('')) {
-    for (const commit of page) {
-      streams.add(commit.stream);
-      events += commit.events.length;
-    }
+  for await (const commit of source.commits()) {
+    for (const { stream } of commit) streams.add(stream);
+    events += commit.length;
     progress.at(events);
   }
   progress.end(events);
-  return { epoch: await log.epoch(), events, streams: streams.size };
+  return { epoch: await source.epoch(), events, streams: streams.size };
 }
 
 /** The file of an export that was cut off, with what isn't a whole commit cut away; null when there is none. */
-async function takeUp(log: LogReader, path: string): Promise<Begun | null> {
+async function takeUp(source: ExportSource, path: string): Promise<Begun | null> {
   const size = await stat(path).then(
     (file) => file.size,
     () => 0,
@@ -106,7 +148,7 @@ async function takeUp(log: LogReader, path: string): Promise<Begun | null> {
     throw new LogFileError(
       `${path} holds a whole export already, ${file.trailer.digest}: name another file.`,
     );
-  if (file.header.epoch !== (await log.epoch())) throw changed(path);
+  if (file.header.epoch !== (await source.epoch())) throw changed(path);
   const handle = await open(path, 'r+');
   await handle.truncate(end);
   return { header: file.header, sink: fileSink(handle, end), before };

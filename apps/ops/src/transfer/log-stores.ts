@@ -3,6 +3,7 @@ import { openEmbeddedReader } from '@studio/event-store/embedded/embedded-reader
 import { requireWhole, type EventStore, type LogReader } from '@studio/event-store/event-store';
 import { requireStudio, tellLoss } from '../admin';
 import type { OpsCall } from '../command';
+import type { OperatorLog } from '../operator-log';
 import type { ImportTarget } from './import-log';
 
 /** Where a studio keeps what it stores: in the data folder, except for what a URL is set for. */
@@ -21,7 +22,7 @@ export interface TargetLog extends ImportTarget {
 }
 
 /** @throws StoreStartError with one sentence for people: also when an import into it was cut off */
-export async function openLog({ dataDir, eventStoreUrl }: StorePlace): Promise<LogReader> {
+export async function openLog({ dataDir, eventStoreUrl }: StorePlace): Promise<OperatorLog> {
   return whole(eventStoreUrl ? await openEventStoreDb(eventStoreUrl) : openEmbeddedReader({ dir: dataDir }));
 }
 

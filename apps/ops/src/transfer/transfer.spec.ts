@@ -6,6 +6,7 @@ import { UNFINISHED_IMPORT, type EventStore } from '@studio/event-store/event-st
 import { commitOf } from '@studio/event-store/event-store.contract';
 import { Unavailable } from '@studio/kernel/commit-log';
 import type { Commit } from '@studio/kernel/event';
+import Database from 'libsql';
 import { ProtocolServer } from '../../../../test/support/eventstoredb/server';
 import { admin } from '../admin';
 import type { OpsCommand } from '../command';
@@ -13,10 +14,12 @@ import { exportCommand } from '../commands/export';
 import { newEpoch } from '../commands/new-epoch';
 import { purge } from '../commands/purge';
 import { rebuild } from '../commands/rebuild';
-import { exportLog } from './export-log';
+import { exportLog, salvageSource, undamagedSource, wholeSource } from './export-log';
 import { checkLogFile, importLog, type ImportTarget } from './import-log';
 import type { Sum } from './log-digest';
 import { openLog, openTarget, type StorePlace } from './log-stores';
+import type { LeftOut } from './salvage';
+import { openEmbeddedReader } from '@studio/event-store/embedded/embedded-reader';
 
 jest.setTimeout(30_000);
 
@@ -75,7 +78,7 @@ async function fill(place: StorePlace): Promise<StorePlace> {
 async function exported(place: StorePlace, path = file): Promise<Sum> {
   const log = await openLog(place);
   try {
-    return await exportLog(log, path);
+    return await exportLog(wholeSource(log), path);
   } finally {
     await log.close();
   }
@@ -139,7 +142,7 @@ describe('a log that is carried over', () => {
     const writer = (async () => {
       for (let n = 0; writing; n++) await store.append('overlay-busy', 'any', commitOf({ n }, { n }));
     })();
-    const sum = await exportLog(log, file);
+    const sum = await exportLog(wholeSource(log), file);
     writing = false;
     await writer;
     await log.close();
@@ -312,5 +315,52 @@ describe('an import that was cut off', () => {
     expect(await commitsOf(eventStoreDb())).toHaveLength(1);
     // Also the log that the file was taken from.
     await expect(imported(source)).rejects.toThrow(/another log/);
+  });
+});
+
+describe('the export of a damaged log', () => {
+  let place: StorePlace;
+  beforeEach(async () => {
+    place = await fill(folder());
+    const db = new Database(join(place.dataDir, 'events.sqlite'));
+    db.exec(`UPDATE events SET data = CAST(x'7b2261223a22ff227d' AS TEXT) WHERE position = 3;
+      UPDATE events SET data = json_set(data, '$.z', 99) WHERE position = 20`);
+    db.close();
+  });
+
+  const withReader = async <Result>(
+    work: (log: ReturnType<typeof openEmbeddedReader>) => Promise<Result>,
+  ): Promise<Result> => {
+    const log = openEmbeddedReader({ dir: place.dataDir });
+    try {
+      return await work(log);
+    } finally {
+      log.close();
+    }
+  };
+
+  it('names the first damaged event', () =>
+    withReader((log) =>
+      expect(exportLog(undamagedSource(log), file)).rejects.toThrow(
+        /^Event \d+ of \S+ \(position 0000000000000003\) is damaged: its .+ `export --salvage`/,
+      ),
+    ));
+
+  it('can be salvaged: what is left out is listed, the rest can be imported', async () => {
+    const leftOut = new Map<string, LeftOut>();
+    const sum = await withReader((log) =>
+      exportLog(
+        salvageSource(log, (event) => leftOut.set(event.position, event)),
+        file,
+      ),
+    );
+    expect([...leftOut.keys()].map(Number)).toEqual([3, 20]);
+    expect(await checkLogFile(file)).toEqual(sum);
+    const target = await openTarget(folder());
+    try {
+      expect(await importLog(target, file, sum)).toEqual(sum);
+    } finally {
+      await target.close();
+    }
   });
 });

@@ -1,4 +1,5 @@
 import {
+  Damaged,
   MAX_APPEND_BYTES,
   TooLarge,
   Unavailable,
@@ -14,10 +15,10 @@ import { join } from 'node:path';
 import { assertWholeCommits, toCommits } from '../commits';
 import type { EventStore, FeedBatch, SubscribeOptions } from '../event-store';
 import { batchOf, refusedAt, type AppendAnswer, type WaitingAppend } from './append-batch';
-import { eventsIn } from './event-columns';
 import { damaged, EVENT_FILE, fromPosition, toPosition } from './event-file';
 import { lockFolder } from './lock';
 import type { Reader } from './reader';
+import { Pages } from './pages';
 import { Tail, type RecentCommit } from './tail';
 import { WorkerClient, WorkerLost } from './worker-client';
 import type { Writer } from './writer';
@@ -36,6 +37,8 @@ export interface EmbeddedOptions {
   readonly checkedBytes?: number;
   /** When the thread that reads comes up, in milliseconds; by default, and before that time, with what is read first. */
   readonly readerAfterMs?: number;
+  /** Told, as one line, of every damaged event that is left out of a subscription. */
+  readonly log?: (line: string) => void;
   /** Appends that may wait at once; more are refused with `Unavailable`. */
   readonly maxQueued?: number;
   /** Bytes of serialised events that may wait at once; one counts for each character. */
@@ -109,6 +112,7 @@ export class EmbeddedEventStore implements EventStore, Checked {
   private appends = 0;
   private commits = 0;
   private followers = 0;
+  private readonly pages: Pages;
   private readonly readerTimer: NodeJS.Timeout | undefined;
   /** The running turn of the writer, null when nothing waits. */
   private writing: Promise<void> | null = null;
@@ -123,6 +127,7 @@ export class EmbeddedEventStore implements EventStore, Checked {
   ) {
     this.file = join(options.dir, EVENT_FILE);
     this.check = new FileCheck(this.file, options.checkedBytes);
+    this.pages = new Pages(this.file, reader, options.log);
     this.maxQueued = options.maxQueued ?? 10_000;
     this.maxQueuedBytes = options.maxQueuedBytes ?? 64 * 1024 * 1024;
     this.logEpoch = state.epoch;
@@ -154,15 +159,17 @@ export class EmbeddedEventStore implements EventStore, Checked {
   }
 
   async *read(stream: string, from: number): AsyncIterable<readonly StoredEvent[]> {
-    let page = this.ask(() => this.reader.call('stream', stream, from));
+    const ask = (at: number) => this.ask(() => this.pages.ofStream(stream, at));
+    let page = ask(from);
     for (;;) {
-      const { json, next } = await page;
+      const asked = await page;
+      const { next } = asked;
       // The next page is on its way while the caller works on this one.
       if (next !== null) {
-        page = this.ask(() => this.reader.call('stream', stream, next));
+        page = ask(next);
         page.catch(() => undefined);
       }
-      const events = eventsIn(json);
+      const events = await this.pages.eventsOf(asked);
       if (events.length > 0) yield events;
       if (next === null) return;
     }
@@ -176,26 +183,31 @@ export class EmbeddedEventStore implements EventStore, Checked {
     const wanted = new Set(categories);
     let cursor = fromPosition(after);
     let marked = -1;
+    const broken = new Set<string>();
     const wake = () => this.tail.wake();
     signal?.addEventListener('abort', wake, { once: true });
     this.followers++;
     try {
       while (!signal?.aborted && !this.closing) {
         if (cursor < this.tail.start) {
-          const page = await this.reader.call('feed', cursor, this.tail.start, categories).catch(() => null);
+          const page = await this.pages.ofFeed(cursor, this.tail.start, categories).catch(() => null);
           if (signal?.aborted || this.closing) return;
           if (!page) {
             await rest(RETRY_MS);
             continue;
           }
           cursor = page.to;
-          const commits = toCommits(eventsIn(page.json));
-          if (commits.length > 0) yield { kind: 'commits', commits };
+          // What comes after damage builds upon what is not there.
+          const commits = page.commits.filter(({ stream }) => !broken.has(stream));
+          for (const stream of page.damaged) broken.add(stream);
+          if (page.damaged.length > 0) yield { kind: 'commits', commits, damaged: page.damaged };
+          else if (commits.length > 0) yield { kind: 'commits', commits };
         } else if (cursor < this.tail.end) {
           const recent = this.tail.after(cursor, LIVE_BATCH);
           cursor = recent.at(-1)?.position ?? this.tail.end;
           const commits: Commit[] = [];
-          for (const { category, commit } of recent) if (wanted.has(category)) commits.push(commit);
+          for (const { category, commit } of recent)
+            if (wanted.has(category) && !broken.has(commit.stream)) commits.push(commit);
           if (commits.length > 0) yield { kind: 'commits', commits };
         } else if (cursor !== marked) {
           marked = cursor;
@@ -344,7 +356,8 @@ export class EmbeddedEventStore implements EventStore, Checked {
 }
 
 function unavailable(error: unknown): Error {
-  if (error instanceof Unavailable || error instanceof UnknownOutcome) return error;
+  if (error instanceof Unavailable || error instanceof UnknownOutcome || error instanceof Damaged)
+    return error;
   return new Unavailable(error instanceof Error ? error.message : String(error), { cause: error });
 }
 

@@ -1,12 +1,14 @@
-import type { EventMeta, StoredEvent } from '@studio/kernel/event';
-import type { JsonObject } from '@studio/kernel/json';
+import type { StoredEvent } from '@studio/kernel/event';
+import type { Json } from '@studio/kernel/json';
+import { Unreadable } from '@studio/sqlite/connection';
 import { toPosition } from './event-file';
+import { isMeta, isObject } from './stored-row';
 
 type Columns = [
   id: string,
   type: string,
-  data: JsonObject,
-  meta: EventMeta,
+  data: Json,
+  meta: Json,
   stream: string,
   revision: number,
   position: number,
@@ -38,10 +40,12 @@ export function selectSmallEvents(key: string, bytes: number, from: string): str
 
 export const NO_EVENTS = '[]';
 
-/** The events in such a text. */
+/** The events in such a text. @throws SyntaxError, Unreadable one of them is damaged */
 export function eventsIn(json: string): StoredEvent[] {
   const events: StoredEvent[] = [];
-  for (const [id, type, data, meta, stream, revision, position] of JSON.parse(json) as Columns[])
+  for (const [id, type, data, meta, stream, revision, position] of JSON.parse(json) as Columns[]) {
+    if (!isObject(data) || !isMeta(meta)) throw new Unreadable('an event is none');
     events.push({ id, type, data, meta, stream, revision, position: toPosition(position) });
+  }
   return events;
 }

@@ -1,4 +1,4 @@
-import Database from 'libsql';
+import { Connection, Unreadable, wholeNumber } from '@studio/sqlite/connection';
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -45,19 +45,17 @@ export function fromPosition(position: string): number {
   return Number(position);
 }
 
-export function firstColumn(db: Database.Database, sql: string): unknown {
-  const row = db.prepare(sql).raw().get();
-  return Array.isArray(row) ? (row[0] as unknown) : undefined;
+/** @throws Unreadable */
+export function epochOf(db: Connection): string {
+  const epoch = db.first(`SELECT value FROM meta WHERE key = 'epoch'`);
+  if (!epoch) throw new Unreadable('its epoch is not there');
+  return epoch;
 }
 
-export function epochOf(db: Database.Database): string {
-  return String(firstColumn(db, `SELECT value FROM meta WHERE key = 'epoch'`));
-}
-
-export function lastPosition(db: Database.Database): number {
-  return Number(
-    firstColumn(
-      db,
+/** @throws Unreadable */
+export function lastPosition(db: Connection): number {
+  return wholeNumber(
+    db.first(
       `SELECT max(coalesce((SELECT max(position) FROM events), 0),
                   (SELECT CAST(value AS INTEGER) FROM meta WHERE key = 'floor'))`,
     ),
@@ -65,17 +63,17 @@ export function lastPosition(db: Database.Database): number {
 }
 
 /** False for a file that an older version wrote and none has opened for writing since. */
-export function hasDigests(db: Database.Database): boolean {
+export function hasDigests(db: Connection): boolean {
   return versionOf(db) >= 2;
 }
 
-function versionOf(db: Database.Database): number {
-  return Number(firstColumn(db, 'PRAGMA user_version'));
+function versionOf(db: Connection): number {
+  return Number(db.pragma('user_version'));
 }
 
 /** A log that was opened for writing. */
 export interface OpenedLog {
-  readonly db: Database.Database;
+  readonly db: Connection;
   /**
    * Whoever wrote to it last has not ended in order, and what such an end leaves, the write-ahead log, is gone: the
    * last events may be missing.
@@ -92,7 +90,7 @@ export function openForWriting(file: string, checkedBytes: number): OpenedLog {
   const hasWriteAheadLog = bytesOf(`${file}-wal`) > 0;
   return opening(
     file,
-    () => new Database(file),
+    () => new Connection(file),
     (db) => {
       prepareForWriting(db, file, checkedBytes);
       const owner = ownerIn(db);
@@ -106,7 +104,7 @@ function bytesOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-function prepareForWriting(db: Database.Database, file: string, checkedBytes: number): void {
+function prepareForWriting(db: Connection, file: string, checkedBytes: number): void {
   db.exec('PRAGMA busy_timeout = 2000');
   const isNew = identify(db, file) === 'empty';
   if (statSync(file).size <= checkedBytes) checkWhole(db, file);
@@ -122,11 +120,11 @@ function prepareForWriting(db: Database.Database, file: string, checkedBytes: nu
   }
   db.exec('BEGIN IMMEDIATE');
   db.exec(SCHEMA);
-  db.prepare(`INSERT INTO meta VALUES ('epoch', ?)`).run(randomUUID());
+  db.statement(`INSERT INTO meta VALUES ('epoch', ?)`).run(randomUUID());
   db.exec('COMMIT');
 }
 
-function bringUpToDate(db: Database.Database): void {
+function bringUpToDate(db: Connection): void {
   if (versionOf(db) === SCHEMA_VERSION) return;
   db.exec('BEGIN IMMEDIATE');
   if (!hasDigests(db)) db.exec('ALTER TABLE events ADD COLUMN digest TEXT');
@@ -137,10 +135,10 @@ function bringUpToDate(db: Database.Database): void {
  * Opens an existing log for reading only, also while a server writes to it.
  * @throws StoreStartError
  */
-export function openForReading(file: string): Database.Database {
+export function openForReading(file: string): Connection {
   return opening(
     file,
-    () => new Database(`${pathToFileURL(file).href}?mode=ro`),
+    () => new Connection(`${pathToFileURL(file).href}?mode=ro`),
     (db) => {
       db.exec('PRAGMA busy_timeout = 2000');
       if (identify(db, file) === 'empty')
@@ -150,12 +148,8 @@ export function openForReading(file: string): Database.Database {
   );
 }
 
-function opening<Opened>(
-  file: string,
-  open: () => Database.Database,
-  prepare: (db: Database.Database) => Opened,
-): Opened {
-  let db: Database.Database | undefined;
+function opening<Opened>(file: string, open: () => Connection, prepare: (db: Connection) => Opened): Opened {
+  let db: Connection | undefined;
   try {
     db = open();
     return prepare(db);
@@ -188,10 +182,10 @@ export function damaged(file: string, what: string): string {
 }
 
 /** Refuses files that aren't ours before anything in them is changed. */
-function identify(db: Database.Database, file: string): 'empty' | 'ours' {
-  const applicationId = Number(firstColumn(db, 'PRAGMA application_id'));
+function identify(db: Connection, file: string): 'empty' | 'ours' {
+  const applicationId = Number(db.pragma('application_id'));
   const version = versionOf(db);
-  if (applicationId === 0 && version === 0 && firstColumn(db, 'SELECT count(*) FROM sqlite_schema') === 0)
+  if (applicationId === 0 && version === 0 && db.first('SELECT count(*) FROM sqlite_schema') === '0')
     return 'empty';
   if (applicationId !== APPLICATION_ID)
     throw new StoreStartError(
@@ -204,7 +198,7 @@ function identify(db: Database.Database, file: string): 'empty' | 'ours' {
   return 'ours';
 }
 
-function checkWhole(db: Database.Database, file: string): void {
-  const verdict = String(firstColumn(db, 'PRAGMA quick_check(1)'));
-  if (verdict !== 'ok') throw new StoreStartError(damaged(file, verdict.replace(/\s+/g, ' ')));
+function checkWhole(db: Connection, file: string): void {
+  const damage = db.damage();
+  if (damage !== null) throw new StoreStartError(damaged(file, damage));
 }

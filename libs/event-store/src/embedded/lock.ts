@@ -1,4 +1,4 @@
-import Database from 'libsql';
+import { Connection } from '@studio/sqlite/connection';
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sqliteCode } from './sqlite-error';
@@ -15,9 +15,9 @@ export const LOCK_FILE = 'lock.sqlite';
 export function lockFolder(dir: string): () => void {
   makeDataFolder(dir);
   const file = join(dir, LOCK_FILE);
-  let db: Database.Database | undefined;
+  let db: Connection | undefined;
   try {
-    db = new Database(file);
+    db = new Connection(file);
     // On a file that may only be read, SQLite takes no lock and says so only when something is written.
     db.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE; PRAGMA user_version = 1');
   } catch (cause) {

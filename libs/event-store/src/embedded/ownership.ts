@@ -1,7 +1,7 @@
-import type Database from 'libsql';
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { jsonIn, type Connection, type Query, type Statement } from '@studio/sqlite/connection';
 import { StoreStartError } from '../store-start-error';
 import { LOCK_FILE } from './lock';
 import { sqliteCode } from './sqlite-error';
@@ -14,29 +14,30 @@ export interface Owner {
 }
 
 const KEY = 'writer';
+const OWNER = 'SELECT value FROM meta WHERE key = ?';
 
 export function newOwner(file: string): Owner {
   return { id: randomUUID(), lock: lockOf(file) };
 }
 
 /** Whom the log was left by without an end in order, or who writes to it now; null when nobody does. */
-export function ownerIn(db: Database.Database): Owner | null {
-  const [row] = db.prepare('SELECT value FROM meta WHERE key = ?').raw().all([KEY]) as [string][];
-  return row?.[0] ? (JSON.parse(row[0]) as Owner) : null;
+export function ownerIn(db: Connection): Owner | null {
+  const [row] = db.query(1, OWNER).all(KEY);
+  return row?.[0] ? (jsonIn(row[0]) as Owner) : null;
 }
 
 /** Statements on the owner, for the transactions of the one that writes. */
 export class Ownership {
-  private readonly set: Database.Statement;
-  private readonly get: Database.Statement;
+  private readonly set: Statement;
+  private readonly get: Query;
   private readonly mark: string;
   /** Once the log names us. */
   private isTaken = false;
 
-  constructor(db: Database.Database, owner: Owner) {
+  constructor(db: Connection, owner: Owner) {
     this.mark = JSON.stringify(owner);
-    this.set = db.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)');
-    this.get = db.prepare('SELECT value FROM meta WHERE key = ?').raw();
+    this.set = db.statement('INSERT OR REPLACE INTO meta VALUES (?, ?)');
+    this.get = db.query(1, OWNER);
   }
 
   /** Within a transaction: the latest to come owns the log. */
@@ -65,7 +66,7 @@ export class Ownership {
   }
 
   private isOurs(): boolean {
-    const [row] = this.get.all([KEY]) as [string][];
+    const [row] = this.get.all(KEY);
     return row?.[0] === this.mark;
   }
 }
@@ -76,7 +77,7 @@ export class Ownership {
  * @param db in WAL mode and used already: only so it comes back from having the file alone
  * @throws StoreStartError
  */
-export function requireUnused(db: Database.Database, file: string): void {
+export function requireUnused(db: Connection, file: string): void {
   try {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; ROLLBACK');
   } catch (cause) {

@@ -1,7 +1,15 @@
-import type Database from 'libsql';
-import type { DigestedEvent } from './event-digest';
+import {
+  Unreadable,
+  wholeNumber,
+  type Bound,
+  type Connection,
+  type Query,
+  type Texts,
+} from '@studio/sqlite/connection';
 import { NO_EVENTS, selectEvents, selectSmallEvents } from './event-columns';
 import { epochOf, hasDigests, lastPosition, openForReading, toPosition } from './event-file';
+import { StoredRows, type SoundFeedPage } from './stored-rows';
+import type { DamagedEvent, StoredRow } from './stored-row';
 
 /** Events of a stream's page: so few that the caller works on one while the next is read. */
 const SMALL_PAGE_EVENTS = 128;
@@ -34,15 +42,6 @@ export interface StreamSummary {
   readonly position: string;
 }
 
-/** An event as it lies in the file, whether it makes sense or not. */
-export interface StoredRow extends DigestedEvent {
-  readonly position: string;
-  /** Null where an older version wrote it. */
-  readonly digest: string | null;
-}
-
-type StoredColumns = [number, string, number, string, string, string, string, string | null];
-
 const WANTED = `(?3 IS NULL OR substr(stream, 1, instr(stream, '-') - 1) IN (SELECT value FROM json_each(?3)))`;
 
 /**
@@ -57,67 +56,54 @@ function pageEnd(key: string, where: string): string {
         FROM events WHERE ${where} ORDER BY ${key} LIMIT ${PAGE_EVENTS}))`;
 }
 
-type PageEnd = [cut: number | null, reach: number, count: number];
-type SmallPage = [json: string | null, reach: number, count: number, small: number];
-
 /**
  * Reads pages of the log that are bounded in events and bytes. Every call ends its read transaction, so
  * that readers never hold back the writer's checkpoints.
  * @throws StoreStartError
  */
 export class Reader {
-  private readonly db: Database.Database;
-  private readonly smallPage: Database.Statement;
-  private readonly streamEnd: Database.Statement;
-  private readonly streamRows: Database.Statement;
-  private readonly feedEnd: Database.Statement;
-  private readonly feedRows: Database.Statement;
-  private readonly missing: Database.Statement;
-  private readonly summaries: Database.Statement;
-  private readonly stored: Database.Statement;
+  private readonly db: Connection;
+  private readonly smallPage: Query;
+  private readonly streamEnd: Query;
+  private readonly streamRows: Query;
+  private readonly feedEnd: Query;
+  private readonly feedRows: Query;
+  private readonly missing: Query;
+  private readonly summaries: Query;
+  private readonly stored: StoredRows;
 
   constructor(file: string) {
     this.db = openForReading(file);
-    this.smallPage = this.db
-      .prepare(
-        selectSmallEvents(
-          'revision',
-          PAGE_BYTES / SMALL_PAGE_EVENTS,
-          `FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ${SMALL_PAGE_EVENTS}`,
-        ),
-      )
-      .raw();
-    this.streamEnd = this.db.prepare(pageEnd('revision', 'stream = ? AND revision >= ?')).raw();
-    this.streamRows = this.db
-      .prepare(
-        selectEvents('FROM events WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision LIMIT -1'),
-      )
-      .raw();
-    this.feedEnd = this.db
-      .prepare(pageEnd('position', `position > ?1 AND position <= ?2 AND ${WANTED}`))
-      .raw();
-    this.feedRows = this.db
-      .prepare(
-        selectEvents(
-          `FROM events WHERE position > ?1 AND position <= ?2 AND ${WANTED} ORDER BY position LIMIT -1`,
-        ),
-      )
-      .raw();
-    this.missing = this.db
-      .prepare(`SELECT (meta ->> '$.of') - (meta ->> '$.index') - 1 FROM events WHERE position = ?`)
-      .raw();
-    this.summaries = this.db
-      .prepare(
-        `SELECT stream, count(*), max(position) FROM events WHERE stream > ?
-         GROUP BY stream ORDER BY stream LIMIT ${PAGE_EVENTS}`,
-      )
-      .raw();
-    this.stored = this.db
-      .prepare(
-        `SELECT position, stream, revision, id, type, data, meta, ${hasDigests(this.db) ? 'digest' : 'NULL'}
-         FROM events WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision`,
-      )
-      .raw();
+    this.smallPage = this.db.query(
+      4,
+      selectSmallEvents(
+        'revision',
+        PAGE_BYTES / SMALL_PAGE_EVENTS,
+        `FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ${SMALL_PAGE_EVENTS}`,
+      ),
+    );
+    this.streamEnd = this.db.query(3, pageEnd('revision', 'stream = ? AND revision >= ?'));
+    this.streamRows = this.db.query(
+      1,
+      selectEvents('FROM events WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision LIMIT -1'),
+    );
+    this.feedEnd = this.db.query(3, pageEnd('position', `position > ?1 AND position <= ?2 AND ${WANTED}`));
+    this.feedRows = this.db.query(
+      1,
+      selectEvents(
+        `FROM events WHERE position > ?1 AND position <= ?2 AND ${WANTED} ORDER BY position LIMIT -1`,
+      ),
+    );
+    this.missing = this.db.query(
+      1,
+      `SELECT (meta ->> '$.of') - (meta ->> '$.index') - 1 FROM events WHERE position = ?`,
+    );
+    this.summaries = this.db.query(
+      3,
+      `SELECT stream, count(*), max(position) FROM events WHERE stream > ?
+       GROUP BY stream ORDER BY stream LIMIT ${PAGE_EVENTS}`,
+    );
+    this.stored = new StoredRows(this.db, hasDigests(this.db));
   }
 
   epoch(): string {
@@ -130,28 +116,30 @@ export class Reader {
 
   /** Events of a stream from a revision on. */
   stream(stream: string, from: number): StreamPage {
-    const [json, reach, count, small] = row<SmallPage>(this.smallPage, [stream, from]);
-    if (small === count)
-      return { json: json ?? NO_EVENTS, next: count < SMALL_PAGE_EVENTS ? null : reach + 1 };
-    return this.mixedPage(stream, from);
+    const [json, reach, count, small] = row(this.smallPage, stream, from);
+    if (small !== count) return this.mixedPage(stream, from);
+    const isEnd = Number(count) < SMALL_PAGE_EVENTS;
+    return { json: json ?? NO_EVENTS, next: isEnd ? null : onFrom(from, wholeNumber(reach)) };
   }
 
-  /** The same events as they lie in the file; none at the stream's end. */
+  /** The same events as they lie in the file, damaged ones among them; none at the stream's end. */
   rows(stream: string, from: number): readonly StoredRow[] {
-    const [cut] = row<PageEnd>(this.streamEnd, [stream, from]);
-    if (cut === null) return [];
-    return (this.stored.all(stream, from, cut) as StoredColumns[]).map(
-      ([position, name, revision, id, type, data, meta, digest]) => ({
-        position: toPosition(position),
-        stream: name,
-        revision,
-        id,
-        type,
-        data,
-        meta,
-        digest,
-      }),
-    );
+    return this.stored.ofStream(stream, from);
+  }
+
+  /** The events after a position as they lie in the file, damaged ones among them; none at the log's end. */
+  rowsAfter(after: number): readonly StoredRow[] {
+    return this.stored.after(after);
+  }
+
+  /** The first damaged event of the page that begins there; null when there is none. */
+  firstDamaged(stream: string, from: number): DamagedEvent | null {
+    return this.stored.firstDamaged(stream, from);
+  }
+
+  /** As `feed`, without commits that are damaged; and what is. For when `feed` can't read them. */
+  soundFeed(after: number, upTo: number, categories: readonly string[] | null): SoundFeedPage {
+    return this.stored.soundFeed(after, upTo, categories);
   }
 
   /**
@@ -161,22 +149,30 @@ export class Reader {
   feed(after: number, upTo: number, categories: readonly string[] | null): FeedPage {
     const wanted = categories && JSON.stringify(categories);
     const end = Math.min(upTo, after + PAGE_POSITIONS);
-    const [cut, reach, count] = row<PageEnd>(this.feedEnd, [after, end, wanted]);
-    if (cut === null) return { json: NO_EVENTS, to: end };
-    const isEnd = count < PAGE_EVENTS && reach === cut;
+    const [first = null, reach, count] = row(this.feedEnd, after, end, wanted);
+    if (first === null) return { json: NO_EVENTS, to: end };
+    const cut = wholeNumber(first);
+    onFrom(after + 1, cut);
+    const isEnd = Number(count) < PAGE_EVENTS && reach === first;
     // The events of a commit lie side by side: if the page cuts one, the rest is fetched with it.
-    const [missing] = row<[number]>(this.missing, [cut]);
-    const [json] = row<[string]>(this.feedRows, [after, cut + missing, wanted]);
-    return { json, to: Math.max(isEnd ? end : cut, cut + missing) };
+    const missing = wholeNumber(row(this.missing, cut)[0]);
+    if (missing < 0 || cut + missing > upTo) throw new Unreadable('a commit ends beyond the log');
+    const [json] = row(this.feedRows, after, cut + missing, wanted);
+    return { json: json ?? NO_EVENTS, to: Math.max(isEnd ? end : cut, cut + missing) };
   }
 
   /** Streams whose names come after a name, in the order of their names. */
   streams(after: string): readonly StreamSummary[] {
-    return (this.summaries.all(after) as [string, number, number][]).map(([stream, events, position]) => ({
-      stream,
-      events,
-      position: toPosition(position),
+    return this.summaries.all(after).map(([stream, events, position]) => ({
+      stream: stream ?? '',
+      events: wholeNumber(events),
+      position: toPosition(wholeNumber(position)),
     }));
+  }
+
+  /** Reads the whole file. @returns what is wrong with it, in SQLite's words; null when nothing is */
+  damage(): string | null {
+    return this.db.damage('integrity_check');
   }
 
   close(): void {
@@ -185,15 +181,21 @@ export class Reader {
 
   /** A page of events of all sizes: it takes a look at them first. */
   private mixedPage(stream: string, from: number): StreamPage {
-    const [cut, reach, count] = row<PageEnd>(this.streamEnd, [stream, from]);
+    const [cut = null, reach, count] = row(this.streamEnd, stream, from);
     if (cut === null) return { json: NO_EVENTS, next: null };
-    const [json] = row<[string]>(this.streamRows, [stream, from, cut]);
-    const isEnd = count < PAGE_EVENTS && reach === cut;
-    return { json, next: isEnd ? null : cut + 1 };
+    const [json] = row(this.streamRows, stream, from, Number(cut));
+    const isEnd = Number(count) < PAGE_EVENTS && reach === cut;
+    return { json: json ?? NO_EVENTS, next: isEnd ? null : onFrom(from, wholeNumber(cut)) };
   }
 }
 
-/** The one row of an answer. Not by `get`: in this driver a statement that failed so once fails for ever. */
-function row<Row>(statement: Database.Statement, bound: readonly unknown[]): Row {
-  return statement.all(bound)[0] as Row;
+/** Where the next page begins. A damaged index may give what lies before: that would never end. @throws Unreadable */
+function onFrom(from: number, last: number): number {
+  if (last < from) throw new Unreadable('its index is out of order');
+  return last + 1;
+}
+
+/** The one row of an answer. */
+function row(query: Query, ...bound: readonly Bound[]): Texts {
+  return query.all(...bound)[0] ?? [];
 }

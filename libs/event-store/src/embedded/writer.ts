@@ -1,11 +1,11 @@
 import { Unavailable, UnknownOutcome } from '@studio/kernel/commit-log';
-import type Database from 'libsql';
 import { randomUUID } from 'node:crypto';
 import { UNFINISHED_IMPORT } from '../event-store';
 import { StoreStartError } from '../store-start-error';
+import { wholeNumber, type Connection, type Query, type Statement } from '@studio/sqlite/connection';
 import { refusedAt, TEXTS, type AppendAnswer, type AppendBatch } from './append-batch';
 import { digestOf } from './event-digest';
-import { epochOf, firstColumn, lastPosition, openForWriting } from './event-file';
+import { epochOf, lastPosition, openForWriting } from './event-file';
 import { newOwner, Ownership } from './ownership';
 import { reasonOf, sqliteCode } from './sqlite-error';
 
@@ -22,11 +22,11 @@ const INSERTS = [16, 4, 1];
  * @throws StoreStartError
  */
 export class Writer {
-  readonly db: Database.Database;
-  private readonly begin: Database.Statement;
-  private readonly commit: Database.Statement;
-  private readonly head: Database.Statement;
-  private readonly inserts: readonly Database.Statement[];
+  readonly db: Connection;
+  private readonly begin: Statement;
+  private readonly commit: Statement;
+  private readonly head: Query;
+  private readonly inserts: readonly Statement[];
   private last: number;
   /** Last revisions of streams that were written lately, as in the running transaction. */
   private readonly revisions = new Map<string, number>();
@@ -42,12 +42,12 @@ export class Writer {
     this.db = db;
     this.mayLackEnd = mayLackEnd;
     this.ownership = new Ownership(db, newOwner(file));
-    this.begin = this.db.prepare('BEGIN IMMEDIATE');
-    this.commit = this.db.prepare('COMMIT');
-    this.head = this.db.prepare('SELECT max(revision) FROM events WHERE stream = ?').raw();
+    this.begin = this.db.statement('BEGIN IMMEDIATE');
+    this.commit = this.db.statement('COMMIT');
+    this.head = this.db.query(1, 'SELECT max(revision) FROM events WHERE stream = ?');
     const row = `(${Array(COLUMNS).fill('?').join()})`;
     this.inserts = INSERTS.map((rows) =>
-      this.db.prepare(`INSERT INTO events VALUES ${Array(rows).fill(row).join()}`),
+      this.db.statement(`INSERT INTO events VALUES ${Array(rows).fill(row).join()}`),
     );
     this.last = lastPosition(this.db);
     this.takeOver(file);
@@ -109,8 +109,10 @@ export class Writer {
     this.db.exec('PRAGMA secure_delete = ON');
     try {
       this.transaction(() => {
-        this.db.prepare(`UPDATE meta SET value = CAST(? AS TEXT) WHERE key = 'floor'`).run(String(this.last));
-        const remove = this.db.prepare('DELETE FROM events WHERE stream = ?');
+        this.db
+          .statement(`UPDATE meta SET value = CAST(? AS TEXT) WHERE key = 'floor'`)
+          .run(String(this.last));
+        const remove = this.db.statement('DELETE FROM events WHERE stream = ?');
         for (const stream of streams) remove.run(stream);
         this.revisions.clear();
         return true;
@@ -129,8 +131,8 @@ export class Writer {
   /** What SQLite itself says about how it writes: `wal` and 2 (full). */
   durability(): { journalMode: string; synchronous: number } {
     return {
-      journalMode: String(firstColumn(this.db, 'PRAGMA journal_mode')),
-      synchronous: Number(firstColumn(this.db, 'PRAGMA synchronous')),
+      journalMode: String(this.db.pragma('journal_mode')),
+      synchronous: Number(this.db.pragma('synchronous')),
     };
   }
 
@@ -147,7 +149,7 @@ export class Writer {
   }
 
   private setEpoch(name: string): true {
-    this.db.prepare(`UPDATE meta SET value = ? WHERE key = 'epoch'`).run(name);
+    this.db.statement(`UPDATE meta SET value = ? WHERE key = 'epoch'`).run(name);
     return true;
   }
 
@@ -189,14 +191,13 @@ export class Writer {
     } catch (cause) {
       throw new Unavailable(reasonOf(cause), { cause });
     }
-    const isBusy = firstColumn(this.db, 'PRAGMA wal_checkpoint(TRUNCATE)') !== 0;
+    const isBusy = this.db.pragma('wal_checkpoint(TRUNCATE)') !== 0;
     if (isBusy) throw new Unavailable('Another program is reading the event log.');
   }
 
   private revisionOf(stream: string): number {
-    // Not by `get`: in this driver a statement that failed so fails for ever.
-    const [[revision] = [null]] = this.head.all([stream]) as [[number | null]];
-    return revision ?? -1;
+    const [[revision] = [null]] = this.head.all(stream);
+    return revision === null ? -1 : wholeNumber(revision);
   }
 
   /** Commits if the work says so, else takes it back. */
@@ -237,7 +238,7 @@ export class Writer {
     if (!this.unsure) return;
     try {
       this.transaction(() => {
-        this.db.prepare(`UPDATE meta SET value = value + 1 WHERE key = 'settled'`).run();
+        this.db.statement(`UPDATE meta SET value = value + 1 WHERE key = 'settled'`).run();
         return true;
       });
     } catch (cause) {

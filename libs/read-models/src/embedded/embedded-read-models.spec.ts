@@ -1,3 +1,4 @@
+import { Unavailable } from '@studio/kernel/commit-log';
 import Database from 'libsql';
 import {
   existsSync,
@@ -154,6 +155,35 @@ describe('the file of read models', () => {
     expect(await again.checkpoint('g')).toBeNull();
     expect(lines).toEqual([expect.stringContaining('Set aside')]);
     await again.close();
+  });
+
+  it('serves the rest when a document turns out to be damaged, and begins anew at the next opening', async () => {
+    const models = await open();
+    await fill(models);
+    await models.close();
+    const db = new Database(file);
+    db.exec(`UPDATE d1 SET doc = CAST(x'7b2261223a22ff227d' AS TEXT) WHERE id = '7'`);
+    db.close();
+    const hurt = await open();
+    for (let time = 0; time < 2; time++) await expect(hurt.get('g', 'c', '7')).rejects.toThrow(Unavailable);
+    expect(await hurt.get('g', 'c', '8')).toMatchObject({ doc: { n: 8 } });
+    expect(lines.splice(0)).toEqual([
+      expect.stringMatching(
+        /read-models\.sqlite is damaged \(it holds text that is no UTF-8\): restart the server/,
+      ),
+    ]);
+    await hurt.close();
+    await isSetAside();
+  });
+
+  it('is set aside and begun anew when it lacks a table that it names', async () => {
+    const models = await open();
+    await fill(models);
+    await models.close();
+    const db = new Database(file);
+    db.exec(`UPDATE collections SET number = 77`);
+    db.close();
+    await isSetAside();
   });
 
   it('is set aside and begun anew when it is no database', async () => {

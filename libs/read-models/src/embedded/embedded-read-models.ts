@@ -1,4 +1,4 @@
-import type { JsonObject } from '@studio/kernel/json';
+import { Damaged, Unavailable } from '@studio/kernel/commit-log';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCursor, writeCursor, type Place } from '../cursor';
@@ -11,7 +11,18 @@ import type {
   Page,
   ReadModels,
 } from '../read-models';
+import {
+  collectionOf,
+  definitionSteps,
+  findStatement,
+  indexOf,
+  keyValues,
+  merge,
+  once,
+  type Collection,
+} from './collection';
 import { FileCheck, type Checked } from '@studio/sqlite/file-check';
+import { jsonIn, Unreadable, type Texts } from '@studio/sqlite/connection';
 import {
   CannotOpen,
   SqliteThread,
@@ -58,18 +69,18 @@ export async function openEmbeddedReadModels({
   readerAfterMs = 0,
 }: EmbeddedReadModelsOptions): Promise<ReadModels & Checked> {
   const options = { ...optionsFor(dir), checkedBytes };
-  const writer = await openOrBeginAnew(dir, options, log);
+  const { writer, collections } = await openOrBeginAnew(dir, options, log);
   const openReader = (): Promise<SqliteThread> => SqliteThread.open({ ...options, readOnly: true });
   const reader =
     readerAfterMs > 0 ? new LateReader(writer, openReader, readerAfterMs, log) : await openReader();
   const check = new FileCheck(options.file, checkedBytes);
-  const found = (what: string): void => {
-    writeFileSync(foundDamaged(options.file), what);
-    log?.(
-      `${options.file} is damaged (${what}): restart the server to build the read models anew from the log.`,
-    );
+  const found = (damage: string): void => {
+    // One line is enough, however often it is met.
+    if (existsSync(foundDamaged(options.file))) return;
+    writeFileSync(foundDamaged(options.file), damage);
+    log?.(`${damage}: restart the server to build the read models anew from the log.`);
   };
-  return new EmbeddedReadModels(writer, reader, await collectionsIn(reader), { check, found });
+  return new EmbeddedReadModels(options.file, writer, reader, collections, { check, found });
 }
 
 /** A file that says that the next opening must begin anew. */
@@ -88,9 +99,11 @@ export async function readEmbeddedReadModels({
   if (!existsSync(options.file)) return null;
   try {
     const reader = await SqliteThread.open({ ...options, readOnly: true });
-    return new EmbeddedReadModels(reader, reader, await collectionsIn(reader));
+    return new EmbeddedReadModels(options.file, reader, reader, await collectionsIn(reader));
   } catch (error) {
-    throw new Error(`Cannot read ${options.file}: ${(error as Error).message}.`, { cause: error });
+    const message = `Cannot read ${options.file}: ${(error as Error).message}.`;
+    const isDamage = error instanceof Damaged || error instanceof Unreadable || error instanceof CannotOpen;
+    throw isDamage ? new Damaged(message, { cause: error }) : new Error(message, { cause: error });
   }
 }
 
@@ -113,7 +126,11 @@ function optionsFor(dir: string): SqliteOptions {
     // The log can fill it again: losing the last moments of a crashed machine costs nothing.
     synchronous: 'NORMAL',
     schema,
-    startTables: ['collections', 'checkpoints', 'current'],
+    startTables: {
+      collections: ['generation', 'name', 'number', 'keys', 'indexes'],
+      checkpoints: ['generation', 'position', 'epoch'],
+      current: ['projection', 'generation'],
+    },
   };
 }
 
@@ -141,8 +158,8 @@ class LateReader implements ReadConnection {
     }, afterMs).unref();
   }
 
-  read(sql: string, values?: Row): Promise<readonly Row[]> {
-    return (this.own ?? this.writer).read(sql, values);
+  read(columns: number, sql: string, values?: Row): Promise<readonly Texts[]> {
+    return (this.own ?? this.writer).read(columns, sql, values);
   }
 
   async close(): Promise<void> {
@@ -152,17 +169,44 @@ class LateReader implements ReadConnection {
   }
 }
 
+/** @throws Damaged, Unreadable */
 async function collectionsIn(reader: ReadConnection): Promise<readonly Collection[]> {
-  return (await reader.read('SELECT generation, name, number, keys, indexes FROM collections')).map(
-    collectionOf,
-  );
+  const rows = await reader.read(5, 'SELECT generation, name, number, keys, indexes FROM collections');
+  const collections = rows.map(collectionOf);
+  const names = await reader.read(1, 'SELECT name FROM sqlite_schema');
+  const present = new Set(names.map(([name]) => name));
+  for (const collection of collections) {
+    const { number, indexes } = collection;
+    const wanted = [`d${number}`, ...Object.keys(indexes).map((index) => indexOf(collection, index))];
+    const missing = wanted.find((name) => !present.has(name));
+    if (missing !== undefined) throw new Unreadable(`${missing} is not there`);
+  }
+  return collections;
+}
+
+/** Opens the file for writing, and reads what is in it. @throws CannotOpen, Unavailable */
+async function openWhole(options: SqliteOptions): Promise<Opened> {
+  const writer = await SqliteThread.open(options);
+  try {
+    return { writer, collections: await collectionsIn(writer) };
+  } catch (error) {
+    await writer.close();
+    if (error instanceof Damaged || error instanceof Unreadable)
+      throw new CannotOpen('damaged', error.message);
+    throw error;
+  }
+}
+
+interface Opened {
+  readonly writer: SqliteThread;
+  readonly collections: readonly Collection[];
 }
 
 async function openOrBeginAnew(
   dir: string,
   options: SqliteOptions,
   log?: (line: string) => void,
-): Promise<SqliteThread> {
+): Promise<Opened> {
   const { file } = options;
   const refuse = (error: unknown): never => {
     throw new Error(`Cannot use the read models' file ${file}: ${(error as Error).message}.`, {
@@ -174,7 +218,7 @@ async function openOrBeginAnew(
     if (existsSync(foundDamaged(file)) && existsSync(file))
       throw new CannotOpen('damaged', 'a check has found it damaged');
     rmSync(foundDamaged(file), { force: true });
-    return await SqliteThread.open(options);
+    return await openWhole(options);
   } catch (error) {
     if (!(error instanceof CannotOpen) || error.reason === 'unusable') return refuse(error);
     const aside = setAside(file);
@@ -182,37 +226,12 @@ async function openOrBeginAnew(
       renameSync(file, aside);
       for (const left of [`${file}-wal`, `${file}-shm`, foundDamaged(file)]) rmSync(left, { force: true });
       log?.(`Set aside ${file} as ${aside}: ${error.detail}. The read models are built anew from the log.`);
-      return await SqliteThread.open(options);
+      return await openWhole(options);
     } catch (again) {
       return refuse(again);
     }
   }
 }
-
-/** A collection as the file keeps it: table `d<number>`, with a column `k<n>` for each indexed key. */
-interface Collection {
-  readonly generation: string;
-  readonly name: string;
-  readonly number: number;
-  readonly keys: readonly string[];
-  readonly indexes: { readonly [index: string]: readonly string[] };
-  /** The statement that writes a document. */
-  readonly writes: string;
-}
-
-function collectionOf([generation, name, number, allKeys, indexes]: Row): Collection {
-  const keys = JSON.parse(String(allKeys)) as string[];
-  return {
-    generation: String(generation),
-    name: String(name),
-    number: Number(number),
-    keys,
-    indexes: JSON.parse(String(indexes)) as Collection['indexes'],
-    writes: writeStatement(Number(number), keys),
-  };
-}
-
-const once = (sql: string, ...row: Value[]): Step => ({ sql, rows: [row] });
 
 const setCheckpoint = `INSERT INTO checkpoints (generation, position, epoch) VALUES (?, ?, ?)
   ON CONFLICT (generation) DO UPDATE SET position = excluded.position, epoch = excluded.epoch
@@ -226,6 +245,7 @@ class EmbeddedReadModels implements ReadModels, Checked {
   private defining: Promise<unknown> = Promise.resolve();
 
   constructor(
+    private readonly file: string,
     private readonly writer: SqliteThread,
     private readonly reader: ReadConnection,
     collections: readonly Collection[],
@@ -244,7 +264,7 @@ class EmbeddedReadModels implements ReadModels, Checked {
         steps.push(...definitionSteps(collection, known));
         return collection;
       });
-      if (steps.length > 0) await this.writer.write(steps);
+      if (steps.length > 0) await this.change(steps);
       for (const collection of collections) this.keep(collection);
     });
   }
@@ -252,11 +272,12 @@ class EmbeddedReadModels implements ReadModels, Checked {
   async get<Doc>(generation: string, name: string, id: string): Promise<Found<Doc> | null> {
     const collection = this.collection(generation, name);
     if (!collection) return null;
-    const rows = await this.reader.read(
+    return this.read(
+      2,
       `SELECT position, doc FROM d${collection.number} WHERE id = ? AND doc IS NOT NULL`,
       [id],
+      ([row]) => (row ? found<Doc>([id, ...row]) : null),
     );
-    return rows[0] ? found<Doc>([id, ...rows[0]]) : null;
   }
 
   async getMany<Doc>(
@@ -266,16 +287,19 @@ class EmbeddedReadModels implements ReadModels, Checked {
   ): Promise<readonly Found<Doc>[]> {
     const collection = this.collection(generation, name);
     if (!collection || ids.length === 0) return [];
-    const rows = await this.reader.read(
+    return this.read(
+      3,
       `SELECT id, position, doc FROM d${collection.number}
        WHERE id IN (SELECT value FROM json_each(?)) AND doc IS NOT NULL`,
       [JSON.stringify(ids)],
+      (rows) => {
+        const byId = new Map(rows.map((row) => [row[0], row] as const));
+        return ids.flatMap((id) => {
+          const row = byId.get(id);
+          return row ? [found<Doc>(row)] : [];
+        });
+      },
     );
-    const byId = new Map(rows.map((row) => [row[0], row] as const));
-    return ids.flatMap((id) => {
-      const row = byId.get(id);
-      return row ? [found<Doc>(row)] : [];
-    });
   }
 
   async find<Doc>(generation: string, name: string, options: FindOptions): Promise<Page<Doc>> {
@@ -290,13 +314,14 @@ class EmbeddedReadModels implements ReadModels, Checked {
       throw new RangeError(`Index ${index} of ${name} has only ${keys.length} keys.`);
     const after = readCursor(options, keys.length);
     const { sql, values } = findStatement(collection, keys, options, after);
-    const rows = await this.reader.read(sql, values);
-    const items = rows.slice(0, limit).map(found<Doc>);
-    const last = items.at(-1);
-    return {
-      items,
-      nextCursor: last && rows.length > limit ? writeCursor(options, placeOf(last, keys)) : null,
-    };
+    return this.read(3, sql, values, (rows) => {
+      const items = rows.slice(0, limit).map(found<Doc>);
+      const last = items.at(-1);
+      return {
+        items,
+        nextCursor: last && rows.length > limit ? writeCursor(options, placeOf(last, keys)) : null,
+      };
+    });
   }
 
   async scan<Doc>(
@@ -307,12 +332,13 @@ class EmbeddedReadModels implements ReadModels, Checked {
   ): Promise<readonly Found<Doc>[]> {
     const collection = this.collection(generation, name);
     if (!collection) return [];
-    const rows = await this.reader.read(
+    return this.read(
+      3,
       `SELECT id, position, doc FROM d${collection.number}
        WHERE ${after === null ? '' : 'id > ? AND'} doc IS NOT NULL ORDER BY id LIMIT ?`,
       after === null ? [limit] : [after, limit],
+      (rows) => rows.map(found<Doc>),
     );
-    return rows.map(found<Doc>);
   }
 
   async write(generation: string, writes: readonly DocumentWrite[], checkpoint: Checkpoint): Promise<void> {
@@ -330,29 +356,32 @@ class EmbeddedReadModels implements ReadModels, Checked {
       rows.push([id, position, doc && (json ?? JSON.stringify(doc)), ...keyValues(collection, doc)]);
     }
     steps.push(once(setCheckpoint, generation, checkpoint.position, checkpoint.epoch));
-    await this.writer.write(steps);
+    await this.change(steps);
   }
 
   async advance(generations: readonly string[], { position, epoch }: Checkpoint): Promise<void> {
-    await this.writer.write([
+    await this.change([
       { sql: setCheckpoint, rows: generations.map((generation) => [generation, position, epoch]) },
     ]);
   }
 
   async checkpoint(generation: string): Promise<Checkpoint | null> {
-    const [row] = await this.reader.read('SELECT position, epoch FROM checkpoints WHERE generation = ?', [
-      generation,
-    ]);
-    return row ? { position: String(row[0]), epoch: String(row[1]) } : null;
+    return this.read(
+      2,
+      'SELECT position, epoch FROM checkpoints WHERE generation = ?',
+      [generation],
+      ([row]) => (row ? { position: String(row[0]), epoch: String(row[1]) } : null),
+    );
   }
 
   async current(projection: string): Promise<string | null> {
-    const [row] = await this.reader.read('SELECT generation FROM current WHERE projection = ?', [projection]);
-    return row ? String(row[0]) : null;
+    return this.read(1, 'SELECT generation FROM current WHERE projection = ?', [projection], ([row]) =>
+      row ? String(row[0]) : null,
+    );
   }
 
   async makeCurrent(projection: string, generation: string): Promise<void> {
-    await this.writer.write([once('INSERT OR REPLACE INTO current VALUES (?, ?)', projection, generation)]);
+    await this.change([once('INSERT OR REPLACE INTO current VALUES (?, ?)', projection, generation)]);
   }
 
   generations(): Promise<readonly string[]> {
@@ -363,7 +392,7 @@ class EmbeddedReadModels implements ReadModels, Checked {
     return this.inTurn(async () => {
       const collections = this.collections.get(generation);
       this.collections.delete(generation);
-      await this.writer.write([
+      await this.change([
         ...[...(collections?.values() ?? [])].map(({ number }) => once(`DROP TABLE IF EXISTS d${number}`)),
         once('DELETE FROM collections WHERE generation = ?', generation),
         once('DELETE FROM checkpoints WHERE generation = ?', generation),
@@ -372,13 +401,13 @@ class EmbeddedReadModels implements ReadModels, Checked {
   }
 
   async ping(): Promise<void> {
-    await Promise.all([this.writer.write([]), this.reader.read('SELECT 1')]);
+    await Promise.all([this.writer.write([]), this.reader.read(1, 'SELECT 1')]);
   }
 
   /** Nothing is lost with what is damaged here: it is built anew at the next start. */
   async checked(): Promise<null> {
     const what = await this.checking?.check.run();
-    if (typeof what === 'string') this.checking?.found(what);
+    if (typeof what === 'string') this.checking?.found(`${this.file} is damaged (${what})`);
     return null;
   }
 
@@ -387,6 +416,32 @@ class EmbeddedReadModels implements ReadModels, Checked {
     // The reader first: the last connection to close folds the write-ahead log into the file.
     await this.reader.close();
     await this.writer.close();
+  }
+
+  private read<Result>(
+    columns: number,
+    sql: string,
+    values: Row,
+    make: (rows: readonly Texts[]) => Result,
+  ): Promise<Result> {
+    return this.guarded(async () => make(await this.reader.read(columns, sql, values)));
+  }
+
+  private change(steps: readonly Step[]): Promise<unknown> {
+    return this.guarded(() => this.writer.write(steps));
+  }
+
+  /** What is damaged can't be served until the next start builds it anew; the rest is. */
+  private async guarded<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (cause) {
+      if (!(cause instanceof Damaged || cause instanceof Unreadable)) throw cause;
+      const damage = cause instanceof Damaged ? cause.message : `${this.file} is damaged (${cause.message})`;
+      if (!this.checking) throw new Damaged(damage, { cause });
+      this.checking.found(damage);
+      throw new Unavailable(damage, { cause });
+    }
   }
 
   private collection(generation: string, name: string): Collection | undefined {
@@ -407,115 +462,10 @@ class EmbeddedReadModels implements ReadModels, Checked {
   }
 }
 
-/** The collection with what the definition adds to it. */
-function merge(
-  generation: string,
-  { name, indexes }: CollectionDefinition,
-  known: Collection | undefined,
-  nextNumber: () => number,
-): Collection {
-  const number = known?.number ?? nextNumber();
-  const keys = [...new Set([...(known?.keys ?? []), ...Object.values(indexes).flat()])];
-  return {
-    generation,
-    name,
-    number,
-    keys,
-    indexes: { ...known?.indexes, ...indexes },
-    writes: writeStatement(number, keys),
-  };
-}
-
-function definitionSteps(collection: Collection, known: Collection | undefined): Step[] {
-  const { generation, name, number, keys, indexes } = collection;
-  const knownKeys = known?.keys.length ?? 0;
-  const newIndexes = Object.keys(indexes).filter((index) => !known || !Object.hasOwn(known.indexes, index));
-  if (known && newIndexes.length === 0) return [];
-  return [
-    once(
-      `CREATE TABLE IF NOT EXISTS d${number} (id TEXT PRIMARY KEY, position TEXT NOT NULL,
-       ${keys.map((_, i) => `k${i}, `).join('')} doc TEXT)`,
-    ),
-    ...keys.slice(knownKeys).flatMap((key, i) =>
-      known
-        ? [
-            once(`ALTER TABLE d${number} ADD COLUMN k${knownKeys + i}`),
-            once(
-              `UPDATE d${number} SET k${knownKeys + i} =
-               (SELECT value FROM json_each(doc) WHERE key = ? AND type IN ('text', 'integer', 'real'))`,
-              key,
-            ),
-          ]
-        : [],
-    ),
-    ...newIndexes.map((index) => {
-      const columns = columnsOf(collection, indexes[index] ?? []);
-      return once(
-        `CREATE INDEX ${indexName(collection, index)} ON d${number} (${[...columns, 'id'].join(', ')})
-         WHERE ${present(columns)}`,
-      );
-    }),
-    once(
-      'INSERT OR REPLACE INTO collections VALUES (?, ?, ?, ?, ?)',
-      generation,
-      name,
-      number,
-      JSON.stringify(keys),
-      JSON.stringify(indexes),
-    ),
-  ];
-}
-
-const indexName = ({ number }: Collection, index: string): string =>
-  `"d${number} ${index.replaceAll('"', '""')}"`;
-
-const columnsOf = ({ keys: all }: Collection, keys: readonly string[]): string[] =>
-  keys.map((key) => `k${all.indexOf(key)}`);
-
-/** Tombstones and documents that lack a key aren't in the index. */
-const present = (columns: readonly string[]): string =>
-  ['doc', ...columns].map((column) => `${column} IS NOT NULL`).join(' AND ');
-
-function writeStatement(number: number, keys: readonly string[]): string {
-  const columns = ['id', 'position', 'doc', ...keys.map((_, i) => `k${i}`)];
-  return `INSERT INTO d${number} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
-    ON CONFLICT (id) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
-    WHERE excluded.position > position`;
-}
-
-function keyValues({ keys }: Collection, doc: JsonObject | null): Value[] {
-  return keys.map((key) => {
-    const value = doc && Object.hasOwn(doc, key) ? doc[key] : null;
-    return typeof value === 'string' || typeof value === 'number' ? value : null;
-  });
-}
-
-function findStatement(
-  collection: Collection,
-  keys: readonly string[],
-  { index, equals, order = 'asc', limit }: FindOptions,
-  after: Place | null,
-): { readonly sql: string; readonly values: Value[] } {
-  const columns = columnsOf(collection, keys);
-  const sorted = [...columns.slice(equals.length), 'id'];
-  const conditions = [present(columns), ...columns.slice(0, equals.length).map((column) => `${column} = ?`)];
-  const values: Value[] = [...equals];
-  if (after) {
-    conditions.push(
-      `(${sorted.join(', ')}) ${order === 'asc' ? '>' : '<'} (${sorted.map(() => '?').join(', ')})`,
-    );
-    values.push(...after.keys.slice(equals.length), after.id);
-  }
-  return {
-    sql: `SELECT id, position, doc FROM d${collection.number} INDEXED BY ${indexName(collection, index)}
-      WHERE ${conditions.join(' AND ')}
-      ORDER BY ${sorted.map((column) => `${column} ${order}`).join(', ')} LIMIT ?`,
-    values: [...values, limit + 1],
-  };
-}
-
-function found<Doc>([id, position, doc]: Row): Found<Doc> {
-  return { id: String(id), position: String(position), doc: JSON.parse(String(doc)) as Doc };
+function found<Doc>([id, position, doc]: Texts): Found<Doc> {
+  const value = jsonIn(doc);
+  if (typeof value !== 'object' || value === null) throw new Unreadable('it holds a document that is none');
+  return { id: String(id), position: String(position), doc: value as Doc };
 }
 
 function placeOf({ id, doc }: Found<unknown>, keys: readonly string[]): Place {

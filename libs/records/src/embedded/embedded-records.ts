@@ -1,8 +1,10 @@
 import { systemClock, type Clock } from '@studio/kernel/clock';
+import { Damaged } from '@studio/kernel/commit-log';
 import type { JsonObject } from '@studio/kernel/json';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Record, Records, WriteOptions } from '../records';
+import { jsonIn, Unreadable, wholeNumber } from '@studio/sqlite/connection';
 import { FileCheck, type Checked } from '@studio/sqlite/file-check';
 import { CannotOpen, SqliteThread, type Value } from '@studio/sqlite/sqlite-thread';
 
@@ -90,8 +92,17 @@ class EmbeddedRecords implements Records, Checked {
   }
 
   async get<Value>(kind: string, id: string): Promise<Record<Value> | null> {
-    const [row] = await this.thread.read(select, [kind, id, this.clock.now()]);
-    return row ? { value: JSON.parse(String(row[0])) as Value, version: Number(row[1]) } : null;
+    try {
+      const [row] = await this.thread.read(2, select, [kind, id, this.clock.now()]);
+      return row ? { value: parsed<Value>(row[0]), version: wholeNumber(row[1]) } : null;
+    } catch (cause) {
+      if (!(cause instanceof Damaged || cause instanceof Unreadable)) throw cause;
+      // Not which: the id may be what a secret is found by.
+      throw new Damaged(
+        `A record of kind ${kind} can't be read (${cause.message}): ${this.file} is damaged.`,
+        { cause },
+      );
+    }
   }
 
   putIfAbsent(kind: string, id: string, value: JsonObject, options?: WriteOptions): Promise<boolean> {
@@ -137,6 +148,13 @@ class EmbeddedRecords implements Records, Checked {
     const [changes] = await this.thread.write([{ sql, rows: [row] }]);
     return changes === 1;
   }
+}
+
+/** @throws Unreadable */
+function parsed<Value>(text: string | null | undefined): Value {
+  const value = jsonIn(text);
+  if (typeof value !== 'object' || value === null) throw new Unreadable('it is no JSON object');
+  return value as Value;
 }
 
 function endOf(now: number, options?: WriteOptions): number | null {

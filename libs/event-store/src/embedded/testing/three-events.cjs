@@ -7,6 +7,16 @@ exports.threeEvents = () => {
     id: eventId(commandId, index),
     type: 'scene.renamed',
     data: { index },
-    meta: { commandId, index, of: 3 },
+    meta: {
+      commandId,
+      index,
+      of: 3,
+      causationId: commandId,
+      correlationId: commandId,
+      actor: { accountId: 'a', via: 'api' },
+      operation: 'rename_scene',
+      rev: 1,
+      at: '2026-01-01T00:00:00.000Z',
+    },
   }));
 };

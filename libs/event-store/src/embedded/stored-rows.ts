@@ -1,0 +1,146 @@
+import { categoryOf } from '@studio/kernel/event';
+import { wholeNumber, type Connection, type Query, type Texts } from '@studio/sqlite/connection';
+import { toPosition } from './event-file';
+import { SoundCommits } from './sound-commits';
+import { judge, type DamagedEvent, type StoredRow } from './stored-row';
+
+/** Events that are read at once: any of them may be as large as an append. */
+const PAGE_EVENTS = 64;
+/** After so many events a page of sound commits ends. */
+const SOUND_EVENTS = 1000;
+
+/** A page of the log without what is damaged. */
+export interface SoundFeedPage {
+  /** For `eventsIn`. */
+  readonly json: string;
+  readonly damaged: readonly DamagedEvent[];
+  /** The log has been read up to here. */
+  readonly to: number;
+}
+
+/** The key beside every event, kept a second time in the index: where a damaged event lies is told by it. */
+const KEY = 'INDEXED BY sqlite_autoindex_events_1';
+
+/** Reads events as they lie in the file, and around those that can't be read. */
+export class StoredRows {
+  private readonly ofStreamPage: Query;
+  private readonly afterPage: Query;
+  private readonly single: Query;
+  private readonly keysOfStream: Query;
+  private readonly keyAt: Query;
+  private readonly keysAfter: Query;
+
+  constructor(db: Connection, hasDigests: boolean) {
+    const columns = `position, stream, revision, id, type, data, meta, ${hasDigests ? 'digest' : 'NULL'}`;
+    const stored = (where: string): Query => db.query(8, `SELECT ${columns} FROM events ${where}`);
+    const page = `LIMIT ${PAGE_EVENTS}`;
+    this.ofStreamPage = stored(`WHERE stream = ? AND revision >= ? ORDER BY revision ${page}`);
+    this.afterPage = stored(`WHERE position > ? ORDER BY position ${page}`);
+    this.single = stored('WHERE position = ?');
+    this.keysOfStream = db.query(
+      1,
+      `SELECT position FROM events ${KEY} WHERE stream = ? AND revision >= ? ORDER BY revision ${page}`,
+    );
+    this.keyAt = db.query(2, `SELECT stream, revision FROM events ${KEY} WHERE position = ?`);
+    this.keysAfter = db.query(
+      1,
+      `SELECT position FROM events ${KEY} WHERE position > ? ORDER BY position ${page}`,
+    );
+  }
+
+  /** A stream's events from a revision on; none at its end. */
+  ofStream(stream: string, from: number): readonly StoredRow[] {
+    return this.around(this.ofStreamPage, this.keysOfStream, [stream, from]);
+  }
+
+  /** The log's events after a position; none at its end. */
+  after(position: number): readonly StoredRow[] {
+    return this.around(this.afterPage, this.keysAfter, [position]);
+  }
+
+  firstDamaged(stream: string, from: number): DamagedEvent | null {
+    for (let next = from; ;) {
+      const rows = this.ofStream(stream, next);
+      for (const row of rows) {
+        const { fault } = judge(row);
+        if (fault !== null) return { ...placeOf(row), fault };
+      }
+      const last = rows.at(-1);
+      if (!last || last.revision < next) return null;
+      next = last.revision + 1;
+    }
+  }
+
+  soundFeed(after: number, upTo: number, categories: readonly string[] | null): SoundFeedPage {
+    const commits = new SoundCommits(false);
+    const events: string[] = [];
+    const damaged: DamagedEvent[] = [];
+    const broken = new Set<string>();
+    let seen = 0;
+    let to = after;
+    while (to < upTo && (seen < SOUND_EVENTS || commits.isOpen)) {
+      const rows = this.after(to).filter(({ position }) => Number(position) <= upTo);
+      for (const row of rows)
+        for (const part of commits.take(row)) {
+          if (part.kind === 'damaged') {
+            damaged.push(part.event);
+            broken.add(part.event.stream);
+          } else if (
+            !broken.has(part.commit.stream) &&
+            (categories?.includes(categoryOf(part.commit.stream)) ?? true)
+          )
+            for (const { id, type, data, meta, stream, revision, position } of part.commit.events)
+              events.push(JSON.stringify([id, type, data, meta, stream, revision, Number(position)]));
+        }
+      seen += rows.length;
+      const last = Number(rows.at(-1)?.position ?? upTo);
+      to = last > to ? last : upTo;
+    }
+    return { json: `[${events.join()}]`, damaged, to };
+  }
+
+  /** A page at once, or event by event where that can't be done. */
+  private around(page: Query, keys: Query, bound: readonly (string | number)[]): readonly StoredRow[] {
+    try {
+      return page.all(...bound).map(rowOf);
+    } catch {
+      return keys.all(...bound).map(([position]) => this.one(wholeNumber(position)));
+    }
+  }
+
+  private one(position: number): StoredRow {
+    try {
+      const [row] = this.single.all(position);
+      if (row) return rowOf(row);
+      return { ...this.placeAt(position), fault: 'contents are not there' };
+    } catch (error) {
+      const fault = `contents can't be read (${error instanceof Error ? error.message : String(error)})`;
+      return { ...this.placeAt(position), fault };
+    }
+  }
+
+  /** As the index has it, which is another place in the file. */
+  private placeAt(position: number): { stream: string; revision: number; position: string } {
+    const unknown = { stream: '', revision: -1, position: toPosition(position) };
+    try {
+      const [[stream, revision] = []] = this.keyAt.all(position);
+      return { ...unknown, stream: stream ?? '', revision: wholeNumber(revision) };
+    } catch {
+      return unknown;
+    }
+  }
+}
+
+function placeOf({ stream, revision, position }: StoredRow): Omit<DamagedEvent, 'fault'> {
+  return { stream, revision, position };
+}
+
+function rowOf([position, stream, revision, id, type, data, meta, digest = null]: Texts): StoredRow {
+  const place = { revision: wholeNumber(revision), position: toPosition(wholeNumber(position)) };
+  if (!isText(stream)) return { ...place, stream: '', fault: 'stream is not named' };
+  if (!isText(id) || !isText(type) || !isText(data) || !isText(meta))
+    return { ...place, stream, fault: 'columns are not all there' };
+  return { ...place, stream, id, type, data, meta, digest, fault: null };
+}
+
+const isText = (value: string | null | undefined): value is string => typeof value === 'string';

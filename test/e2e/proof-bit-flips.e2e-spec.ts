@@ -1,0 +1,14 @@
+import { proveBitFlips } from '../proof/bit-flips';
+
+/** More by PROOF_BIT_FLIPS; `npm run proof` runs 500. */
+const rounds = Number(process.env['PROOF_BIT_FLIPS'] ?? 24);
+
+it(
+  'bits that fall over in any file end no process, and what is damaged is told',
+  async () => {
+    const { flipped, told } = await proveBitFlips({ rounds, seed: 1 });
+    expect(flipped).toBe(6 * rounds);
+    expect(told).toBeGreaterThan(0);
+  },
+  120_000 + rounds * 10_000,
+);
