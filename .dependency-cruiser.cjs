@@ -72,7 +72,7 @@ module.exports = {
         path: '^(?:apps|libs)/',
         pathNot: [
           '^libs/(?:kernel|operations|http)/',
-          '^libs/(?:read-models/src/projector|realtime/src/gateway)\\.ts$',
+          '^libs/(?:read-models/src/projector|realtime/src/(?:gateway|socket-caps))\\.ts$',
           ports,
         ],
       },
