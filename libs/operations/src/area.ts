@@ -60,6 +60,8 @@ export interface CommandArea<State, Commands, Events, Context extends DecisionCo
   facts(command: object, request: RequestContext): Promise<Omit<Context, keyof DecisionContext>>;
   /** True when the commit changed what viewers see; part of the receipt. */
   onAir(before: State, after: State): boolean;
+  /** What ids in a command stand for as people call it, `scene "BRB"`, by field: for questions to them. */
+  names?(state: State, command: object): Readonly<Record<string, string>>;
   /**
    * The fold right before a commit of long ago, to answer a repeat of its command from. Without it, or where it gives
    * null, the stream is read from its start.
@@ -95,6 +97,7 @@ export interface AnyCommandArea {
   authorize(state: never, command: object, request: RequestContext, demand: Demand): void;
   facts(command: object, request: RequestContext): Promise<object>;
   onAir(before: never, after: never): boolean;
+  names?(state: never, command: object): Readonly<Record<string, string>>;
   before?(command: object, streamId: string, commit: KeyedCommit): Promise<Fold<unknown> | null>;
 }
 

@@ -34,6 +34,8 @@ export interface Preview {
   /** Viewers would see the difference. */
   readonly onAir: boolean;
   readonly changes: readonly PropertyChange[];
+  /** What ids in the command stand for as people call it, by field. */
+  readonly names: Readonly<Record<string, string>>;
 }
 
 /** One handler on the command bus per command of an area. */
@@ -143,7 +145,11 @@ class CommandRunner {
       },
     };
     if (isPreview)
-      return { body: this.preview(await this.pipeline.preview(asked)), position: '', replayed: false };
+      return {
+        body: this.preview(await this.pipeline.preview(asked), command),
+        position: '',
+        replayed: false,
+      };
 
     const result = await this.pipeline.execute(asked);
     let outcome: Outcome<unknown> = result;
@@ -200,13 +206,14 @@ class CommandRunner {
     return this.untakenPlaceOf(command, again);
   }
 
-  private preview({ before, after }: PreviewResult<unknown>): Preview {
+  private preview({ before, after }: PreviewResult<unknown>, command: object): Preview {
     const changed = after.revision !== before.revision;
     return {
       rev: before.rev,
       changed,
       onAir: changed && this.area.onAir(before.state as never, after.state as never),
       changes: changed ? diff(before.state, after.state) : [],
+      names: this.area.names?.(before.state as never, command) ?? {},
     };
   }
 

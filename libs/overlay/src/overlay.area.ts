@@ -22,6 +22,7 @@ import type { OverlayContext } from './overlay.context';
 import { overlayDecider, type OverlayCommands } from './overlay.decider';
 import type { OverlayEvents } from './overlay.events';
 import { makesOverlay, overlayFacts, type FactsDeps } from './overlay.facts';
+import { namesIn } from './overlay.names';
 import { looksDifferent } from './overlay.output';
 import type { OverlayReading } from './overlay.reading';
 import type { Overlay } from './overlay.state';
@@ -97,6 +98,7 @@ export function overlayCommands(
     },
     facts: overlayFacts(deps, commandModules),
     onAir: looksDifferent,
+    names: namesIn,
     // The answers of undo tell of steps, which snapshots know few of.
     before: async (command, overlayId, { from, rev }) =>
       tellsOfSteps(command) ? null : deps.archive.beforeEvent(overlayId, from, rev - 1),

@@ -1,4 +1,5 @@
 import type { OperationDeclaration } from '@studio/operations/operation';
+import { compactDefinitions } from './compact';
 import { prompts } from './prompts';
 import { instructions, serverInfo } from './studio-server';
 import { toolsOf } from './tool';
@@ -9,6 +10,7 @@ export function toolDocument(operations: readonly OperationDeclaration[]): objec
     server: serverInfo,
     instructions,
     tools: toolsOf(operations).map(({ definition }) => definition),
+    compact: compactDefinitions,
     prompts: prompts.map(({ definition }) => definition),
   };
 }

@@ -54,6 +54,10 @@ export function uploadCommands(
       }),
     }),
     onAir: () => false,
+    names: ({ uploads }, command): Record<string, string> => {
+      const upload = 'uploadId' in command ? uploads[command.uploadId as number] : undefined;
+      return upload ? { uploadId: `upload ${JSON.stringify(upload.name)}` } : {};
+    },
   };
 }
 
