@@ -37,7 +37,7 @@ import { serveMedia } from './media';
 import { purgeDaily } from './media-purge';
 import { metered } from './metered-store';
 import { Metrics, serveMetrics } from './metrics';
-import { serveApiPage, serveRenderer, rendererBundle } from './pages';
+import { serveApiPage, serveFrontPage, serveRenderer, rendererBundle } from './pages';
 import {
   allowRequest,
   guardHost,
@@ -192,6 +192,7 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     closers.push(endTools);
     await serveRenderer(http);
     await serveMedia(http, files.kept);
+    serveFrontPage(http);
     serveApiPage(http, dispatcher.operations, documentOnce);
     serveHealth(http, stores, projector);
     serveMetrics(http, metrics, config);
