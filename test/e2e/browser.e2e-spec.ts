@@ -55,6 +55,21 @@ browserOrSkip('an overlay in a browser', () => {
     for (const request of page.requests) expect(new URL(request).host).toBe(new URL(studio.url).host);
   }, 30_000);
 
+  it('comes by polling where no WebSocket opens', async () => {
+    const overlayId = await makeOverlay();
+    const memberId = await add(overlayId, { widget: 'text', values: { text: 'By polling' } });
+    const { url } = await ok(api.get<{ url: string }>(`/overlays/${overlayId}/link`));
+    const page = await OverlayPage.open(browser, url, undefined, (tab) =>
+      // They neither open nor fail: what is in between swallows them.
+      tab.routeWebSocket(/socket\.io/, () => new Promise(() => undefined)),
+    );
+    pages.push(page);
+    await page.page.getByText('By polling').waitFor({ state: 'visible', timeout: 5000 });
+    await ok(api.patch(`/overlays/${overlayId}/members/${memberId}`, { hidden: true }));
+    await page.until('it is hidden', async () => (await page.memberIds()).length === 0);
+    expect(page.requests.some((request) => request.includes('transport=polling'))).toBe(true);
+  }, 30_000);
+
   it('shows the starter overlay', async () => {
     const page = await open(await makeOverlay({ starter: true }));
     expect(await page.memberIds()).toEqual([1, 2, 3]);

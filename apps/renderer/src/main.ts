@@ -1,4 +1,5 @@
 import { Connection } from './connection';
+import { offerFonts } from './fonts';
 import { Loops } from './loops';
 import { Measurer } from './measurer';
 import { Program } from './program';
@@ -8,6 +9,7 @@ import { Stage } from './stage';
 
 /** The page that broadcast software loads at `/o/{link}`. It never blanks, never reloads, never shows a notice. */
 function start(link: string, bundle: string): void {
+  offerFonts();
   const clock = new ServerClock();
   const loops = new Loops();
   const measurer = new Measurer((measure) => !isHidden() && connection.measured(measure));

@@ -9,17 +9,24 @@ import { ConfigError } from './config';
 /** Where the build puts the renderer, seen from the built server. */
 const folder = join(__dirname, '../../renderer');
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "font-src 'self'",
-  "img-src 'self' data:",
-  "media-src 'self'",
-  "connect-src 'self' ws: wss:",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+interface Manifest {
+  readonly bundle: string;
+  /** Source expression of the one script that stands in the page itself. */
+  readonly inlineScript: string;
+}
+
+const contentSecurityPolicy = ({ inlineScript }: Manifest): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${inlineScript}`,
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "connect-src 'self' ws: wss:",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
 
 /** Of pages for people: they have no scripts. */
 const pageHeaders = {
@@ -34,9 +41,13 @@ const pageHeaders = {
  * @throws ConfigError when it wasn't built
  */
 export function rendererBundle(): string {
+  return rendererManifest().bundle;
+}
+
+function rendererManifest(): Manifest {
   const manifest = join(folder, 'manifest.json');
   if (!existsSync(manifest)) throw new ConfigError('The renderer is not built: run npm run build.');
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as { readonly bundle: string }).bundle;
+  return JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
 }
 
 /**
@@ -45,6 +56,7 @@ export function rendererBundle(): string {
  */
 export async function serveRenderer(http: FastifyInstance): Promise<void> {
   const html = readFileSync(join(folder, 'index.html'));
+  const policy = contentSecurityPolicy(rendererManifest());
 
   // All lie in one folder. A route for each of them would make the start longer.
   const files = new Set(readdirSync(folder));
@@ -70,7 +82,7 @@ export async function serveRenderer(http: FastifyInstance): Promise<void> {
     reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', contentSecurityPolicy)
+      .header('content-security-policy', policy)
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'no-referrer')
       .send(html),

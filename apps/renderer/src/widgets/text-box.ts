@@ -1,5 +1,7 @@
 import type { textWidget } from '@studio/widgets/catalog/text.widget';
 import type { ValuesOf } from '@studio/widgets/widget';
+import type { WidgetPlace } from '../widget-view';
+import { WantedPicture } from './media';
 
 type TextWidgetValues = ValuesOf<typeof textWidget>;
 /** Values of the blocks `@text` and `@box`. */
@@ -63,7 +65,15 @@ export class TextBox {
   private readonly under = document.createElement('div');
   private readonly letters = document.createElement('div');
 
-  constructor(root: ShadowRoot) {
+  private readonly picture: WantedPicture;
+  /** Address of the picture behind the text. */
+  private pictureUrl: string | null = null;
+
+  constructor(place: WidgetPlace) {
+    const { root } = place;
+    this.picture = new WantedPicture(place, ({ src }) => {
+      this.element.style.backgroundImage = `url(${JSON.stringify(src)})`;
+    });
     root.adoptedStyleSheets = [styleSheet()];
     this.element.className = 'box';
     this.text.className = 'text';
@@ -83,8 +93,8 @@ export class TextBox {
       border: values.borderWidth > 0 ? `${values.borderWidth}px solid ${values.borderColor}` : 'none',
       borderRadius: `${values.radius}px`,
       backgroundColor: values.bgColor,
-      backgroundImage: imageOf(values.bgImage),
     });
+    this.fill(values.bgImage);
     const hasOutline = values.strokeWidth > 0;
     Object.assign(text.style, {
       fontFamily: `${JSON.stringify(values.font)}, 'Noto Sans', 'Segoe UI', system-ui, sans-serif`,
@@ -149,11 +159,26 @@ export class TextBox {
     this.letters.style.overflowWrap = this.under.style.overflowWrap = '';
   }
 
+  dispose(): void {
+    this.picture.drop();
+  }
+
+  private fill(image: string): void {
+    const url = ownUrl(image);
+    if (url === this.pictureUrl) return;
+    this.pictureUrl = url;
+    if (url !== null) return this.picture.want(url);
+    this.picture.drop();
+    this.element.style.backgroundImage = 'none';
+  }
+
   /** Resolves when the font of the text is there; widths can differ from before. */
   async fontLoaded(values: TextBoxValues): Promise<void> {
     const font = `${values.fontWeight} 48px ${JSON.stringify(values.font)}`;
     const sample = this.letters.textContent ?? '';
-    await document.fonts.load(font, values.uppercase ? sample + sample.toUpperCase() : sample);
+    const text = values.uppercase ? sample + sample.toUpperCase() : sample;
+    // One that fails is asked for again by whoever offers it.
+    await document.fonts.load(font, text).catch(() => undefined);
   }
 }
 
@@ -179,13 +204,13 @@ function resolvedDirection(element: HTMLElement): string {
 }
 
 /** Only what our own server has: everything else is no image. */
-function imageOf(value: string): string {
-  if (value === '') return 'none';
+function ownUrl(value: string): string | null {
+  if (value === '') return null;
   try {
     const { origin, href } = new URL(value, location.href);
-    return origin === location.origin ? `url(${JSON.stringify(href)})` : 'none';
+    return origin === location.origin ? href : null;
   } catch {
-    return 'none';
+    return null;
   }
 }
 

@@ -1,4 +1,5 @@
-import { webcamFrameWidget } from '@studio/widgets/catalog/webcam-frame.widget';
+import type { webcamFrameWidget } from '@studio/widgets/catalog/webcam-frame.widget';
+import { webcamFrameSize } from '@studio/widgets/default-sizes';
 import type { ValuesOf } from '@studio/widgets/widget';
 import type { WidgetPlace, WidgetView } from '../widget-view';
 import { hexagon, hexagonSize, rectangle, roundedPolygon, type Size } from './geometry';
@@ -6,7 +7,7 @@ import { svg } from './svg';
 
 type FrameValues = ValuesOf<typeof webcamFrameWidget>;
 
-const { w: WIDTH, h: HEIGHT } = webcamFrameWidget.defaultSize;
+const { w: WIDTH, h: HEIGHT } = webcamFrameSize;
 /** All proportions cover about the area of the default size. */
 const sizes: { readonly [R in FrameValues['ratio']]: Size } = {
   '16:9': { w: WIDTH, h: HEIGHT },

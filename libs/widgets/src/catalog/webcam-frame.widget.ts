@@ -1,3 +1,4 @@
+import { webcamFrameSize } from '../default-sizes';
 import { defineWidget } from '../widget';
 
 export const webcamFrameWidget = defineWidget({
@@ -9,7 +10,7 @@ export const webcamFrameWidget = defineWidget({
   },
   category: 'frame',
   icon: 'camera',
-  defaultSize: { w: 480, h: 270 },
+  defaultSize: webcamFrameSize,
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
     {
