@@ -77,6 +77,21 @@ browserOrSkip('an overlay in a browser', () => {
     expect(inkOf(await page.picture())).not.toBeNull();
   }, 30_000);
 
+  it('leaves the computer alone while nothing happens', async () => {
+    const page = await open(await makeOverlay({ starter: true }));
+    const endless = () =>
+      page.page.$$eval('.layer', (layers) =>
+        layers
+          .flatMap((layer) => [
+            ...layer.getAnimations({ subtree: true }),
+            ...(layer.querySelector('.widget')?.shadowRoot?.getAnimations() ?? []),
+          ])
+          .filter((animation) => animation.effect?.getTiming().iterations === Infinity),
+      );
+    await page.layer(1);
+    expect(await endless()).toEqual([]);
+  }, 30_000);
+
   it('shows text as soon as it is added, and follows it', async () => {
     const overlayId = await makeOverlay();
     const page = await open(overlayId);

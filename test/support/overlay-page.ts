@@ -33,6 +33,7 @@ export class OverlayPage {
     const errors: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     page.on('pageerror', (error) => errors.push(error.message));
+    await page.addInitScript(() => Object.assign(window, { obsstudio: {} }));
     await prepare(page);
     await page.goto(url);
     await page.waitForSelector('.stage[data-position]', { state: 'attached', timeout: 15_000 });

@@ -17,6 +17,8 @@ function start(link: string, bundle: string): void {
 
   // Inside OBS only its own word counts: old versions have `document.hidden` wrong.
   const inObs = 'obsstudio' in window;
+  // White text on a browser's white page would look like a fault.
+  if (!inObs && !isTransparent()) document.documentElement.classList.add('backdrop');
   let hiddenInObs = false;
   const isHidden = (): boolean => (inObs ? hiddenInObs : document.hidden);
 
@@ -52,6 +54,11 @@ function start(link: string, bundle: string): void {
   window.addEventListener('online', () => connection.hurry());
   window.addEventListener('resize', () => stage.fit());
   connection.hurry();
+}
+
+/** Asked for by broadcast software that doesn't say what it is. */
+function isTransparent(): boolean {
+  return new URLSearchParams(location.search).has('transparent');
 }
 
 function isInvisible(detail: unknown): boolean {

@@ -79,7 +79,8 @@ export class TextBox {
     this.text.className = 'text';
     this.under.className = 'under';
     this.letters.className = 'letters';
-    this.letters.dir = 'auto';
+    // Found in the letters, for what lies under them as well: generated content doesn't take part in it.
+    this.text.dir = 'auto';
     this.text.append(this.letters);
     this.element.append(this.text);
     root.append(this.element);
@@ -125,7 +126,6 @@ export class TextBox {
     sync(this.under, runs, (span, text) => {
       if (span.dataset['text'] !== text) span.dataset['text'] = text;
     });
-    this.under.dir = resolvedDirection(this.letters);
   }
 
   /** Shows or hides the colons without moving anything. */
@@ -196,11 +196,6 @@ function sync(
     write(span, text);
   }
   while (parent.children.length > runs.length) parent.lastElementChild?.remove();
-}
-
-/** Generated content doesn't take part in `dir="auto"`. */
-function resolvedDirection(element: HTMLElement): string {
-  return element.isConnected ? getComputedStyle(element).direction : 'auto';
 }
 
 /** Only what our own server has: everything else is no image. */

@@ -69,7 +69,11 @@ export const webcamFrameWidget = defineWidget({
       key: 'animate',
       type: 'boolean',
       label: { en: 'Moving colors', de: 'Bewegte Farben' },
-      default: true,
+      help: {
+        en: 'They travel round the frame, which keeps the computer a little busy.',
+        de: 'Sie wandern um den Rahmen, was den Rechner ein wenig beschäftigt.',
+      },
+      default: false,
     },
     {
       key: 'nameplate',
@@ -99,5 +103,5 @@ export const webcamFrameWidget = defineWidget({
   ],
   commands: [{ name: 'pulse', label: { en: 'Pulse', de: 'Pulsieren' } }],
   liveData: [],
-  version: 1,
+  version: 2,
 });
