@@ -389,7 +389,7 @@ async function takePicture(browser, server, name, { height, layers }) {
 
 /** Loads the page and waits until it shows the server's picture. */
 async function shown(tab, server) {
-  await tab.goto(`${server.url}/o/picture`);
+  await tab.goto(`${server.url}/o/picture?transparent`);
   await tab.waitForSelector(`[data-position="${server.position}"]`, { state: 'attached' });
   await tab.evaluate('document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 300)))');
 }

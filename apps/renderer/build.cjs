@@ -1,5 +1,5 @@
 'use strict';
-// Builds the page that broadcast software loads: one script, one style sheet, the fonts, the HTML shell.
+// Builds the page that broadcast software loads: one script, the fonts, the HTML shell with style and loader inside.
 // Everything but the shell and the manifest has its content's hash in its name and may be cached for ever.
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
@@ -30,47 +30,48 @@ const hash = (...contents) => {
 /** `chrome 103` of package.json's browserslist → `chrome103`. */
 const target = browserslist.map((browser) => browser.replace(/\s+/g, ''));
 
-/** The `@font-face` rules of one package for Latin scripts, and the files that they name. */
-function fontFaces(name) {
+/** Parts of a font that nobody writes on stream with. */
+const leftOut = /-(math|symbols)-/;
+
+/** The parts of one package, by the characters that they draw, and their files. */
+function fontParts(name) {
   const folder = path.join(root, 'node_modules', name);
   const { license } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
   if (!freeLicenses.includes(license)) throw new Error(`${name} has the license ${license}.`);
   const rules = fs.readFileSync(path.join(folder, 'index.css'), 'utf8').match(/@font-face \{[^}]*\}/g) ?? [];
   const files = new Map();
-  const css = rules
-    .filter((rule) => /-latin(-ext)?-(wght|400)-normal\.woff2/.test(rule))
+  const faces = rules
+    .filter((rule) => /-(wght|400)-normal\.woff2/.test(rule) && !leftOut.test(rule))
     .map((rule) => {
       const [, family] = /font-family: '(.+?)( Variable)?';/.exec(rule);
       const [, file] = /url\(\.\/files\/([^)]+\.woff2)\)/.exec(rule);
       const [, weight] = /font-weight: ([^;]+);/.exec(rule);
-      const [, range] = /unicode-range: ([^;]+);/.exec(rule);
+      // A font without parts draws what it has.
+      const [, range] = /unicode-range: ([^;]+);/.exec(rule) ?? [null, 'U+0-10FFFF'];
       const content = fs.readFileSync(path.join(folder, 'files', file));
       const hashed = file.replace('.woff2', `.${hash(content)}.woff2`);
       files.set(hashed, content);
-      return (
-        `@font-face{font-family:'${family}';font-style:normal;font-weight:${weight};font-display:block;` +
-        `src:url(/renderer/${hashed}) format('woff2');unicode-range:${range}}\n`
-      );
-    })
-    .join('');
-  if (files.size === 0) throw new Error(`${name} has no Latin font file where it is looked for.`);
+      return { family, weight, file: hashed, range };
+    });
+  if (files.size === 0) throw new Error(`${name} has no font file where it is looked for.`);
   const licenseText = fs.readFileSync(path.join(folder, 'LICENSE'), 'utf8');
-  return { css, files, license: `${name} (${license})\n\n${licenseText}` };
+  return { faces, files, license: `${name} (${license})\n\n${licenseText}` };
 }
 
-/**
- * Builds the renderer and writes `manifest.json` {bundle: hash of script and style, files: names}.
- * @param {string} [out] folder to fill, emptied before
- */
-async function build(out = path.join(root, 'dist/apps/renderer')) {
-  const faces = fonts.map(fontFaces);
-  const pageCss = fs.readFileSync(path.join(__dirname, 'src/page.css'), 'utf8');
-  const style =
-    faces.map(({ css }) => css).join('') +
-    transformSync(pageCss, { loader: 'css', minify: true, target }).code;
+/** What the page is told of the fonts; ranges stand once, since many share them. */
+function fontTable(parts) {
+  const faces = parts.flatMap((part) => part.faces);
+  const ranges = [...new Set(faces.map(({ range }) => range))];
+  return {
+    ranges,
+    faces: faces.map(({ family, weight, file, range }) => [family, weight, file, ranges.indexOf(range)]),
+  };
+}
 
+/** One script without imports. */
+async function bundled(entry, out, define) {
   const { outputFiles } = await bundle({
-    entryPoints: [path.join(__dirname, 'src/main.ts')],
+    entryPoints: [path.join(__dirname, entry)],
     tsconfig: path.join(__dirname, 'tsconfig.json'),
     bundle: true,
     format: 'iife',
@@ -80,26 +81,42 @@ async function build(out = path.join(root, 'dist/apps/renderer')) {
     outfile: path.join(out, 'main.js'),
     write: false,
     logLevel: 'warning',
+    define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
   });
   const output = (ending) => outputFiles.find((file) => file.path.endsWith(ending)).text;
-  const script = output('main.js');
+  return { script: output('main.js'), map: output('main.js.map') };
+}
 
+/**
+ * Builds the renderer and writes `manifest.json` {bundle: hash of script and style, inlineScript: its source expression
+ * for a content security policy, files: names}.
+ * @param {string} [out] folder to fill, emptied before
+ */
+async function build(out = path.join(root, 'dist/apps/renderer')) {
+  const parts = fonts.map(fontParts);
+  const pageCss = fs.readFileSync(path.join(__dirname, 'src/page.css'), 'utf8');
+  const style = transformSync(pageCss, { loader: 'css', minify: true, target }).code.trim();
+
+  const { script, map } = await bundled('src/main.ts', out, { FONTS: fontTable(parts) });
   const bundleHash = hash(script, style);
   const scriptFile = `renderer.${hash(script)}.js`;
-  const styleFile = `renderer.${hash(style)}.css`;
+  const loader = (await bundled('src/loader.ts', out, { SCRIPT: `/renderer/${scriptFile}` })).script.trim();
   const files = new Map([
     [scriptFile, `${script}//# sourceMappingURL=${scriptFile}.map\n`],
-    [`${scriptFile}.map`, output('main.js.map')],
-    [styleFile, style],
-    ...faces.flatMap((face) => [...face.files]),
+    [`${scriptFile}.map`, map],
+    ...parts.flatMap((part) => [...part.files]),
     ...fs.readdirSync(thumbs).map((name) => [name, fs.readFileSync(path.join(thumbs, name))]),
-    ['font-licenses.txt', faces.map(({ license }) => license).join(`\n${'-'.repeat(80)}\n\n`)],
+    ['font-licenses.txt', parts.map(({ license }) => license).join(`\n${'-'.repeat(80)}\n\n`)],
   ]);
+  const inPage = {
+    bundle: bundleHash,
+    style: `<style>${style}</style>`,
+    loader: `<script>${loader}</script>`,
+  };
   const shell = fs
     .readFileSync(path.join(__dirname, 'src/page.html'), 'utf8')
-    .replace('{{bundle}}', bundleHash)
-    .replace('{{style}}', `/renderer/${styleFile}`)
-    .replace('{{script}}', `/renderer/${scriptFile}`);
+    .replace(/<!--(\w+)-->/g, (_, name) => inPage[name]);
+  const inlineScript = `'sha256-${createHash('sha256').update(loader).digest('base64')}'`;
 
   fs.rmSync(out, { recursive: true, force: true });
   fs.mkdirSync(out, { recursive: true });
@@ -112,7 +129,7 @@ async function build(out = path.join(root, 'dist/apps/renderer')) {
   fs.writeFileSync(path.join(out, 'index.html'), shell);
   fs.writeFileSync(
     path.join(out, 'manifest.json'),
-    `${JSON.stringify({ bundle: bundleHash, files: [...files.keys()] }, null, 2)}\n`,
+    `${JSON.stringify({ bundle: bundleHash, inlineScript, files: [...files.keys()] }, null, 2)}\n`,
   );
 }
 

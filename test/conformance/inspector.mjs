@@ -130,7 +130,7 @@ async function walk(era) {
   const before = { design: await design(overlayId), onScreen: await onScreen(overlayId) };
 
   say('lists the tools');
-  const offered = await tools();
+  const offered = await tools('?schemas=full');
   for (const { name, annotations, inputSchema, outputSchema } of offered)
     assert.deepEqual(
       [

@@ -55,11 +55,41 @@ browserOrSkip('an overlay in a browser', () => {
     for (const request of page.requests) expect(new URL(request).host).toBe(new URL(studio.url).host);
   }, 30_000);
 
+  it('comes by polling where no WebSocket opens', async () => {
+    const overlayId = await makeOverlay();
+    const memberId = await add(overlayId, { widget: 'text', values: { text: 'By polling' } });
+    const { url } = await ok(api.get<{ url: string }>(`/overlays/${overlayId}/link`));
+    const page = await OverlayPage.open(browser, url, undefined, (tab) =>
+      // They neither open nor fail: what is in between swallows them.
+      tab.routeWebSocket(/socket\.io/, () => new Promise(() => undefined)),
+    );
+    pages.push(page);
+    await page.page.getByText('By polling').waitFor({ state: 'visible', timeout: 5000 });
+    await ok(api.patch(`/overlays/${overlayId}/members/${memberId}`, { hidden: true }));
+    await page.until('it is hidden', async () => (await page.memberIds()).length === 0);
+    expect(page.requests.some((request) => request.includes('transport=polling'))).toBe(true);
+  }, 30_000);
+
   it('shows the starter overlay', async () => {
     const page = await open(await makeOverlay({ starter: true }));
     expect(await page.memberIds()).toEqual([1, 2, 3]);
     await page.page.getByText('Welcome to the stream').waitFor({ state: 'visible', timeout: 5000 });
     expect(inkOf(await page.picture())).not.toBeNull();
+  }, 30_000);
+
+  it('leaves the computer alone while nothing happens', async () => {
+    const page = await open(await makeOverlay({ starter: true }));
+    const endless = () =>
+      page.page.$$eval('.layer', (layers) =>
+        layers
+          .flatMap((layer) => [
+            ...layer.getAnimations({ subtree: true }),
+            ...(layer.querySelector('.widget')?.shadowRoot?.getAnimations() ?? []),
+          ])
+          .filter((animation) => animation.effect?.getTiming().iterations === Infinity),
+      );
+    await page.layer(1);
+    expect(await endless()).toEqual([]);
   }, 30_000);
 
   it('shows text as soon as it is added, and follows it', async () => {

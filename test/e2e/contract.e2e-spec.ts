@@ -56,6 +56,19 @@ describe('holding answers against the document', () => {
     expect(faults({ headers: new Headers({ 'content-type': 'text/html' }) })).not.toEqual([]);
   });
 
+  it('finds that the details of an error are none of its code', () => {
+    const answer = (details?: object): readonly string[] =>
+      faults({
+        status: 409,
+        headers: new Headers([...sound.headers].filter(([name]) => name !== 'studio-position')),
+        body: { error: 'No.', code: 'limit_reached', ...(details && { details }) },
+      });
+    const full = { resource: 'overlays', limit: 50, used: 50 };
+    expect(answer(full)).toEqual([]);
+    for (const wrong of [undefined, {}, { ...full, used: '50' }, { ...full, more: 1 }])
+      expect(answer(wrong)).toHaveLength(1);
+  });
+
   it('tells operations at similar addresses apart', () => {
     const toolAt = (method: string, address: string) => contract.operationAt(method, address)?.tool;
     expect(toolAt('PUT', '/overlays/a/scenes/order')).toBe('reorder_scenes');

@@ -109,6 +109,14 @@ describe('every answer', () => {
     }
   });
 
+  it('to the bare address says where to go on, and each link leads somewhere', async () => {
+    const page = await fetch(`${studio.url}/`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    const links = [...(await page.text()).matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+    expect(links).toContain('/api');
+    for (const link of links) expect([link, (await fetch(studio.url + link)).status]).toEqual([link, 200]);
+  });
+
   it('to a preflight allows nothing', async () => {
     const { status, headers } = await ask('/api/v1/overlays', {
       method: 'OPTIONS',

@@ -14,6 +14,7 @@ let stranger: string;
 /** Token that may not switch scenes on air. */
 let reader: string;
 const clients: ToolClient[] = [];
+const overlays: string[] = [];
 
 beforeAll(async () => {
   studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off' } });
@@ -25,6 +26,8 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.close()));
+  // An account has room for so many.
+  await Promise.all(overlays.splice(0).map((overlayId) => api.delete(`/overlays/${overlayId}`)));
 });
 
 // Requests that are still open are cut off after five seconds.
@@ -44,6 +47,7 @@ async function makeOverlay(): Promise<string> {
   const { overlayId } = await ok(
     api.post<{ overlayId: string }>('/overlays', { name: 'Stream', starter: true }),
   );
+  overlays.push(overlayId);
   await ok(api.post(`/overlays/${overlayId}/scenes`, { name: 'BRB' }));
   return overlayId;
 }
@@ -52,6 +56,9 @@ async function sceneIds(overlayId: string): Promise<number[]> {
   const { scenes } = await ok(api.get<{ scenes: { sceneId: number }[] }>(`/overlays/${overlayId}/scenes`));
   return scenes.map(({ sceneId }) => sceneId);
 }
+
+/** Bytes of a list as it is sent. */
+const sizeOf = (tools: readonly object[]): number => Buffer.byteLength(JSON.stringify(tools));
 
 const says = (reaction: Reaction) => () => reaction;
 
@@ -67,7 +74,7 @@ describe.each(eras)('a client of %s', (era) => {
     );
     for (const { title, description, inputSchema, outputSchema, annotations } of tools) {
       expect([title, description]).toEqual([expect.any(String), expect.any(String)]);
-      expect([inputSchema['type'], outputSchema?.['type']]).toEqual(['object', 'object']);
+      expect([inputSchema['type'], outputSchema]).toEqual(['object', undefined]);
       expect(annotations).toMatchObject({
         readOnlyHint: expect.any(Boolean),
         destructiveHint: expect.any(Boolean),
@@ -99,7 +106,9 @@ describe.each(eras)('a client of %s', (era) => {
     const client = await connect({ era, user: says('accept') });
     const overlayId = await makeOverlay();
     await client.ok('delete_scene', { overlayId, sceneId: 2 });
-    expect(client.asked).toEqual([expect.stringContaining('sceneId: 2')]);
+    expect(client.asked).toEqual([
+      'Delete a scene with its previews: overlay "Stream", scene "BRB". Removed: "BRB". Viewers don\'t see it. It removes something or replaces what is there.',
+    ]);
     expect(await sceneIds(overlayId)).toEqual([1]);
   });
 
@@ -142,7 +151,7 @@ describe.each(eras)('a client of %s', (era) => {
     expect([isError, body.code]).toEqual([true, 'confirmation_required']);
     expect(body.details).toEqual({
       confirmToken: expect.any(String),
-      summary: expect.stringContaining('sceneId: 2'),
+      summary: expect.stringContaining('scene "BRB"'),
       effects: ['destructive'],
       expiresAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
@@ -219,6 +228,87 @@ describe.each(eras)('a client of %s', (era) => {
     await expect(client.call('list_members', { overlayId: 'x' })).rejects.toThrow(/list_members/);
   });
 
+  it('is told whether viewers see what it asks its user about', async () => {
+    const client = await connect({ era, user: says('decline') });
+    const overlayId = await makeOverlay();
+    const { layers } = await ok(
+      api.get<{ layers: { memberId: number; name: string }[] }>(`/overlays/${overlayId}`),
+    );
+    const { memberId = 0, name = '' } = layers.at(-1) ?? {};
+    await client.refused('remove_member', { overlayId, memberId });
+    expect(client.asked).toEqual([expect.stringContaining(`layer ${JSON.stringify(name)}. Removed:`)]);
+    expect(client.asked).toEqual([expect.stringContaining('Viewers see it at once.')]);
+  });
+
+  it('sees what tools answer if it wants to', async () => {
+    const tools = await (await connect({ era, query: '?schemas=full&toolsets=scenes' })).tools();
+    for (const { outputSchema } of tools) expect(outputSchema?.['type']).toBe('object');
+  });
+
+  it('of the compact kind finds, describes and runs operations with three tools', async () => {
+    const client = await connect({ era, query: '?mode=compact', user: says('accept') });
+    const tools = await client.tools();
+    expect(tools.map(({ name }) => name)).toEqual(['find_operations', 'describe_operation', 'run_operation']);
+    expect(sizeOf(tools)).toBeLessThanOrEqual(6_000);
+    const overlayId = await makeOverlay();
+    const run = (operation: string, args: object) =>
+      client.call<{ changed?: boolean }>('run_operation', { operation, arguments: args });
+
+    const found = await client.ok<{ operations: { operation: string }[] }>('find_operations', {
+      q: 'delete scene',
+    });
+    expect(found.operations[0]?.operation).toBe('delete_scene');
+    expect(await client.ok('describe_operation', { operation: 'delete_scene' })).toMatchObject({
+      effects: ['destructive', 'confirm'],
+      inputSchema: { properties: { sceneId: { type: 'integer' }, confirmToken: { type: 'string' } } },
+    });
+    expect((await run('delete_scene', { overlayId, sceneId: 2, dryRun: true })).body).toMatchObject({
+      dryRun: true,
+      changed: true,
+    });
+    expect(client.asked).toEqual([]);
+    expect((await run('delete_scene', { overlayId, sceneId: 2 })).body).toMatchObject({ deleted: true });
+    expect(client.asked).toEqual([expect.stringContaining('scene "BRB"')]);
+    const { items } = await ok(api.get<{ items: object[] }>(`/overlays/${overlayId}/history`));
+    expect(items[0]).toMatchObject({ operation: 'delete_scene', via: 'mcp' });
+    await expect(client.call('list_scenes', { overlayId })).rejects.toThrow(/list_scenes/);
+  });
+
+  it('of the compact kind reaches no more than it would otherwise', async () => {
+    const client = await connect({ era, query: '?mode=compact&toolsets=scenes', token: reader });
+    const overlayId = await makeOverlay();
+    const run = (operation: string, args: object) =>
+      client.refused('run_operation', { operation, arguments: args });
+    const { operations } = await client.ok<{ operations: { operation: string }[] }>('find_operations');
+    const names = operations.map(({ operation }) => operation);
+    expect(names).toContain('create_scene');
+    for (const hidden of ['go_live_scene', 'list_members', 'create_token', 'run_operation']) {
+      expect(names).not.toContain(hidden);
+      expect(await client.refused('describe_operation', { operation: hidden })).toBe('not_found');
+    }
+    expect(await run('go_live_scene', { overlayId, sceneId: 2 })).toBe('insufficient_scope');
+    for (const hidden of ['list_members', 'create_token', 'run_operation'])
+      expect(await run(hidden, { overlayId })).toBe('not_found');
+    expect(await client.refused('run_operation', { operation: 'create_scene', dryRun: true })).toBe(
+      'invalid_request',
+    );
+  });
+
+  it('of the compact kind that cannot ask gets a confirmToken for the operation and its arguments', async () => {
+    const client = await connect({ era, query: '?mode=compact' });
+    const overlayId = await makeOverlay();
+    const args = { overlayId, sceneId: 2 };
+    const run = (operation: string, own: object) =>
+      client.call('run_operation', { operation, arguments: own });
+    const { body } = await run('delete_scene', args);
+    const confirmToken = body.details?.confirmToken;
+    const other = await run('remove_member', { overlayId, memberId: 1, confirmToken });
+    expect(other.body.details?.reason).toBe('other_call');
+    const elsewhere = await connect({ era });
+    await elsewhere.ok('delete_scene', { ...args, confirmToken });
+    expect(await sceneIds(overlayId)).toEqual([1]);
+  });
+
   it('sees and may use only what its token may', async () => {
     const client = await connect({ era, token: reader });
     const names = (await client.tools()).map(({ name }) => name);
@@ -248,6 +338,23 @@ describe.each(eras)('a client of %s', (era) => {
       via: 'mcp',
       actor: { tokenName: 'First token' },
     });
+  });
+});
+
+describe('the list of tools', () => {
+  it('takes at most 1.1 kB a tool on average', async () => {
+    const tools = await (await connect({ era: '2026-07-28' })).tools();
+    expect(sizeOf(tools) / tools.length).toBeLessThanOrEqual(1_100);
+  });
+
+  it('of one toolset takes at most 60 kB', async () => {
+    const all = await (await connect({ era: '2026-07-28' })).tools();
+    const toolsets = new Set(all.map(({ _meta }) => String(_meta?.['studio/toolset'])));
+    for (const toolset of toolsets) {
+      const query = `?toolsets=${toolset}`;
+      const tools = await (await connect({ era: '2026-07-28', query })).tools();
+      expect([toolset, sizeOf(tools) <= 60_000]).toEqual([toolset, true]);
+    }
   });
 });
 
@@ -495,5 +602,6 @@ describe('the door to the tools', () => {
     expect((await send(null, {}, 'PUT')).status).toBe(405);
     expect((await send('x'.repeat(17 * 1024 * 1024))).status).toBe(413);
     expect((await send(ping, { path: '/api/v1/mcp?toolsets=coffee' })).status).toBe(400);
+    expect((await send(ping, { path: '/api/v1/mcp?mode=coffee' })).status).toBe(400);
   });
 });

@@ -156,13 +156,8 @@ export class Contract {
     for (const [status, named] of Object.entries(responses)) {
       const response = this.found(named);
       this.responses.set(`${tool} ${status}`, response);
-      const { allOf } = (response.content?.['application/json']?.schema ?? {}) as {
-        readonly allOf?: readonly [
-          unknown,
-          { readonly properties?: { readonly code?: { readonly enum: readonly string[] } } },
-        ];
-      };
-      if (Number(status) >= 400) codes[status] = allOf?.[1].properties?.code?.enum ?? [];
+      if (Number(status) >= 400)
+        codes[status] = this.codesIn(response.content['application/json']?.schema ?? {});
     }
     const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
     return {
@@ -187,6 +182,17 @@ export class Contract {
       sessionOnly: security?.length === 1,
       codes,
     };
+  }
+
+  /** The codes of an error's body, which is of one kind or one of several. */
+  private codesIn(schema: Schema): readonly string[] {
+    const kinds = (schema['oneOf'] as readonly Schema[] | undefined) ?? [schema];
+    return kinds.flatMap((kind) => {
+      const { properties } = this.follow(kind) as {
+        readonly properties?: { readonly code?: { readonly enum: readonly string[] } };
+      };
+      return properties?.code?.enum ?? [];
+    });
   }
 
   private found<Part extends object>(part: Part | Reference): Part {

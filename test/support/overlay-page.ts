@@ -24,6 +24,8 @@ export class OverlayPage {
     browser: Browser,
     url: string,
     size = { width: 1920, height: 1080 },
+    /** Done to the page before it loads. */
+    prepare: (page: Page) => Promise<void> = () => Promise.resolve(),
   ): Promise<OverlayPage> {
     const context = await browser.newContext({ viewport: size, deviceScaleFactor: 1 });
     const page = await context.newPage();
@@ -31,6 +33,8 @@ export class OverlayPage {
     const errors: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     page.on('pageerror', (error) => errors.push(error.message));
+    await page.addInitScript(() => Object.assign(window, { obsstudio: {} }));
+    await prepare(page);
     await page.goto(url);
     await page.waitForSelector('.stage[data-position]', { state: 'attached', timeout: 15_000 });
     return new OverlayPage(page, requests, errors);

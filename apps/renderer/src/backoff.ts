@@ -1,19 +1,20 @@
-const FIRST_MS = 250;
-const LONGEST_MS = 10_000;
 /** After a refusal for want of room: coming again soon is what there is no room for. */
 const REFUSED_MS = 60_000;
 
-/** How long to wait before the next attempt: 0.25 s doubling to 10 s, each shortened by up to a half at random. */
+/** How long to wait before the next attempt: by default 0.25 s doubling to 10 s, each shortened by up to a half at random. */
 export class Backoff {
   private attempt = 0;
 
-  constructor(private readonly random: () => number = Math.random) {}
+  constructor(
+    private readonly random: () => number = Math.random,
+    private readonly firstMs = 250,
+    private readonly longestMs = 10_000,
+  ) {}
 
   /** Milliseconds until the next attempt. */
   next(): number {
-    const step = Math.min(LONGEST_MS, FIRST_MS * 2 ** this.attempt);
-    // 2 ** 6 is beyond the longest wait already.
-    this.attempt = Math.min(this.attempt + 1, 6);
+    const step = Math.min(this.longestMs, this.firstMs * 2 ** this.attempt);
+    if (step < this.longestMs) this.attempt++;
     return step * (1 - this.random() / 2);
   }
 

@@ -25,6 +25,8 @@ export interface ConnectionEvents {
 
 /** A link that opens nothing is looked at again this often: it may be pasted before its overlay exists here. */
 const NOT_FOUND_RETRY_MS = 15_000;
+/** A WebSocket that is held back on the way often neither opens nor fails. */
+const OPEN_TIMEOUT_MS = 5000;
 /** Without a hello in this time an attempt has failed. */
 const HELLO_TIMEOUT_MS = 15_000;
 const PING_TIMEOUT_MS = 10_000;
@@ -43,6 +45,8 @@ export class Connection {
   /** True from the start of an attempt until it fails or its connection ends. */
   private trying = false;
   private stopped = false;
+  /** Begin with polling, which goes over to a WebSocket if one opens: none did when we began with it. */
+  private pollsFirst = false;
 
   constructor(
     private readonly handshake: Omit<RenderAuth, 'since' | 'epoch'>,
@@ -50,11 +54,12 @@ export class Connection {
     private readonly events: ConnectionEvents,
   ) {
     this.socket = io(RENDER_NAMESPACE, {
-      transports: ['websocket'],
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
       autoConnect: false,
       // socket.io's own retries can't be hurried when the network or the source comes back.
       reconnection: false,
-      timeout: 10_000,
+      timeout: OPEN_TIMEOUT_MS,
       auth: (answer: (auth: object) => void) => answer(this.auth()),
     });
     this.listen();
@@ -66,6 +71,8 @@ export class Connection {
     this.trying = true;
     window.clearTimeout(this.retryTimer);
     this.retryTimer = undefined;
+    const transports = ['websocket', 'polling'];
+    this.socket.io.opts.transports = this.pollsFirst ? transports.reverse() : transports;
     this.socket.connect();
     this.after(HELLO_TIMEOUT_MS, () => this.lose());
   }
@@ -96,6 +103,9 @@ export class Connection {
 
   private listen(): void {
     const { socket, sequence } = this;
+    socket.io.on('open', () => {
+      socket.io.engine.once('upgrade', () => (this.pollsFirst = false));
+    });
     socket.on('hello', ({ epoch, serverTime, heartbeatMs }) => {
       this.clearTimers();
       this.backoff.reset();
@@ -118,6 +128,7 @@ export class Connection {
     });
     socket.on('disconnect', () => this.retryIn(this.backoff.next()));
     socket.on('connect_error', (error) => {
+      if (error.message === 'timeout') this.pollsFirst = !this.pollsFirst;
       const { code, retryAfterS } = refusalIn(error);
       if (code === 'rate_limited' || code === 'limit_reached')
         return this.retryIn(this.backoff.afterRefusal(retryAfterS));

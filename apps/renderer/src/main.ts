@@ -1,4 +1,5 @@
 import { Connection } from './connection';
+import { offerFonts } from './fonts';
 import { Loops } from './loops';
 import { Measurer } from './measurer';
 import { Program } from './program';
@@ -8,6 +9,7 @@ import { Stage } from './stage';
 
 /** The page that broadcast software loads at `/o/{link}`. It never blanks, never reloads, never shows a notice. */
 function start(link: string, bundle: string): void {
+  offerFonts();
   const clock = new ServerClock();
   const loops = new Loops();
   const measurer = new Measurer((measure) => !isHidden() && connection.measured(measure));
@@ -15,6 +17,8 @@ function start(link: string, bundle: string): void {
 
   // Inside OBS only its own word counts: old versions have `document.hidden` wrong.
   const inObs = 'obsstudio' in window;
+  // White text on a browser's white page would look like a fault.
+  if (!inObs && !isTransparent()) document.documentElement.classList.add('backdrop');
   let hiddenInObs = false;
   const isHidden = (): boolean => (inObs ? hiddenInObs : document.hidden);
 
@@ -61,6 +65,11 @@ function tell(line: string): void {
   notice.className = 'notice';
   notice.textContent = line;
   document.body.append(notice);
+}
+
+/** Asked for by broadcast software that doesn't say what it is. */
+function isTransparent(): boolean {
+  return new URLSearchParams(location.search).has('transparent');
 }
 
 function isInvisible(detail: unknown): boolean {

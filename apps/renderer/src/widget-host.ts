@@ -63,6 +63,10 @@ export class WidgetHost {
             this.fail(error);
           }
         },
+      lacks: (error) => {
+        if (error !== null) console.error(error);
+        this.element.toggleAttribute('data-failed', error !== null);
+      },
     });
     this.view = view;
     view.update(values, new Set(Object.keys(values)));

@@ -16,6 +16,8 @@ export interface WidgetPlace {
   readonly isNew: boolean;
   /** Wraps what the view lets others call later, so that its exceptions stay its own. */
   readonly guard: <Args extends readonly unknown[]>(call: (...args: Args) => void) => (...args: Args) => void;
+  /** Tells what can't be had now and is being asked for again; null once it is there, or not wanted any more. */
+  readonly lacks: (error: unknown) => void;
 }
 
 /** How a widget is drawn. */

@@ -28,12 +28,13 @@ export class OverlayPage {
   static async open(
     page: Page,
     server: RenderServer,
-    { width = 960, height = 540, waits = true } = {},
+    { width = 960, height = 540, waits = true, inObs = true, query = '' } = {},
   ): Promise<OverlayPage> {
     page.removeAllListeners();
     await page.setViewportSize({ width, height });
     const overlay = new OverlayPage(page, server);
-    await page.goto(`${server.url}/o/a.1.link`);
+    await page.addInitScript((is) => void (is && Object.assign(window, { obsstudio: {} })), inObs);
+    await page.goto(`${server.url}/o/a.1.link${query}`);
     if (waits) await overlay.settled();
     return overlay;
   }

@@ -25,8 +25,8 @@ const types: { readonly [ending: string]: string } = {
   map: 'application/json',
 };
 
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; " +
+const policy = (inlineScript: string): string =>
+  `default-src 'none'; script-src 'self' ${inlineScript}; style-src 'self' 'unsafe-inline'; font-src 'self'; ` +
   "img-src 'self' data:; media-src 'self'; connect-src 'self' ws: wss:";
 
 export const emptyState: RenderState = {
@@ -54,6 +54,8 @@ export class RenderServer {
   readonly resyncs: { readonly since: string | null; readonly epoch: string | null }[] = [];
   /** Uploads by address. */
   readonly media = new Map<string, { readonly type: string; readonly content: Buffer }>();
+  /** How many more requests for addresses that hold a text are answered 503. */
+  readonly failing = new Map<string, number>();
   private readonly log: Delta[] = [];
   private count = 0;
   private http: HttpServer | null = null;
@@ -74,9 +76,12 @@ export class RenderServer {
   async start(): Promise<void> {
     this.http = createServer((request, response) => {
       const path = request.url ?? '';
-      if (path.startsWith('/o/')) {
+      if (this.fails(path)) {
+        response.statusCode = 503;
+        response.end();
+      } else if (path.startsWith('/o/')) {
         response.setHeader('content-type', 'text/html; charset=utf-8');
-        response.setHeader('content-security-policy', policy);
+        response.setHeader('content-security-policy', policy(this.inlineScript()));
         response.end(readFileSync(join(this.folder, 'index.html')));
       } else if (path.startsWith('/renderer/')) {
         const name = basename(path);
@@ -131,6 +136,22 @@ export class RenderServer {
 
   get connected(): number {
     return this.io?.of(RENDER_NAMESPACE).sockets.size ?? 0;
+  }
+
+  private fails(path: string): boolean {
+    for (const [part, left] of this.failing)
+      if (left > 0 && path.includes(part)) {
+        this.failing.set(part, left - 1);
+        return true;
+      }
+    return false;
+  }
+
+  private inlineScript(): string {
+    const manifest = JSON.parse(readFileSync(join(this.folder, 'manifest.json'), 'utf8')) as {
+      readonly inlineScript: string;
+    };
+    return manifest.inlineScript;
   }
 
   private commit(changes: readonly RenderChange[]): Delta {

@@ -443,7 +443,9 @@ browserOrSkip('the page in broadcast software', () => {
     });
 
     it('loops rest while the source is hidden', async () => {
-      server.set(stackOf(layer(1, 'webcam-frame', { animation: { loop: 'pulse' } })));
+      server.set(
+        stackOf(layer(1, 'webcam-frame', { animation: { loop: 'pulse' }, values: { animate: true } })),
+      );
       const obs = await browser.newPage();
       await obs.addInitScript(() => Object.assign(window, { obsstudio: { pluginVersion: '2.26.8' } }));
       overlay = await OverlayPage.open(obs, server);

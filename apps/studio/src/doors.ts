@@ -6,7 +6,7 @@ import { openApi } from '@studio/http/document';
 import { serveHealth } from '@studio/http/health';
 import { capConnections } from '@studio/http/connections';
 import { serveMetrics, type MetricSources } from '@studio/http/metrics';
-import { serveApiPage, serveRenderer } from '@studio/http/pages';
+import { serveApiPage, serveFrontPage, serveRenderer } from '@studio/http/pages';
 import {
   allowRequest,
   guardHost,
@@ -106,6 +106,7 @@ export async function serveDoors(
     publicUrl: config.publicUrl,
   });
   await serveRenderer(http, RENDERER, (link) => ports.of(RENDERING).opens(link));
+  serveFrontPage(http);
   serveApiPage(http, dispatcher.operations, documentOnce);
   serveHealth(http, stores, projector);
   serveMetrics(http, metrics, config);

@@ -1,10 +1,12 @@
 import { limits } from '@studio/kernel/limits';
 import { problemStatus, type ProblemCode } from '@studio/kernel/problem';
 import { problemMeaning } from '@studio/kernel/problem-meanings';
+import { fieldsOf } from '@studio/operations/field';
 import { MAX_DEPTH } from '@studio/operations/fields';
 import { MAX_BODY_BYTES, MAX_STRANGERS_BODY_BYTES } from '@studio/operations/http-options';
 import { problemsOf } from '@studio/operations/openapi';
 import type { OperationDeclaration } from '@studio/operations/operation';
+import { problemDetails } from '@studio/operations/problem-details';
 import { ratePolicies } from '@studio/operations/rate-limits';
 import { PURGE_AFTER_DAYS } from '@studio/uploads/media-purge';
 import { PICTURE_SECONDS, WAITING_PER_ACCOUNT } from '@studio/uploads/pictures';
@@ -29,7 +31,10 @@ export function errorsPage(operations: readonly OperationDeclaration[]): string 
   };
   const rows = (Object.entries(problemStatus) as [ProblemCode, number][])
     .sort(([, a], [, b]) => a - b)
-    .map(([code, status]) => `| ${status} | \`${code}\` | ${problemMeaning[code]} | ${used(code)} |`);
+    .map(
+      ([code, status]) =>
+        `| ${status} | \`${code}\` | ${problemMeaning[code]} | ${detailsOf(code)} | ${used(code)} |`,
+    );
   return `# Errors
 
 ${NOTE}
@@ -40,16 +45,26 @@ Whatever is refused, by whichever door, is answered with a status and an object:
 { "error": "There is no such overlay.", "code": "not_found", "details": { "resource": "overlay" } }
 \`\`\`
 
-\`code\` is for programs and never changes its meaning; \`error\` is for people and may be worded anew; \`details\` is there where the code says so. The header \`X-Request-Id\` names the request in the server's log. An error never repeats a credential.
+\`code\` is for programs and never changes its meaning; \`error\` is for people and may be worded anew; \`details\` has the fields of the table. The header \`X-Request-Id\` names the request in the server's log. An error never repeats a credential.
 
-Which codes an operation may answer is part of its entry in \`openapi.json\`. Checks come in this order: credential 401, account 403, rate 429, scope 403, form of the request 400, access to the overlay 404, ownership 403, rate of what is on air 429, parts of the overlay 404, expected revision 409, state 409 or value 422.
+Which codes an operation may answer is part of its entry in \`openapi.json\`, where each code has a schema of its own with its \`details\`: clients made from it know them by the code. Checks come in this order: credential 401, account 403, rate 429, scope 403, form of the request 400, access to the overlay 404, ownership 403, rate of what is on air 429, parts of the overlay 404, expected revision 409, state 409 or value 422.
 
 A request that ended in 429 or 503 may be repeated after \`Retry-After\` seconds, a POST with the same \`Idempotency-Key\`.
 
-| Status | Code | Meaning | Operations |
-| --- | --- | --- | --- |
+| Status | Code | Meaning | \`details\` | Operations |
+| --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 `;
+}
+
+/** The fields of an error's details; those that may be missing with a question mark. */
+function detailsOf(code: ProblemCode): string {
+  const details = problemDetails[code];
+  if (!details) return '–';
+  const fields = [...fieldsOf(details.type).values()].map(
+    ({ name, optional }) => `${name}${optional ? '?' : ''}`,
+  );
+  return `${details.always ? '' : 'if any: '}\`{${fields.join(', ')}}\``;
 }
 
 /** `docs/limits.md` */

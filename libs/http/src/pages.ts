@@ -6,17 +6,32 @@ import type { OperationDeclaration } from '@studio/operations/operation';
 import type { FastifyInstance } from 'fastify';
 import { apiPage } from './api-page';
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "font-src 'self'",
-  "img-src 'self' data:",
-  "media-src 'self'",
-  "connect-src 'self' ws: wss:",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+interface Manifest {
+  readonly bundle: string;
+  /** Source expression of the one script that stands in the page itself. */
+  readonly inlineScript: string;
+}
+
+const contentSecurityPolicy = ({ inlineScript }: Manifest): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${inlineScript}`,
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "connect-src 'self' ws: wss:",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+
+/** Of pages for people: they have no scripts. */
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'cache-control': 'no-cache',
+  'x-content-type-options': 'nosniff',
+};
 
 /**
  * Version of the renderer that the build made.
@@ -24,9 +39,13 @@ const contentSecurityPolicy = [
  * @throws Error when it wasn't built
  */
 export function rendererBundle(folder: string): string {
+  return rendererManifest(folder).bundle;
+}
+
+function rendererManifest(folder: string): Manifest {
   const manifest = join(folder, 'manifest.json');
   if (!existsSync(manifest)) throw new Error('The renderer is not built: run npm run build.');
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as { readonly bundle: string }).bundle;
+  return JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
 }
 
 /**
@@ -40,6 +59,7 @@ export async function serveRenderer(
   opens: (link: string) => Promise<boolean>,
 ): Promise<void> {
   const html = readFileSync(join(folder, 'index.html'));
+  const policy = contentSecurityPolicy(rendererManifest(folder));
 
   // All lie in one folder. A route for each of them would make the start longer.
   const files = new Set(readdirSync(folder).filter((file) => !/\.(?:br|gz)$/.test(file)));
@@ -67,11 +87,31 @@ export async function serveRenderer(
       .code((await opens(link)) ? 200 : 404)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', contentSecurityPolicy)
+      .header('content-security-policy', policy)
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'no-referrer')
       .send(html),
   );
+}
+
+/** What stands at `/`, for people who try the address: where to go on. */
+export function serveFrontPage(http: FastifyInstance): void {
+  const links = [
+    ['/api', 'The interface: every operation with its fields, an example and its errors'],
+    ['/api/v1/openapi.json', 'The same for programs, OpenAPI 3.1'],
+    ['/readyz', 'Whether the server is ready'],
+  ] as const;
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Overlay Studio</title>
+<style>body{font:1.1rem/1.6 system-ui,sans-serif;max-width:40rem;margin:15vh auto;padding:0 1rem;color-scheme:light dark}</style>
+<h1>Overlay Studio</h1>
+<p>This server is running. Agents find its tools at <code>/mcp</code>.</p>
+<ul>${links.map(([href, text]) => `<li><a href="${href}">${text}</a></li>`).join('')}</ul>
+`;
+  http.get('/', (_request, reply) => reply.headers(pageHeaders).send(html));
 }
 
 /** The interface for people, at `/api`: everything from here, no script. Made when somebody looks first. */
@@ -82,12 +122,7 @@ export function serveApiPage(
 ): void {
   const html = new KeptText('text/html; charset=utf-8', () => apiPage(operations, document()));
   http.get('/api', (request, reply) => {
-    reply
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      )
-      .header('cache-control', 'no-cache');
+    reply.headers(pageHeaders);
     return html.send(request, reply);
   });
 }

@@ -68,6 +68,8 @@ export interface CommandArea<State, Commands, Events, Context extends DecisionCo
   toldPath?(path: Path): string;
   /** True when the commit changed what viewers see; part of the receipt. */
   onAir(before: State, after: State): boolean;
+  /** What ids in a command stand for as people call it, `scene "BRB"`, by field: for questions to them. */
+  names?(state: State, command: object): Readonly<Record<string, string>>;
   /**
    * The fold right before a commit of long ago, to answer a repeat of its command from. Without it, or where it gives
    * null, the stream is read from its start.
@@ -105,6 +107,7 @@ export interface AnyCommandArea {
   explain?(problem: Problem): Promise<Problem>;
   toldPath?(path: Path): string;
   onAir(before: never, after: never): boolean;
+  names?(state: never, command: object): Readonly<Record<string, string>>;
   before?(command: object, streamId: string, commit: KeyedCommit): Promise<Fold<unknown> | null>;
 }
 

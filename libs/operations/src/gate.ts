@@ -71,6 +71,12 @@ ajv.addKeyword({
   validate: (_shallow: boolean, value: unknown) => isShallow(value),
 });
 
+/** What the check of a request needs to know of what was declared. */
+export type Checked = Pick<
+  OperationDeclaration,
+  'type' | 'name' | 'fields' | 'strict' | 'bodyRequired' | 'rules' | 'itemErrors'
+>;
+
 /** The schema check of one operation, compiled once, when it is used first: from a request to an instance of its class. */
 export class Gate {
   private readonly path: Part;
@@ -78,7 +84,7 @@ export class Gate {
   private readonly body: Part;
 
   /** @throws Error when the class has a rule that JSON Schema can't express */
-  constructor(private readonly operation: OperationDeclaration) {
+  constructor(private readonly operation: Checked) {
     this.path = new Part(operation, 'path');
     this.query = new Part(operation, 'query');
     this.body = new Part(operation, 'body');
@@ -147,7 +153,7 @@ class Part {
   private validate: ValidateFunction | null = null;
 
   constructor(
-    operation: OperationDeclaration,
+    operation: Checked,
     private readonly location: Location,
   ) {
     this.names = operation.fields[location].map(({ name }) => name);

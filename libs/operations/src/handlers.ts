@@ -35,6 +35,8 @@ export interface Preview {
   readonly onAir: boolean;
   /** By the names of answers. */
   readonly changes: readonly (Omit<PropertyChange, 'path'> & { readonly path: string })[];
+  /** What ids in the command stand for as people call it, by field. */
+  readonly names: Readonly<Record<string, string>>;
 }
 
 /** One handler on the command bus per command of an area. */
@@ -148,7 +150,11 @@ class CommandRunner {
       },
     };
     if (isPreview)
-      return { body: this.preview(await this.pipeline.preview(asked)), position: '', replayed: false };
+      return {
+        body: this.preview(await this.pipeline.preview(asked), command),
+        position: '',
+        replayed: false,
+      };
 
     const result = await this.pipeline.execute(asked);
     let outcome: Outcome<unknown> = result;
@@ -205,13 +211,14 @@ class CommandRunner {
     return this.untakenPlaceOf(command, again);
   }
 
-  private preview({ before, after }: PreviewResult<unknown>): Preview {
+  private preview({ before, after }: PreviewResult<unknown>, command: object): Preview {
     const changed = after.revision !== before.revision;
     return {
       rev: before.rev,
       changed,
       onAir: changed && this.area.onAir(before.state as never, after.state as never),
       changes: changed ? this.told(diff(before.state, after.state)) : [],
+      names: this.area.names?.(before.state as never, command) ?? {},
     };
   }
 

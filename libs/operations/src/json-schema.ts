@@ -153,6 +153,13 @@ export class SchemaWriter {
     return { $ref: this.base + name };
   }
 
+  /** A reference to a schema that is no class. */
+  define(name: string, make: () => JsonSchema): JsonSchema {
+    if (this.owners.has(name)) throw new Error(`Two definitions have the name ${name}.`);
+    this.definitions[name] ??= make();
+    return { $ref: this.base + name };
+  }
+
   element(type: Class, direction: Direction): JsonSchema {
     return (this.objectOf(type, direction)['properties'] as { readonly value: JsonSchema }).value;
   }

@@ -1,7 +1,7 @@
-import { problemMeaning } from '@studio/kernel/problem-meanings';
 import type { ProblemCode } from '@studio/kernel/problem';
-import type { JsonSchema } from './json-schema';
+import type { JsonSchema, SchemaWriter } from './json-schema';
 import type { Group } from './operation';
+import { problemExample, problemsSchema, wordsOf } from './problem-schemas';
 import { isStored } from './stored-answers';
 
 export const tagDescriptions: { readonly [In in Group]: string } = {
@@ -174,7 +174,10 @@ export const parameters = {
 export class ErrorResponses {
   private readonly made = new Map<string, JsonSchema>();
 
-  constructor(private readonly statusOf: (code: ProblemCode) => number) {}
+  constructor(
+    private readonly statusOf: (code: ProblemCode) => number,
+    private readonly writer: SchemaWriter,
+  ) {}
 
   /** The answers of some codes, by status. @param isKeyed a request may have an Idempotency-Key */
   of(codes: readonly ProblemCode[], isKeyed: boolean): JsonSchema {
@@ -188,7 +191,7 @@ export class ErrorResponses {
         // Refusals are repeated as well.
         const isReplayed = isKeyed && ofStatus.some((code) => isStored({ code, status }));
         const name = `${isReplayed ? 'Keyed' : ''}${nameOf(status, ofStatus)}`;
-        const response = errorResponse(status, ofStatus, isReplayed);
+        const response = errorResponse(status, ofStatus, isReplayed, this.writer);
         const known = this.made.get(name) ?? response;
         if (JSON.stringify(known) !== JSON.stringify(response))
           throw new Error(`Two sets of codes have the name ${name}.`);
@@ -206,14 +209,16 @@ export class ErrorResponses {
 
 /** `ConflictSceneLiveLastScene` */
 function nameOf(status: number, codes: readonly ProblemCode[]): string {
-  const words = codes.filter((code) => !usual.has(code)).flatMap((code) => code.split('_'));
-  return [
-    statusNames[status] ?? `Status${status}`,
-    ...words.map((word) => word[0]?.toUpperCase() + word.slice(1)),
-  ].join('');
+  const words = codes.filter((code) => !usual.has(code)).map(wordsOf);
+  return [statusNames[status] ?? `Status${status}`, ...words].join('');
 }
 
-function errorResponse(status: number, codes: readonly ProblemCode[], isReplayed: boolean): JsonSchema {
+function errorResponse(
+  status: number,
+  codes: readonly ProblemCode[],
+  isReplayed: boolean,
+  writer: SchemaWriter,
+): JsonSchema {
   return {
     description: statusTexts[status] ?? 'Refused.',
     headers: {
@@ -227,15 +232,8 @@ function errorResponse(status: number, codes: readonly ProblemCode[], isReplayed
     },
     content: {
       'application/json': {
-        schema: {
-          allOf: [
-            { $ref: '#/components/schemas/ErrorBody' },
-            { type: 'object', properties: { code: { type: 'string', enum: codes } } },
-          ],
-        },
-        examples: Object.fromEntries(
-          codes.map((code) => [code, { value: { error: problemMeaning[code], code } }]),
-        ),
+        schema: problemsSchema(codes, writer),
+        examples: Object.fromEntries(codes.map((code) => [code, { value: problemExample(code, writer) }])),
       },
     },
   };

@@ -59,18 +59,20 @@ function operation(tool: string): Described {
   return found;
 }
 
+interface ErrorSchema {
+  readonly $ref?: string;
+  readonly oneOf?: readonly ErrorSchema[];
+  readonly properties?: { readonly code: { readonly enum: readonly string[] } };
+}
+
 function codesOf({ responses }: Described): Record<string, readonly string[]> {
   return Object.fromEntries(
     Object.entries(responses)
       .filter(([status]) => Number(status) >= 400)
       .map(([status, response]) => {
-        const { allOf } = found(response).content['application/json'].schema as {
-          readonly allOf: readonly [
-            JsonSchema,
-            { readonly properties: { code: { enum: readonly string[] } } },
-          ];
-        };
-        return [status, allOf[1].properties.code.enum];
+        const schema = found(response).content['application/json'].schema as ErrorSchema;
+        const bodies = (schema.oneOf ?? [schema]).map(({ $ref }) => resolve($ref ?? '') as ErrorSchema);
+        return [status, bodies.flatMap(({ properties }) => properties?.code.enum ?? [])];
       }),
   );
 }

@@ -25,7 +25,7 @@ export class Receipt {
   @Flag('Viewers see the difference.') readonly onAir: boolean;
 }
 
-/** The body of every error answer (reference 1, Errors). */
+/** The body of every error answer, whatever its code (reference 1, Errors). */
 export class ErrorBody {
   @Text('What is wrong, for people.') readonly error: string;
   @Text('What is wrong, for programs.') readonly code: string;
@@ -60,8 +60,7 @@ export function openApiDocument(
   { version, serverUrl }: DocumentOptions,
 ): JsonSchema {
   const writer = new SchemaWriter('document', '#/components/schemas/');
-  writer.reference(ErrorBody, 'answer');
-  const errors = new ErrorResponses((code) => problemStatus[code]);
+  const errors = new ErrorResponses((code) => problemStatus[code], writer);
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const operation of operations) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');

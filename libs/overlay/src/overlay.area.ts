@@ -35,6 +35,7 @@ import { makesOverlay, overlayFacts, type FactsDeps } from './overlay.facts';
 import { OverlayMediaUses } from './media/media-uses';
 import { looksDifferent, overlayRenderSource } from './overlay.output';
 import { overlayProjection } from './overlay.projection';
+import { namesIn } from './overlay.names';
 import type { OverlayReading } from './overlay.reading';
 import { OverlayShelf } from './overlay.shelf';
 import type { Overlay } from './overlay.state';
@@ -114,6 +115,7 @@ function overlayCommands(
     explain: (problem) => withActorNames(problem, deps.actors),
     toldPath,
     onAir: looksDifferent,
+    names: namesIn,
     // The answers of undo tell of steps, which snapshots know few of.
     before: async (command, overlayId, { from, rev }) =>
       tellsOfSteps(command) ? null : deps.archive.beforeEvent(overlayId, from, rev - 1),

@@ -6,7 +6,7 @@ import { problemOf, replyWithProblem } from '@studio/operations/problem-reply';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authInfoOf } from './caller-info';
 import type { ProtocolLegs } from './legs';
-import { toolsetsIn } from './toolsets';
+import { offerIn } from './offer';
 
 export interface ServeToolsOptions {
   /** Called with the first request: the protocol's library is large, and a start shouldn't wait for it. */
@@ -57,7 +57,7 @@ export async function serveTools(
             challenge(reply, request, problemOf(error), publicUrl + WELL_KNOWN + path);
             throw error;
           }
-          toolsetsIn(new URL(request.url, publicUrl).href);
+          offerIn(new URL(request.url, publicUrl).href);
         },
         handler: async (request, reply) => answer(request, reply, await legs(), authenticator),
       });

@@ -13,13 +13,20 @@ import { Logger } from '@nestjs/common';
 import { Problem } from '@studio/kernel/problem';
 import { problemOf } from '@studio/operations/problem-reply';
 import { provenIn } from './caller-info';
+import {
+  compactDefinitions,
+  describeOperation,
+  findOperations,
+  isCompactTool,
+  wantedRun,
+  type WantedRun,
+} from './compact';
 import { CONFIRM_MS } from './confirmations';
+import { offerIn, type Offer } from './offer';
 import { findPrompt, prompts } from './prompts';
 import type { Resources } from './resources';
-import type { StudioTool } from './tool';
+import { listed, toolsetOf, type StudioTool } from './tool';
 import type { Question, ToolCalls } from './tool-calls';
-import { toolsetOf } from './tool';
-import { toolsetsIn } from './toolsets';
 
 const logger = new Logger('Tools');
 
@@ -48,25 +55,36 @@ export function studioServer(calls: ToolCalls, resources: Resources): McpServer 
 
   server.setRequestHandler('tools/list', ({ params }, context) => {
     requireFirstPage(params?.cursor);
-    return { tools: offered(calls, context).map(({ definition }) => definition) };
+    const { compact, fullSchemas } = offerOf(context);
+    if (compact) return { tools: [...compactDefinitions] };
+    const tools = offered(calls, context);
+    return { tools: fullSchemas ? tools.map(({ definition }) => definition) : tools.map(listed) };
   });
-  server.setRequestHandler('tools/call', async ({ params }, context) => {
-    const toolsets = toolsetsOf(context);
-    const tool = calls.tools.get(params.name);
-    if (!tool || !isIn(toolsets, tool))
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}.`);
+  const run = async ({ operation, arguments: own }: WantedRun, context: ServerContext) => {
+    const proven = provenIn(context.http?.authInfo);
+    const asked = answerIn(context);
+    const outcome = await calls.call({
+      tool: operation,
+      arguments: own,
+      // The question may have stood for minutes.
+      caller: asked ? await proven.proveAgain() : proven.caller,
+      canAsk: canAsk(server.getClientCapabilities()),
+      asked,
+    });
+    return 'question' in outcome ? asking(outcome) : succeeded(outcome.body);
+  };
+  server.setRequestHandler('tools/call', async ({ params: { name, arguments: given = {} } }, context) => {
+    const offer = offerOf(context);
+    if (!offer.compact) {
+      const tool = calls.tools.get(name);
+      if (!tool || !isIn(offer, tool)) throw noTool(name);
+      return answered(() => run({ operation: name, arguments: given }, context));
+    }
+    if (!isCompactTool(name)) throw noTool(name);
     return answered(async () => {
-      const proven = provenIn(context.http?.authInfo);
-      const asked = answerIn(context);
-      const outcome = await calls.call({
-        tool: params.name,
-        arguments: params.arguments ?? {},
-        // The question may have stood for minutes.
-        caller: asked ? await proven.proveAgain() : proven.caller,
-        canAsk: canAsk(server.getClientCapabilities()),
-        asked,
-      });
-      return 'question' in outcome ? asking(outcome) : succeeded(outcome.body);
+      if (name === 'find_operations') return succeeded(findOperations(offered(calls, context), given));
+      if (name === 'describe_operation') return succeeded(describeOperation(offered(calls, context), given));
+      return run(wantedRun(inOffer(calls, offer), given), context);
     });
   });
 
@@ -101,20 +119,29 @@ export function studioServer(calls: ToolCalls, resources: Resources): McpServer 
 }
 
 /** The tools that this caller may use, of the toolsets that the client wants. */
-function offered({ tools }: ToolCalls, context: ServerContext): readonly StudioTool[] {
+function offered(calls: ToolCalls, context: ServerContext): readonly StudioTool[] {
   const { scopes } = provenIn(context.http?.authInfo).caller;
-  const toolsets = toolsetsOf(context);
-  return [...tools.values()].filter(
-    (tool) => isIn(toolsets, tool) && (tool.operation.scope === null || scopes.has(tool.operation.scope)),
+  return inOffer(calls, offerOf(context)).filter(
+    ({ operation: { scope } }) => scope === null || scopes.has(scope),
   );
 }
 
-function isIn(toolsets: ReadonlySet<string> | null, { operation }: StudioTool): boolean {
+function inOffer({ tools }: ToolCalls, offer: Offer): readonly StudioTool[] {
+  return [...tools.values()].filter((tool) => isIn(offer, tool));
+}
+
+function isIn({ toolsets }: Offer, { operation }: StudioTool): boolean {
   return toolsets === null || toolsets.has(toolsetOf(operation.group));
 }
 
-function toolsetsOf({ http }: ServerContext): ReadonlySet<string> | null {
-  return http?.req ? toolsetsIn(http.req.url) : null;
+const everything: Offer = { toolsets: null, compact: false, fullSchemas: false };
+
+function offerOf({ http }: ServerContext): Offer {
+  return http?.req ? offerIn(http.req.url) : everything;
+}
+
+function noTool(name: string): ProtocolError {
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${name}.`);
 }
 
 /** All lists are one page, so that there is no cursor to come back with. */

@@ -4,6 +4,7 @@ import type { Caller } from '@studio/operations/caller';
 import type { Call, Dispatcher } from '@studio/operations/dispatcher';
 import { isPlainObject } from '@studio/operations/field';
 import type { Preview } from '@studio/operations/handlers';
+import type { Effect } from '@studio/operations/operation';
 import type { FileIntake, ReceivedFile } from '@studio/operations/received-file';
 import { hashOf, mustBe, placed, readArguments, type Arguments } from './arguments';
 import type { Agreement, Confirmations, Subject, Way } from './confirmations';
@@ -37,11 +38,10 @@ const MAX_CHANGES = 100;
 const MAX_NAMES = 5;
 
 const HOW_TO_CONFIRM =
-  'Nothing was done: the user must agree first. Tell them details.summary, and if they agree, make the same call again with confirmToken: details.confirmToken.';
+  'Nothing was done: the user must agree first. Tell them details.summary, and if they agree, make the same call again with confirmToken: details.confirmToken among its arguments.';
 
 /** What each label means to the one who is asked. */
 const effectTexts = {
-  'on-air': 'Viewers see it at once.',
   public: 'Viewers in chat notice it at once.',
   destructive: 'It removes something or replaces what is there.',
 } as const;
@@ -109,10 +109,14 @@ export class ToolCalls {
     { preview, agreement }: { preview: Preview; agreement: Agreement | null },
   ): Question {
     const subject = subjectOf(call, own, preview);
-    const real = effects.filter((label) => label !== 'confirm' && (label !== 'on-air' || preview.onAir));
-    const told = Object.entries(own).map(([name, value]) => `${name}: ${shortly(value)}`);
-    const texts = real.map((label) => effectTexts[label as keyof typeof effectTexts]);
-    const text = [`${summary} (${told.join(', ')}).`, removedIn(preview), ...texts].filter(Boolean).join(' ');
+    const labels = (['public', 'destructive'] as const).filter((label) => effects.includes(label));
+    const real: readonly Effect[] = preview.onAir ? ['on-air', ...labels] : labels;
+    const seen = preview.onAir ? 'Viewers see it at once.' : "Viewers don't see it.";
+    const told = Object.entries(own).map(([field, value]) =>
+      Object.hasOwn(preview.names, field) ? preview.names[field] : `${field}: ${shortly(value)}`,
+    );
+    const texts = [seen, ...labels.map((label) => effectTexts[label])];
+    const text = [`${summary}: ${told.join(', ')}.`, removedIn(preview), ...texts].filter(Boolean).join(' ');
     if (call.canAsk) {
       const { token } = this.confirmations.seal('asked', subject);
       return { question: text, state: token };

@@ -1,8 +1,8 @@
 import { Flag, Int, OverlayId, SceneId, Text } from '@studio/operations/fields';
 import { Answers, describeOperation, Operation, type OperationOptions } from '@studio/operations/operation';
 import { hashOf, placed, readArguments } from './arguments';
-import { toolOf, toolsOf } from './tool';
-import { toolsetsIn } from './toolsets';
+import { offerIn } from './offer';
+import { listed, toolOf, toolsOf } from './tool';
 
 class Answer {
   @Int('Number.') readonly number: number;
@@ -165,14 +165,35 @@ describe('arguments', () => {
   });
 });
 
-describe('toolsets', () => {
-  it('are names of groups', () => {
-    expect(toolsetsIn('http://x/mcp')).toBeNull();
-    expect(toolsetsIn('http://x/mcp?toolsets=Scenes,%20layers')).toEqual(new Set(['scenes', 'layers']));
+describe('what is listed of a tool', () => {
+  it('is what a call needs: no schema of answers, and nothing twice', () => {
+    const tool = toolOf(operation({ effects: ['destructive'] }));
+    const { outputSchema, annotations, ...rest } = tool.definition;
+    expect(outputSchema).toBeDefined();
+    const { title, ...hints } = annotations ?? {};
+    expect(title).toBe(rest.title);
+    expect(listed(tool)).toEqual({ ...rest, annotations: hints });
+  });
+});
+
+describe('what a client wants', () => {
+  it('is everything, unless it says otherwise', () => {
+    expect(offerIn('http://x/mcp')).toEqual({ toolsets: null, compact: false, fullSchemas: false });
+    expect(offerIn('http://x/mcp?mode=compact&schemas=full')).toMatchObject({
+      compact: true,
+      fullSchemas: true,
+    });
   });
 
-  it('that there are none of are refused', () => {
+  it('is told in names of groups', () => {
+    const { toolsets } = offerIn('http://x/mcp?toolsets=Scenes,%20layers');
+    expect(toolsets).toEqual(new Set(['scenes', 'layers']));
+  });
+
+  it('is refused in words that mean nothing', () => {
     for (const text of ['coffee', 'scenes,coffee', '', ','])
-      expect(() => toolsetsIn(`http://x/mcp?toolsets=${text}`)).toThrow(/toolsets takes/);
+      expect(() => offerIn(`http://x/mcp?toolsets=${text}`)).toThrow(/toolsets takes/);
+    expect(() => offerIn('http://x/mcp?mode=tiny')).toThrow(/mode takes/);
+    expect(() => offerIn('http://x/mcp?schemas=')).toThrow(/schemas takes/);
   });
 });

@@ -83,6 +83,15 @@ export function toolOf(operation: OperationDeclaration): StudioTool {
   };
 }
 
+/**
+ * A tool as lists tell it: agents keep all of them in mind, so what they answer is left to the answers themselves, and
+ * the title stands once.
+ */
+export function listed({ definition }: StudioTool): Tool {
+  const { outputSchema: _answers, annotations: { title: _again, ...hints } = {}, ...rest } = definition;
+  return { ...rest, annotations: hints };
+}
+
 function descriptionOf(
   { summary, description, effects, rules }: OperationDeclaration,
   asks: boolean,
@@ -127,7 +136,7 @@ const dryRunSchema: JsonSchema = {
 const confirmTokenSchema: JsonSchema = {
   type: 'string',
   description:
-    'details.confirmToken of a confirmation_required error, once the user has agreed: the same call again, once, within two minutes.',
+    'details.confirmToken of confirmation_required, once the user has agreed: with the same call, once, within two minutes.',
 };
 
 const fileSchema: JsonSchema = {

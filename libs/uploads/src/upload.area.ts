@@ -59,6 +59,10 @@ function uploadCommands(deps: UploadDeps): CommandArea<Uploads, UploadCommands, 
       }),
     }),
     onAir: () => false,
+    names: ({ uploads }, command): Record<string, string> => {
+      const upload = 'uploadId' in command ? uploads[command.uploadId as number] : undefined;
+      return upload ? { uploadId: `upload ${JSON.stringify(upload.name)}` } : {};
+    },
   };
 }
 

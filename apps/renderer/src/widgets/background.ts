@@ -1,7 +1,8 @@
 import type { backgroundWidget } from '@studio/widgets/catalog/background.widget';
 import type { ValuesOf } from '@studio/widgets/widget';
+import { Retries } from '../retries';
 import type { WidgetPlace, WidgetServices, WidgetView } from '../widget-view';
-import { decoded, Latest, play } from './media';
+import { play, WantedPicture, whenFailing } from './media';
 import { particlesAt } from './particles';
 
 type BackgroundValues = ValuesOf<typeof backgroundWidget>;
@@ -33,7 +34,8 @@ interface Content {
 }
 
 /** Fills the canvas, whatever its proportions. */
-export function backgroundView({ root, services, guard }: WidgetPlace): WidgetView<BackgroundValues> {
+export function backgroundView(place: WidgetPlace): WidgetView<BackgroundValues> {
+  const { root, services } = place;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [sheet];
@@ -47,12 +49,7 @@ export function backgroundView({ root, services, guard }: WidgetPlace): WidgetVi
     content = next;
     background.replaceChildren(...(next ? [next.element] : []), dim);
   };
-  const latest = new Latest<HTMLImageElement>(
-    guard((image) => show({ element: image, dispose: () => undefined })),
-    guard((error) => {
-      throw error;
-    }),
-  );
+  const picture = new WantedPicture(place, (image) => show({ element: image, dispose: () => undefined }));
 
   return {
     update(next, changed) {
@@ -60,14 +57,14 @@ export function backgroundView({ root, services, guard }: WidgetPlace): WidgetVi
       background.style.background = kind === 'color' ? color1 : gradientOf(next);
       dim.style.opacity = String(dimmed);
       if (!changed.has('kind') && !contentKeys[kind].some((key) => changed.has(key))) return;
-      latest.drop();
-      if (kind === 'image' && next.src !== '') latest.want(decoded(next.src));
-      else if (kind === 'video' && next.video !== '') show(videoOf(next.video, guard));
+      picture.drop();
+      if (kind === 'image' && next.src !== '') picture.want(next.src);
+      else if (kind === 'video' && next.video !== '') show(videoOf(next.video, place));
       else if (kind === 'particles') show(particles(next, services));
       else show(null);
     },
     dispose: () => {
-      latest.drop();
+      picture.drop();
       content?.dispose();
     },
   };
@@ -83,22 +80,22 @@ function gradientOf({ kind, color1, color2, angle }: BackgroundValues): string {
   return `${glow}, ${color1}`;
 }
 
-function videoOf(src: string, guard: WidgetPlace['guard']): Content {
+function videoOf(src: string, place: WidgetPlace): Content {
   const video = document.createElement('video');
   Object.assign(video, { muted: true, loop: true, playsInline: true, preload: 'auto' });
   video.style.visibility = 'hidden';
   video.addEventListener('loadeddata', () => (video.style.visibility = ''), { once: true });
-  video.addEventListener(
-    'error',
-    guard(() => {
-      throw new Error(`The video can't be played: ${video.error?.message ?? 'unknown reason'}`);
-    }),
-  );
-  video.src = src;
-  void play(video);
+  const retries = new Retries();
+  const begin = (): void => {
+    video.src = src;
+    void play(video);
+  };
+  whenFailing(video, place, retries, begin);
+  begin();
   return {
     element: video,
     dispose: () => {
+      retries.stop();
       video.pause();
       video.removeAttribute('src');
       video.load();

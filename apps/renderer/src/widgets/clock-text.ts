@@ -47,12 +47,20 @@ function newFormatter(
   return new Intl.DateTimeFormat(locale, format);
 }
 
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** Around what runs from left to right whatever is around it. */
+const [ISOLATE, END_OF_ISOLATE] = ['\u2066', '\u2069'];
+
 /** The runs of a clock's text: digits keep their width, colons can blink. */
 export function clockRuns(prefix: string, time: string): readonly Run[] {
   const runs: Run[] = prefix.trim() === '' ? [] : [{ text: `${prefix.trimEnd()} ` }];
+  // Digits are boxes of their own, which would be put in order from right to left.
+  const isTurned = rightToLeft.test(prefix);
+  if (isTurned) runs.push({ text: ISOLATE });
   for (const text of time.match(/\d|:|[^\d:]+/g) ?? []) {
     if (text === ':') runs.push({ text, part: 'colon' });
     else runs.push(/\d/.test(text) ? { text, part: 'digit' } : { text });
   }
+  if (isTurned) runs.push({ text: END_OF_ISOLATE });
   return runs;
 }

@@ -7,8 +7,9 @@ import { TextBox } from './text-box';
 type ClockValues = ValuesOf<typeof clockWidget>;
 
 /** The time of a zone, by the server's clock. */
-export function clockView({ root, services, guard }: WidgetPlace): WidgetView<ClockValues> {
-  const box = new TextBox(root);
+export function clockView(place: WidgetPlace): WidgetView<ClockValues> {
+  const { services, guard } = place;
+  const box = new TextBox(place);
   let values: ClockValues | null = null;
   let format: (now: number) => string = String;
 
@@ -27,6 +28,9 @@ export function clockView({ root, services, guard }: WidgetPlace): WidgetView<Cl
       tick(services.seconds.now());
       void box.fontLoaded(next);
     },
-    dispose: stop,
+    dispose: () => {
+      stop();
+      box.dispose();
+    },
   };
 }

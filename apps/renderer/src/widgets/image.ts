@@ -1,14 +1,16 @@
-import { imageWidget } from '@studio/widgets/catalog/image.widget';
+import type { imageWidget } from '@studio/widgets/catalog/image.widget';
+import { imageSize } from '@studio/widgets/default-sizes';
 import type { ValuesOf } from '@studio/widgets/widget';
 import type { WidgetPlace, WidgetView } from '../widget-view';
-import { decoded, Latest } from './media';
+import { WantedPicture } from './media';
 
 type ImageValues = ValuesOf<typeof imageWidget>;
 
-const BOX = imageWidget.defaultSize;
+const BOX = imageSize;
 
 /** A picture. Shown as a whole, it makes the layer as large as itself; otherwise it fills the widget's size. */
-export function imageView({ root, guard }: WidgetPlace): WidgetView<ImageValues> {
+export function imageView(place: WidgetPlace): WidgetView<ImageValues> {
+  const { root } = place;
   const box = document.createElement('div');
   const tint = document.createElement('div');
   box.style.cssText = 'position: relative; overflow: hidden;';
@@ -37,28 +39,23 @@ export function imageView({ root, guard }: WidgetPlace): WidgetView<ImageValues>
     box.replaceChildren(...(image ? [image] : []), ...(isTinted ? [tint] : []));
   };
 
-  const latest = new Latest<HTMLImageElement>(
-    guard((loaded) => {
-      image = loaded;
-      draw();
-    }),
-    guard((error) => {
-      throw error;
-    }),
-  );
+  const picture = new WantedPicture(place, (loaded) => {
+    image = loaded;
+    draw();
+  });
 
   return {
     update(next, changed) {
       values = next;
       if (!changed.has('src')) draw();
-      else if (next.src !== '') latest.want(decoded(next.src));
+      else if (next.src !== '') picture.want(next.src);
       else {
-        latest.drop();
+        picture.drop();
         image = null;
         draw();
       }
     },
-    dispose: () => latest.drop(),
+    dispose: () => picture.drop(),
   };
 }
 

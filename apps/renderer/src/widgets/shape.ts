@@ -1,4 +1,5 @@
-import { shapeWidget } from '@studio/widgets/catalog/shape.widget';
+import type { shapeWidget } from '@studio/widgets/catalog/shape.widget';
+import { shapeSize } from '@studio/widgets/default-sizes';
 import type { ValuesOf } from '@studio/widgets/widget';
 import type { WidgetPlace, WidgetView } from '../widget-view';
 import {
@@ -24,7 +25,7 @@ function outline({ shape, radius, borderWidth }: ShapeValues): {
   readonly path: string;
   readonly size: Size;
 } {
-  const size = shapeWidget.defaultSize;
+  const size = shapeSize;
   switch (shape) {
     case 'pill':
       return { path: roundedPolygon(rectangle(size), size.h / 2), size };

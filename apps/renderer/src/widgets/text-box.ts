@@ -1,5 +1,7 @@
 import type { textWidget } from '@studio/widgets/catalog/text.widget';
 import type { ValuesOf } from '@studio/widgets/widget';
+import type { WidgetPlace } from '../widget-view';
+import { WantedPicture } from './media';
 
 type TextWidgetValues = ValuesOf<typeof textWidget>;
 /** Values of the blocks `@text` and `@box`. */
@@ -63,13 +65,22 @@ export class TextBox {
   private readonly under = document.createElement('div');
   private readonly letters = document.createElement('div');
 
-  constructor(root: ShadowRoot) {
+  private readonly picture: WantedPicture;
+  /** Address of the picture behind the text. */
+  private pictureUrl: string | null = null;
+
+  constructor(place: WidgetPlace) {
+    const { root } = place;
+    this.picture = new WantedPicture(place, ({ src }) => {
+      this.element.style.backgroundImage = `url(${JSON.stringify(src)})`;
+    });
     root.adoptedStyleSheets = [styleSheet()];
     this.element.className = 'box';
     this.text.className = 'text';
     this.under.className = 'under';
     this.letters.className = 'letters';
-    this.letters.dir = 'auto';
+    // Found in the letters, for what lies under them as well: generated content doesn't take part in it.
+    this.text.dir = 'auto';
     this.text.append(this.letters);
     this.element.append(this.text);
     root.append(this.element);
@@ -83,8 +94,8 @@ export class TextBox {
       border: values.borderWidth > 0 ? `${values.borderWidth}px solid ${values.borderColor}` : 'none',
       borderRadius: `${values.radius}px`,
       backgroundColor: values.bgColor,
-      backgroundImage: imageOf(values.bgImage),
     });
+    this.fill(values.bgImage);
     const hasOutline = values.strokeWidth > 0;
     Object.assign(text.style, {
       fontFamily: `${JSON.stringify(values.font)}, 'Noto Sans', 'Segoe UI', system-ui, sans-serif`,
@@ -115,7 +126,6 @@ export class TextBox {
     sync(this.under, runs, (span, text) => {
       if (span.dataset['text'] !== text) span.dataset['text'] = text;
     });
-    this.under.dir = resolvedDirection(this.letters);
   }
 
   /** Shows or hides the colons without moving anything. */
@@ -149,11 +159,26 @@ export class TextBox {
     this.letters.style.overflowWrap = this.under.style.overflowWrap = '';
   }
 
+  dispose(): void {
+    this.picture.drop();
+  }
+
+  private fill(image: string): void {
+    const url = ownUrl(image);
+    if (url === this.pictureUrl) return;
+    this.pictureUrl = url;
+    if (url !== null) return this.picture.want(url);
+    this.picture.drop();
+    this.element.style.backgroundImage = 'none';
+  }
+
   /** Resolves when the font of the text is there; widths can differ from before. */
   async fontLoaded(values: TextBoxValues): Promise<void> {
     const font = `${values.fontWeight} 48px ${JSON.stringify(values.font)}`;
     const sample = this.letters.textContent ?? '';
-    await document.fonts.load(font, values.uppercase ? sample + sample.toUpperCase() : sample);
+    const text = values.uppercase ? sample + sample.toUpperCase() : sample;
+    // One that fails is asked for again by whoever offers it.
+    await document.fonts.load(font, text).catch(() => undefined);
   }
 }
 
@@ -173,19 +198,14 @@ function sync(
   while (parent.children.length > runs.length) parent.lastElementChild?.remove();
 }
 
-/** Generated content doesn't take part in `dir="auto"`. */
-function resolvedDirection(element: HTMLElement): string {
-  return element.isConnected ? getComputedStyle(element).direction : 'auto';
-}
-
 /** Only what our own server has: everything else is no image. */
-function imageOf(value: string): string {
-  if (value === '') return 'none';
+function ownUrl(value: string): string | null {
+  if (value === '') return null;
   try {
     const { origin, href } = new URL(value, location.href);
-    return origin === location.origin ? `url(${JSON.stringify(href)})` : 'none';
+    return origin === location.origin ? href : null;
   } catch {
-    return 'none';
+    return null;
   }
 }
 

@@ -1,4 +1,5 @@
-import { textWidget } from '@studio/widgets/catalog/text.widget';
+import type { textWidget } from '@studio/widgets/catalog/text.widget';
+import { textSize } from '@studio/widgets/default-sizes';
 import type { ValuesOf } from '@studio/widgets/widget';
 import type { WidgetPlace, WidgetView } from '../widget-view';
 import { TextBox } from './text-box';
@@ -9,15 +10,17 @@ const LETTERS_PER_SECOND = 24;
 
 /** A text: static, written letter by letter, or as large as the widget's default size allows. */
 export function textView(place: WidgetPlace): WidgetView<TextValues> {
-  const box = new TextBox(place.root);
+  const box = new TextBox(place);
   const typewriter = new Typewriter(place, box);
   /** What is drawn; null before the first time. */
   let drawn: TextValues | null = null;
 
   const fit = place.guard((): void => {
-    if (drawn?.mode === 'fit') box.fit(drawn, textWidget.defaultSize);
+    if (drawn?.mode === 'fit') box.fit(drawn, textSize);
     else box.unfit();
   });
+  // With its own font the text has another width.
+  document.fonts.addEventListener('loadingdone', fit);
   return {
     update(values, changed) {
       const isStaged = place.isNew || drawn !== null;
@@ -29,10 +32,13 @@ export function textView(place: WidgetPlace): WidgetView<TextValues> {
       }
       box.style(values);
       fit();
-      // With its own font the text has another width.
-      void box.fontLoaded(values).then(fit);
+      void box.fontLoaded(values);
     },
-    dispose: () => typewriter.stop(),
+    dispose: () => {
+      document.fonts.removeEventListener('loadingdone', fit);
+      typewriter.stop();
+      box.dispose();
+    },
   };
 }
 

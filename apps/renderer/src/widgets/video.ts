@@ -1,17 +1,20 @@
-import { videoWidget } from '@studio/widgets/catalog/video.widget';
+import type { videoWidget } from '@studio/widgets/catalog/video.widget';
+import { videoSize } from '@studio/widgets/default-sizes';
 import type { ValuesOf } from '@studio/widgets/widget';
+import { Retries } from '../retries';
 import type { WidgetPlace, WidgetView } from '../widget-view';
-import { play } from './media';
+import { play, whenFailing } from './media';
 
 type VideoValues = ValuesOf<typeof videoWidget>;
 
-const { w, h } = videoWidget.defaultSize;
+const { w, h } = videoSize;
 
 /** An uploaded video that plays by itself. Nothing is shown of it before its first frame is there. */
-export function videoView({ root, guard }: WidgetPlace): WidgetView<VideoValues> {
+export function videoView(place: WidgetPlace): WidgetView<VideoValues> {
   const box = document.createElement('div');
   box.style.cssText = `width: ${w}px; height: ${h}px;`;
-  root.append(box);
+  place.root.append(box);
+  const retries = new Retries();
   let video: HTMLVideoElement | null = null;
   let values: VideoValues | null = null;
 
@@ -53,12 +56,10 @@ export function videoView({ root, guard }: WidgetPlace): WidgetView<VideoValues>
       if (values && values.endAt > values.startAt && next.currentTime >= values.endAt && !next.paused)
         ended();
     });
-    next.addEventListener(
-      'error',
-      guard(() => {
-        throw new Error(`The video can't be played: ${next.error?.message ?? 'unknown reason'}`);
-      }),
-    );
+    whenFailing(next, place, retries, () => {
+      next.src = src;
+      void play(next);
+    });
     next.src = src;
     video = next;
     style();
@@ -67,6 +68,8 @@ export function videoView({ root, guard }: WidgetPlace): WidgetView<VideoValues>
   };
 
   const end = (): void => {
+    retries.stop();
+    place.lacks(null);
     video?.pause();
     // Lets go of the decoder and of what is still on its way.
     video?.removeAttribute('src');

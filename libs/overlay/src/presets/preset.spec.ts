@@ -79,6 +79,37 @@ describe.each(presets)('preset $id', (preset) => {
   });
 });
 
+describe('on a wide canvas', () => {
+  const wide = { ...blank, width: 2560, height: 1080 };
+  const placeOf = (preset: string, name: string) => {
+    const overlay = nothing.when('CreateOverlay', { ...wide, preset }).state();
+    const layer = Object.values(overlay.layers).find((each) => each.name === name);
+    const layout = layer && liveSceneOf(overlay).places[layer.memberId]?.layout;
+    if (!layout) throw new Error(`There is no layer ${name}.`);
+    return layout;
+  };
+
+  it.each(presets.map(({ id }) => id))('%s keeps what belongs to a side there', (preset) => {
+    const usual = presets
+      .find(({ id }) => id === preset)
+      ?.layers.filter(({ side }) => side !== undefined)
+      .map(({ name, layout }) => [name, layout?.x ?? 0] as const);
+    expect(usual?.length).toBeGreaterThan(1);
+    for (const [name, x] of usual ?? []) {
+      const { x: now, scale } = placeOf(preset, name);
+      // Three quarters as large, and as far from the edge.
+      expect(960 - Math.abs(now)).toBeCloseTo(0.75 * (960 - Math.abs(x)), 2);
+      expect(scale).toBeLessThan(1);
+    }
+  });
+
+  it('the ground reaches from edge to edge, from the horizon on', () => {
+    const { x, y, scale } = placeOf('neon', 'Ground, left');
+    expect([x, scale]).toEqual([-160, 4]);
+    expect(y - 400).toBeCloseTo(190 * 0.75, 2);
+  });
+});
+
 describe('create_overlay with a preset', () => {
   it('refuses an unknown preset and names those there are', () => {
     nothing.when('CreateOverlay', { ...blank, preset: 'nothing' }).fails('invalid_option', {

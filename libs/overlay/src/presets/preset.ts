@@ -45,8 +45,12 @@ export interface PresetLayer {
   readonly values?: Values;
   /** On a canvas of 1920 × 1080. */
   readonly layout?: Partial<Layout>;
-  /** What its y is measured from on canvases of other proportions; by default the middle. */
-  readonly anchor?: 'top' | 'middle' | 'bottom';
+  /** What its y is measured from on taller canvases; by default the middle. `low` is between that and the bottom. */
+  readonly anchor?: 'top' | 'middle' | 'low' | 'bottom';
+  /** The edge that its x is measured from on flatter canvases; by default the middle. */
+  readonly side?: 'left' | 'right';
+  /** It reaches from edge to edge on every canvas. So many design pixels of it lie above its middle. */
+  readonly spansBelow?: number;
   /** Where it is visible. */
   readonly scenes: readonly LookScene[];
   /** Made only when this option is on. */
@@ -110,23 +114,37 @@ export function expandPreset(
   };
 }
 
-/** Tall canvases keep layers at the edge they belong to; flat ones get everything smaller. */
+/** How far layers move with the edge of a taller canvas: 1 is all the way down. */
+const pulls = { top: -1, middle: 0, low: 0.65, bottom: 1 } as const;
+
+/** What stands in the middle of a tall canvas has room, and is seen on small screens. */
+const GROWTH = 1.15;
+const LARGEST = 4;
+
+/**
+ * Flat canvases get everything smaller, at the side that it belongs to. Tall ones keep layers at their edge and get what
+ * stands in the middle larger. What spans the canvas goes on doing so.
+ */
 function layoutOn(
   { width, height }: Pick<Overlay, 'width' | 'height'>,
-  { layout, anchor, widget }: PresetLayer,
+  { layout, anchor = 'middle', side, spansBelow, widget }: PresetLayer,
 ): Layout {
   const whole = { ...defaultLayout, ...layout };
   // Fills any canvas by itself.
   if (widget === 'background') return whole;
   const canvasHeight = (1920 * height) / width;
-  const factor = Math.min(1, canvasHeight / 1080);
-  const shift = Math.max(0, (canvasHeight - 1080) / 2);
-  const direction = anchor === 'top' ? -1 : anchor === 'bottom' ? 1 : 0;
+  const isTall = canvasHeight > 1080 * GROWTH;
+  const growth = isTall && (anchor === 'middle' || anchor === 'low') ? GROWTH : 1;
+  const factor = Math.min(1, canvasHeight / 1080) * growth;
+  const shift = pulls[anchor] * Math.max(0, (canvasHeight - 1080) / 2);
+  if (spansBelow !== undefined)
+    return { ...whole, y: rounded((whole.y - spansBelow) * factor + spansBelow + shift) };
+  const edge = side === undefined ? 0 : side === 'left' ? -960 : 960;
   return {
     ...whole,
-    x: rounded(whole.x * factor),
-    y: rounded(whole.y * factor + direction * shift),
-    scale: rounded(whole.scale * factor),
+    x: rounded(edge + (whole.x - edge) * factor),
+    y: rounded(whole.y * factor + shift),
+    scale: rounded(Math.min(LARGEST, whole.scale * factor)),
   };
 }
 

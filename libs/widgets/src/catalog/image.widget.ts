@@ -1,3 +1,4 @@
+import { imageSize } from '../default-sizes';
 import { defineWidget } from '../widget';
 import { cornerField, fitField, imageTypes } from './blocks';
 
@@ -10,7 +11,7 @@ export const imageWidget = defineWidget({
   },
   category: 'media',
   icon: 'image',
-  defaultSize: { w: 512, h: 512 },
+  defaultSize: imageSize,
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
     {

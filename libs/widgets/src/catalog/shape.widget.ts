@@ -1,3 +1,4 @@
+import { shapeSize } from '../default-sizes';
 import { defineWidget } from '../widget';
 import { edgeBlock } from './blocks';
 
@@ -10,7 +11,7 @@ export const shapeWidget = defineWidget({
   },
   category: 'basic',
   icon: 'shapes',
-  defaultSize: { w: 400, h: 200 },
+  defaultSize: shapeSize,
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
     {

@@ -1,3 +1,4 @@
+import { textSize } from '../default-sizes';
 import { defineWidget } from '../widget';
 import { boxBlock, textBlock } from './blocks';
 
@@ -12,7 +13,7 @@ export const textWidget = defineWidget({
   },
   category: 'basic',
   icon: 'text',
-  defaultSize: { w: 600, h: 120 },
+  defaultSize: textSize,
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
     {

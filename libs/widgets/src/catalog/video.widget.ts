@@ -1,3 +1,4 @@
+import { videoSize } from '../default-sizes';
 import { defineWidget } from '../widget';
 import { fitField, videoTypes } from './blocks';
 
@@ -13,7 +14,7 @@ export const videoWidget = defineWidget({
   },
   category: 'media',
   icon: 'video',
-  defaultSize: { w: 640, h: 360 },
+  defaultSize: videoSize,
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: true, singleton: false },
   fields: [
     {

@@ -1,3 +1,4 @@
+import { webcamFrameSize } from '../default-sizes';
 import { defineWidget } from '../widget';
 
 export const webcamFrameWidget = defineWidget({
@@ -9,7 +10,7 @@ export const webcamFrameWidget = defineWidget({
   },
   category: 'frame',
   icon: 'camera',
-  defaultSize: { w: 480, h: 270 },
+  defaultSize: webcamFrameSize,
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
     {
@@ -68,7 +69,11 @@ export const webcamFrameWidget = defineWidget({
       key: 'animate',
       type: 'boolean',
       label: { en: 'Moving colors', de: 'Bewegte Farben' },
-      default: true,
+      help: {
+        en: 'They travel round the frame, which keeps the computer a little busy.',
+        de: 'Sie wandern um den Rahmen, was den Rechner ein wenig beschäftigt.',
+      },
+      default: false,
     },
     {
       key: 'nameplate',
@@ -98,5 +103,5 @@ export const webcamFrameWidget = defineWidget({
   ],
   commands: [{ name: 'pulse', label: { en: 'Pulse', de: 'Pulsieren' } }],
   liveData: [],
-  version: 1,
+  version: 2,
 });

@@ -29,6 +29,7 @@ const stripes: readonly PresetLayer[] = [
     option: 'sun',
     values: { shape: 'line', borderWidth, radius: 0, fill: '#340a4c' },
     layout: { y, scale },
+    anchor: 'low',
     scenes: breaks,
   };
 });
@@ -51,6 +52,8 @@ const across = (name: string, y: number, color: string, width: number, glow = 0)
       glow,
     },
     layout: { x: side * 480, y, scale, rot: side < 0 ? 180 : 0 },
+    spansBelow: 0,
+    anchor: 'low',
     scenes: breaks,
   }));
 };
@@ -79,6 +82,7 @@ const rays: readonly PresetLayer[] = [-78, -70, -58, -38, 0, 38, 58, 70, 78].map
       scale,
       rot: 90 - lean,
     },
+    anchor: 'low',
     scenes: breaks,
   };
 });
@@ -89,6 +93,8 @@ const ground: readonly PresetLayer[] = [-160, 160].map((x) => ({
   group: 'Grid',
   values: { shape: 'rect', radius: 0, gradient: 'linear', fill: '#1d0638', fill2: '#0d0221', angle: 180 },
   layout: { x, y: HORIZON + 400, scale: 4 },
+  spansBelow: 400,
+  anchor: 'low',
   scenes: breaks,
 }));
 
@@ -111,6 +117,7 @@ const title = (text: string, line: string, scene: LookScene): readonly PresetLay
       shadowColor: '#ff2e93',
     },
     layout: { y: -80 },
+    anchor: 'low',
     scenes: [scene],
     animation: { animEntrance: 'pop', animDuration: 0.5 },
   },
@@ -130,6 +137,7 @@ const title = (text: string, line: string, scene: LookScene): readonly PresetLay
       shadowColor: '#00e5ffb3',
     },
     layout: { y: 300 },
+    anchor: 'low',
     scenes: [scene],
     animation: { animEntrance: 'fade-up', animDelay: 0.2, animDuration: 0.5 },
   },
@@ -152,6 +160,7 @@ const tube = (name: string, x: number, y: number, anchor: 'top' | 'bottom'): Pre
     glow: 12,
   },
   layout: { x, y, scale: 4 },
+  spansBelow: 0,
   anchor,
   scenes: live,
 });
@@ -191,6 +200,7 @@ export const neonPreset: Preset = {
         glow: 40,
       },
       layout: { y: SUN.y, scale: 4, opacity: 0.6 },
+      anchor: 'low',
       scenes: breaks,
     },
     {
@@ -207,6 +217,7 @@ export const neonPreset: Preset = {
         radius: 0,
       },
       layout: { y: SUN.y, scale: SUN.radius / 100 },
+      anchor: 'low',
       scenes: breaks,
     },
     ...stripes,
@@ -237,6 +248,7 @@ export const neonPreset: Preset = {
       option: 'webcam',
       values: { shape: 'rect', nameplate: 'Your channel', plateStyle: 'underline', frameWidth: 5 },
       layout: { x: -672, y: 345, scale: 1.05 },
+      side: 'left',
       anchor: 'bottom',
       scenes: live,
     },
@@ -260,6 +272,7 @@ export const neonPreset: Preset = {
         padY: 14,
       },
       layout: { x: -700, y: -460 },
+      side: 'left',
       anchor: 'top',
       scenes: live,
     },
@@ -282,6 +295,7 @@ export const neonPreset: Preset = {
         padY: 14,
       },
       layout: { x: 822, y: -460 },
+      side: 'right',
       anchor: 'top',
       scenes: [...breaks, ...live],
     },
