@@ -62,6 +62,19 @@ const everyDesignScope = [
   'scenes:golive',
 ];
 
+/** All that can be asked of an overlay. */
+const everyQuery = [
+  '',
+  '/link',
+  '/scenes',
+  '/members',
+  '/history',
+  '/history/h_1',
+  '/versions',
+  '/at/1',
+  '/diff?from=1&to=1',
+];
+
 async function share(path: string, permissions: readonly string[] = everyDesignScope): Promise<Editors> {
   const editors = await ok(owner.put<Editors>(`${path}/editors/bea`, { permissions }));
   await seenByAll();
@@ -212,10 +225,75 @@ describe('an editor', () => {
     const path = await makeOverlay();
     await share(path);
     await ok(owner.delete(`${path}/editors/bea`));
-    expect(await bea.patch(path, { name: 'X' })).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    await seenByAll();
-    for (const answer of [await bea.get(path), await bea.patch(path, { name: 'X' })])
-      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    const answers = await Promise.all([
+      ...everyQuery.map((query) => bea.get(path + query)),
+      bea.patch(path, { name: 'X' }),
+    ]);
+    for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    const { items } = await ok(bea.get<{ items: readonly Overlay[] }>('/overlays'));
+    expect(items.map(({ overlayId }) => `/overlays/${overlayId}`)).not.toContain(path);
+  });
+
+  it('is asked for access as the log has it, although the views of it come later', async () => {
+    // Views are behind for a moment each time: many rounds meet it.
+    for (let round = 0; round < 15; round++) {
+      const path = await makeOverlay();
+      await share(path);
+      const gone = round % 2 === 0 ? owner.delete(path) : owner.delete(`${path}/editors/bea`);
+      await ok(gone);
+      const answers = await Promise.all(everyQuery.map((query) => bea.get(path + query)));
+      expect(answers.map(({ status }) => status)).toEqual(everyQuery.map(() => 404));
+    }
+  });
+
+  it('gets no stored answer once the overlay is out of reach', async () => {
+    const path = await makeOverlay();
+    await share(path);
+    const add = (headers: Record<string, string> = { 'idempotency-key': 'a text of mine' }) =>
+      bea.post(`${path}/members`, { widget: 'text' }, headers);
+    const first = await add();
+    expect(first.status).toBe(201);
+    expect((await add()).headers.get('idempotent-replayed')).toBe('true');
+    await share(path, ['overlays:read']);
+    expect(await add()).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } });
+    await ok(owner.delete(`${path}/editors/bea`));
+    expect(await add()).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    // Nothing is lost by it.
+    await share(path);
+    expect(await add()).toMatchObject({ status: 201, body: first.body });
+    await ok(owner.delete(path));
+    expect((await add()).status).toBe(404);
+  });
+
+  it('makes no template of what it may not read', async () => {
+    const path = await makeOverlay();
+    await share(path, ['overlays:write']);
+    expect(await bea.post(`${path}/template`, { name: 'Copy' })).toMatchObject({
+      status: 403,
+      body: { code: 'insufficient_scope', details: { required: 'overlays:read' } },
+    });
+  });
+
+  it('restores no more than the scopes allow that making the changes by hand needs', async () => {
+    const path = await makeOverlay();
+    const before = (await ok(owner.get<Overlay>(path))).rev;
+    await ok(owner.post(`${path}/members`, { widget: 'text' }));
+    await ok(owner.patch(path, { name: 'Later' }));
+    await share(path, ['overlays:read', 'overlays:write']);
+    const restore = (body: object) => bea.post(`${path}/history/restore`, body);
+    const refused = {
+      status: 403,
+      body: { code: 'insufficient_scope', details: { required: 'members:write' } },
+    };
+    for (const dryRun of [true, false]) expect(await restore({ rev: before, dryRun })).toMatchObject(refused);
+    const toRename = await ok(restore({ rev: before + 1 }));
+    expect(toRename).toMatchObject({ changed: true });
+    await share(path, ['overlays:read', 'overlays:write', 'members:write']);
+    const { stepId } = await ok(bea.post<{ stepId: string }>(`${path}/history/restore`, { rev: before }));
+    // Taking that back is as much.
+    await share(path, ['overlays:read', 'overlays:write']);
+    expect(await bea.post(`${path}/history/undo`, {})).toMatchObject(refused);
+    expect(await bea.post(`${path}/history/${stepId}/revert`, {})).toMatchObject(refused);
   });
 });
 

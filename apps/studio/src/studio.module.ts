@@ -23,6 +23,7 @@ import { MeasuredSizes } from '@studio/overlay/runtime/measured-sizes';
 import type { Measuring } from '@studio/overlay/runtime/measuring';
 import { runtimeProjection } from '@studio/overlay/runtime/runtime.projection';
 import { templateCommands, templateQueries } from '@studio/overlay/templates/template.area';
+import { OverlayGuard } from '@studio/overlay/sharing/overlay-guard';
 import { TemplateShelf } from '@studio/overlay/templates/template-shelf';
 import { templateProjection } from '@studio/overlay/templates/template.projection';
 import type { Projector } from '@studio/read-models/projector';
@@ -126,7 +127,8 @@ export class StudioModule {
       upToDate: () => upToDate(parts, templateProjection),
     });
     const uses = mediaUses(parts);
-    const overlayReading = { reader, overlayShelf: new OverlayShelf(reader), sizes, links, publicUrl };
+    const guard = new OverlayGuard({ pipeline, reader });
+    const overlayReading = { reader, guard, overlayShelf: new OverlayShelf(reader), sizes, links, publicUrl };
     const history = readerOf({ name: HISTORY });
     const actors: Actors = {
       nameOf: async (accountId, tokenId) => {
@@ -152,7 +154,7 @@ export class StudioModule {
               media: new AccountMedia(pipeline),
               shelf,
             }),
-            templateCommands({ pipeline, shelf }),
+            templateCommands({ guard, shelf }),
             uploadCommands({ pipeline, files, uses }),
           ],
           queries: [

@@ -35,8 +35,9 @@ export function accountCommands({
     answers: tokenAnswers(vault),
     streamId: (_, __, { caller }) => caller.accountId,
     authorize: () => undefined,
-    facts: async (command, { caller: { accountId }, commandId }) => {
-      const makes = command instanceof CreateToken && !(await accounts.hasDone(accountId, commandId));
+    facts: async (command, request) => {
+      const { accountId } = request.caller;
+      const makes = command instanceof CreateToken && !(await accounts.hasDone(accountId, request));
       return { made: makes ? await accounts.makeToken(accountId, command) : null };
     },
     onAir: () => false,

@@ -2,6 +2,7 @@ import { Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common'
 import { APP_FILTER } from '@nestjs/core';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { systemClock } from '@studio/kernel/clock';
+import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { AnyCommandArea, AnyQueryArea } from './area';
 import { Dispatcher } from './dispatcher';
 import { DOOR_OBSERVER, type DoorObserver } from './door-observer';
@@ -46,6 +47,7 @@ export class OperationsModule {
             RECORDS,
             COMMIT_LOG,
             RATE_LIMITS,
+            CommitPipeline,
             { token: DOOR_OBSERVER, optional: true },
           ],
           useFactory: (
@@ -55,6 +57,7 @@ export class OperationsModule {
             records: Records,
             { shared }: CommitLog,
             rateLimits: RateLimits | null,
+            { clock }: CommitPipeline,
             observer?: DoorObserver,
           ) =>
             new Dispatcher(
@@ -65,6 +68,7 @@ export class OperationsModule {
                 recentWrites: new RecentWrites(systemClock),
                 storedAnswers: new StoredAnswers(records, shared),
                 rateLimits,
+                clock,
                 observer,
               },
               commands.flatMap(({ modules }) => operationsIn(...modules)),

@@ -33,7 +33,7 @@ import { sceneAnswers } from './scenes/scene.answers';
 import * as sceneCommands from './scenes/scene.commands';
 import * as sceneQueries from './scenes/scene.queries';
 import { sceneReading } from './scenes/scene.reading';
-import { requireAccess, requireUnlimited } from './sharing/access';
+import { requireAccess, requireUnlimited, type Access } from './sharing/access';
 import { sharingAnswers } from './sharing/sharing.answers';
 import * as sharingCommands from './sharing/sharing.commands';
 import * as sharingQueries from './sharing/sharing.queries';
@@ -95,6 +95,10 @@ export function overlayCommands(
       if (makesOverlay(command)) requireUnlimited(caller, demand);
       else requireAccess(overlay.status === 'active' ? overlay : null, caller, demand);
     },
+    access: async (command, { caller }, demand) => {
+      if (command instanceof lifecycleCommands.DuplicateOverlay)
+        await deps.guard.require(command.overlayId, caller, demand);
+    },
     facts: overlayFacts(deps, commandModules),
     onAir: looksDifferent,
     // The answers of undo tell of steps, which snapshots know few of.
@@ -116,7 +120,7 @@ type Queries = CommandsOf<
 /** How questions about overlays and the catalog are answered. */
 export function overlayQueries(
   deps: OverlayReading & HistoryReading,
-): QueryArea<Queries, OverlayReading & HistoryReading> {
+): QueryArea<Queries, OverlayReading & HistoryReading, Access> {
   return {
     modules: queryModules,
     answers: {
@@ -128,6 +132,12 @@ export function overlayQueries(
       ...historyReading,
       ...presetReading,
     },
+    access: (query, { caller }, demand) =>
+      isAboutOverlay(query) ? deps.guard.require(query.overlayId, caller, demand) : Promise.resolve(null),
     deps,
   };
+}
+
+function isAboutOverlay(query: object): query is { readonly overlayId: string } {
+  return 'overlayId' in query;
 }

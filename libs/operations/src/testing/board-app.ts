@@ -13,7 +13,7 @@ import { httpServer } from '../http-options';
 import { openApiDocument } from '../openapi';
 import { OperationsModule } from '../operations.module';
 import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
-import { RECORDS } from '@studio/records/records';
+import { RECORDS, type Records } from '@studio/records/records';
 import { COMMIT_LOG, RATE_LIMITS, READ_YOUR_WRITES } from '../ports';
 import type { RateLimits } from '../rate-limits';
 import { serveRest } from '../rest';
@@ -63,6 +63,8 @@ export interface BoardApp {
   readonly log: MisbehavingLog;
   readonly readers: Readers;
   readonly dispatcher: Dispatcher;
+  /** As if what is kept beside the log, such as answers for Idempotency-Keys, were gone. */
+  loseRecords(): void;
   close(): Promise<void>;
 }
 
@@ -75,6 +77,16 @@ export async function startBoardApp(
   const readers = new Readers();
   const dir = await mkdtemp(join(tmpdir(), 'board-'));
   const records = await openEmbeddedRecords({ dir, clock });
+  let losses = 0;
+  const kindNow = (kind: string): string => `${kind}-${losses}`;
+  const losable: Records = {
+    get: (kind, id) => records.get(kindNow(kind), id),
+    putIfAbsent: (kind, ...rest) => records.putIfAbsent(kindNow(kind), ...rest),
+    compareAndSet: (kind, ...rest) => records.compareAndSet(kindNow(kind), ...rest),
+    delete: (kind, ...rest) => records.delete(kindNow(kind), ...rest),
+    ping: () => records.ping(),
+    close: () => records.close(),
+  };
   const module = OperationsModule.forAreas({
     commands: [boardCommands],
     queries: [boardQueries],
@@ -82,7 +94,7 @@ export async function startBoardApp(
       { provide: CommitPipeline, useValue: new CommitPipeline(log, clock) },
       { provide: COMMIT_LOG, useValue: log },
       { provide: READ_YOUR_WRITES, useValue: readers },
-      { provide: RECORDS, useValue: records },
+      { provide: RECORDS, useValue: losable },
       { provide: RATE_LIMITS, useValue: rateLimits },
     ],
   });
@@ -105,5 +117,6 @@ export async function startBoardApp(
     await records.close();
     await rm(dir, { recursive: true, force: true });
   };
-  return { app, log, readers, dispatcher, close };
+  const loseRecords = (): void => void losses++;
+  return { app, log, readers, dispatcher, loseRecords, close };
 }

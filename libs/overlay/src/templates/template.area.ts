@@ -1,12 +1,9 @@
-import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { CommandsOf } from '@studio/kernel/decider';
-import { streamName } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
-import type { AnswerTable, CommandArea, QueryArea, QueryTable } from '@studio/operations/area';
+import type { AnswerTable, CommandArea, Demand, QueryArea, QueryTable } from '@studio/operations/area';
 import type { Caller } from '@studio/operations/caller';
 import { describeOperation } from '@studio/operations/operation';
-import { overlayDecider } from '../overlay.decider';
-import { requireAccess } from '../sharing/access';
+import type { OverlayGuard } from '../sharing/overlay-guard';
 import * as commands from './template.commands';
 import { templateDecider, type TemplateCommands, type TemplateContext } from './template.decider';
 import type { TemplateEvents } from './template.events';
@@ -19,9 +16,15 @@ import { templateContentView, templateView } from './template.views';
 export const templateModules: readonly object[] = [commands, queries];
 
 interface CommandDeps {
-  readonly pipeline: Pick<CommitPipeline, 'read'>;
+  readonly guard: OverlayGuard;
   readonly shelf: TemplateShelf;
 }
+
+/** What is in a template can be read, so whoever makes one must be allowed to read the overlay. */
+const toMakeOne: readonly Demand[] = [
+  describeOperation(commands.CreateTemplate),
+  { scope: 'overlays:read', ownerOnly: false },
+];
 
 const answers: AnswerTable<TemplateCommands, Template> = {
   CreateTemplate: ({ after: { state } }) => templateView(state),
@@ -43,6 +46,10 @@ export function templateCommands(
       if (!isUsable(template, accountId)) throw notFound(command.templateId);
       if (template.owner.userId !== accountId)
         throw new Problem('owner_only', 'Only the owner of the template may do this.');
+    },
+    access: async (command, { caller }) => {
+      if (!(command instanceof commands.CreateTemplate)) return;
+      for (const demand of toMakeOne) await deps.guard.require(command.overlayId, caller, demand);
     },
     facts: async (command, { caller }) => ({
       accountName: caller.name,
@@ -86,21 +93,17 @@ export function templateQueries(deps: {
 async function make(
   { overlayId, includeUploads }: commands.CreateTemplate,
   caller: Caller,
-  { pipeline, shelf }: CommandDeps,
+  { guard, shelf }: CommandDeps,
 ): Promise<TemplateContext['made']> {
-  const { state } = await pipeline.read(streamName(overlayDecider.category, overlayId), overlayDecider);
   try {
-    requireAccess(
-      state.status === 'active' ? state : null,
-      caller,
-      describeOperation(commands.CreateTemplate),
-    );
+    for (const demand of toMakeOne) await guard.require(overlayId, caller, demand);
+    const overlay = await guard.overlayFor(overlayId, caller, describeOperation(commands.CreateTemplate));
+    const version = await shelf.nextVersion(overlayId, caller.accountId);
+    return { version, ...contentOf(overlay, { includeUploads }) };
   } catch (error) {
     if (error instanceof Problem) return error;
     throw error;
   }
-  const version = await shelf.nextVersion(overlayId, caller.accountId);
-  return { version, ...contentOf(state, { includeUploads }) };
 }
 
 function notFound(templateId: string): Problem {
