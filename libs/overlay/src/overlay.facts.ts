@@ -79,7 +79,7 @@ export function overlayFacts(
     const { accountId } = request.caller;
     const template =
       command instanceof CreateOverlay && command.template !== undefined
-        ? await deps.shelf.contentFor(command.template, accountId)
+        ? await deps.shelf.contentFor(command.template, request.caller)
         : null;
     const facts: Facts = {
       ...usual,

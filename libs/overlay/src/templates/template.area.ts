@@ -41,10 +41,10 @@ export function templateCommands(
     answers,
     streamId: (command, newId) =>
       command instanceof commands.DeleteTemplate ? command.templateId : newId('template'),
-    authorize: (template, command, { caller: { accountId } }) => {
+    authorize: (template, command, { caller }) => {
       if (!(command instanceof commands.DeleteTemplate)) return;
-      if (!isUsable(template, accountId)) throw notFound(command.templateId);
-      if (template.owner.userId !== accountId)
+      if (!isUsable(template, caller)) throw notFound(command.templateId);
+      if (template.owner.userId !== caller.accountId)
         throw new Problem('owner_only', 'Only the owner of the template may do this.');
     },
     access: async (command, { caller }) => {
@@ -60,9 +60,9 @@ export function templateCommands(
 }
 
 const reading: QueryTable<CommandsOf<typeof queries>, { readonly shelf: TemplateShelf }> = {
-  ListTemplates: async ({ q, owner = 'me', limit, cursor }, { caller: { accountId } }, { shelf }) => {
+  ListTemplates: async ({ q, owner = 'me', limit, cursor }, { caller }, { shelf }) => {
     // None ship with the service yet, and a shared one is found by its id.
-    const own = owner === 'me' ? await shelf.of(accountId) : [];
+    const own = owner === 'me' ? await shelf.of(caller) : [];
     const views = own.map(({ view }) => view);
     const start = cursor === undefined ? 0 : views.findIndex(({ templateId }) => templateId === cursor) + 1;
     if (cursor !== undefined && start === 0)
@@ -76,7 +76,7 @@ const reading: QueryTable<CommandsOf<typeof queries>, { readonly shelf: Template
   },
 
   GetTemplate: async ({ templateId }, { caller, locale }, { shelf }) => {
-    const template = await shelf.find(templateId, caller.accountId);
+    const template = await shelf.find(templateId, caller);
     if (!template) throw notFound(templateId);
     return { ...templateView(template), content: templateContentView(template.content, locale) };
   },
@@ -98,7 +98,7 @@ async function make(
   try {
     for (const demand of toMakeOne) await guard.require(overlayId, caller, demand);
     const overlay = await guard.overlayFor(overlayId, caller, describeOperation(commands.CreateTemplate));
-    const version = await shelf.nextVersion(overlayId, caller.accountId);
+    const version = await shelf.nextVersion(overlayId, caller);
     return { version, ...contentOf(overlay, { includeUploads }) };
   } catch (error) {
     if (error instanceof Problem) return error;
