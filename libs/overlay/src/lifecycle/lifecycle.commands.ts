@@ -86,6 +86,7 @@ export class DuplicateOverlay {
   group: 'Overlays',
   scope: 'overlays:write',
   effects: ['destructive'],
+  alwaysAsks: true,
   ownerOnly: true,
   summary: 'Delete an overlay for good',
   description: 'Removes its layers and scenes; broadcast sources that point at it go blank.',
