@@ -1,5 +1,5 @@
 import { RenderClient } from '@studio/realtime/testing/render-client';
-import { addAccount } from '../support/accounts';
+import { addAccount, opsOk } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { StudioProcess } from '../support/studio-process';
 
@@ -84,6 +84,14 @@ async function share(path: string, permissions: readonly string[] = everyDesignS
 /** Queries wait for what their own account wrote; after that of the owner, those of others see it too. */
 async function seenByAll(): Promise<void> {
   await ok(owner.get('/overlays'));
+}
+
+/** The server hears of it a moment after the command. */
+async function openedAgain(url: string): Promise<RenderClient> {
+  for (let attempt = 0; ; attempt++) {
+    const client = await open(url);
+    if (client.refusal === null || attempt === 100) return client;
+  }
 }
 
 /** What a renderer with this link is given: a picture, or a refusal. */
@@ -366,4 +374,17 @@ describe('rotate_overlay_link', () => {
       expect(await ok(owner.get(`${path}/link`))).toMatchObject({ generation: 1 });
     },
   );
+});
+
+describe('the overlays of an account that is suspended', () => {
+  it('are shown nowhere: their links open nothing, and renderers that are there are let go', async () => {
+    const path = await makeOverlay(cid);
+    const { url } = await ok(cid.get<Link>(`${path}/link`));
+    const connected = await open(url);
+    await opsOk(studio.dataDir, ['account-suspend', 'cid']);
+    await connected.waitFor(({ refusal }) => refusal === 'not_found');
+    expect((await open(url)).refusal).toBe('not_found');
+    await opsOk(studio.dataDir, ['account-resume', 'cid']);
+    expect((await openedAgain(url)).state).not.toBeNull();
+  });
 });

@@ -1,6 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { accountCommands, accountQueries } from '@studio/accounts/account.area';
 import type { AccountParts } from '@studio/accounts/account.parts';
+import type { Standing } from '@studio/accounts/door/standing';
 import { endOf } from '@studio/event-store/end-of';
 import { EVENT_STORE } from '@studio/event-store/event-store';
 import { systemClock } from '@studio/kernel/clock';
@@ -76,6 +77,16 @@ export interface StudioParts {
   readonly bundle: string;
 }
 
+/** The links of a suspended account open nothing. */
+function renderSource(standing: Standing): typeof overlayRenderSource {
+  return {
+    ...overlayRenderSource,
+    prepare: ({ owner }) => standing.look(owner.userId),
+    opens: (overlay, generation, now) =>
+      !standing.isSuspended(overlay.owner.userId) && overlayRenderSource.opens(overlay, generation, now),
+  };
+}
+
 /** What every part may ask for. */
 @Global()
 @Module({})
@@ -93,7 +104,7 @@ class FoundationModule {
       { provide: CommitPipeline, useValue: pipeline },
       { provide: AUTHENTICATOR, useValue: account.authenticator },
       { provide: LinkSigner, useValue: links },
-      { provide: RENDER_SOURCE, useValue: overlayRenderSource },
+      { provide: RENDER_SOURCE, useValue: renderSource(account.standing) },
     ];
     return { module: FoundationModule, providers, exports: providers };
   }

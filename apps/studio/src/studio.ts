@@ -120,9 +120,12 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
       await projector.stop();
     });
     await projector.start();
-    const { authenticator } = account;
+    const { authenticator, standing } = account;
     closers.push(
-      watchAccounts(stores.events, await stores.events.end(), (accountId) => authenticator.forget(accountId)),
+      watchAccounts(stores.events, await stores.events.end(), (accountId) => {
+        authenticator.forget(accountId);
+        void standing.changed(accountId);
+      }),
     );
 
     const parts = {

@@ -5,6 +5,7 @@ import type { Records } from '@studio/records/records';
 import { accountAdmin, type AdminCalls } from './account.admin';
 import { Accounts } from './accounts';
 import { AccountAuthenticator } from './door/account-authenticator';
+import { Standing } from './door/standing';
 import { OwnOrigin } from './door/origin';
 import { Attempts } from './sessions/attempts';
 import { Passwords } from './sessions/passwords';
@@ -17,6 +18,7 @@ export interface AccountParts {
   readonly vault: TokenVault;
   readonly authenticator: AccountAuthenticator;
   readonly signIn: SignIn;
+  readonly standing: Standing;
   /** What operators may ask for. */
   readonly admin: AdminCalls;
 }
@@ -39,5 +41,13 @@ export function accountParts(deps: {
   const authenticator = new AccountAuthenticator({ accounts, vault, sessions, passwords, origin, clock });
   const attempts = new Attempts(clock);
   const signIn = new SignIn({ accounts, passwords, sessions, attempts, authenticator, origin });
-  return { accounts, vault, authenticator, signIn, admin: accountAdmin({ accounts, vault, signIn }) };
+  const standing = new Standing(accounts, clock);
+  return {
+    accounts,
+    vault,
+    authenticator,
+    signIn,
+    standing,
+    admin: accountAdmin({ accounts, vault, signIn }),
+  };
 }
