@@ -13,6 +13,7 @@ import { exportCommand } from '../commands/export';
 import { newEpoch } from '../commands/new-epoch';
 import { purge } from '../commands/purge';
 import { rebuild } from '../commands/rebuild';
+import { verify } from '../commands/verify';
 import { exportLog } from './export-log';
 import { checkLogFile, importLog, type ImportTarget } from './import-log';
 import type { Sum } from './log-digest';
@@ -291,6 +292,16 @@ describe('an import that was cut off', () => {
         () => admin(target.dataDir, 'account-make', { login: 'ada', name: 'Ada', locale: 'en' }),
       );
     for (const other of others) await expect(other()).rejects.toThrow(/finish the import/);
+    const said: string[] = [];
+    const verified = verify.run({
+      ...target,
+      positionals: [],
+      options: {},
+      json: true,
+      print: (line) => said.push(line),
+    });
+    await expect(verified).rejects.toThrow('Damage was found.');
+    expect(said.map((line) => (JSON.parse(line) as { kind?: string }).kind)).toContain('unfinished-import');
     expect(await cutOff(target, Infinity)).toBe('done');
     expect(await exported(target, join(dir, 'again.ndjson'))).toEqual(sum);
   });
