@@ -273,15 +273,6 @@ describe('an editor', () => {
     expect((await add()).status).toBe(404);
   });
 
-  it('makes no template of what it may not read', async () => {
-    const path = await makeOverlay();
-    await share(path, ['overlays:write']);
-    expect(await bea.post(`${path}/template`, { name: 'Copy' })).toMatchObject({
-      status: 403,
-      body: { code: 'insufficient_scope', details: { required: 'overlays:read' } },
-    });
-  });
-
   it('restores no more than the scopes allow that making the changes by hand needs', async () => {
     const path = await makeOverlay();
     const before = (await ok(owner.get<Overlay>(path))).rev;

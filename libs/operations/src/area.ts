@@ -61,8 +61,8 @@ export interface CommandArea<State, Commands, Events, Context extends DecisionCo
    */
   authorize(state: State, command: object, request: RequestContext, demand: Demand): void;
   /**
-   * Access to what a command needs besides its own stream, as the log says now: what a new stream is made from. Asked
-   * before an answer that is kept for the request's key is given, and before the command is looked at any further.
+   * Access to what a new stream is made from, as the log says now. Asked before an answer that is kept for the request's
+   * key is given; `facts` see to it that nothing is made without.
    * @throws Problem as `authorize`
    */
   access?(command: object, request: RequestContext, demand: Demand): Promise<void>;

@@ -97,7 +97,7 @@ export function overlayCommands(
     },
     access: async (command, { caller }, demand) => {
       if (command instanceof lifecycleCommands.DuplicateOverlay)
-        await deps.guard.require(command.overlayId, caller, demand);
+        await deps.guard.requireSource(command.overlayId, caller, demand);
     },
     facts: overlayFacts(deps, commandModules),
     onAir: looksDifferent,

@@ -27,6 +27,15 @@ export class OverlayGuard {
     return requireAccess(await this.known(overlayId, caller), caller, demand);
   }
 
+  /**
+   * For a repeat of what made something of an overlay: that it was deleted since takes nothing from its owner.
+   * @throws Problem as `require`, `unavailable`
+   */
+  async requireSource(overlayId: string, caller: Caller, demand: Demand): Promise<void> {
+    const overlay = await this.folded(overlayId);
+    requireAccess(overlay.status === 'absent' ? null : overlay, caller, demand);
+  }
+
   /** The caller's access; null when there is none, or no such overlay. */
   async find(overlayId: string, caller: Caller): Promise<Access | null> {
     const overlay = await this.known(overlayId, caller);
@@ -56,8 +65,12 @@ export class OverlayGuard {
   }
 
   private async durable(overlayId: string): Promise<Overlay | null> {
+    const overlay = await this.folded(overlayId);
+    return overlay.status === 'active' ? overlay : null;
+  }
+
+  private async folded(overlayId: string): Promise<Overlay> {
     const stream = streamName(overlayDecider.category, overlayId);
-    const { state } = await this.deps.pipeline.read(stream, overlayDecider);
-    return state.status === 'active' ? state : null;
+    return (await this.deps.pipeline.read(stream, overlayDecider)).state;
   }
 }

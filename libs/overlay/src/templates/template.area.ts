@@ -1,6 +1,6 @@
 import type { CommandsOf } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
-import type { AnswerTable, CommandArea, Demand, QueryArea, QueryTable } from '@studio/operations/area';
+import type { AnswerTable, CommandArea, QueryArea, QueryTable } from '@studio/operations/area';
 import type { Caller } from '@studio/operations/caller';
 import { describeOperation } from '@studio/operations/operation';
 import type { OverlayGuard } from '../sharing/overlay-guard';
@@ -19,12 +19,6 @@ interface CommandDeps {
   readonly guard: OverlayGuard;
   readonly shelf: TemplateShelf;
 }
-
-/** What is in a template can be read, so whoever makes one must be allowed to read the overlay. */
-const toMakeOne: readonly Demand[] = [
-  describeOperation(commands.CreateTemplate),
-  { scope: 'overlays:read', ownerOnly: false },
-];
 
 const answers: AnswerTable<TemplateCommands, Template> = {
   CreateTemplate: ({ after: { state } }) => templateView(state),
@@ -47,9 +41,9 @@ export function templateCommands(
       if (template.owner.userId !== caller.accountId)
         throw new Problem('owner_only', 'Only the owner of the template may do this.');
     },
-    access: async (command, { caller }) => {
-      if (!(command instanceof commands.CreateTemplate)) return;
-      for (const demand of toMakeOne) await deps.guard.require(command.overlayId, caller, demand);
+    access: async (command, { caller }, demand) => {
+      if (command instanceof commands.CreateTemplate)
+        await deps.guard.requireSource(command.overlayId, caller, demand);
     },
     facts: async (command, { caller }) => ({
       accountName: caller.name,
@@ -96,7 +90,6 @@ async function make(
   { guard, shelf }: CommandDeps,
 ): Promise<TemplateContext['made']> {
   try {
-    for (const demand of toMakeOne) await guard.require(overlayId, caller, demand);
     const overlay = await guard.overlayFor(overlayId, caller, describeOperation(commands.CreateTemplate));
     const version = await shelf.nextVersion(overlayId, caller);
     return { version, ...contentOf(overlay, { includeUploads }) };
