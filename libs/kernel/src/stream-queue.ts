@@ -143,13 +143,11 @@ export class StreamQueue<State> {
     if (isAlone && this.reading?.commands === commands) return this.reading.fold;
     const reading = { commands, fold: this.readOn(base) };
     if (isAlone) this.reading = reading;
-    try {
-      const fold = await reading.fold;
-      if (!this.work && this.numbers === commands) this.fold = fold;
-      return fold;
-    } finally {
+    const fold = await reading.fold.finally(() => {
       if (this.reading === reading) this.reading = null;
-    }
+    });
+    if (!this.work && this.numbers === commands) this.fold = fold;
+    return fold;
   }
 
   /**
