@@ -241,9 +241,13 @@ describe('with an editor', () => {
     expect(await codes({ stepId: 'h_3' })).toEqual([403, 'insufficient_scope', 'scenes:golive']);
     const restore = await bea.post(`${path}/history/restore`, { rev: 1 });
     expect(restore).toMatchObject({ status: 403, body: { details: { required: 'scenes:golive' } } });
-    expect(await bea.post(`${path}/history/restore`, { rev: 1, memberIds: [3] })).toMatchObject({
-      status: 200,
+    const restoreLayer = () => bea.post(`${path}/history/restore`, { rev: 1, memberIds: [3] });
+    expect(await restoreLayer()).toMatchObject({
+      status: 403,
+      body: { details: { required: 'members:write' } },
     });
+    await shareWith(path, ['overlays:read', 'overlays:write', 'members:write']);
+    expect(await restoreLayer()).toMatchObject({ status: 200 });
   });
 });
 

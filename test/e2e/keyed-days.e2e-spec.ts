@@ -1,3 +1,4 @@
+import { opsOk } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { MovedClock } from '../support/moved-clock';
 import { StudioProcess } from '../support/studio-process';
@@ -20,9 +21,14 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await clock?.remove();
+  try {
+    // No id of a command or of an event is in the log twice.
+    if (studio) await opsOk(studio.dataDir, ['verify']);
+  } finally {
+    await studio?.stop();
+    await studio?.removeData();
+    await clock?.remove();
+  }
 });
 
 /** Until the next day; the log forgets commands with the next commit on the same thing. */
@@ -56,6 +62,23 @@ describe('the same Idempotency-Key another day', () => {
     expect(second.overlayId).not.toBe(overlayId);
     expect(await ok(api.get(`/overlays/${overlayId}`))).toEqual(before);
     expect(await ok(api.post(path, body, KEY))).toEqual(second);
+  });
+
+  it('does what it did another time, and the log knows of both', async () => {
+    const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { starter: true }));
+    const path = `/overlays/${overlayId}/members`;
+    const members = new Set<number>();
+    for (let day = 0; day < 3; day++) {
+      const { memberId } = await made<{ memberId: number }>(path, { widget: 'text' });
+      const again = await api.post<{ memberId: number }>(path, { widget: 'text' }, KEY);
+      expect(again.headers.get('idempotent-replayed')).toBe('true');
+      expect(again.body.memberId).toBe(memberId);
+      members.add(memberId);
+      // Whether or not anything else happens on the overlay.
+      if (day === 0) await nextDay(overlayId);
+      else clock.forward(30 * HOUR);
+    }
+    expect(members.size).toBe(3);
   });
 
   it('makes another version and another group within an overlay', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,7 +8,7 @@ import { makeAccount, ops, opsOk, signIn, startOps } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { ProtocolServer } from '../support/eventstoredb/server';
 import { testDatabase } from '../support/mongodb/test-database';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess, testToken } from '../support/studio-process';
 
 // Servers start and command lines run.
 jest.setTimeout(120_000);
@@ -38,7 +38,12 @@ interface Finding {
   readonly detail: string;
 }
 interface Verdict {
-  readonly checked: { readonly streams: number; readonly events: number; readonly documents: number };
+  readonly checked: {
+    readonly streams: number;
+    readonly events: number;
+    readonly documents: number;
+    readonly files: number;
+  };
   readonly found: number;
   readonly notes: readonly string[];
 }
@@ -428,7 +433,7 @@ describe('the command line for operators', () => {
 
     it('says so, for people', async () => {
       expect(await opsOk(studio.dataDir, ['verify'])).toMatch(
-        /^\d+ streams, [\d,]+ events and [\d,]+ documents: no damage found\.$/,
+        /^\d+ streams, [\d,]+ events, [\d,]+ documents and \d+ files?: no damage found\.$/,
       );
     });
   });
@@ -738,3 +743,49 @@ function tableIn(db: Database.Database, collection: string): string {
   if (!row) throw new Error(`There is no collection ${collection}.`);
   return `d${row.number}`;
 }
+
+describe('verify, of files of uploads', () => {
+  let studio: StudioProcess;
+  beforeAll(async () => {
+    studio = await StudioProcess.start({ env: embedded });
+  });
+  afterAll(async () => {
+    await studio?.stop();
+    await studio?.removeData();
+  });
+
+  const files = (): string => join(studio.dataDir, 'uploads', 'kept');
+
+  async function upload(content: string): Promise<string> {
+    // A WAV file is what its first bytes say.
+    const body = new FormData();
+    body.set(
+      'file',
+      new Blob(['RIFF', new Uint8Array([36, 0, 0, 0]), 'WAVEfmt ', content.padEnd(40)]),
+      'x.wav',
+    );
+    const headers = { authorization: `Bearer ${testToken}` };
+    const answer = await fetch(`${studio.api}/uploads`, { method: 'POST', headers, body });
+    const { url } = (await answer.json()) as { url: string };
+    return url.slice('/media/'.length);
+  }
+
+  it('finds those that are missing, cut or changed, each by the name of its upload', async () => {
+    const [missing, cut, changed] = [await upload('one'), await upload('two'), await upload('three')];
+    expect(await verified(studio.dataDir)).toMatchObject({ code: 0, verdict: { checked: { files: 3 } } });
+    const kept = new Map<string, Buffer>();
+    for (const name of [missing, cut, changed]) kept.set(name, await readFile(join(files(), name)));
+    await rm(join(files(), missing));
+    await writeFile(join(files(), cut), kept.get(cut)?.subarray(1) ?? '');
+    await writeFile(join(files(), changed), kept.get(changed)?.map((byte) => byte ^ 1) ?? '');
+    const { code, findings } = await verified(studio.dataDir);
+    expect([code, findings.map(({ kind }) => kind)]).toEqual([
+      1,
+      ['file-missing', 'file-differs', 'file-differs'],
+    ]);
+    for (const [i, name] of [missing, cut, changed].entries())
+      expect(findings[i]?.detail).toContain(`upload ${i + 1} ("x"): ${name}`);
+    for (const [name, content] of kept) await writeFile(join(files(), name), content);
+    expect((await verified(studio.dataDir)).code).toBe(0);
+  });
+});

@@ -1,5 +1,5 @@
 import { RenderClient } from '@studio/realtime/testing/render-client';
-import { addAccount } from '../support/accounts';
+import { addAccount, opsOk } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { StudioProcess } from '../support/studio-process';
 
@@ -62,6 +62,19 @@ const everyDesignScope = [
   'scenes:golive',
 ];
 
+/** All that can be asked of an overlay. */
+const everyQuery = [
+  '',
+  '/link',
+  '/scenes',
+  '/members',
+  '/history',
+  '/history/h_1',
+  '/versions',
+  '/at/1',
+  '/diff?from=1&to=1',
+];
+
 async function share(path: string, permissions: readonly string[] = everyDesignScope): Promise<Editors> {
   const editors = await ok(owner.put<Editors>(`${path}/editors/bea`, { permissions }));
   await seenByAll();
@@ -71,6 +84,14 @@ async function share(path: string, permissions: readonly string[] = everyDesignS
 /** Queries wait for what their own account wrote; after that of the owner, those of others see it too. */
 async function seenByAll(): Promise<void> {
   await ok(owner.get('/overlays'));
+}
+
+/** The server hears of it a moment after the command. */
+async function openedAgain(url: string): Promise<RenderClient> {
+  for (let attempt = 0; ; attempt++) {
+    const client = await open(url);
+    if (client.refusal === null || attempt === 100) return client;
+  }
 }
 
 /** What a renderer with this link is given: a picture, or a refusal. */
@@ -239,10 +260,66 @@ describe('an editor', () => {
     const path = await makeOverlay();
     await share(path);
     await ok(owner.delete(`${path}/editors/bea`));
-    expect(await bea.patch(path, { name: 'X' })).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    await seenByAll();
-    for (const answer of [await bea.get(path), await bea.patch(path, { name: 'X' })])
-      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    const answers = await Promise.all([
+      ...everyQuery.map((query) => bea.get(path + query)),
+      bea.patch(path, { name: 'X' }),
+    ]);
+    for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    const { items } = await ok(bea.get<{ items: readonly Overlay[] }>('/overlays'));
+    expect(items.map(({ overlayId }) => `/overlays/${overlayId}`)).not.toContain(path);
+  });
+
+  it('is asked for access as the log has it, although the views of it come later', async () => {
+    // Views are behind for a moment each time: many rounds meet it.
+    for (let round = 0; round < 15; round++) {
+      const path = await makeOverlay();
+      await share(path);
+      const gone = round % 2 === 0 ? owner.delete(path) : owner.delete(`${path}/editors/bea`);
+      await ok(gone);
+      const answers = await Promise.all(everyQuery.map((query) => bea.get(path + query)));
+      expect(answers.map(({ status }) => status)).toEqual(everyQuery.map(() => 404));
+    }
+  });
+
+  it('gets no stored answer once the overlay is out of reach', async () => {
+    const path = await makeOverlay();
+    await share(path);
+    const add = (headers: Record<string, string> = { 'idempotency-key': 'a text of mine' }) =>
+      bea.post(`${path}/members`, { widget: 'text' }, headers);
+    const first = await add();
+    expect(first.status).toBe(201);
+    expect((await add()).headers.get('idempotent-replayed')).toBe('true');
+    await share(path, ['overlays:read']);
+    expect(await add()).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } });
+    await ok(owner.delete(`${path}/editors/bea`));
+    expect(await add()).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    // Nothing is lost by it.
+    await share(path);
+    expect(await add()).toMatchObject({ status: 201, body: first.body });
+    await ok(owner.delete(path));
+    expect((await add()).status).toBe(404);
+  });
+
+  it('restores no more than the scopes allow that making the changes by hand needs', async () => {
+    const path = await makeOverlay();
+    const before = (await ok(owner.get<Overlay>(path))).rev;
+    await ok(owner.post(`${path}/members`, { widget: 'text' }));
+    await ok(owner.patch(path, { name: 'Later' }));
+    await share(path, ['overlays:read', 'overlays:write']);
+    const restore = (body: object) => bea.post(`${path}/history/restore`, body);
+    const refused = {
+      status: 403,
+      body: { code: 'insufficient_scope', details: { required: 'members:write' } },
+    };
+    for (const dryRun of [true, false]) expect(await restore({ rev: before, dryRun })).toMatchObject(refused);
+    const toRename = await ok(restore({ rev: before + 1 }));
+    expect(toRename).toMatchObject({ changed: true });
+    await share(path, ['overlays:read', 'overlays:write', 'members:write']);
+    const { stepId } = await ok(bea.post<{ stepId: string }>(`${path}/history/restore`, { rev: before }));
+    // Taking that back is as much.
+    await share(path, ['overlays:read', 'overlays:write']);
+    expect(await bea.post(`${path}/history/undo`, {})).toMatchObject(refused);
+    expect(await bea.post(`${path}/history/${stepId}/revert`, {})).toMatchObject(refused);
   });
 });
 
@@ -315,4 +392,17 @@ describe('rotate_overlay_link', () => {
       expect(await ok(owner.get(`${path}/link`))).toMatchObject({ generation: 1 });
     },
   );
+});
+
+describe('the overlays of an account that is suspended', () => {
+  it('are shown nowhere: their links open nothing, and renderers that are there are let go', async () => {
+    const path = await makeOverlay(cid);
+    const { url } = await ok(cid.get<Link>(`${path}/link`));
+    const connected = await open(url);
+    await opsOk(studio.dataDir, ['account-suspend', 'cid']);
+    await connected.waitFor(({ refusal }) => refusal === 'not_found');
+    expect((await open(url)).refusal).toBe('not_found');
+    await opsOk(studio.dataDir, ['account-resume', 'cid']);
+    expect((await openedAgain(url)).state).not.toBeNull();
+  });
 });

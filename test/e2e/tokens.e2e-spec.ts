@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PNG } from 'pngjs';
 import { leaksIn, makeAccount, opsOk, signIn, type Browser, type TestAccount } from '../support/accounts';
 import { ApiClient, ok, type Answer } from '../support/api-client';
 import { StudioProcess } from '../support/studio-process';
@@ -12,6 +13,11 @@ interface Token {
   readonly expiresAt: string | null;
   readonly lastUsedAt: string | null;
   readonly prefix: string;
+}
+interface Uploaded {
+  readonly uploadId: number;
+  readonly url: string;
+  readonly usedBy: readonly { readonly overlayId: string }[];
 }
 interface NewToken extends Token {
   readonly token: string | null;
@@ -154,6 +160,77 @@ describe('a token', () => {
       'insufficient_scope',
     ]);
     expect((await ok(browser.client.get<{ items: object[] }>('/overlays'))).items).toHaveLength(before);
+  });
+
+  it('limited to some overlays sees the templates that were made of them, and no others', async () => {
+    const make = () => ok(browser.client.post<{ overlayId: string }>('/overlays', { name: 'x' }));
+    const [mine, other] = [await make(), await make()];
+    const scopes = ['overlays:read', 'overlays:write'];
+    const client = clientWith(await makeToken({ scopes, overlayIds: [mine.overlayId] }));
+    const templateOf = async ({ overlayId }: { overlayId: string }, as = browser.client) =>
+      (await ok(as.post<{ templateId: string }>(`/overlays/${overlayId}/template`, { name: 'T' })))
+        .templateId;
+    const [own, foreign, made] = [
+      await templateOf(mine),
+      await templateOf(other),
+      await templateOf(mine, client),
+    ];
+    const { items } = await ok(client.get<{ items: { templateId: string }[] }>('/templates'));
+    expect(items.map(({ templateId }) => templateId)).toEqual([made, own]);
+    expect((await client.get(`/templates/${own}`)).status).toBe(200);
+    expect(codeOf(await client.get(`/templates/${foreign}`))).toEqual([404, 'not_found']);
+    expect(codeOf(await client.delete(`/templates/${foreign}`))).toEqual([404, 'not_found']);
+    expect(codeOf(await client.post(`/overlays/${other.overlayId}/template`, { name: 'T' }))).toEqual([
+      404,
+      'not_found',
+    ]);
+    await ok(client.delete(`/templates/${made}`));
+  });
+
+  it('limited to some overlays sees the uploads that they show or that it has brought, and changes only the latter', async () => {
+    const make = () => ok(browser.client.post<{ overlayId: string }>('/overlays', { name: 'x' }));
+    const [mine, other] = [await make(), await make()];
+    const scopes = ['overlays:read', 'overlays:write', 'uploads:write'];
+    const { token } = await makeToken({ scopes, overlayIds: [mine.overlayId] });
+    const client = clientWith({ token });
+    const upload = async (by: string, color: number): Promise<Uploaded> => {
+      const image = new PNG({ width: 1, height: 1 });
+      image.data.set([color, 0, 0, 255]);
+      const form = new FormData();
+      form.set('file', new Blob([new Uint8Array(PNG.sync.write(image))]), 'x.png');
+      const headers = { authorization: `Bearer ${by}` };
+      const answer = await fetch(`${studio.api}/uploads`, { method: 'POST', headers, body: form });
+      return (await answer.json()) as Uploaded;
+    };
+    const [shown, hidden, brought] = [
+      await upload(ada.token, 1),
+      await upload(ada.token, 2),
+      await upload(token, 3),
+    ];
+    for (const [{ overlayId }, { url }] of [
+      [mine, shown],
+      [other, shown],
+      [other, hidden],
+    ] as const)
+      await ok(
+        browser.client.post(`/overlays/${overlayId}/members`, { widget: 'text', values: { bgImage: url } }),
+      );
+    const { items } = await ok(client.get<{ items: Uploaded[] }>('/uploads'));
+    expect(items.map(({ uploadId }) => uploadId)).toEqual([brought.uploadId, shown.uploadId]);
+    expect(items.flatMap(({ usedBy }) => usedBy.map(({ overlayId }) => overlayId))).toEqual([mine.overlayId]);
+    expect(codeOf(await client.get(`/uploads/${hidden.uploadId}`))).toEqual([404, 'not_found']);
+    for (const { uploadId } of [shown, hidden, { uploadId: 999 }]) {
+      expect(codeOf(await client.patch(`/uploads/${uploadId}`, { name: 'Mine' }))).toEqual([
+        403,
+        'insufficient_scope',
+      ]);
+      expect(codeOf(await client.delete(`/uploads/${uploadId}?force=true`))).toEqual([
+        403,
+        'insufficient_scope',
+      ]);
+    }
+    expect((await client.patch(`/uploads/${brought.uploadId}`, { name: 'Mine' })).status).toBe(200);
+    await ok(client.delete(`/uploads/${brought.uploadId}`));
   });
 
   it('is refused once it has expired', async () => {

@@ -99,6 +99,15 @@ describe.each(eras)('a confirmToken in the hands of a client of %s', (era) => {
     expect(reasonOf(await client.call('restore_overlay', { ...args, confirmToken }))).toBe('used');
   });
 
+  it('is needed to delete an overlay, whose labels only say that it is destructive', async () => {
+    const client = await connect({ era });
+    const overlayId = await makeOverlay();
+    const confirmToken = await tokenFor(client, 'delete_overlay', { overlayId });
+    expect((await api.get(`/overlays/${overlayId}`)).status).toBe(200);
+    await client.ok('delete_overlay', { overlayId, confirmToken });
+    expect((await api.get(`/overlays/${overlayId}`)).status).toBe(404);
+  });
+
   it('counts once when it comes several times at the same moment', async () => {
     const client = await connect({ era });
     const overlayId = await makeOverlay();

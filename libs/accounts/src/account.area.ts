@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { defineArea, type Services } from '@studio/areas/area';
-import { ACTORS, AUTHENTICATION, definePort, PEOPLE } from '@studio/areas/ports';
+import { ACTORS, AUTHENTICATION, definePort, PEOPLE, STANDING } from '@studio/areas/ports';
 import type { CommandsOf } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
 import type { AccountContext } from './account.context';
@@ -42,8 +42,9 @@ function accountCommands({
     },
     streamId: (_, __, { caller }) => caller.accountId,
     authorize: () => undefined,
-    facts: async (command, { caller: { accountId }, commandId }) => {
-      const makes = command instanceof CreateToken && !(await accounts.hasDone(accountId, commandId));
+    facts: async (command, request) => {
+      const { accountId } = request.caller;
+      const makes = command instanceof CreateToken && !(await accounts.hasDone(accountId, request));
       return { made: makes ? await accounts.makeToken(accountId, command) : null };
     },
     onAir: () => false,
@@ -80,6 +81,7 @@ export const accountArea = defineArea({
     services.ports.provide(ACCOUNTS, accounts);
     services.ports.provide(PEOPLE, accounts);
     services.ports.provide(AUTHENTICATION, authenticator);
+    services.ports.provide(STANDING, parts.standing);
     services.ports.provide(ACTORS, {
       nameOf: async (accountId, tokenId) => {
         const { name, tokens } = await accounts.read(accountId);
@@ -107,11 +109,14 @@ function renewSessions(http: FastifyInstance, { signIn }: AccountParts): void {
 }
 
 /** What is remembered of an account's credentials is forgotten when anything happens to it, on whatever node. */
-function watching({ events }: Services, { authenticator }: AccountParts) {
+function watching({ events }: Services, { authenticator, standing }: AccountParts) {
   let end = (): Promise<void> => Promise.resolve();
   return {
     start: async () => {
-      end = watchAccounts(events, await events.end(), (accountId) => authenticator.forget(accountId));
+      end = watchAccounts(events, await events.end(), (accountId) => {
+        authenticator.forget(accountId);
+        void standing.changed(accountId);
+      });
     },
     stop: () => end(),
   };

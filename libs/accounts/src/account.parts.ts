@@ -3,6 +3,7 @@ import type { OperatorCalls, OperatorServices } from '@studio/areas/area';
 import { accountCalls } from './account.calls';
 import { Accounts } from './accounts';
 import { AccountAuthenticator } from './door/account-authenticator';
+import { Standing } from './door/standing';
 import { OwnOrigin } from './door/origin';
 import { Attempts } from './sessions/attempts';
 import { KnownAddresses } from './sessions/known-addresses';
@@ -16,6 +17,7 @@ export interface AccountParts {
   readonly vault: TokenVault;
   readonly authenticator: AccountAuthenticator;
   readonly signIn: SignIn;
+  readonly standing: Standing;
   /** What operators may ask for. */
   readonly operatorCalls: OperatorCalls;
 }
@@ -51,5 +53,6 @@ export function accountParts({
     sleep,
   });
   const operatorCalls = accountCalls({ accounts, vault, signIn });
-  return { accounts, vault, authenticator, signIn, operatorCalls };
+  const standing = new Standing(accounts, clock);
+  return { accounts, vault, authenticator, signIn, standing, operatorCalls };
 }

@@ -6,6 +6,7 @@ import type { DecideTable } from '@studio/kernel/decider';
 import { idOf, streamName } from '@studio/kernel/event';
 import type { Fold } from '@studio/kernel/fold';
 import { derivedId, randomCommandId } from '@studio/kernel/ids';
+import type { CommandNames } from '@studio/kernel/keyed-commits';
 import { Problem } from '@studio/kernel/problem';
 import { Steps } from '@studio/kernel/steps';
 import type { Records } from '@studio/records/records';
@@ -52,8 +53,9 @@ export class Accounts {
   }
 
   /** Whether a command with an Idempotency-Key was carried out on the account already. */
-  async hasDone(accountId: string, commandId: string): Promise<boolean> {
-    return (await this.fold(accountId)).keyed.has(commandId);
+  async hasDone(accountId: string, command: CommandNames): Promise<boolean> {
+    const stream = streamName(accountDecider.category, accountId);
+    return (await this.deps.pipeline.repeatOf(stream, accountDecider, command)) !== null;
   }
 
   /** The account with a login, in any case of letters; null when there is none, which takes just as long. */

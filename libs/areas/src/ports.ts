@@ -82,6 +82,15 @@ export const MEDIA_LIBRARY = definePort<MediaLibrary>('media library');
 /** Proves credentials, for every door. */
 export const AUTHENTICATION = definePort<Authenticator>('authentication');
 
+/** Which accounts are suspended. */
+export interface AccountStanding {
+  /** As far as it is known: `look` first. */
+  isSuspended(accountId: string): boolean;
+  /** Makes sure that it is known. While nothing can be read, what was known last stands. */
+  look(accountId: string): Promise<void>;
+}
+export const STANDING = definePort<AccountStanding>('standing of accounts');
+
 /** Takes in the files of forms, for every door. */
 export const INTAKE = definePort<FileIntake>('intake of files');
 

@@ -5,6 +5,7 @@ import type { Evolver } from './decider';
 import { decideOn } from './decision';
 import type { Fold } from './fold';
 import type { KeptFolds } from './kept-folds';
+import { repeatedIn, type CommandNames, type KeyedCommit } from './keyed-commits';
 import { Problem } from './problem';
 import { RecentFolds } from './recent-folds';
 import { StreamQueue, type QueueDeps } from './stream-queue';
@@ -50,6 +51,11 @@ export class CommitPipeline {
     this.deps = { log, clock, options: { ...defaults, ...options }, recent: this.recent, kept, onWritten };
   }
 
+  /** The time that commits carry. */
+  get clock(): Clock {
+    return this.deps.clock;
+  }
+
   /** How far the log goes with all that was written here; '' before the first commit. */
   get position(): string {
     return this.lastPosition;
@@ -79,6 +85,18 @@ export class CommitPipeline {
     } finally {
       this.letGo(stream, queue);
     }
+  }
+
+  /**
+   * The commit that a command with an Idempotency-Key was carried out with within the last day, if it was.
+   * @throws Problem `unavailable`
+   */
+  async repeatOf<State>(
+    stream: string,
+    evolver: Evolver<State>,
+    command: CommandNames,
+  ): Promise<KeyedCommit | null> {
+    return repeatedIn((await this.read(stream, evolver)).keyed, command, this.deps.clock.now());
   }
 
   /**

@@ -15,6 +15,8 @@ export interface CommandRequest<State> {
   /** The stream's decider: always the same object for a stream. */
   readonly evolver: Evolver<State>;
   readonly commandId: string;
+  /** Ids that the same command may have been carried out under within the last 24 h. */
+  readonly otherIds?: readonly string[] | undefined;
   /** Tool name, `create_scene`. */
   readonly operation: string;
   readonly actor: Actor;

@@ -4,7 +4,7 @@ import type { Evolver } from './decider';
 import type { StoredEvent } from './event';
 import { foldEvents, type Fold } from './fold';
 import { eventId } from './ids';
-import type { KeyedCommit } from './keyed-commits';
+import { repeatedIn, type KeyedCommit } from './keyed-commits';
 import { plainJson } from './plain-json';
 
 /** What a command leads to on one certain state; `after` is the state that the next command follows. */
@@ -27,7 +27,7 @@ export function decideOn<State>(
   fold: Fold<State>,
   now: number,
 ): Decision<State> {
-  const repeated = fold.keyed.get(request.commandId);
+  const repeated = repeatedIn(fold.keyed, request, now);
   if (repeated) return { kind: 'unchanged', after: fold, repeated };
   try {
     const decided = request.decide(fold, now);

@@ -9,12 +9,45 @@ export function randomCommandId(): string {
   return v4();
 }
 
-/** A command with an Idempotency-Key: the same account, operation and key give the same id (rules A8). */
-export function keyedCommandId(accountId: string, operation: string, key: string): string {
-  return v5(`${accountId}\n${operation}\n${key}`, NAMESPACE);
+/** A command with a name of its own: the same account, operation and name give the same id. */
+export function keyedCommandId(accountId: string, operation: string, name: string): string {
+  return v5(`${accountId}\n${operation}\n${name}`, NAMESPACE);
 }
 
-/** For what is asked under the same key again once the first command of that key is forgotten. */
+/** What an Idempotency-Key belongs to (rules A8). */
+export interface KeyedRequest {
+  readonly accountId: string;
+  readonly operation: string;
+  /** Values of the path's parameters, in order. */
+  readonly path: readonly unknown[];
+  readonly key: string;
+}
+
+/** How a command is named in the log. */
+export interface CommandIds {
+  readonly commandId: string;
+  /** What the same request is named if it was carried out at another time of the last 24 h. */
+  readonly otherIds: readonly string[];
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * Ids of a request with an Idempotency-Key: another one each day of UTC, so that a key which has lapsed never gives an
+ * id that is in the log already. A repeat within 24 h is found under today's or a neighbouring day's, or under the one
+ * that earlier versions gave it, which knew neither path nor day.
+ */
+export function keyedCommandIds({ accountId, operation, path, key }: KeyedRequest, now: number): CommandIds {
+  const request = v5(JSON.stringify([accountId, operation, path, key]), NAMESPACE);
+  const today = Math.floor(now / DAY_MS);
+  const on = (day: number): string => v5(String(day), request);
+  return {
+    commandId: on(today),
+    otherIds: [on(today - 1), on(today + 1), keyedCommandId(accountId, operation, key)],
+  };
+}
+
+/** For what is asked again once the first command of that id is forgotten. */
 export function nextCommandId(commandId: string): string {
   return v5('next', commandId);
 }

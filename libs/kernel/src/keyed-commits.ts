@@ -10,6 +10,28 @@ export interface KeyedCommit {
 
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
+/** What a command may have been carried out as before. */
+export interface CommandNames {
+  readonly commandId: string;
+  /** Of a request with an Idempotency-Key: what else it may have been named within the last 24 h. */
+  readonly otherIds?: readonly string[] | undefined;
+}
+
+/** The commit of a command that was carried out before; of one with an Idempotency-Key at most 24 h before. */
+export function repeatedIn(
+  keyed: ReadonlyMap<string, KeyedCommit>,
+  { commandId, otherIds }: CommandNames,
+  now: number,
+): KeyedCommit | null {
+  if (!otherIds) return keyed.get(commandId) ?? null;
+  for (const id of [commandId, ...otherIds]) {
+    const commit = keyed.get(id);
+    // A stream remembers longer where nothing has been committed since.
+    if (commit && Date.parse(commit.at) >= now - REMEMBERED_MS) return commit;
+  }
+  return null;
+}
+
 export interface KeyedCommitsJson {
   readonly moment: string;
   /** Oldest first. */

@@ -70,6 +70,8 @@ export class StreamQueue<State> {
   private provenFor = 0;
   private batchLimit: number;
   private work: Promise<void> | null = null;
+  /** The stream is being read for somebody who only asks, and how many commands had come in then. */
+  private reading: { readonly commands: number; readonly fold: Promise<Fold<State>> } | null = null;
   /** At the end of this turn of the event loop; null when nothing has come in that is to be decided then. */
   private deciding: NodeJS.Immediate | null = null;
   /** The most commands that were at work at once before the queue was last empty. */
@@ -134,9 +136,16 @@ export class StreamQueue<State> {
   /** The durable state; on a shared store as of now. @throws Unavailable */
   async read(): Promise<Fold<State>> {
     const base = this.fold;
-    if (base && !this.deps.log.shared && !this.behind) return base;
+    const isAlone = !this.deps.log.shared && !this.behind;
+    if (base && isAlone) return base;
     const commands = this.numbers;
-    const fold = await this.readOn(base);
+    // Where nobody else writes, what is being read now is as current as what would be read next.
+    if (isAlone && this.reading?.commands === commands) return this.reading.fold;
+    const reading = { commands, fold: this.readOn(base) };
+    if (isAlone) this.reading = reading;
+    const fold = await reading.fold.finally(() => {
+      if (this.reading === reading) this.reading = null;
+    });
     if (!this.work && this.numbers === commands) this.fold = fold;
     return fold;
   }

@@ -28,12 +28,16 @@ export type AnswerTable<Commands, State, Facts = object> = {
   ) => AnswerOf<Commands[Name]>;
 };
 
-/** One entry per query: the answer's body. */
-export type QueryTable<Queries, Deps> = {
+/**
+ * One entry per query: the answer's body. Queries of an overlay are told what `access` granted, which is current;
+ * their documents may lag behind.
+ */
+export type QueryTable<Queries, Deps, Granted = null> = {
   readonly [Name in keyof Queries]: (
     query: Queries[Name],
     request: RequestContext,
     deps: Deps,
+    granted: Queries[Name] extends { readonly overlayId: string } ? Granted : null,
   ) => Promise<AnswerOf<Queries[Name]> | MadeFrom<AnswerOf<Queries[Name]> & object>>;
 };
 
@@ -60,6 +64,12 @@ export interface CommandArea<State, Commands, Events, Context extends DecisionCo
    * @throws Problem `not_found`, `owner_only`, `insufficient_scope`
    */
   authorize(state: State, command: object, request: RequestContext, demand: Demand): void;
+  /**
+   * Access to what a new stream is made from, as the log says now. Asked before an answer that is kept for the request's
+   * key is given; `facts` see to it that nothing is made without.
+   * @throws Problem as `authorize`
+   */
+  access?(command: object, request: RequestContext, demand: Demand): Promise<void>;
   /** What decide is told beyond the common facts; looked up once, before the command waits for its stream. */
   facts(command: object, request: RequestContext): Promise<Omit<Context, keyof DecisionContext>>;
   /** Adds to a refusal what only look-ups can tell. */
@@ -78,9 +88,14 @@ export interface CommandArea<State, Commands, Events, Context extends DecisionCo
 }
 
 /** How the queries of an area are answered. */
-export interface QueryArea<Queries, Deps> {
+export interface QueryArea<Queries, Deps, Granted = null> {
   readonly modules: readonly object[];
-  readonly answers: QueryTable<Queries, Deps>;
+  readonly answers: QueryTable<Queries, Deps, Granted>;
+  /**
+   * What the caller may do with what the query is about, as the log says now. Asked before each answer.
+   * @throws Problem `not_found`, `owner_only`, `insufficient_scope`
+   */
+  access?(query: object, request: RequestContext, demand: Demand): Promise<Granted | null>;
   readonly deps: Deps;
 }
 
@@ -103,6 +118,7 @@ export interface AnyCommandArea {
   };
   streamId(command: object, newId: (label: string) => string, request: RequestContext): string;
   authorize(state: never, command: object, request: RequestContext, demand: Demand): void;
+  access?(command: object, request: RequestContext, demand: Demand): Promise<void>;
   facts(command: object, request: RequestContext): Promise<object>;
   explain?(problem: Problem): Promise<Problem>;
   toldPath?(path: Path): string;
@@ -114,8 +130,14 @@ export interface AnyCommandArea {
 export interface AnyQueryArea {
   readonly modules: readonly object[];
   readonly answers: {
-    readonly [name: string]: (query: never, request: RequestContext, deps: never) => Promise<object>;
+    readonly [name: string]: (
+      query: never,
+      request: RequestContext,
+      deps: never,
+      granted: never,
+    ) => Promise<object>;
   };
+  access?(query: object, request: RequestContext, demand: Demand): Promise<unknown>;
   readonly deps: unknown;
 }
 

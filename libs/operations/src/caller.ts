@@ -68,6 +68,8 @@ export const AUTHENTICATOR = Symbol('Authenticator');
 export interface RequestContext {
   readonly caller: Caller;
   readonly commandId: string;
+  /** Of a request with an Idempotency-Key: ids that it may have been carried out under within the last 24 h. */
+  readonly otherIds?: readonly string[] | undefined;
   readonly correlationId: string;
   readonly causationId: string;
   /** The rev that the command's stream must still have: what was agreed to was agreed to for that one. */
@@ -76,6 +78,8 @@ export interface RequestContext {
   readonly admitted?: (() => Promise<void>) | undefined;
   /** Only tell what the command would do. */
   readonly isPreview?: boolean;
+  /** Only tell whether the caller may do it now. */
+  readonly isAccessOnly?: boolean;
   /** Language of labels in the answer. */
   readonly locale: 'en' | 'de';
 }

@@ -1,5 +1,7 @@
+import type { Provider } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
+import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { readFold } from '@studio/kernel/fold';
 import { keyedCommandId } from '@studio/kernel/ids';
 import { boardCommands, boardDecider, boardFolds, boardQueries } from './testing/board.area';
@@ -83,13 +85,12 @@ describe('an Idempotency-Key that comes back after its 24 hours', () => {
     const { body, replayed } = await board.dispatcher.dispatch('create_board', call);
     return { ...(body as { readonly boardId: string; readonly name: string }), replayed };
   };
-  /** As if the stored answer were lost. */
-  const createdAgain = () =>
-    board.dispatcher.dispatch('create_board', {
-      caller,
-      body: { name: 'Again' },
-      commandId: keyedCommandId('ada', 'create_board', 'nightly setup'),
-    });
+  /** With the stored answers lost. */
+  const createdAgain = () => {
+    board.loseRecords();
+    const call = { caller, body: { name: 'Again' }, idempotencyKey: 'nightly setup' };
+    return board.dispatcher.dispatch('create_board', call);
+  };
   const add = async (boardId: string, text: string) => {
     await board.dispatcher.dispatch('add_card', { caller, path: { boardId }, body: { text } });
     return (await readFold(board.log, boardDecider, `board-${boardId}`)).state;
@@ -133,6 +134,83 @@ describe('an Idempotency-Key that comes back after its 24 hours', () => {
     }
     expect(new Set(made).size).toBe(2);
   });
+
+  it('writes no id of a command or of an event a second time', async () => {
+    const { boardId } = await create('Ids');
+    const ids = new Set<string>();
+    let events = 0;
+    for (let day = 0; day < 4; day++) {
+      const call = { caller, path: { boardId }, body: { text: `day ${day}` }, idempotencyKey: 'daily card' };
+      expect(await board.dispatcher.dispatch('add_card', call)).toMatchObject({ replayed: false });
+      now += 25 * 3600_000;
+    }
+    for await (const page of board.log.read(`board-${boardId}`, 0))
+      for (const { id, meta } of page) {
+        events++;
+        ids.add(id).add(meta.commandId);
+      }
+    expect([events, ids.size]).toEqual([5, 10]);
+  });
+
+  it('is found again on the other side of midnight', async () => {
+    const { boardId } = await create('Midnight');
+    now = Date.parse('2026-06-01T23:59:59.999Z');
+    const call = () => ({ caller, path: { boardId }, body: { text: 'late' }, idempotencyKey: 'late card' });
+    const first = await board.dispatcher.dispatch('add_card', call());
+    now++;
+    board.loseRecords();
+    expect(await board.dispatcher.dispatch('add_card', call())).toEqual({ ...first, replayed: true });
+  });
+
+  it('finds what it was given to before keys belonged to paths and days', async () => {
+    const { boardId } = await create('Old');
+    const call = { caller, path: { boardId }, body: { text: 'old' } };
+    const commandId = keyedCommandId('ada', 'add_card', 'an old key');
+    const first = await board.dispatcher.dispatch('add_card', { ...call, commandId });
+    const again = { ...call, idempotencyKey: 'an old key' };
+    expect(await board.dispatcher.dispatch('add_card', again)).toEqual({ ...first, replayed: true });
+  });
+});
+
+describe('a repeat under an Idempotency-Key', () => {
+  let board: BoardApp;
+  let boardId: string;
+  const ada = callerWith('ada');
+  const add = (body: unknown, path = { boardId }) =>
+    board.dispatcher.dispatch('add_card', { caller: ada, path, body, idempotencyKey: 'the same key' });
+  const made = async () => {
+    const { body } = await board.dispatcher.dispatch('create_board', { caller: ada, body: { name: 'Main' } });
+    return (body as { readonly boardId: string }).boardId;
+  };
+  beforeAll(async () => {
+    board = await startBoardApp();
+  });
+  beforeEach(async () => {
+    boardId = await made();
+  });
+  afterAll(() => board.close());
+
+  it('on another path is another request', async () => {
+    const first = await add({ text: 'one' });
+    const second = await add({ text: 'one' }, { boardId: await made() });
+    expect([first.replayed, second.replayed]).toEqual([false, false]);
+    expect(await add({ text: 'one' })).toEqual({ ...first, replayed: true });
+  });
+
+  it('is answered from what is kept only as long as its caller may do it', async () => {
+    const first = await add({ text: 'one' });
+    expect(await add({ text: 'two' })).toEqual({ ...first, replayed: true, differs: true });
+    await board.dispatcher.dispatch('delete_board', { caller: ada, path: { boardId } });
+    await expect(add({ text: 'one' })).rejects.toMatchObject({ code: 'not_found' });
+    // As without a key: that it is malformed goes first.
+    await expect(add({ text: 1 })).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+
+  it('repeats that the request was malformed, whatever comes then', async () => {
+    const refused = { status: 400, body: { code: 'invalid_request' } };
+    expect(await add({})).toMatchObject({ ...refused, replayed: false });
+    expect(await add({ text: 'one' })).toMatchObject({ ...refused, replayed: true, differs: true });
+  });
 });
 
 describe('a command on the bus', () => {
@@ -170,10 +248,13 @@ describe('an unsound area stops the start', () => {
 
   it('the same operation in two areas', async () => {
     const twice = { ...boardQueries, modules: [{ Other: queries.GetCard }] };
-    const providers = [READ_YOUR_WRITES, RECORDS, COMMIT_LOG, LOG_EPOCH, RATE_LIMITS].map((provide) => ({
-      provide,
-      useValue: {},
-    }));
+    const providers: Provider[] = [READ_YOUR_WRITES, RECORDS, COMMIT_LOG, LOG_EPOCH, RATE_LIMITS].map(
+      (provide) => ({
+        provide,
+        useValue: {},
+      }),
+    );
+    providers.push({ provide: CommitPipeline, useValue: {} });
     const module = OperationsModule.forAreas({ commands: [], queries: [boardQueries, twice], providers });
     await expect(
       NestFactory.createApplicationContext(module, { logger: false, abortOnError: false }),

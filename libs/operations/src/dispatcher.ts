@@ -1,5 +1,6 @@
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { keyedCommandId, randomCommandId } from '@studio/kernel/ids';
+import type { Clock } from '@studio/kernel/clock';
+import { keyedCommandIds, randomCommandId, type CommandIds } from '@studio/kernel/ids';
 import type { JsonObject } from '@studio/kernel/json';
 import { Problem } from '@studio/kernel/problem';
 import type { Caller, RequestContext } from './caller';
@@ -13,7 +14,7 @@ import type { ReadYourWrites } from './ports';
 import { problemOf } from './problem-reply';
 import { tooMany, type RateLimits, type RateState } from './rate-limits';
 import type { RecentWrites } from './recent-writes';
-import type { StoredAnswers } from './stored-answers';
+import { digest, type StoredAnswers } from './stored-answers';
 
 /** A request for an operation, whatever the transport. */
 export interface Call extends GateInput {
@@ -52,6 +53,7 @@ export interface DoorParts {
   readonly storedAnswers: StoredAnswers;
   /** Null: nobody is limited (benchmarks). */
   readonly rateLimits: RateLimits | null;
+  readonly clock: Clock;
   readonly observer?: DoorObserver | undefined;
 }
 
@@ -160,7 +162,7 @@ export class Dispatcher {
 
   /**
    * Everything after `admit`, which the transport has called. A repeated request with an Idempotency-Key is
-   * answered as it was the first time, refusals included.
+   * answered as it was the first time, refusals included, if its caller still may do it.
    */
   async run(tool: string, call: Call): Promise<Reply> {
     const entry = this.entry(tool);
@@ -168,7 +170,7 @@ export class Dispatcher {
     try {
       const key = keyOf(entry.operation, call);
       const reply = await (key === null
-        ? this.perform(entry, call, call.commandId ?? randomCommandId())
+        ? this.perform(entry, entry.gate.read(call), call, call.commandId ?? randomCommandId())
         : this.once(entry, call, key));
       this.tell(tool, outcomeOf(entry, reply), began);
       return reply;
@@ -183,22 +185,61 @@ export class Dispatcher {
   }
 
   private async once(entry: Entry, call: Call, key: string): Promise<Reply> {
-    const { tool } = entry.operation;
-    const { accountId } = call.caller;
-    const commandId = keyedCommandId(accountId, tool, key);
+    const { operation } = entry;
+    // Before the gate reads it, which changes it.
+    const content = digest([call.path, call.query, call.body]);
+    const request = this.read(entry, call);
+    const keyed = {
+      accountId: call.caller.accountId,
+      operation: operation.tool,
+      path: operation.fields.path.map(({ name }) => (request.target as Record<string, unknown>)[name]),
+      key,
+    };
+    const ids = keyedCommandIds(keyed, this.parts.clock.now());
+    await this.requireAccess(entry, request, call, ids);
+    const perform = async (): Promise<Reply> => {
+      if (request.refusal) throw request.refusal;
+      return this.perform(entry, request.target, call, ids.commandId, ids.otherIds);
+    };
     // What is shown once must not be kept; the commit is known by its key.
-    if (entry.operation.secretAnswer) return this.perform(entry, call, commandId);
-    const { path, query, body } = call;
+    if (operation.secretAnswer) return perform();
     let replayed = false;
-    const answer = await this.parts.storedAnswers.once(
-      { accountId, operation: tool, key, content: [path, query, body] },
-      async () => {
-        const reply = await this.perform(entry, call, commandId);
-        replayed = reply.replayed;
-        return { status: reply.status, body: reply.body as JsonObject, position: reply.position };
-      },
-    );
+    const answer = await this.parts.storedAnswers.once({ ...keyed, content }, async () => {
+      const reply = await perform();
+      replayed = reply.replayed;
+      return { status: reply.status, body: reply.body as JsonObject, position: reply.position };
+    });
     return { ...answer, replayed: answer.replayed || replayed };
+  }
+
+  /** @throws Problem `invalid_request` when it doesn't even tell what it is about */
+  private read({ gate }: Entry, call: Call): KeyedMessage {
+    try {
+      return { target: gate.read(call), refusal: null };
+    } catch (error) {
+      const target = gate.target(call);
+      if (!(error instanceof Problem) || !target) throw error;
+      return { target, refusal: error };
+    }
+  }
+
+  /**
+   * Whoever may not do it (any more) is given no answer that was kept.
+   * @throws Problem what the request is refused for; that it is malformed goes before that it isn't allowed
+   */
+  private async requireAccess(
+    { kind, envelopeType }: Entry,
+    { target, refusal }: KeyedMessage,
+    call: Call,
+    { commandId, otherIds }: CommandIds,
+  ): Promise<void> {
+    if (kind !== 'command') return;
+    const context = { ...contextOf(call, commandId, target), otherIds, isAccessOnly: true };
+    try {
+      await this.commandBus.execute(new envelopeType(target, context));
+    } catch (error) {
+      throw refusal ?? error;
+    }
   }
 
   /**
@@ -217,15 +258,14 @@ export class Dispatcher {
   }
 
   private perform(
-    { operation, kind, gate, envelopeType }: Entry,
+    { operation, kind, envelopeType }: Entry,
+    message: object,
     call: Call,
     commandId: string,
+    otherIds?: readonly string[],
   ): Promise<Reply> {
-    const message = gate.read(call);
-    const envelope = new envelopeType(
-      message,
-      contextOf(call, commandId, message, this.onAirCount(operation, call)),
-    );
+    const context = contextOf(call, commandId, message, this.onAirCount(operation, call));
+    const envelope = new envelopeType(message, otherIds ? { ...context, otherIds } : context);
     return kind === 'command'
       ? this.command(operation, envelope, call)
       : this.query(operation, envelope, call);
@@ -271,6 +311,14 @@ function outcomeOf({ kind }: Entry, { replayed, body }: Reply): string {
   if (replayed) return 'replayed';
   if (kind === 'query') return 'answered';
   return (body as { readonly changed?: boolean }).changed === false ? 'unchanged' : 'changed';
+}
+
+/** What was read of a request with an Idempotency-Key. */
+interface KeyedMessage {
+  /** The whole message; where it is refused, what it is about alone. */
+  readonly target: object;
+  /** Why it isn't one of ours. */
+  readonly refusal: Problem | null;
 }
 
 /** The Idempotency-Key of a POST, null when there is none. */

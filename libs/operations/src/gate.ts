@@ -118,6 +118,14 @@ export class Gate {
     return command;
   }
 
+  /** What a request is about that `read` has refused: a command with the fields of its path alone, null when those are wrong too. */
+  target({ path = {} }: GateInput): object | null {
+    if (!this.path.holds(path)) return null;
+    const target = new this.operation.type() as Record<string, unknown>;
+    this.path.copy(path as Values, target);
+    return target;
+  }
+
   private refusal(content: unknown): Problem {
     const { itemErrors } = this.operation;
     const parts = [this.path, this.query, this.body];

@@ -68,11 +68,13 @@ export function commandProviders(area: AnyCommandArea): Provider[] {
 
 /** One handler on the query bus per query of an area. */
 export function queryProviders(area: AnyQueryArea): Provider[] {
-  return operationsIn(...area.modules).map(({ name, type }) => {
+  return operationsIn(...area.modules).map((operation) => {
+    const { name, type } = operation;
     const answer = entryOf(area.answers, name, 'has no answer');
     class Handler {
-      execute({ message, request }: Envelope): Promise<object> {
-        return answer(message as never, request, area.deps as never);
+      async execute({ message, request }: Envelope): Promise<object> {
+        const granted = (await area.access?.(message, request, operation)) ?? null;
+        return answer(message as never, request, area.deps as never, granted as never);
       }
     }
     QueryHandler(envelopeTypeOf(type))(Handler);
@@ -110,11 +112,15 @@ class CommandRunner {
   }
 
   async run(command: object, sent: RequestContext): Promise<CommandReply> {
+    if (sent.isAccessOnly) {
+      await this.requireAccess(command, sent);
+      return { body: {}, position: '', replayed: false };
+    }
     const { area, operation, evolver } = this;
     let place = this.placeOf(command, sent);
-    if (place.makes && isKeyed(sent.commandId)) place = await this.untakenPlaceOf(command, place);
+    if (place.makes && isKeyed(sent.commandId)) place = await this.keyedPlaceOf(command, place);
     const { request, streamId, makes } = place;
-    const { caller, commandId, correlationId, causationId } = request;
+    const { caller, commandId, otherIds, correlationId, causationId } = request;
     const { accountId, via } = caller;
     const { tokenId } = caller.credential;
     const authorize = (state: unknown): void => {
@@ -132,6 +138,7 @@ class CommandRunner {
       stream,
       evolver,
       commandId,
+      otherIds,
       operation: operation.tool,
       actor: { accountId, ...(tokenId !== null && { tokenId }), via },
       correlationId,
@@ -142,9 +149,7 @@ class CommandRunner {
         authorize(state);
         if (agreedRev !== undefined && agreedRev !== rev) throw changedSince(agreedRev, rev);
         const since: DecisionContext['since'] = (from, under) => touched?.since(from, under) ?? [];
-        // A command of the same id that was forgotten since has made ids on another revision.
-        const id = (label: string): string =>
-          derivedId(commandId, revision < 0 ? label : `${label} ${revision}`);
+        const id = (label: string): string => derivedId(commandId, label);
         const context = { now, rev, accountId, id, since, steps: steps ?? Steps.none, ...facts };
         return this.decide(state as never, command as never, context as never);
       },
@@ -172,6 +177,17 @@ class CommandRunner {
     };
   }
 
+  /** @throws Problem what the caller is refused for, on the log's state as it is now */
+  private async requireAccess(command: object, request: RequestContext): Promise<void> {
+    const { area, operation, evolver } = this;
+    const { streamId, makes } = this.placeOf(command, request);
+    const { state } = makes
+      ? emptyFold(evolver)
+      : await this.pipeline.read(streamName(evolver.category, streamId), evolver);
+    area.authorize(state as never, command, request, operation);
+    await area.access?.(command, request, operation);
+  }
+
   /** Whether what is known here of a stream allows a command: enough to count it, and whoever is refused may be allowed by now. */
   private seemsAllowed(stream: string, authorize: (state: unknown) => void): boolean {
     const known = this.pipeline.known(stream);
@@ -195,8 +211,26 @@ class CommandRunner {
   }
 
   /**
-   * A command that makes a stream under a key of more than a day ago gets another id: the stream that the key made then
-   * is there and must stay as it is.
+   * A command that makes a stream under a key: the stream that it has made already within the last day, else a new one.
+   * @throws Problem `unavailable`
+   */
+  private async keyedPlaceOf(command: object, place: Place): Promise<Place> {
+    const { evolver, pipeline } = this;
+    const { commandId, otherIds = [] } = place.request;
+    const places = [commandId, ...otherIds].map((id) =>
+      this.placeOf(command, { ...place.request, commandId: id }),
+    );
+    const made = await Promise.all(
+      places.map(({ request, streamId }) =>
+        pipeline.repeatOf(streamName(evolver.category, streamId), evolver, request),
+      ),
+    );
+    return places[made.findIndex(Boolean)] ?? this.untakenPlaceOf(command, place);
+  }
+
+  /**
+   * A command that makes a stream under an id that was used before and is forgotten gets another: the stream that was
+   * made then is there and must stay as it is.
    * @throws Problem `unavailable`
    */
   private async untakenPlaceOf(command: object, place: Place): Promise<Place> {

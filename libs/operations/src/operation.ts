@@ -44,6 +44,8 @@ export interface OperationOptions {
   readonly summary: string;
   readonly description?: string;
   readonly effects?: readonly Effect[];
+  /** Tools ask the user before it runs, although the reference's labels for it don't say `confirm`. */
+  readonly alwaysAsks?: boolean;
   /** Only the overlay's owner may do it. */
   readonly ownerOnly?: boolean;
   /** Of success; 200 by default. */
@@ -202,6 +204,7 @@ function declare(type: Class, options: OperationOptions): OperationDeclaration {
     throw new Error(`${type.name}: ${method} has no body.`);
   return {
     effects: [],
+    alwaysAsks: false,
     ownerOnly: false,
     status: 200,
     strict: false,

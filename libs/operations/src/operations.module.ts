@@ -2,6 +2,7 @@ import { Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common'
 import { APP_FILTER } from '@nestjs/core';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { systemClock } from '@studio/kernel/clock';
+import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { AnyCommandArea, AnyQueryArea } from './area';
 import { Dispatcher } from './dispatcher';
 import { DOOR_OBSERVER, type DoorObserver } from './door-observer';
@@ -54,6 +55,7 @@ export class OperationsModule {
             COMMIT_LOG,
             LOG_EPOCH,
             RATE_LIMITS,
+            CommitPipeline,
             { token: DOOR_OBSERVER, optional: true },
           ],
           useFactory: (
@@ -64,6 +66,7 @@ export class OperationsModule {
             { shared }: CommitLog,
             epoch: string,
             rateLimits: RateLimits | null,
+            { clock }: CommitPipeline,
             observer?: DoorObserver,
           ) =>
             new Dispatcher(
@@ -74,6 +77,7 @@ export class OperationsModule {
                 recentWrites: new RecentWrites(systemClock),
                 storedAnswers: new StoredAnswers(records, { shared, epoch }),
                 rateLimits,
+                clock,
                 observer,
               },
               commands.flatMap(({ modules }) => operationsIn(...modules)),

@@ -5,7 +5,7 @@ import { Unavailable } from '@studio/kernel/commit-log';
 import { Problem, type ProblemCode } from '@studio/kernel/problem';
 import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
 import type { Records } from '@studio/records/records';
-import { StoredAnswers } from './stored-answers';
+import { digest, StoredAnswers } from './stored-answers';
 
 let dir: string;
 let now = 1_700_000_000_000;
@@ -28,8 +28,9 @@ let count = 0;
 const request = (key = `key-${++count}`, content: unknown = { name: 'A' }) => ({
   accountId: 'ada',
   operation: 'create_scene',
+  path: ['overlay-1'],
   key,
-  content,
+  content: digest(content),
 });
 const never = () => Promise.reject(new Error('It ran again.'));
 
@@ -55,13 +56,14 @@ describe('answers by Idempotency-Key', () => {
     });
   });
 
-  it('belong to one account and one operation', async () => {
+  it('belong to one account, one operation and one path', async () => {
     const answers = new StoredAnswers(records, own);
     const asked = request();
     await answers.once(asked, () => Promise.resolve(answer));
     for (const other of [
       { ...asked, accountId: 'bob' },
       { ...asked, operation: 'create_overlay' },
+      { ...asked, path: ['overlay-2'] },
     ])
       expect(await answers.once(other, () => Promise.resolve(answer))).toMatchObject({ replayed: false });
   });

@@ -20,9 +20,11 @@ export interface KeyedAnswer extends StoredAnswer {
 export interface KeyedRequest {
   readonly accountId: string;
   readonly operation: string;
+  /** Values of the path's parameters. */
+  readonly path: readonly unknown[];
   readonly key: string;
-  /** Path, query and body, to tell whether a repeat is the same request. */
-  readonly content: unknown;
+  /** Digest of path, query and body, to tell whether a repeat is the same request. */
+  readonly content: string;
 }
 
 type Entry =
@@ -72,7 +74,7 @@ export class StoredAnswers {
    */
   async once(request: KeyedRequest, run: () => Promise<StoredAnswer>): Promise<KeyedAnswer> {
     const id = idOf(request);
-    const content = digest(request.content);
+    const { content } = request;
     const number = ++this.lastRun;
     // Before there is a mark of it.
     this.runs.add(number);
@@ -147,11 +149,12 @@ function inProgress(): Problem {
   );
 }
 
-function idOf({ accountId, operation, key }: KeyedRequest): string {
-  return digest([accountId, operation, key]);
+function idOf({ accountId, operation, path, key }: KeyedRequest): string {
+  return digest([accountId, operation, path, key]);
 }
 
-function digest(value: unknown): string {
+/** The same for the same JSON. */
+export function digest(value: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(value) ?? '')
     .digest('base64url');

@@ -1,5 +1,5 @@
 import { defineArea, type ProjectionSources } from '@studio/areas/area';
-import { ACTORS, MEDIA_LIBRARY, MEDIA_USES, PEOPLE, RENDERING } from '@studio/areas/ports';
+import { ACTORS, MEDIA_LIBRARY, MEDIA_USES, PEOPLE, RENDERING, STANDING } from '@studio/areas/ports';
 import type { CommandsOf } from '@studio/kernel/decider';
 import { streamName } from '@studio/kernel/event';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
@@ -51,7 +51,8 @@ import { sceneAnswers } from './scenes/scene.answers';
 import * as sceneCommands from './scenes/scene.commands';
 import * as sceneQueries from './scenes/scene.queries';
 import { sceneReading } from './scenes/scene.reading';
-import { requireAccess, requireUnlimited } from './sharing/access';
+import { requireAccess, requireUnlimited, type Access } from './sharing/access';
+import { OverlayGuard } from './sharing/overlay-guard';
 import { sharingAnswers } from './sharing/sharing.answers';
 import * as sharingCommands from './sharing/sharing.commands';
 import * as sharingQueries from './sharing/sharing.queries';
@@ -111,6 +112,10 @@ function overlayCommands(
       if (makesOverlay(command)) requireUnlimited(caller, demand);
       else requireAccess(overlay.status === 'active' ? overlay : null, caller, demand);
     },
+    access: async (command, { caller }, demand) => {
+      if (command instanceof lifecycleCommands.DuplicateOverlay)
+        await deps.guard.requireSource(command.overlayId, caller, demand);
+    },
     facts: overlayFacts(deps, commandModules),
     explain: (problem) => withActorNames(problem, deps.actors),
     toldPath,
@@ -135,7 +140,7 @@ type Queries = CommandsOf<
 /** How questions about overlays and the catalog are answered. */
 function overlayQueries(
   deps: OverlayReading & HistoryReading,
-): QueryArea<Queries, OverlayReading & HistoryReading> {
+): QueryArea<Queries, OverlayReading & HistoryReading, Access> {
   return {
     modules: queryModules,
     answers: {
@@ -147,6 +152,8 @@ function overlayQueries(
       ...historyReading,
       ...presetReading,
     },
+    access: (query, { caller }, demand) =>
+      isAboutOverlay(query) ? deps.guard.require(query.overlayId, caller, demand) : Promise.resolve(null),
     deps,
   };
 }
@@ -168,18 +175,27 @@ export const overlayArea = defineArea({
   serve: (services) => {
     const { pipeline, ports, clock, readerOf, links } = services;
     const reader = readerOf(overlayProjection);
+    // A suspended account's overlays are shown to nobody.
+    const source: RenderSource<Overlay> = {
+      ...overlayRenderSource,
+      prepare: ({ owner }) => ports.of(STANDING).look(owner.userId),
+      opens: (overlay, generation, now) =>
+        !ports.of(STANDING).isSuspended(overlay.owner.userId) &&
+        overlayRenderSource.opens(overlay, generation, now),
+    };
     const measuring = new Measuring({ pipeline, clock, log: services.warn });
     const upToDate = (): Promise<boolean> => services.upToDate(overlayProjection);
     ports.provide(MEDIA_USES, new OverlayMediaUses({ reader, pipeline, upToDate }));
     ports.provide(RENDERING, {
-      source: overlayRenderSource as RenderSource<unknown>,
+      source: source as RenderSource<unknown>,
       opens: async (link) => {
         const target = links.read(link);
         if (!target) return false;
         const stream = streamName(overlayDecider.category, target.overlayId);
         try {
           const { state } = await pipeline.read(stream, overlayDecider);
-          return overlayRenderSource.opens(state, target.generation, clock.now());
+          await ports.of(STANDING).look(state.owner.userId);
+          return source.opens(state, target.generation, clock.now());
         } catch {
           // The page waits for the store as it waits for the server.
           return true;
@@ -191,6 +207,7 @@ export const overlayArea = defineArea({
       const deps = {
         ...services,
         reader,
+        guard: new OverlayGuard({ pipeline, reader }),
         // Where others write too, a state of ours may be behind, and questions go on while the log is away.
         overlayShelf: services.events.shared ? new OverlayShelf(reader) : new FoldedOverlays(pipeline),
         sizes: new MeasuredSizes(readerOf(runtimeProjection), clock),
@@ -209,3 +226,6 @@ export const overlayArea = defineArea({
     };
   },
 });
+function isAboutOverlay(query: object): query is { readonly overlayId: string } {
+  return 'overlayId' in query;
+}

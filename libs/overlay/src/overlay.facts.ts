@@ -22,7 +22,7 @@ import type { OverlayEvents } from './overlay.events';
 import { absentOverlay, type Overlay } from './overlay.state';
 import { mediaFor, urlsIn } from './media/media-for';
 import type { MeasuredSizes } from './runtime/measured-sizes';
-import { requireAccess } from './sharing/access';
+import type { OverlayGuard } from './sharing/overlay-guard';
 import { asLogin } from './sharing/people';
 import { PutEditor } from './sharing/sharing.commands';
 import type { TemplateShelf } from './templates/template-shelf';
@@ -31,6 +31,7 @@ import { undoLookup, type UndoLookupDeps } from './undo/undo.lookup';
 export interface FactsDeps extends UndoLookupDeps {
   readonly reader: ProjectionReader;
   readonly pipeline: CommitPipeline;
+  readonly guard: OverlayGuard;
   readonly records: Records;
   readonly people: People;
   readonly clock: Clock;
@@ -62,12 +63,10 @@ export function overlayFacts(
   });
 
   const sourceOf = async ({ overlayId }: DuplicateOverlay, { caller }: RequestContext) => {
-    const source = await durable(overlayId);
     try {
-      requireAccess(source.status === 'active' ? source : null, caller, describeOperation(DuplicateOverlay));
-      return source;
+      return await deps.guard.overlayFor(overlayId, caller, describeOperation(DuplicateOverlay));
     } catch (error) {
-      // Decide throws it: a repeat of what was done already is answered although the source is gone since.
+      // Decide throws it.
       if (error instanceof Problem) return error;
       throw error;
     }
@@ -81,7 +80,7 @@ export function overlayFacts(
     const { accountId } = request.caller;
     const template =
       command instanceof CreateOverlay && command.template !== undefined
-        ? await deps.shelf.contentFor(command.template, accountId)
+        ? await deps.shelf.contentFor(command.template, request.caller)
         : null;
     const facts: Facts = {
       ...usual,

@@ -1,10 +1,10 @@
-import type { Demand } from '@studio/operations/area';
-import type { Caller } from '@studio/operations/caller';
+import { Problem } from '@studio/kernel/problem';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import type { LinkSigner } from '@studio/realtime/link';
 import { readHead, type OverlayDocument, type ReadOverlay } from './overlay.documents';
 import type { MeasuredSizes } from './runtime/measured-sizes';
-import { requireAccess, type Access } from './sharing/access';
+import type { Access } from './sharing/access';
+import type { OverlayGuard } from './sharing/overlay-guard';
 
 /** Whole overlays, each at one revision. */
 export interface WholeOverlays {
@@ -15,6 +15,7 @@ export interface WholeOverlays {
 /** What the queries of this area need. */
 export interface OverlayReading {
   readonly reader: ProjectionReader;
+  readonly guard: OverlayGuard;
   readonly overlayShelf: WholeOverlays;
   readonly sizes: MeasuredSizes;
   readonly links: LinkSigner;
@@ -22,40 +23,27 @@ export interface OverlayReading {
   readonly publicUrl: string;
 }
 
-const mayRead: Demand = { scope: 'overlays:read', ownerOnly: false };
-
 /**
- * An overlay that the caller may read.
- * @throws Problem `not_found`, `insufficient_scope`
+ * A whole overlay, for a caller who has access to it.
+ * @throws Problem `not_found` the read models don't know it yet
  */
-export async function readFor(
-  shelf: WholeOverlays,
-  overlayId: string,
-  caller: Caller,
-): Promise<ReadOverlay & { readonly access: Access }> {
-  const read = await shelf.read(overlayId);
-  const access = requireAccess(read?.overlay ?? null, caller, mayRead);
-  if (!read) throw new Error('Access to nothing was granted.');
-  return { ...read, access };
+export async function readKnown(shelf: WholeOverlays, overlayId: string): Promise<ReadOverlay> {
+  return (await shelf.read(overlayId)) ?? unknown();
 }
 
 /** What an answer about a whole overlay follows from: each log has other moments at the same positions. */
-export function basisOf({ position, rev, updatedAt, access }: ReadOverlay & { readonly access: Access }) {
+export function basisOf({ position, rev, updatedAt }: ReadOverlay, access: Access) {
   return [position, rev, updatedAt, access] as const;
 }
 
 /**
- * The head of an overlay, for what needs no more of it.
- * @throws Problem `not_found`, `owner_only`, `insufficient_scope`
+ * The head of an overlay, for what needs no more of it, and a caller who has access.
+ * @throws Problem `not_found` the read models don't know it yet
  */
-export async function headFor(
-  reader: ProjectionReader,
-  overlayId: string,
-  caller: Caller,
-  demand: Demand,
-): Promise<OverlayDocument> {
-  const head = await readHead(reader, overlayId);
-  requireAccess(head, caller, demand);
-  if (!head) throw new Error('Access to nothing was granted.');
-  return head;
+export async function headOf(reader: ProjectionReader, overlayId: string): Promise<OverlayDocument> {
+  return (await readHead(reader, overlayId)) ?? unknown();
+}
+
+function unknown(): never {
+  throw new Problem('not_found', 'There is no such overlay.', { resource: 'overlay' });
 }

@@ -81,6 +81,11 @@ export class Channel<State> {
     return this.loaded !== null;
   }
 
+  /** Looks up what `opens` goes by. */
+  async prepare(): Promise<void> {
+    if (this.loaded) await this.context.source.prepare?.(this.loaded.fold.state);
+  }
+
   opens(generation: number): boolean {
     if (!this.loaded?.view) return false;
     return this.context.source.opens(this.loaded.fold.state, generation, this.context.now());

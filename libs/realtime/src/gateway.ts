@@ -230,6 +230,7 @@ export class RenderGateway<State> {
     const channel = await this.open(streamName(this.source.decider.category, target.overlayId));
     // So that no picture goes back; a position that never comes is none that we know.
     await this.feedToPass(this.known(auth) ?? '', this.options.aheadMs);
+    await channel.prepare();
     if (!channel.opens(target.generation)) throw noSuchLink();
     if (channel.size >= this.options.maxViewersPerOverlay)
       throw new Problem('limit_reached', 'Too many renderers show this overlay.');

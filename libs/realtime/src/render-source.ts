@@ -15,6 +15,8 @@ export interface RenderSource<State> {
   ): RenderState | null;
   /** The transition with which this commit switched the live scene, null when it didn't. */
   transition(events: readonly StoredEvent[]): Transition | null;
+  /** Looks up what `opens` goes by besides the state; waited for before a renderer joins. */
+  prepare?(state: State): Promise<void>;
   /** True when links of this generation open the overlay at this moment (ms since 1970). */
   opens(state: State, generation: number, now: number): boolean;
 }

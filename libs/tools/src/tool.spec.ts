@@ -74,6 +74,8 @@ describe('the schemas of a tool', () => {
     expect(properties({ effects: ['on-air'] })).toEqual([...own, 'dryRun']);
     expect(properties({ effects: ['destructive', 'confirm'] })).toEqual([...own, 'dryRun', 'confirmToken']);
     expect(properties({ effects: ['public', 'confirm'] })).toEqual([...own, 'confirmToken']);
+    const always = { effects: ['destructive'], alwaysAsks: true } as const;
+    expect(properties(always)).toEqual([...own, 'dryRun', 'confirmToken']);
   });
 
   it('leave dryRun to an operation that knows it itself', () => {

@@ -51,12 +51,12 @@ export function toolsOf(operations: readonly OperationDeclaration[]): readonly S
 
 /** The tool that an operation's declaration makes (open points 3.0, MCP). */
 export function toolOf(operation: OperationDeclaration): StudioTool {
-  const { tool, group, method, summary, effects, type, scope } = operation;
+  const { tool, group, method, summary, effects, type, scope, alwaysAsks } = operation;
   const own = fieldsOf(type);
   const isCommand = method !== 'GET';
   const previews =
     isCommand && !own.has('dryRun') && (effects.includes('on-air') || effects.includes('destructive'));
-  const asks = isCommand && effects.includes('confirm');
+  const asks = isCommand && (alwaysAsks || effects.includes('confirm'));
   const fileField = constraintsOf(type).find(({ name }) => name === 'filePart')?.property ?? null;
   const reachesOut =
     outside.has(group) || (operation.problems as readonly string[]).includes('provider_unavailable');

@@ -6,6 +6,7 @@ import type { CommandsOf } from '@studio/kernel/decider';
 import { streamName } from '@studio/kernel/event';
 import type { AnswerTable, CommandArea, QueryArea } from '@studio/operations/area';
 import { DiskMediaFiles } from './disk-media-files';
+import { requireMayChange, usesSeenBy } from './limited-tokens';
 import type { MediaFiles } from './media-files';
 import { AccountMedia } from './media-library';
 import { MediaPurge } from './media-purge';
@@ -30,16 +31,16 @@ interface UploadDeps {
 }
 
 const answers: AnswerTable<UploadCommands, Uploads, Pick<UploadContext, 'media' | 'uses'>> = {
-  CreateUpload: ({ after: { state }, commit }, _command, _request, { media, uses }) => {
+  CreateUpload: ({ after: { state }, commit }, _command, { caller }, { media, uses }) => {
     const added = commit?.events.find(({ type }) => type === 'upload.added')?.data;
     // A repeat is answered with what the first request added, whatever file has come with it.
     const upload = added
       ? state.uploads[(added as Pick<UploadEvents['upload.added'], 'uploadId'>).uploadId]
       : media && uploadOf(state, media.sentSha256);
-    return uploadView(found(upload), uses);
+    return uploadView(found(upload), usesSeenBy(caller, uses));
   },
-  UpdateUpload: ({ after: { state } }, { uploadId }, _request, { uses }) =>
-    uploadView(found(state.uploads[uploadId]), uses),
+  UpdateUpload: ({ after: { state } }, { uploadId }, { caller }, { uses }) =>
+    uploadView(found(state.uploads[uploadId]), usesSeenBy(caller, uses)),
   DeleteUpload: (_, { uploadId }) => ({ deleted: true, uploadId }),
 };
 
@@ -51,7 +52,10 @@ function uploadCommands(deps: UploadDeps): CommandArea<Uploads, UploadCommands, 
     answers,
     streamId: (_command, _newId, { caller }) => caller.accountId,
     // The stream is the caller's own.
-    authorize: () => undefined,
+    authorize: ({ uploads }, command, { caller }) => {
+      if (!(command instanceof commands.CreateUpload))
+        requireMayChange(caller, uploads[(command as commands.UpdateUpload).uploadId]);
+    },
     facts: async (command, { caller: { accountId } }) => ({
       media: command instanceof commands.CreateUpload ? await kept(command, accountId, deps) : null,
       uses: await deps.uses.usesOf(accountId, {

@@ -53,8 +53,11 @@ const decide: DecideTable<UploadCommands, Uploads, UploadEvents, UploadContext> 
 };
 
 const evolve: EvolveTable<Uploads, UploadEvents> = {
-  'upload.added': ({ uploads, nextUploadId }, data, { at }) => ({
-    uploads: { ...uploads, [data.uploadId]: { ...data, tags: [], createdAt: at } },
+  'upload.added': ({ uploads, nextUploadId }, data, { at, actor }) => ({
+    uploads: {
+      ...uploads,
+      [data.uploadId]: { ...data, tags: [], createdAt: at, addedBy: actor.tokenId ?? null },
+    },
     nextUploadId: Math.max(nextUploadId, data.uploadId + 1),
   }),
   'upload.renamed': (state, { uploadId, name }) => change(state, uploadId, { name }),
@@ -67,7 +70,7 @@ const evolve: EvolveTable<Uploads, UploadEvents> = {
 
 export const uploadsDecider: Decider<Uploads, UploadCommands, UploadEvents, UploadContext> = {
   category: 'uploads',
-  schemaVersion: 1,
+  schemaVersion: 2,
   initial: noUploads,
   decide,
   evolve,

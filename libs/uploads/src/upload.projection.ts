@@ -10,12 +10,13 @@ export const uploadKey = (accountId: string, uploadId: number): string => `${acc
 
 export const uploadsProjection: Projection<UploadEvents> = {
   name: 'uploads',
-  version: 1,
+  version: 2,
   category: 'uploads',
   collections: [{ name: uploads, indexes: { account: ['accountId', 'uploadId'] } }],
   on: {
     'upload.added': (data, { id, meta }) => {
-      const document: UploadDocument = { ...data, tags: [], createdAt: meta.at, accountId: id };
+      const addedBy = meta.actor.tokenId ?? null;
+      const document: UploadDocument = { ...data, tags: [], createdAt: meta.at, addedBy, accountId: id };
       return [put(uploads, uploadKey(id, data.uploadId), document as unknown as JsonObject)];
     },
     'upload.renamed': ({ uploadId, name }, { id }) => [change(id, uploadId, { name })],

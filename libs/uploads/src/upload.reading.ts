@@ -3,6 +3,7 @@ import { Problem } from '@studio/kernel/problem';
 import type { QueryTable } from '@studio/operations/area';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import type { MediaUses } from '@studio/areas/ports';
+import { sees, usesSeenBy } from './limited-tokens';
 import { uploadKey, uploads, type UploadDocument } from './upload.projection';
 import type * as queries from './upload.queries';
 import { uploadView } from './upload.views';
@@ -13,34 +14,39 @@ export interface UploadReading {
 }
 
 export const uploadReading: QueryTable<CommandsOf<typeof queries>, UploadReading> = {
-  ListUploads: async ({ kind, q, limit, cursor }, { caller: { accountId } }, { reader, uses }) => {
+  ListUploads: async ({ kind, q, limit, cursor }, { caller }, { reader, uses }) => {
+    const { accountId } = caller;
     const all = await reader.all<UploadDocument>(uploads, {
       index: 'account',
       equals: [accountId],
       order: 'desc',
     });
     const before = cursor === undefined ? Infinity : readCursor(cursor);
+    const usedBy = await uses.usesOf(accountId);
     const found = all
       .map(({ doc }) => doc)
       .filter(
         (upload) =>
           upload.uploadId < before &&
+          sees(caller, upload, usedBy) &&
           (kind === undefined || upload.kind === kind) &&
           (q === undefined || mentions(upload, q.toLowerCase())),
       );
     const page = found.slice(0, limit);
-    const usedBy = await uses.usesOf(accountId);
+    const shownBy = usesSeenBy(caller, usedBy);
     return {
-      items: page.map((upload) => uploadView(upload, usedBy)),
+      items: page.map((upload) => uploadView(upload, shownBy)),
       nextCursor: found.length > limit ? String(page.at(-1)?.uploadId) : null,
     };
   },
 
-  GetUpload: async ({ uploadId }, { caller: { accountId } }, { reader, uses }) => {
+  GetUpload: async ({ uploadId }, { caller }, { reader, uses }) => {
+    const { accountId } = caller;
+    const usedBy = await uses.usesOf(accountId);
     const found = await reader.get<UploadDocument>(uploads, uploadKey(accountId, uploadId));
-    if (!found)
+    if (!found || !sees(caller, found.doc, usedBy))
       throw new Problem('not_found', `There is no upload ${uploadId}.`, { resource: 'upload', uploadId });
-    return uploadView(found.doc, await uses.usesOf(accountId));
+    return uploadView(found.doc, usesSeenBy(caller, usedBy));
   },
 };
 

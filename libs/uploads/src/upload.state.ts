@@ -12,6 +12,8 @@ export interface Upload extends Media {
   readonly name: string;
   readonly tags: readonly string[];
   readonly createdAt: string;
+  /** Id of the token that brought it; null when a person did. */
+  readonly addedBy: string | null;
 }
 
 export const noUploads: Uploads = { uploads: {}, nextUploadId: 1 };

@@ -49,7 +49,10 @@ export const accountCommands: readonly OpsCommand[] = [
     name: `account-${verb}`,
     usage: `account-${verb} LOGIN`,
     takes: 1,
-    summary: verb === 'suspend' ? 'Refuses everything that an account asks' : 'Takes a suspension back',
+    summary:
+      verb === 'suspend'
+        ? 'Refuses everything that an account asks, and shows its overlays nowhere'
+        : 'Takes a suspension back',
     run: (call) => change(call, `account-${verb}`),
   })),
   {

@@ -15,6 +15,9 @@ export const findingKinds = {
   'document-extra': 'document too many',
   'checkpoint-ahead': 'checkpoint ahead',
   'not-projectable': 'not projectable',
+  'file-missing': 'file missing',
+  'file-differs': 'file differs',
+  'unfinished-import': 'unfinished import',
 } as const;
 
 export interface Finding {

@@ -1,5 +1,7 @@
 import { Damaged } from '@studio/kernel/commit-log';
+import { UNFINISHED_IMPORT } from '@studio/event-store/event-store';
 import { categoryOf, idOf } from '@studio/kernel/event';
+import { uploadsDecider } from '@studio/uploads/upload.decider';
 import type { OpsCommand } from '../command';
 import { isEmbedded, streamsOf, withLog, type OperatorLog } from '../operator-log';
 import { findOperatorReadModels } from '../operator-read-models';
@@ -7,6 +9,7 @@ import { Progress } from '../progress';
 import { counted, styled } from '../text';
 import { checkDocuments } from './verify-documents';
 import { findingKinds, type Finding } from './verify-findings';
+import { checkMedia } from './verify-media';
 import { checkStream } from './verify-streams';
 
 /** Findings of one kind in one place that are printed for people. */
@@ -18,7 +21,7 @@ export const verify: OpsCommand = {
   name: 'verify',
   usage: 'verify',
   takes: 0,
-  summary: `Looks for damage in the log and compares all read models with it; changes nothing. Ends with 1 when
+  summary: `Looks for damage in the log and compares all read models and the files of uploads with it; changes nothing. Ends with 1 when
       something was found`,
   run: (call) =>
     withLog(call, async (log) => {
@@ -49,7 +52,7 @@ export const verify: OpsCommand = {
       const purged = new Set<string>();
       const present = new Set<string>();
 
-      const checked = { streams: 0, events: 0, documents: 0 };
+      const checked = { streams: 0, events: 0, documents: 0, files: 0 };
       const compareDocuments = async (): Promise<void> => {
         const models = await findOperatorReadModels(call);
         if (!models) {
@@ -73,6 +76,26 @@ export const verify: OpsCommand = {
         }
       };
 
+      const uploads: string[] = [];
+      const compareFiles = async (): Promise<void> => {
+        const findings = checkMedia({
+          log,
+          dataDir: call.dataDir,
+          streams: uploads,
+          note: (line) => notes.push(line),
+          progress: (done) => bars.at('Comparing files', done, 'files'),
+        });
+        let next = await findings.next();
+        for (; !next.done; next = await findings.next()) report(next.value);
+        checked.files = next.value;
+      };
+
+      if ((await log.epoch()).startsWith(UNFINISHED_IMPORT))
+        report({
+          kind: 'unfinished-import',
+          where: 'the log',
+          detail: 'holds a part of an imported log only: run the import of the same file again',
+        });
       await unlessDamaged('log', async () => {
         const damage = isEmbedded(log) ? log.damage() : null;
         if (damage !== null) report({ kind: 'damaged-file', where: 'log', detail: damage });
@@ -81,6 +104,7 @@ export const verify: OpsCommand = {
             for await (const finding of checkStream(log, stream)) report(finding);
           });
           (categoryOf(stream) === 'purge' ? purged : present).add(idOf(stream));
+          if (categoryOf(stream) === uploadsDecider.category) uploads.push(stream);
           checked.streams++;
           checked.events += events;
           bars.at('Checking the log', checked.events, 'events');
@@ -92,6 +116,7 @@ export const verify: OpsCommand = {
       if ([...counts.values()].some(({ finding }) => finding.kind === 'unreadable-event'))
         notes.push('The read models were not compared: the log can’t be read through.');
       else await unlessDamaged('read models', compareDocuments);
+      await unlessDamaged('uploads', compareFiles);
       bars.clear();
 
       if (json) print(JSON.stringify({ checked, found, notes }));
@@ -102,9 +127,9 @@ export const verify: OpsCommand = {
               styled('dim', `… and ${count - SHOWN} more: ${findingKinds[finding.kind]}, ${finding.where}`),
             );
         for (const line of notes) print(styled('dim', `Note: ${line}`));
-        const { streams, events, documents } = checked;
+        const { streams, events, documents, files } = checked;
         print(
-          `${counted(streams, 'stream')}, ${counted(events, 'event')} and ${counted(documents, 'document')}: ` +
+          `${counted(streams, 'stream')}, ${counted(events, 'event')}, ${counted(documents, 'document')} and ${counted(files, 'file')}: ` +
             (found === 0
               ? styled('green', 'no damage found.')
               : styled('red', `${counted(found, 'finding')}.`)),
@@ -133,7 +158,7 @@ class Bars {
 
   constructor(private readonly total: number) {}
 
-  at(what: string, done: number, unit: 'events' | 'documents'): void {
+  at(what: string, done: number, unit: 'events' | 'documents' | 'files'): void {
     if (!process.stderr.isTTY) return;
     if (this.current?.what !== what) {
       this.clear();

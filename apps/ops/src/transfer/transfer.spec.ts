@@ -15,6 +15,7 @@ import { newEpoch } from '../commands/new-epoch';
 import { purge } from '../commands/purge';
 import { rebuild } from '../commands/rebuild';
 import { exportLog, salvageSource, undamagedSource, wholeSource } from './export-log';
+import { verify } from '../commands/verify';
 import { checkLogFile, importLog, type ImportTarget } from './import-log';
 import type { Sum } from './log-digest';
 import { openLog, openTarget, type StorePlace } from './log-stores';
@@ -294,6 +295,16 @@ describe('an import that was cut off', () => {
         () => admin(target.dataDir, 'account-make', { login: 'ada', name: 'Ada', locale: 'en' }),
       );
     for (const other of others) await expect(other()).rejects.toThrow(/finish the import/);
+    const said: string[] = [];
+    const verified = verify.run({
+      ...target,
+      positionals: [],
+      options: {},
+      json: true,
+      print: (line) => said.push(line),
+    });
+    await expect(verified).rejects.toThrow('Damage was found.');
+    expect(said.map((line) => (JSON.parse(line) as { kind?: string }).kind)).toContain('unfinished-import');
     expect(await cutOff(target, Infinity)).toBe('done');
     expect(await exported(target, join(dir, 'again.ndjson'))).toEqual(sum);
   });

@@ -13,8 +13,8 @@ import { httpServer } from '../http-options';
 import { openApiDocument } from '../openapi';
 import { OperationsModule } from '../operations.module';
 import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
-import { RECORDS } from '@studio/records/records';
 import { COMMIT_LOG, LOG_EPOCH, RATE_LIMITS, READ_YOUR_WRITES } from '../ports';
+import { RECORDS, type Records } from '@studio/records/records';
 import type { RateLimits } from '../rate-limits';
 import { serveRest } from '../rest';
 import { boardCommands, boardQueries } from './board.area';
@@ -65,6 +65,8 @@ export interface BoardApp {
   readonly log: MisbehavingLog;
   readonly readers: Readers;
   readonly dispatcher: Dispatcher;
+  /** As if what is kept beside the log, such as answers for Idempotency-Keys, were gone. */
+  loseRecords(): void;
   close(): Promise<void>;
 }
 
@@ -77,6 +79,16 @@ export async function startBoardApp(
   const readers = new Readers();
   const dir = await mkdtemp(join(tmpdir(), 'board-'));
   const records = await openEmbeddedRecords({ dir, clock });
+  let losses = 0;
+  const kindNow = (kind: string): string => `${kind}-${losses}`;
+  const losable: Records = {
+    get: (kind, id) => records.get(kindNow(kind), id),
+    putIfAbsent: (kind, ...rest) => records.putIfAbsent(kindNow(kind), ...rest),
+    compareAndSet: (kind, ...rest) => records.compareAndSet(kindNow(kind), ...rest),
+    delete: (kind, ...rest) => records.delete(kindNow(kind), ...rest),
+    ping: () => records.ping(),
+    close: () => records.close(),
+  };
   const module = OperationsModule.forAreas({
     commands: [boardCommands],
     queries: [boardQueries],
@@ -85,7 +97,7 @@ export async function startBoardApp(
       { provide: COMMIT_LOG, useValue: log },
       { provide: LOG_EPOCH, useValue: 'epoch' },
       { provide: READ_YOUR_WRITES, useValue: readers },
-      { provide: RECORDS, useValue: records },
+      { provide: RECORDS, useValue: losable },
       { provide: RATE_LIMITS, useValue: rateLimits },
     ],
   });
@@ -108,5 +120,6 @@ export async function startBoardApp(
     await records.close();
     await rm(dir, { recursive: true, force: true });
   };
-  return { app, log, readers, dispatcher, close };
+  const loseRecords = (): void => void losses++;
+  return { app, log, readers, dispatcher, loseRecords, close };
 }

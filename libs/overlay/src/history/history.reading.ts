@@ -8,9 +8,9 @@ import type { QueryTable } from '@studio/operations/area';
 import { InvalidCursor } from '@studio/read-models/read-models';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import { overlayView } from '../lifecycle/lifecycle.views';
-import { headFor, type OverlayReading } from '../overlay.reading';
+import type { OverlayReading } from '../overlay.reading';
 import type { Overlay } from '../overlay.state';
-import { requireAccess } from '../sharing/access';
+import type { Access } from '../sharing/access';
 import { isDesign } from '../undo/design';
 import { undoSummary } from '../undo/undo-summary';
 import type { Archive } from './archive';
@@ -29,22 +29,22 @@ export interface HistoryReading {
   readonly actors: Actors;
 }
 
-const mayRead = { scope: 'overlays:read', ownerOnly: false };
-
 /** Steps that a page looks at in vain at most: with filters that hardly anything fits, pages may be short. */
 const SCANNED_AT_MOST = 2000;
 
-export const historyReading: QueryTable<CommandsOf<typeof queries>, OverlayReading & HistoryReading> = {
+export const historyReading: QueryTable<
+  CommandsOf<typeof queries>,
+  OverlayReading & HistoryReading,
+  Access
+> = {
   ListHistory: async (query, { caller }, deps) => {
-    await headFor(deps.reader, query.overlayId, caller, mayRead);
     const actor = query.actor === 'me' ? caller.accountId : query.actor;
     const by = actor !== undefined && channels.includes(actor) ? { via: actor } : { accountId: actor };
     const { steps, nextCursor } = await page(deps.history, { ...query, ...by });
     return { items: await stepViews(deps, query.overlayId, steps), nextCursor };
   },
 
-  GetHistoryStep: async ({ overlayId, stepId }, { caller }, deps) => {
-    await headFor(deps.reader, overlayId, caller, mayRead);
+  GetHistoryStep: async ({ overlayId, stepId }, _, deps) => {
     const reader = new StepReader(deps.history, overlayId);
     const [view] = await stepViews(deps, overlayId, await reader.byId([stepId]));
     if (!view)
@@ -55,10 +55,8 @@ export const historyReading: QueryTable<CommandsOf<typeof queries>, OverlayReadi
     return { ...view, changes: changeViews((await reader.changesOf(stepId)) ?? []) };
   },
 
-  GetOverlayAt: async ({ overlayId, rev, fields }, { caller, locale }, deps) => {
-    const head = await headFor(deps.reader, overlayId, caller, mayRead);
+  GetOverlayAt: async ({ overlayId, rev, fields }, { locale }, deps, access) => {
     const { state, at } = await foldAt(deps, overlayId, rev);
-    const access = requireAccess(head, caller, mayRead);
     const sizes = await deps.sizes.of(overlayId);
     return {
       ...overlayView(state, { rev, updatedAt: at, access }, { locale, withValues: fields, sizes }),
@@ -66,15 +64,13 @@ export const historyReading: QueryTable<CommandsOf<typeof queries>, OverlayReadi
     };
   },
 
-  Compare: async ({ overlayId, from, to }, { caller }, deps) => {
-    await headFor(deps.reader, overlayId, caller, mayRead);
+  Compare: async ({ overlayId, from, to }, _, deps) => {
     const [before, after] = await Promise.all([foldAt(deps, overlayId, from), foldAt(deps, overlayId, to)]);
     const changes = diff(before.state, after.state).filter(({ path }) => isDesign(path));
     return { from, to, changes: changeViews(changes) };
   },
 
-  ListVersions: async ({ overlayId, limit, cursor }, { caller }, deps) => {
-    await headFor(deps.reader, overlayId, caller, mayRead);
+  ListVersions: async ({ overlayId, limit, cursor }, _, deps) => {
     const { items, nextCursor } = await versionsOf(deps.history, overlayId, limit, cursor);
     return {
       items: await Promise.all(

@@ -1,16 +1,17 @@
 import type { CommandsOf } from '@studio/kernel/decider';
 import type { QueryTable } from '@studio/operations/area';
 import { MadeFrom } from '@studio/operations/etag';
-import { basisOf, readFor, type OverlayReading } from '../overlay.reading';
+import { basisOf, readKnown, type OverlayReading } from '../overlay.reading';
+import type { Access } from '../sharing/access';
 import type * as queries from './layer.queries';
 import { layerViews } from './layer.views';
 
-export const layerReading: QueryTable<CommandsOf<typeof queries>, OverlayReading> = {
-  ListMembers: async ({ overlayId }, { caller, locale }, { overlayShelf, sizes }) => {
-    const read = await readFor(overlayShelf, overlayId, caller);
+export const layerReading: QueryTable<CommandsOf<typeof queries>, OverlayReading, Access> = {
+  ListMembers: async ({ overlayId }, { locale }, { overlayShelf, sizes }, access) => {
+    const read = await readKnown(overlayShelf, overlayId);
     const { overlay, rev } = read;
     const measured = await sizes.of(overlayId);
-    return new MadeFrom([...basisOf(read), measured], () => ({
+    return new MadeFrom([...basisOf(read, access), measured], () => ({
       items: layerViews(overlay, { locale, sizes: measured }),
       nextCursor: null,
       rev,

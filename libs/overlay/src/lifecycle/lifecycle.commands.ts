@@ -83,6 +83,7 @@ export class DuplicateOverlay extends Answers(OverlayView) {
   group: 'Overlays',
   scope: 'overlays:write',
   effects: ['destructive'],
+  alwaysAsks: true,
   ownerOnly: true,
   summary: 'Delete an overlay for good',
   description: 'Removes its layers and scenes; broadcast sources that point at it go blank.',

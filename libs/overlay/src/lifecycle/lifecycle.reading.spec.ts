@@ -3,6 +3,7 @@ import { answerOf, MadeFrom } from '@studio/operations/etag';
 import { FoldedOverlays } from '../folded-overlays';
 import type { Sizes } from '../geometry';
 import type { OverlayReading } from '../overlay.reading';
+import { requireAccess } from '../sharing/access';
 import { OverlayRun, testOverlayId as overlayId } from '../testing/overlay-run';
 import { lifecycleReading } from './lifecycle.reading';
 
@@ -17,7 +18,8 @@ async function asked(by = 'owner', sizes: Sizes = {}): Promise<MadeFrom> {
   } as unknown as OverlayReading;
   const caller = { accountId: by, overlayIds: null } as Caller;
   const request = { caller, locale: 'en' } as RequestContext;
-  const made = await lifecycleReading.GetOverlay({ overlayId, fields: true }, request, deps);
+  const access = requireAccess(run.overlay, caller, { scope: 'overlays:read', ownerOnly: false });
+  const made = await lifecycleReading.GetOverlay({ overlayId, fields: true }, request, deps, access);
   if (made instanceof MadeFrom) return made;
   throw new Error('It was made in any case.');
 }

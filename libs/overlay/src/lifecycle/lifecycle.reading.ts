@@ -1,17 +1,16 @@
 import type { CommandsOf } from '@studio/kernel/decider';
 import type { QueryTable } from '@studio/operations/area';
 import { MadeFrom } from '@studio/operations/etag';
-import { describeOperation } from '@studio/operations/operation';
 import type { Found } from '@studio/read-models/read-models';
 import { overlayEditors, overlays, type EditorDocument, type OverlayDocument } from '../overlay.documents';
-import { basisOf, headFor, readFor, type OverlayReading } from '../overlay.reading';
-import { accessTo } from '../sharing/access';
+import { basisOf, headOf, readKnown, type OverlayReading } from '../overlay.reading';
+import { accessTo, type Access } from '../sharing/access';
 import { linkUrl } from '../sharing/links';
-import * as queries from './lifecycle.queries';
+import type * as queries from './lifecycle.queries';
 import { documentSummary, overlayView } from './lifecycle.views';
 
-export const lifecycleReading: QueryTable<CommandsOf<typeof queries>, OverlayReading> = {
-  ListOverlays: async (_, { caller }, { reader }) => {
+export const lifecycleReading: QueryTable<CommandsOf<typeof queries>, OverlayReading, Access> = {
+  ListOverlays: async (_, { caller }, { reader, guard }) => {
     const owned = await reader.all<OverlayDocument>(overlays, {
       index: 'owner',
       equals: [caller.accountId],
@@ -25,30 +24,30 @@ export const lifecycleReading: QueryTable<CommandsOf<typeof queries>, OverlayRea
       overlays,
       invitations.map(({ doc }) => doc.overlayId),
     );
+    const own = owned.map(({ doc }) => [doc, accessTo(doc, caller)] as const);
+    // Who has been removed a moment ago mustn't see what has happened since.
+    const others = await Promise.all(
+      [...shared]
+        .sort(newestFirst)
+        .map(async ({ doc }) => [doc, await guard.find(doc.overlayId, caller)] as const),
+    );
     return {
-      items: [...owned, ...[...shared].sort(newestFirst)].flatMap(({ doc }) => {
-        const access = accessTo(doc, caller);
-        return access ? [documentSummary(doc, access)] : [];
-      }),
+      items: [...own, ...others].flatMap(([doc, access]) => (access ? [documentSummary(doc, access)] : [])),
       nextCursor: null,
     };
   },
 
-  GetOverlay: async ({ overlayId, fields }, { caller, locale }, { overlayShelf, sizes }) => {
-    const read = await readFor(overlayShelf, overlayId, caller);
+  GetOverlay: async ({ overlayId, fields }, { locale }, { overlayShelf, sizes }, access) => {
+    const read = await readKnown(overlayShelf, overlayId);
     const measured = await sizes.of(overlayId);
-    return new MadeFrom([...basisOf(read), measured], () =>
-      overlayView(read.overlay, read, { locale, withValues: fields, sizes: measured }),
+    const { overlay, rev, updatedAt } = read;
+    return new MadeFrom([...basisOf(read, access), measured], () =>
+      overlayView(overlay, { rev, updatedAt, access }, { locale, withValues: fields, sizes: measured }),
     );
   },
 
-  GetOverlayLink: async ({ overlayId }, { caller }, deps) => {
-    const { linkGeneration: generation } = await headFor(
-      deps.reader,
-      overlayId,
-      caller,
-      describeOperation(queries.GetOverlayLink),
-    );
+  GetOverlayLink: async ({ overlayId }, _, deps) => {
+    const { linkGeneration: generation } = await headOf(deps.reader, overlayId);
     return { url: linkUrl(deps, { overlayId, generation }), generation };
   },
 };

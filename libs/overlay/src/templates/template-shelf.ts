@@ -3,6 +3,7 @@ import { definePort } from '@studio/areas/ports';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { streamName } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
+import type { Caller } from '@studio/operations/caller';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import { findWidget } from '@studio/widgets/catalog';
 import { designOf } from '../lifecycle/design';
@@ -27,46 +28,51 @@ export const TEMPLATES = definePort<TemplateShelf>('templates');
 export class TemplateShelf {
   constructor(private readonly deps: TemplateShelfDeps) {}
 
-  /** Null when there is none that this account may use. */
-  async find(templateId: string, accountId: string): Promise<Template | null> {
+  /** Null when there is none that this caller may use. */
+  async find(templateId: string, caller: Caller): Promise<Template | null> {
     const stream = streamName(templateDecider.category, templateId);
     const { state } = await this.deps.pipeline.read(stream, templateDecider);
-    return isUsable(state, accountId) ? state : null;
+    return isUsable(state, caller) ? state : null;
   }
 
-  /** Of one account, newest first. */
-  async of(accountId: string): Promise<readonly TemplateDocument[]> {
+  /** Those that a caller has made, newest first. */
+  async of({ accountId, overlayIds }: Caller): Promise<readonly TemplateDocument[]> {
     const found = await this.deps.reader.all<TemplateDocument>(templates, {
       index: 'owner',
       equals: [accountId],
       order: 'desc',
     });
-    return found.map(({ doc }) => doc);
+    return found.flatMap(({ doc }) => (overlayIds?.has(doc.overlayId) === false ? [] : [doc]));
   }
 
   /**
    * What create_overlay begins with.
    * @returns a Problem `invalid_option` {field, allowed} when there is no such template
    */
-  async contentFor(templateId: string, accountId: string): Promise<TemplateContent | Problem> {
-    const template = await this.find(templateId, accountId);
+  async contentFor(templateId: string, caller: Caller): Promise<TemplateContent | Problem> {
+    const template = await this.find(templateId, caller);
     if (template) return template.content;
-    const own = await this.of(accountId);
+    const own = await this.of(caller);
     return new Problem('invalid_option', `There is no template ${JSON.stringify(templateId)}.`, {
       field: 'template',
       allowed: own.slice(0, 50).map(({ view }) => ({ key: view.templateId, label: view.name })),
     });
   }
 
-  /** The next version of what an account makes of an overlay. */
-  async nextVersion(overlayId: string, accountId: string): Promise<number> {
+  /** The next version of what a caller makes of an overlay. */
+  async nextVersion(overlayId: string, caller: Caller): Promise<number> {
     await this.deps.upToDate();
-    const made = (await this.of(accountId)).filter((template) => template.overlayId === overlayId);
+    const made = (await this.of(caller)).filter((template) => template.overlayId === overlayId);
     return Math.max(0, ...made.map(({ view }) => view.version)) + 1;
   }
 }
 
-export function isUsable({ status, owner, visibility }: Template, accountId: string): boolean {
+/** A token that is limited to some overlays sees only what was made of them. */
+export function isUsable(
+  { status, owner, visibility, overlayId }: Template,
+  { accountId, overlayIds }: Pick<Caller, 'accountId' | 'overlayIds'>,
+): boolean {
+  if (overlayIds && !overlayIds.has(overlayId)) return false;
   return status === 'published' && (owner.userId === accountId || visibility === 'unlisted');
 }
 

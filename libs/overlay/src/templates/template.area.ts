@@ -1,13 +1,11 @@
 import { defineArea } from '@studio/areas/area';
-import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { CommandsOf } from '@studio/kernel/decider';
-import { streamName } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
 import type { AnswerTable, CommandArea, QueryArea, QueryTable } from '@studio/operations/area';
 import type { Caller } from '@studio/operations/caller';
 import { describeOperation } from '@studio/operations/operation';
-import { overlayDecider } from '../overlay.decider';
-import { requireAccess } from '../sharing/access';
+import { overlayProjection } from '../overlay.projection';
+import { OverlayGuard } from '../sharing/overlay-guard';
 import * as commands from './template.commands';
 import { templateDecider, type TemplateCommands, type TemplateContext } from './template.decider';
 import type { TemplateEvents } from './template.events';
@@ -18,7 +16,7 @@ import type { Template } from './template.state';
 import { templateContentView, templateView } from './template.views';
 
 interface CommandDeps {
-  readonly pipeline: Pick<CommitPipeline, 'read'>;
+  readonly guard: OverlayGuard;
   readonly shelf: TemplateShelf;
 }
 
@@ -37,11 +35,15 @@ function templateCommands(
     answers,
     streamId: (command, newId) =>
       command instanceof commands.DeleteTemplate ? command.templateId : newId('template'),
-    authorize: (template, command, { caller: { accountId } }) => {
+    authorize: (template, command, { caller }) => {
       if (!(command instanceof commands.DeleteTemplate)) return;
-      if (!isUsable(template, accountId)) throw notFound(command.templateId);
-      if (template.owner.userId !== accountId)
+      if (!isUsable(template, caller)) throw notFound(command.templateId);
+      if (template.owner.userId !== caller.accountId)
         throw new Problem('owner_only', 'Only the owner of the template may do this.');
+    },
+    access: async (command, { caller }, demand) => {
+      if (command instanceof commands.CreateTemplate)
+        await deps.guard.requireSource(command.overlayId, caller, demand);
     },
     facts: async (command, { caller }) => ({
       accountName: caller.name,
@@ -52,9 +54,9 @@ function templateCommands(
 }
 
 const reading: QueryTable<CommandsOf<typeof queries>, { readonly shelf: TemplateShelf }> = {
-  ListTemplates: async ({ q, owner = 'me', limit, cursor }, { caller: { accountId } }, { shelf }) => {
+  ListTemplates: async ({ q, owner = 'me', limit, cursor }, { caller }, { shelf }) => {
     // None ship with the service yet, and a shared one is found by its id.
-    const own = owner === 'me' ? await shelf.of(accountId) : [];
+    const own = owner === 'me' ? await shelf.of(caller) : [];
     const views = own.map(({ view }) => view);
     const start = cursor === undefined ? 0 : views.findIndex(({ templateId }) => templateId === cursor) + 1;
     if (cursor !== undefined && start === 0)
@@ -68,7 +70,7 @@ const reading: QueryTable<CommandsOf<typeof queries>, { readonly shelf: Template
   },
 
   GetTemplate: async ({ templateId }, { caller, locale }, { shelf }) => {
-    const template = await shelf.find(templateId, caller.accountId);
+    const template = await shelf.find(templateId, caller);
     if (!template) throw notFound(templateId);
     return { ...templateView(template), content: templateContentView(template.content, locale) };
   },
@@ -85,21 +87,16 @@ function templateQueries(deps: {
 async function make(
   { overlayId, includeUploads }: commands.CreateTemplate,
   caller: Caller,
-  { pipeline, shelf }: CommandDeps,
+  { guard, shelf }: CommandDeps,
 ): Promise<TemplateContext['made']> {
-  const { state } = await pipeline.read(streamName(overlayDecider.category, overlayId), overlayDecider);
   try {
-    requireAccess(
-      state.status === 'active' ? state : null,
-      caller,
-      describeOperation(commands.CreateTemplate),
-    );
+    const overlay = await guard.overlayFor(overlayId, caller, describeOperation(commands.CreateTemplate));
+    const version = await shelf.nextVersion(overlayId, caller);
+    return { version, ...contentOf(overlay, { includeUploads }) };
   } catch (error) {
     if (error instanceof Problem) return error;
     throw error;
   }
-  const version = await shelf.nextVersion(overlayId, caller.accountId);
-  return { version, ...contentOf(state, { includeUploads }) };
 }
 
 function notFound(templateId: string): Problem {
@@ -122,8 +119,9 @@ export const templateArea = defineArea({
       upToDate: () => services.upToDate(templateProjection),
     });
     services.ports.provide(TEMPLATES, shelf);
+    const guard = new OverlayGuard({ pipeline, reader: services.readerOf(overlayProjection) });
     return () => ({
-      commands: [templateCommands({ pipeline, shelf })],
+      commands: [templateCommands({ guard, shelf })],
       queries: [templateQueries({ shelf })],
     });
   },

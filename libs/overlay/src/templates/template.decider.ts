@@ -28,7 +28,7 @@ const decide: DecideTable<TemplateCommands, Template, TemplateEvents, TemplateCo
 };
 
 const evolve: EvolveTable<Template, TemplateEvents> = {
-  'template.published': (_, { overlayId: _source, ...data }, { at }) => ({
+  'template.published': (_, data, { at }) => ({
     ...data,
     status: 'published',
     createdAt: at,
@@ -42,7 +42,7 @@ const evolve: EvolveTable<Template, TemplateEvents> = {
 
 export const templateDecider: Decider<Template, TemplateCommands, TemplateEvents, TemplateContext> = {
   category: 'template',
-  schemaVersion: 1,
+  schemaVersion: 2,
   initial: absentTemplate,
   decide,
   evolve,

@@ -1,6 +1,6 @@
 import type { Template } from './template.state';
 
 export interface TemplateEvents {
-  'template.published': Omit<Template, 'status' | 'createdAt'> & { readonly overlayId: string };
+  'template.published': Omit<Template, 'status' | 'createdAt'>;
   'template.deleted': Record<string, never>;
 }

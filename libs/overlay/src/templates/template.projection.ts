@@ -19,11 +19,11 @@ export const templateProjection: Projection<TemplateEvents> = {
   category: 'template',
   collections: [{ name: templates, indexes: { owner: ['ownerId', 'createdAt'] } }],
   on: {
-    'template.published': ({ overlayId, ...template }, { id, meta }) => {
+    'template.published': (template, { id, meta }) => {
       const document: TemplateDocument = {
         ownerId: template.owner.userId,
         createdAt: meta.at,
-        overlayId,
+        overlayId: template.overlayId,
         view: templateView({ ...template, createdAt: meta.at }),
       };
       return [put(templates, id, document as unknown as JsonObject)];

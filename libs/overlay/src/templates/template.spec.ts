@@ -84,12 +84,24 @@ describe('delete_template', () => {
 });
 
 describe('a template', () => {
+  const by = (accountId: string, ...overlayIds: string[]) => ({
+    accountId,
+    overlayIds: overlayIds.length > 0 ? new Set(overlayIds) : null,
+  });
+
+  it('is for tokens that are limited to some overlays only if it was made of one of these', () => {
+    const template = { ...published.state(), visibility: 'unlisted' } as const;
+    expect(isUsable(template, by('account-1', template.overlayId))).toBe(true);
+    expect(isUsable(template, by('account-1', 'another'))).toBe(false);
+    expect(isUsable(template, by('somebody', 'another'))).toBe(false);
+  });
+
   it('is for its owner, or for whoever knows its id, until it is deleted', () => {
     const template = published.state();
-    expect(isUsable(template, 'account-1')).toBe(true);
-    expect(isUsable(template, 'somebody')).toBe(false);
-    expect(isUsable({ ...template, visibility: 'unlisted' }, 'somebody')).toBe(true);
-    expect(isUsable({ ...template, status: 'deleted' }, 'account-1')).toBe(false);
+    expect(isUsable(template, by('account-1'))).toBe(true);
+    expect(isUsable(template, by('somebody'))).toBe(false);
+    expect(isUsable({ ...template, visibility: 'unlisted' }, by('somebody'))).toBe(true);
+    expect(isUsable({ ...template, status: 'deleted' }, by('account-1'))).toBe(false);
   });
 });
 

@@ -15,6 +15,8 @@ export interface Template {
   readonly status: 'absent' | 'published' | 'deleted';
   readonly templateId: string;
   readonly owner: Person;
+  /** The overlay that it was made of. */
+  readonly overlayId: string;
   readonly name: string;
   readonly description: string;
   readonly visibility: Visibility;
@@ -30,6 +32,7 @@ export const absentTemplate: Template = {
   status: 'absent',
   templateId: '',
   owner: { userId: '', name: '' },
+  overlayId: '',
   name: '',
   description: '',
   visibility: 'private',

@@ -88,7 +88,9 @@ export class DecidedOverlay {
     } as unknown as OverlayReading;
     const request = { caller: callerNamed(by), locale: 'en' } as RequestContext;
     try {
-      const answer = await lifecycleReading.GetOverlay({ overlayId, fields: true }, request, deps);
+      const present = this.run.overlay.status === 'active' ? this.run.overlay : null;
+      const access = requireAccess(present, request.caller, operationOf('get_overlay').operation);
+      const answer = await lifecycleReading.GetOverlay({ overlayId, fields: true }, request, deps, access);
       return comparable(answerOf(answer) ?? {}, this.groupIds);
     } catch (error) {
       if (error instanceof Problem) return error.code;

@@ -78,7 +78,8 @@ export class RevertStep extends Answers(UndoneView, Reverting) {
   summary: 'Bring back the design as it was at a rev',
   description:
     'All of it, or only some scenes and layers. Ids stay what they were. One step, which can be undone like any other. ' +
-    'Needs scenes:golive where it switches the live scene.',
+    'Needs every scope that making these changes by hand would need: members:write where layers come or go, ' +
+    'scenes:write for scenes, scenes:golive where it switches the live scene.',
   effects: ['on-air', 'destructive', 'confirm'],
   strict: true,
   receipt: true,

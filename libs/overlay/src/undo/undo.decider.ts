@@ -17,6 +17,7 @@ import {
 } from './choose';
 import { dependents, overlaps, touchSame, type Overlap } from './conflict';
 import { restored, reverted, type Reversal } from './reversal';
+import { designScopes, scopesOfChanges } from './scopes-of-changes';
 import type * as commands from './undo.commands';
 import type { UndoEvents } from './undo.events';
 
@@ -54,7 +55,9 @@ export const reversals: {
     requireRevOfAll(overlay, expectedRev, context);
     const then = context.undo.restored;
     if (!then) throw new Problem('not_found', `The overlay had no rev ${rev} yet.`, { resource: 'rev', rev });
-    return switching(overlay, restored(overlay, then, parts), context);
+    const reversal = restored(overlay, then, parts);
+    for (const scope of scopesOfChanges(overlay, reversal.changes)) context.undo.requireScope(overlay, scope);
+    return reversal;
   },
 };
 
@@ -190,14 +193,16 @@ function taken(
   return reversal;
 }
 
-/** Scopes of all that changes the design, for steps of which it isn't known any more what they took back. */
-const designScopes = ['members:write', 'fields:write', 'scenes:write', 'scenes:golive'];
+/** Its steps hold changes of any kind. */
+const RESTORE = 'restore_overlay';
 
 function requireScopesOf(overlay: Overlay, step: Step, { steps, undo }: Context): void {
   const operations = operationsOf(steps, step);
-  const scopes =
+  // Of old ones it isn't known any more what they took back.
+  const scopes: readonly string[] =
     operations.length > 0 ? operations.flatMap((name) => undo.scopeOf(name) ?? []) : designScopes;
-  for (const scope of new Set(scopes)) undo.requireScope(overlay, scope);
+  const mixed = operations.includes(RESTORE) ? scopesOfChanges(overlay, step.changes) : [];
+  for (const scope of new Set([...scopes, ...mixed])) undo.requireScope(overlay, scope);
 }
 
 /** Viewers must not be switched by somebody who may not switch scenes. */

@@ -1,0 +1,76 @@
+import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import { streamName } from '@studio/kernel/event';
+import { Problem } from '@studio/kernel/problem';
+import type { Demand } from '@studio/operations/area';
+import type { Caller } from '@studio/operations/caller';
+import type { ProjectionReader } from '@studio/read-models/reader';
+import { overlayDecider } from '../overlay.decider';
+import { readHead } from '../overlay.documents';
+import type { Overlay } from '../overlay.state';
+import { accessTo, requireAccess, type Access, type Guarded } from './access';
+
+export interface GuardDeps {
+  readonly pipeline: Pick<CommitPipeline, 'read'>;
+  /** Of the overlays' documents. */
+  readonly reader: ProjectionReader;
+}
+
+/** Says who may do what with an overlay now: the log decides, documents lag behind it. */
+export class OverlayGuard {
+  constructor(private readonly deps: GuardDeps) {}
+
+  /**
+   * The caller's access, if it is enough.
+   * @throws Problem `not_found`, `owner_only`, `insufficient_scope`
+   */
+  async require(overlayId: string, caller: Caller, demand: Demand): Promise<Access> {
+    return requireAccess(await this.known(overlayId, caller), caller, demand);
+  }
+
+  /**
+   * For a repeat of what made something of an overlay: that it was deleted since takes nothing from its owner.
+   * @throws Problem as `require`, `unavailable`
+   */
+  async requireSource(overlayId: string, caller: Caller, demand: Demand): Promise<void> {
+    const overlay = await this.folded(overlayId);
+    requireAccess(overlay.status === 'absent' ? null : overlay, caller, demand);
+  }
+
+  /** The caller's access; null when there is none, or no such overlay. */
+  async find(overlayId: string, caller: Caller): Promise<Access | null> {
+    const overlay = await this.known(overlayId, caller);
+    return overlay && accessTo(overlay, caller);
+  }
+
+  /**
+   * The overlay as the log has it now, for a caller with enough access.
+   * @throws Problem `not_found`, `owner_only`, `insufficient_scope`, `unavailable`
+   */
+  async overlayFor(overlayId: string, caller: Caller, demand: Demand): Promise<Overlay> {
+    const overlay = await this.durable(overlayId);
+    requireAccess(overlay, caller, demand);
+    if (!overlay) throw new Error('Access to nothing was granted.');
+    return overlay;
+  }
+
+  private async known(overlayId: string, { overlayIds }: Caller): Promise<Guarded | null> {
+    if (overlayIds && !overlayIds.has(overlayId)) return null;
+    try {
+      return await this.durable(overlayId);
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === 'unavailable')) throw error;
+      // While the log gives nothing, nobody's access changes: the documents have caught up with it, or soon will.
+      return readHead(this.deps.reader, overlayId);
+    }
+  }
+
+  private async durable(overlayId: string): Promise<Overlay | null> {
+    const overlay = await this.folded(overlayId);
+    return overlay.status === 'active' ? overlay : null;
+  }
+
+  private async folded(overlayId: string): Promise<Overlay> {
+    const stream = streamName(overlayDecider.category, overlayId);
+    return (await this.deps.pipeline.read(stream, overlayDecider)).state;
+  }
+}
