@@ -27,9 +27,6 @@ import {
 } from './field';
 import { ReceivedFile } from './received-file';
 
-/** Keys that no map may have: they mean something to JavaScript. */
-export const forbiddenKeys = ['__proto__', 'constructor', 'prototype'] as const;
-
 export interface TextOptions extends FieldOptions {
   /** Least and most Unicode code points, counted after trimming (rules A4). */
   readonly min?: number;
@@ -159,7 +156,7 @@ export function MapOf(item: Item, description: string, options: FieldOptions = {
     constraint(
       'values',
       [element],
-      (value) => hasFreeKeys(value) && Object.values(value).every((entry) => holds(element, entry)),
+      (value) => isPlainObject(value) && Object.values(value).every((entry) => holds(element, entry)),
     ),
   );
 }
@@ -169,7 +166,7 @@ export function FreeObject(description: string, options: FieldOptions = {}): Fie
   return field(
     description,
     options,
-    constraint('freeObject', [], (value) => hasFreeKeys(value) && isShallow(value)),
+    constraint('freeObject', [], (value) => isPlainObject(value) && isShallow(value)),
   );
 }
 
@@ -279,10 +276,6 @@ export function isShallow(value: unknown, depth = MAX_DEPTH): boolean {
 
 function holds(element: Class, entry: unknown): boolean {
   return conforms(element, { value: entry }, { closed: true });
-}
-
-function hasFreeKeys(value: unknown): value is Readonly<Record<string, unknown>> {
-  return isPlainObject(value) && !forbiddenKeys.some((key) => Object.hasOwn(value, key));
 }
 
 function bounds({ min, max }: NumberOptions): PropertyDecorator[] {

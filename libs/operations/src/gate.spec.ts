@@ -184,12 +184,26 @@ describe('a request that does not fit', () => {
     });
   });
 
-  it.each(['__proto__', 'constructor', 'prototype'])('a map with the key %s', (name) => {
-    const body = JSON.parse(`{"text":"a","values":{"${name}":{}}}`) as unknown;
-    expect(refusalOf(AddCard, { path: { ...board }, body }).details).toEqual({
-      errors: [
-        { field: `values.${name}`, location: 'body', expected: 'left out: no key may have this name' },
-      ],
+  it.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
+    'a map with a wrong value under %s, a key like any other',
+    (name) => {
+      const read = (body: string) =>
+        gateOf(AddCard).read({ path: { ...board }, body: JSON.parse(body) as unknown });
+      const { values } = read(`{"text":"a","values":{"${name}":{}}}`) as AddCard;
+      expect(Object.entries(values ?? {})).toEqual([[name, {}]]);
+      expect(() => read(`{"text":"a","switches":{"${name}":1}}`)).toThrow(
+        `switches.${name} must be true or false.`,
+      );
+    },
+  );
+
+  it('the last of very many entries, which the search for all that is wrong never sees', () => {
+    const friends: unknown[] = Array.from({ length: 1000 }, (_, i) => i);
+    expect(
+      refusalOf(AddCard, { path: { ...board }, body: { text: 'a', friends: [...friends, 'x'] } }),
+    ).toMatchObject({
+      error: 'friends.1000 must be an integer.',
+      details: { errors: [{ field: 'friends.1000' }] },
     });
   });
 

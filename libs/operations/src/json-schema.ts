@@ -7,7 +7,7 @@ import {
   type Constraint,
   type FieldFacts,
 } from './field';
-import { forbiddenKeys, marksOf } from './fields';
+import { marksOf } from './fields';
 
 /** A JSON Schema, 2020-12. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -67,14 +67,10 @@ const express: { readonly [rule: string]: Express } = {
     return { items: this.element(element as Class, direction) };
   },
   values([element], direction) {
-    return {
-      type: 'object',
-      ...freeKeys(direction),
-      additionalProperties: this.element(element as Class, direction),
-    };
+    return { type: 'object', additionalProperties: this.element(element as Class, direction) };
   },
-  freeObject(_, direction) {
-    return { type: 'object', ...freeKeys(direction), ...this.shallow };
+  freeObject() {
+    return { type: 'object', ...this.shallow };
   },
   freeJson() {
     return this.shallow;
@@ -214,10 +210,4 @@ export class SchemaWriter {
       return { ...this.definitions[$ref.slice(this.base.length)], type: ['object', 'null'] };
     return { ...schema, type: ['object', 'null'] };
   }
-}
-
-function freeKeys(direction: Direction): JsonSchema {
-  return direction === 'request'
-    ? { propertyNames: { pattern: `^(?!(?:${forbiddenKeys.join('|')})$)` } }
-    : {};
 }

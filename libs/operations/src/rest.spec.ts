@@ -266,18 +266,39 @@ describe('bodies', () => {
     expect((await ask('POST /boards', { body: 'null', headers: json })).body).toMatchObject(refused);
   });
 
-  it.each([
-    ['is not JSON', '{"name":'],
-    ['names a prototype', '{"name":"a","__proto__":{"shown":false}}'],
-    ['names one deep inside', '{"name":"a","x":[{"\\u005f_proto__":1}]}'],
-    ['reaches one by its constructor', '{"name":"a","constructor":{"prototype":{}}}'],
-  ])('400 when it %s', async (_, body) => {
+  it('400 when it is not JSON', async () => {
+    expect(await ask('POST /boards', { body: '{"name":', headers: json })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', error: 'The body is not valid JSON.' },
+    });
+  });
+
+  it.each(['__proto__', '\\u005f_proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'a key %s is one like any other',
+    async (key) => {
+      const body = `{"name":"a","${key}":{"shown":false,"prototype":{}}}`;
+      expect(await ask('POST /boards', { body, headers: json })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request', details: { unknown: [JSON.parse(`"${key}"`)] } },
+      });
+    },
+  );
+
+  it('413 when it holds too many values, whatever its bytes', async () => {
+    const body = `{"name":"a","x":[${Array.from({ length: 20_000 }, () => 0).join(',')}]}`;
+    expect(await ask('POST /boards', { body, headers: json })).toMatchObject({
+      status: 413,
+      body: { code: 'payload_too_large', details: { maxValues: 20_000 } },
+    });
+    const text = `{"name":"${'[{,'.repeat(20_000)}"}`;
+    expect(await ask('POST /boards', { body: text, headers: json })).toMatchObject({ status: 400 });
+  });
+
+  it('400 when it nests deeper than anybody walks', async () => {
+    const body = `{"name":"a","x":${'['.repeat(100)}${']'.repeat(100)}}`;
     expect(await ask('POST /boards', { body, headers: json })).toMatchObject({
       status: 400,
-      body: {
-        code: 'invalid_request',
-        error: 'The body is not valid JSON, or has keys that no body may have.',
-      },
+      body: { error: 'The body nests more than 100 levels deep.' },
     });
   });
 

@@ -1,9 +1,9 @@
-import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Problem } from '@studio/kernel/problem';
 import type { Authenticator, Caller } from './caller';
 import type { Dispatcher } from './dispatcher';
 import { MAX_STRANGERS_BODY_BYTES } from './http-options';
+import { readJson } from './json-body';
 import { formHooks, takeForms } from './multipart';
 import type { Method, OperationDeclaration } from './operation';
 import { nothingHere, replyWithProblem } from './problem-reply';
@@ -77,15 +77,15 @@ function defineScope(scope: FastifyInstance, shapeOf: (url: string) => Shape | u
     replyWithProblem(nothingHere(), request, reply);
   });
 
-  const parseJson = scope.getDefaultJsonParser('error', 'error');
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else if (isEncoded(request))
-      done(new Problem('unsupported_media_type', 'The body must not be compressed.'));
-    // Taking other bytes for text would keep something else than was sent.
-    else if (!isUtf8(body)) done(new Problem('invalid_request', 'The body is not UTF-8.'));
-    else void parseJson(request, body.toString(), done);
+    try {
+      if (body.length > 0 && isEncoded(request))
+        throw new Problem('unsupported_media_type', 'The body must not be compressed.');
+      done(null, readJson(body));
+    } catch (error) {
+      done(error as Error);
+    }
   });
   scope.addContentTypeParser('*', ({ headers }, _payload, done) => {
     const empty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;

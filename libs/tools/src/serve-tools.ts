@@ -40,9 +40,9 @@ export async function serveTools(
       next();
     });
     scope.setErrorHandler(replyWithProblem);
-    // The body is read by whoever knows the protocol.
+    // What the bytes say is for whoever knows the protocol.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _payload, next) => next(null));
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, next) => next(null, body));
     for (const path of paths) {
       scope.get(WELL_KNOWN + path, () => resourceMetadata(publicUrl + path));
       scope.route({
@@ -110,7 +110,12 @@ async function answer(
   const left = new AbortController();
   raw.once('close', () => left.abort());
   const caller = authInfoOf(request.getDecorator<Caller>('caller'), () => prove(authenticator, request));
-  const response = await legs.fetch(await legs.requestOf(request.raw, left.signal), caller);
+  const incoming = {
+    message: request.raw,
+    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    signal: left.signal,
+  };
+  const response = await legs.fetch(incoming, caller);
   reply.hijack();
   // Whether the connection goes on is between the client and Node.
   response.headers.delete('connection');

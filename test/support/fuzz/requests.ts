@@ -167,12 +167,12 @@ export class Requests {
       }),
       () => ({
         ...request,
-        kind: 'broken',
+        kind: 'any',
         body: `{"__proto__":{"admin":true},${text.slice(1)}`.replace(',}', '}'),
       }),
       () => ({
         ...request,
-        kind: 'broken',
+        kind: 'any',
         body: `{"constructor":{"prototype":{"admin":true}},${text.slice(1)}`.replace(',}', '}'),
       }),
       () => ({
