@@ -45,8 +45,8 @@ function without(args: Arguments, names: readonly string[]): Arguments {
 }
 
 /**
- * The arguments where the gate looks for them, without those that it would only drop; it may change what it gets, so it
- * gets a copy.
+ * The arguments where the gate looks for them, without those that it would only drop. What it trims and fills in inside
+ * of them stays so: a second look finds the same.
  */
 export function placed({ fields, method, strict }: OperationDeclaration, args: Arguments): GateInput {
   const path = picked(fields.path, args);
@@ -61,9 +61,7 @@ export function placed({ fields, method, strict }: OperationDeclaration, args: A
 
 function picked(fields: readonly { readonly name: string }[], args: Arguments): Record<string, unknown> {
   return Object.fromEntries(
-    fields.flatMap(({ name }) =>
-      Object.hasOwn(args, name) ? [[name, structuredClone(args[name])] as const] : [],
-    ),
+    fields.flatMap(({ name }) => (Object.hasOwn(args, name) ? [[name, args[name]] as const] : [])),
   );
 }
 

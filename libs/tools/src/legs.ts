@@ -109,7 +109,8 @@ export function protocolLegs(options: LegsOptions): ProtocolLegs {
       requireReadable(body);
       const parsedBody = parsed(body);
       if (parsedBody === undefined && body.length > 0) return noJson();
-      const request = await toWebRequest(message, parsedBody, { signal });
+      // What was parsed goes along beside the request, which needn't hold its text a second time.
+      const request = await toWebRequest(message, null, { signal });
       const handed = { authInfo, ...(parsedBody !== undefined && { parsedBody }) };
       const id = request.headers.get('mcp-session-id');
       if (id !== null && (await isLegacyRequest(request, parsedBody))) return goOn(id, request, handed);
