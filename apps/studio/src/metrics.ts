@@ -192,6 +192,7 @@ export class Metrics implements DoorObserver, AppendObserver {
   /** The same waiting, observed. */
   meteredReads(reads: ReadYourWrites): ReadYourWrites {
     return {
+      knows: (position) => reads.knows(position),
       waitFor: async (position, timeoutMs) => {
         const began = performance.now();
         const reached = await reads.waitFor(position, timeoutMs);

@@ -245,7 +245,7 @@ export class Dispatcher {
   }
 
   private async waitForWrites({ caller: { accountId }, position = '' }: Call): Promise<void> {
-    if (position !== '' && !/^[!-~]{1,128}$/.test(position))
+    if (position !== '' && !(await this.parts.readYourWrites.knows(position)))
       throw header('Studio-Position', 'a position that an answer carried');
     const own = this.parts.recentWrites.of(accountId);
     const awaited = own > position ? own : position;

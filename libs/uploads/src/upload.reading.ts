@@ -1,6 +1,7 @@
 import type { CommandsOf } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
 import type { QueryTable } from '@studio/operations/area';
+import { pageOf } from '@studio/operations/paging';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import type { MediaUses } from './media-uses';
 import { uploadKey, uploads, type UploadDocument } from './upload.projection';
@@ -19,21 +20,16 @@ export const uploadReading: QueryTable<CommandsOf<typeof queries>, UploadReading
       equals: [accountId],
       order: 'desc',
     });
-    const before = cursor === undefined ? Infinity : readCursor(cursor);
     const found = all
       .map(({ doc }) => doc)
       .filter(
         (upload) =>
-          upload.uploadId < before &&
           (kind === undefined || upload.kind === kind) &&
           (q === undefined || mentions(upload, q.toLowerCase())),
       );
-    const page = found.slice(0, limit);
+    const { items, nextCursor } = pageOf(found, { limit, cursor }, ({ uploadId }) => uploadId);
     const usedBy = await uses.usesOf(accountId);
-    return {
-      items: page.map((upload) => uploadView(upload, usedBy)),
-      nextCursor: found.length > limit ? String(page.at(-1)?.uploadId) : null,
-    };
+    return { items: items.map((upload) => uploadView(upload, usedBy)), nextCursor };
   },
 
   GetUpload: async ({ uploadId }, { caller: { accountId } }, { reader, uses }) => {
@@ -43,12 +39,6 @@ export const uploadReading: QueryTable<CommandsOf<typeof queries>, UploadReading
     return uploadView(found.doc, await uses.usesOf(accountId));
   },
 };
-
-function readCursor(cursor: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(cursor))
-    throw new Problem('invalid_request', 'cursor is not one of ours.', { field: 'cursor' });
-  return Number(cursor);
-}
 
 function mentions({ name, tags }: UploadDocument, needle: string): boolean {
   return [name, ...tags].some((text) => text.toLowerCase().includes(needle));

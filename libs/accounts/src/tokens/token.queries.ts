@@ -1,4 +1,5 @@
 import { Operation } from '@studio/operations/operation';
+import { Cursor, LimitOfWhole } from '@studio/operations/paging';
 import { TokensView } from './token.views';
 
 @Operation({
@@ -11,4 +12,7 @@ import { TokensView } from './token.views';
   description: 'Expired ones stay listed until they are revoked.',
   answer: TokensView,
 })
-export class ListTokens {}
+export class ListTokens {
+  @LimitOfWhole() readonly limit?: number;
+  @Cursor() readonly cursor?: string;
+}

@@ -1,4 +1,5 @@
 import { Flag, List, Moment, OneOf, Text } from '@studio/operations/fields';
+import { NextCursor } from '@studio/operations/paging';
 import { scopes } from '@studio/operations/caller';
 import type { MintedToken } from '../account.state';
 
@@ -25,7 +26,7 @@ export class CreatedTokenView extends TokenView {
 
 export class TokensView {
   @List(TokenView, 'In the order they were made.') readonly items: readonly TokenView[];
-  @Text('There are no further pages.', { nullable: true }) readonly nextCursor: string | null;
+  @NextCursor() readonly nextCursor: string | null;
 }
 
 export class RevokedTokenView {

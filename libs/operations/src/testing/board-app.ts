@@ -52,6 +52,10 @@ export class Readers {
   reached = '9';
   readonly asked: string[] = [];
 
+  knows(position: string): Promise<boolean> {
+    return Promise.resolve(/^\d+$/.test(position));
+  }
+
   waitFor(position: string): Promise<boolean> {
     this.asked.push(position);
     return Promise.resolve(position <= this.reached);

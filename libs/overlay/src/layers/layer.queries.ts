@@ -1,5 +1,6 @@
 import { OverlayId } from '@studio/operations/fields';
 import { Operation } from '@studio/operations/operation';
+import { Cursor, LimitOfWhole } from '@studio/operations/paging';
 import { LayerListView } from './layer.views';
 
 @Operation({
@@ -12,4 +13,6 @@ import { LayerListView } from './layer.views';
 })
 export class ListMembers {
   @OverlayId() readonly overlayId: string;
+  @LimitOfWhole() readonly limit?: number;
+  @Cursor() readonly cursor?: string;
 }

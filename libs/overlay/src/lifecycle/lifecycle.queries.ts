@@ -1,5 +1,6 @@
 import { Flag, OverlayId } from '@studio/operations/fields';
 import { Operation } from '@studio/operations/operation';
+import { Cursor, LimitOfWhole } from '@studio/operations/paging';
 import { OverlayLinkView, OverlayListView, OverlayView } from './lifecycle.views';
 
 @Operation({
@@ -11,7 +12,10 @@ import { OverlayLinkView, OverlayListView, OverlayView } from './lifecycle.views
   description: 'Overlays owned and overlays shared as editor, with role and permissions.',
   answer: OverlayListView,
 })
-export class ListOverlays {}
+export class ListOverlays {
+  @LimitOfWhole() readonly limit?: number;
+  @Cursor() readonly cursor?: string;
+}
 
 @Operation({
   route: 'GET /overlays/:overlayId',

@@ -1,6 +1,7 @@
 import type { CommandsOf } from '@studio/kernel/decider';
 import type { QueryTable } from '@studio/operations/area';
 import { describeOperation } from '@studio/operations/operation';
+import { pageOf } from '@studio/operations/paging';
 import type { Found } from '@studio/read-models/read-models';
 import { overlayEditors, overlays, type EditorDocument, type OverlayDocument } from '../overlay.documents';
 import { headFor, readFor, type OverlayReading } from '../overlay.reading';
@@ -10,7 +11,7 @@ import * as queries from './lifecycle.queries';
 import { documentSummary, overlayView } from './lifecycle.views';
 
 export const lifecycleReading: QueryTable<CommandsOf<typeof queries>, OverlayReading> = {
-  ListOverlays: async (_, { caller }, { reader }) => {
+  ListOverlays: async (query, { caller }, { reader }) => {
     const owned = await reader.all<OverlayDocument>(overlays, {
       index: 'owner',
       equals: [caller.accountId],
@@ -24,13 +25,11 @@ export const lifecycleReading: QueryTable<CommandsOf<typeof queries>, OverlayRea
       overlays,
       invitations.map(({ doc }) => doc.overlayId),
     );
-    return {
-      items: [...owned, ...[...shared].sort(newestFirst)].flatMap(({ doc }) => {
-        const access = accessTo(doc, caller);
-        return access ? [documentSummary(doc, access)] : [];
-      }),
-      nextCursor: null,
-    };
+    const usable = [...owned, ...[...shared].sort(newestFirst)].flatMap(({ doc }) => {
+      const access = accessTo(doc, caller);
+      return access ? [documentSummary(doc, access)] : [];
+    });
+    return pageOf(usable, query, ({ overlayId }) => overlayId);
   },
 
   GetOverlay: async ({ overlayId, fields }, { caller, locale }, { overlayShelf, sizes }) => {

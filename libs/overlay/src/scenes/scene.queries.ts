@@ -1,6 +1,7 @@
 import { OverlayId } from '@studio/operations/fields';
 import { Operation } from '@studio/operations/operation';
-import { SceneListView } from './scene.views';
+import { Cursor, LimitOfWhole } from '@studio/operations/paging';
+import { ScenePageView } from './scene.views';
 
 @Operation({
   route: 'GET /overlays/:overlayId/scenes',
@@ -8,8 +9,10 @@ import { SceneListView } from './scene.views';
   group: 'Scenes',
   scope: 'overlays:read',
   summary: 'List the scenes of an overlay',
-  answer: SceneListView,
+  answer: ScenePageView,
 })
 export class ListScenes {
   @OverlayId() readonly overlayId: string;
+  @LimitOfWhole() readonly limit?: number;
+  @Cursor() readonly cursor?: string;
 }
