@@ -155,6 +155,11 @@ export class Dispatcher {
       });
   }
 
+  /** Keys of a request that its operation doesn't know and passes over (rules A3). */
+  ignored(tool: string, input: Pick<GateInput, 'query' | 'body'>): readonly string[] {
+    return this.entry(tool).gate.ignored(input);
+  }
+
   /**
    * Everything after `admit`, which the transport has called. A repeated request with an Idempotency-Key is
    * answered as it was the first time, refusals included.

@@ -74,6 +74,11 @@ export class Gate {
     return command;
   }
 
+  /** What of a request is passed over: keys that aren't declared where they don't make it refused. */
+  ignored({ query, body }: Pick<GateInput, 'query' | 'body'>): readonly string[] {
+    return [...this.query.unknown(query), ...(this.operation.strict ? [] : this.body.unknown(body))];
+  }
+
   /** @param sent path, query and body */
   private refusal(sent: readonly unknown[], unknown: readonly string[]): Problem {
     const { itemErrors } = this.operation;

@@ -284,6 +284,24 @@ describe('bodies', () => {
     },
   );
 
+  it('names what it passes over, with refusals too', async () => {
+    const { body: made } = await ask('POST /boards', { body: { name: 'a' } });
+    const cards = `POST /boards/${String((made as { boardId: string }).boardId)}/cards`;
+    const ignored = async (body: object, query = ''): Promise<unknown> =>
+      (await ask(`${cards}${query}`, { body: JSON.stringify(body), headers: json })).headers[
+        'studio-ignored'
+      ];
+    expect(await ignored({ text: 'a' })).toBeUndefined();
+    expect(await ignored({ text: 'a', colour: 1, 'a, b': 2 }, '?x=1')).toBe('x, colour, a%2C%20b');
+    expect(await ignored({ tekst: 'a' })).toBe('tekst');
+    expect(
+      await ignored(JSON.parse('{"text":"a","__proto__":1,"\\r\\n":2,"\\ud800":3,"🙂":4}') as object),
+    ).toBe('__proto__, %0D%0A, %EF%BF%BD, %F0%9F%99%82');
+    const many = Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`k${i}`, 1]));
+    expect(await ignored({ text: 'a', ...many })).toMatch(/^k0, .*, k19, %E2%80%A6$/);
+    expect(await ignored({ text: 'a', short: 1, ['x'.repeat(3000)]: 1 })).toBe('short, %E2%80%A6');
+  });
+
   it('413 when it holds too many values, whatever its bytes', async () => {
     const body = `{"name":"a","x":[${Array.from({ length: 20_000 }, () => 0).join(',')}]}`;
     expect(await ask('POST /boards', { body, headers: json })).toMatchObject({

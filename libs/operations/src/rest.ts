@@ -3,6 +3,7 @@ import { Problem } from '@studio/kernel/problem';
 import type { Authenticator, Caller } from './caller';
 import type { Dispatcher } from './dispatcher';
 import { MAX_STRANGERS_BODY_BYTES } from './http-options';
+import { namesHeader } from './ignored';
 import { readJson } from './json-body';
 import { formHooks, takeForms } from './multipart';
 import type { Method, OperationDeclaration } from './operation';
@@ -124,11 +125,14 @@ function serveOperation(
       } else count(request, reply, known).then(() => done(), done);
     },
     handler: async (request, reply) => {
+      const sent = { query: request.query as object, body: hasBody ? request.body : undefined };
+      // Refusals tell it as well: what was passed over may be what was meant.
+      const ignored = dispatcher.ignored(tool, sent);
+      if (ignored.length > 0) reply.header('studio-ignored', namesHeader(ignored));
       const { status, body, position, replayed, differs } = await dispatcher.run(tool, {
         caller: request.getDecorator<Caller>('caller'),
         path: request.params as object,
-        query: request.query as object,
-        body: hasBody ? request.body : undefined,
+        ...sent,
         idempotencyKey: headerOf(request, 'idempotency-key'),
         position: headerOf(request, 'studio-position'),
         correlationId: request.id,

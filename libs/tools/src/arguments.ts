@@ -44,6 +44,16 @@ function without(args: Arguments, names: readonly string[]): Arguments {
   return Object.fromEntries(Object.entries(args).filter(([name]) => !names.includes(name)));
 }
 
+/** Arguments that the operation doesn't know and passes over; one that takes no extra keys refuses them instead. */
+export function ignoredIn({ operation, asks, previews }: StudioTool, args: Arguments): readonly string[] {
+  const { fields, strict } = operation;
+  if (strict) return [];
+  const known = new Set(Object.values(fields).flatMap((some) => some.map(({ name }) => name)));
+  if (previews) known.add('dryRun');
+  if (asks) known.add('confirmToken');
+  return Object.keys(args).filter((name) => !known.has(name));
+}
+
 /**
  * The arguments where the gate looks for them, without those that it would only drop. What it trims and fills in inside
  * of them stays so: a second look finds the same.

@@ -11,7 +11,9 @@ import {
 } from '@modelcontextprotocol/server';
 import { Logger } from '@nestjs/common';
 import { Problem } from '@studio/kernel/problem';
+import { firstNames } from '@studio/operations/ignored';
 import { problemOf } from '@studio/operations/problem-reply';
+import { ignoredIn } from './arguments';
 import { provenIn } from './caller-info';
 import { CONFIRM_MS } from './confirmations';
 import { findPrompt, prompts } from './prompts';
@@ -55,12 +57,13 @@ export function studioServer(calls: ToolCalls, resources: Resources): McpServer 
     const tool = calls.tools.get(params.name);
     if (!tool || !isIn(toolsets, tool))
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}.`);
-    return answered(async () => {
+    const args = params.arguments ?? {};
+    const result = await answered(async () => {
       const proven = provenIn(context.http?.authInfo);
       const asked = answerIn(context);
       const outcome = await calls.call({
         tool: params.name,
-        arguments: params.arguments ?? {},
+        arguments: args,
         // The question may have stood for minutes.
         caller: asked ? await proven.proveAgain() : proven.caller,
         canAsk: canAsk(server.getClientCapabilities()),
@@ -68,6 +71,8 @@ export function studioServer(calls: ToolCalls, resources: Resources): McpServer 
       });
       return 'question' in outcome ? asking(outcome) : succeeded(outcome.body);
     });
+    const ignored = firstNames(ignoredIn(tool, args));
+    return ignored.length > 0 ? { ...result, _meta: { ...result._meta, 'studio/ignored': ignored } } : result;
   });
 
   server.setRequestHandler('resources/list', async ({ params }, context) => {
