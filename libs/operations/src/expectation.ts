@@ -20,8 +20,15 @@ export function expectation(
     }
     case 'additionalProperties':
       return { field: at(String(told['additionalProperty'])), expected: 'left out: there is no such field' };
-    case 'shallow':
-      return { field: at(), expected: `nested at most ${MAX_DEPTH} levels deep` };
+    case 'freeValue':
+      return {
+        field: at(),
+        expected: `nested at most ${MAX_DEPTH} levels deep, its texts without control characters`,
+      };
+    case 'printable': {
+      const without = schema === 'lines' ? 'control characters' : 'line breaks and other control characters';
+      return { field: at(), expected: `${describe(parent, root)}, without ${without}` };
+    }
     case 'discriminator': {
       const name = (schema as { readonly propertyName: string }).propertyName;
       return { field: at(name), expected: oneOf(marks(parent, name, root)) };

@@ -1,5 +1,5 @@
 import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020';
-import { isMoment, isShallow } from './fields';
+import { cleanName, isFreeValue, isMoment, isPrintable } from './fields';
 import type { JsonSchema } from './json-schema';
 import { ReceivedFile } from './received-file';
 
@@ -30,7 +30,7 @@ function ajv(options: Options): Ajv2020 {
       _schema?: unknown,
       at?: { parentData: Record<string | number, unknown>; parentDataProperty: string | number },
     ): boolean => {
-      if (at) at.parentData[at.parentDataProperty] = text.trim();
+      if (at) at.parentData[at.parentDataProperty] = cleanName(text);
       return true;
     },
   });
@@ -40,9 +40,15 @@ function ajv(options: Options): Ajv2020 {
     validate: (_is: boolean, value: unknown) => value instanceof ReceivedFile,
   });
   made.addKeyword({
-    keyword: 'shallow',
+    keyword: 'freeValue',
     schemaType: 'boolean',
-    validate: (_shallow: boolean, value: unknown) => isShallow(value),
+    validate: (_free: boolean, value: unknown) => isFreeValue(value),
+  });
+  made.addKeyword({
+    keyword: 'printable',
+    type: 'string',
+    schemaType: 'string',
+    validate: (kind: string, text: string) => isPrintable(text, kind === 'lines'),
   });
   return made;
 }
