@@ -62,12 +62,12 @@ it.each(named(lists))('%s comes in pages of the size asked for, and misses nothi
   const whole = await ask(list);
   expect(whole.status).toBe(200);
   const seen: unknown[] = [];
-  let cursor: unknown = '';
+  let cursor: string | null = '';
   for (let n = 0; cursor !== null && n < 40; n++) {
-    const { status, body } = await ask(list, `limit=1${cursor === '' ? '' : `&cursor=${String(cursor)}`}`);
+    const { status, body } = await ask(list, `limit=1${cursor === '' ? '' : `&cursor=${cursor}`}`);
     expect([status, entriesIn(body).length <= 1]).toEqual([200, true]);
     seen.push(...entriesIn(body));
-    cursor = body['nextCursor'];
+    cursor = body['nextCursor'] as string | null;
   }
   expect(JSON.stringify(seen)).toBe(JSON.stringify(entriesIn(whole.body)));
   expect((await ask(list, 'limit=0')).status).toBe(400);
