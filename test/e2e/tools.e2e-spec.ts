@@ -595,6 +595,18 @@ describe('the door to the tools', () => {
     expect([await statusOf(reader, theirs), await statusOf(stranger, ours)]).toEqual([200, 200]);
   });
 
+  it('names the arguments that it passes over', async () => {
+    const call = (name: string, args: object) =>
+      send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } });
+    const passed = await (await call('list_overlays', { limit: 1, colour: 'red', dryRun: false })).text();
+    expect(passed).toContain('"_meta":{"studio/ignored":["colour","dryRun"]}');
+    const refused = await (
+      await call('update_member', { overlayId: 'nothing', memberId: 1, nmae: 'x' })
+    ).text();
+    expect(refused).toContain('"studio/ignored":["nmae"]');
+    expect(await (await call('list_overlays', {})).text()).not.toContain('studio/ignored');
+  });
+
   it('answers what is no message of the protocol', async () => {
     expect((await send('{')).status).toBe(400);
     expect((await send({ hello: 1 })).status).toBe(400);

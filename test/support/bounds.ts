@@ -27,8 +27,8 @@ const breaks = (...values: readonly unknown[]): Value[] => values.map((value) =>
 export function probesOf(operation: Described, contract: Contract): readonly Probe[] {
   const inAddress = operation.parameters.flatMap(({ name, in: place, schema }) =>
     textsOf(schema, contract)
-      // An empty part of a path is another path.
-      .filter(({ value }) => place === 'query' || value !== '')
+      // An empty part of a path is another path, and what is a cursor no schema says.
+      .filter(({ value, fits: is }) => (place === 'query' || value !== '') && !(is && name === 'cursor'))
       .map(({ value, fits: is }): Probe => ({
         field: name,
         location: place === 'path' ? 'path' : 'query',
@@ -81,7 +81,8 @@ function inObject(schema: Schema, prefix: string, contract: Contract): readonly 
 /** The parts of a form are texts: only their lengths and choices can be wrong. */
 function inForm(schema: Schema, contract: Contract): readonly Probe[] {
   return inObject(schema, '', contract).filter(
-    ({ field, value }) => typeof value === 'string' && field !== 'file' && field !== 'noSuchField',
+    ({ field, value }) =>
+      typeof value === 'string' && isWellFormed(value) && field !== 'file' && field !== 'noSuchField',
   );
 }
 
@@ -135,7 +136,10 @@ function edgesOf(type: string, schema: Schema, contract: Contract): Value[] {
           ? []
           : [...fits('🙂'.repeat(maxLength)), ...breaks('🙂'.repeat(maxLength + 1))]),
         ...(minLength > 0 ? breaks('') : fits('')),
-        ...(schema['pattern'] === '\\S' ? breaks('   ') : []),
+        // A name of which nothing can be seen counts as empty.
+        ...(schema['pattern'] === '\\S' ? breaks('   ', '\u200b\u202e', '\u3164') : []),
+        ...breaks('a\u0000', 'a\u0085b', 'a\ud800'),
+        ...(schema['x-multiline'] ? fits('a\r\n\tb') : breaks('a\nb')),
         ...breaks(5, true, ['x'], {}),
       ];
     case 'array':
@@ -203,6 +207,11 @@ function textsOf(schema: Schema, contract: Contract): Value[] {
     case 'boolean':
       return [...fits('true', 'false'), ...breaks('yes', '1', '')];
     default:
-      return own.filter(({ value }) => typeof value === 'string');
+      return own.filter(({ value }) => typeof value === 'string' && isWellFormed(value));
   }
+}
+
+/** Halves of characters can be written in JSON only. */
+function isWellFormed(text: string): boolean {
+  return !/\p{Cs}/u.test(text);
 }

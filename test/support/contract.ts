@@ -157,7 +157,7 @@ export class Contract {
       const response = this.found(named);
       this.responses.set(`${tool} ${status}`, response);
       if (Number(status) >= 400)
-        codes[status] = this.codesIn(response.content['application/json']?.schema ?? {});
+        codes[status] = this.codesIn(response.content?.['application/json']?.schema ?? {});
     }
     const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
     return {

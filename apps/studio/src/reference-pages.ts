@@ -3,7 +3,8 @@ import { problemStatus, type ProblemCode } from '@studio/kernel/problem';
 import { problemMeaning } from '@studio/kernel/problem-meanings';
 import { fieldsOf } from '@studio/operations/field';
 import { MAX_DEPTH } from '@studio/operations/fields';
-import { MAX_BODY_BYTES, MAX_STRANGERS_BODY_BYTES } from '@studio/operations/http-options';
+import { MAX_STRANGERS_BODY_BYTES } from '@studio/operations/http-options';
+import { MAX_BODY_BYTES, MAX_BODY_DEPTH, MAX_BODY_VALUES } from '@studio/operations/json-body';
 import { problemsOf } from '@studio/operations/openapi';
 import type { OperationDeclaration } from '@studio/operations/operation';
 import { problemDetails } from '@studio/operations/problem-details';
@@ -125,8 +126,10 @@ Failed sign-ins slow down further ones: after 5 of a login from an address, 30 f
 
 | What | At most | Refused with |
 | --- | --- | --- |
-| Body of a request that is no upload | ${grouped(MAX_BODY_BYTES)} bytes | 413 \`payload_too_large\` |
+| Body of a request that is no upload, messages at \`/mcp\` included | ${grouped(MAX_BODY_BYTES)} bytes | 413 \`payload_too_large\` |
 | The same where no token is asked for, as at \`/auth/login\` | ${grouped(MAX_STRANGERS_BODY_BYTES)} bytes | 413 \`payload_too_large\` |
+| Values in a JSON body, lists and objects counted | ${grouped(MAX_BODY_VALUES)} | 413 \`payload_too_large\` |
+| Nesting of a JSON body | ${MAX_BODY_DEPTH} levels | 400 \`invalid_request\` |
 | Events of one command | 1,048,576 bytes | 413 \`payload_too_large\` |
 | Nesting of free values | ${MAX_DEPTH} levels | 400 \`invalid_request\` |
 | \`Idempotency-Key\` | 8 to 200 characters, kept for 24 hours | 400 \`invalid_request\` |

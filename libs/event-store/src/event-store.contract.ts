@@ -412,6 +412,23 @@ export function eventStoreContract(name: string, makeStore: () => Promise<StoreU
         expect(seen).toEqual(positions);
       });
 
+      it('knows the form of its own positions, at once', async () => {
+        const { position } = await store.append(stream(), 'none', commitOf({}));
+        expect(store.isPosition(position)).toBe(true);
+        for (const text of [
+          '',
+          'x',
+          '1',
+          `${position} `,
+          `${position}0`,
+          position.slice(1),
+          '0'.repeat(15),
+          'ü',
+        ])
+          expect([text, store.isPosition(text)]).toEqual([text, false]);
+        expect((await store.end()) >= position).toBe(true);
+      });
+
       it('lets exactly one of 64 writers win each revision of one stream', async () => {
         const s = stream();
         const follower = await follow(['overlay']).caughtUp();

@@ -31,6 +31,9 @@ export interface EventStore extends CommitLog {
     options?: SubscribeOptions,
   ): AsyncIterable<FeedBatch>;
 
+  /** Whether a text has the form of this store's positions; which log it belongs to is another question. */
+  isPosition(text: string): boolean;
+
   /**
    * Where the log ends now, after whole commits: whoever subscribes after it is told of what comes from now on, and
    * needn't read what has been.

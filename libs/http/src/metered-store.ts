@@ -30,6 +30,7 @@ export function metered(store: EventStore, observer: AppendObserver): EventStore
     shared: store.shared,
     read: (stream, from) => store.read(stream, from),
     subscribe: (categories, after, options) => store.subscribe(categories, after, options),
+    isPosition: (text) => store.isPosition(text),
     end: () => store.end(),
     epoch: () => store.epoch(),
     beginEpoch: (name, instead) => store.beginEpoch(name, instead),

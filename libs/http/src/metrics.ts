@@ -225,6 +225,7 @@ export class Metrics implements DoorObserver, AppendObserver {
       get isWhole() {
         return reads.isWhole;
       },
+      knows: (position) => reads.knows(position),
       waitFor: async (position, timeoutMs) => {
         const began = performance.now();
         const reached = await reads.waitFor(position, timeoutMs);

@@ -160,6 +160,11 @@ export class Dispatcher {
       });
   }
 
+  /** Keys of a request that its operation doesn't know and passes over (rules A3). */
+  ignored(tool: string, input: Pick<GateInput, 'query' | 'body'>): readonly string[] {
+    return this.entry(tool).gate.ignored(input);
+  }
+
   /**
    * Everything after `admit`, which the transport has called. A repeated request with an Idempotency-Key is
    * answered as it was the first time, refusals included, if its caller still may do it.
@@ -290,7 +295,7 @@ export class Dispatcher {
   }
 
   private async waitForWrites({ caller: { accountId }, position = '' }: Call): Promise<void> {
-    if (position !== '' && !/^[!-~]{1,128}$/.test(position))
+    if (position !== '' && !(await this.parts.readYourWrites.knows(position)))
       throw header('Studio-Position', 'a position that an answer carried');
     const own = this.parts.recentWrites.of(accountId);
     const awaited = own > position ? own : position;

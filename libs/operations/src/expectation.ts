@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { definition } from './excerpt';
 import { MAX_DEPTH } from './fields';
 import type { JsonSchema } from './json-schema';
 
@@ -19,10 +20,15 @@ export function expectation(
     }
     case 'additionalProperties':
       return { field: at(String(told['additionalProperty'])), expected: 'left out: there is no such field' };
-    case 'propertyNames':
-      return { field: at(String(told['propertyName'])), expected: 'left out: no key may have this name' };
-    case 'shallow':
-      return { field: at(), expected: `nested at most ${MAX_DEPTH} levels deep` };
+    case 'freeValue':
+      return {
+        field: at(),
+        expected: `nested at most ${MAX_DEPTH} levels deep, its texts without control characters`,
+      };
+    case 'printable': {
+      const without = schema === 'lines' ? 'control characters' : 'line breaks and other control characters';
+      return { field: at(), expected: `${describe(parent, root)}, without ${without}` };
+    }
     case 'discriminator': {
       const name = (schema as { readonly propertyName: string }).propertyName;
       return { field: at(name), expected: oneOf(marks(parent, name, root)) };
@@ -36,7 +42,7 @@ export function expectation(
 function describe(schema: JsonSchema, root: JsonSchema): string {
   const { type, enum: values } = schema;
   if (schema['filePart']) return 'a file';
-  if (typeof schema['$ref'] === 'string') return describe(resolve(schema['$ref'], root), root);
+  if (typeof schema['$ref'] === 'string') return describe(definition(schema['$ref'], root), root);
   const types = (Array.isArray(type) ? type : [type]) as readonly unknown[];
   const orNull = types.includes('null') ? ' or null' : '';
   if (Array.isArray(values)) return oneOf(values.filter((value) => value !== null)) + orNull;
@@ -84,15 +90,11 @@ function oneOf(values: readonly unknown[]): string {
 
 function marks(union: JsonSchema, name: string, root: JsonSchema): readonly unknown[] {
   return (union['oneOf'] as readonly { readonly $ref: string }[]).flatMap(({ $ref }) => {
-    const properties = resolve($ref, root)['properties'] as {
+    const properties = definition($ref, root)['properties'] as {
       readonly [name: string]: { readonly enum: readonly unknown[] };
     };
     return properties[name]?.enum ?? [];
   });
-}
-
-function resolve($ref: string, root: JsonSchema): JsonSchema {
-  return (root['$defs'] as { readonly [name: string]: JsonSchema })[$ref.slice('#/$defs/'.length)] ?? {};
 }
 
 function unescape(segment: string): string {

@@ -28,15 +28,14 @@ import {
 } from './field';
 import { ReceivedFile } from './received-file';
 
-/** Keys that no map may have: they mean something to JavaScript. */
-export const forbiddenKeys = ['__proto__', 'constructor', 'prototype'] as const;
-
 export interface TextOptions extends FieldOptions {
   /** Least and most Unicode code points, counted after trimming (rules A4). */
   readonly min?: number;
   readonly max?: number;
-  /** Takes white space off both ends first: for names. */
+  /** Takes white space off both ends first, and takes what nobody can see for empty: for names. */
   readonly trim?: boolean;
+  /** Takes line breaks and tabs. */
+  readonly lines?: boolean;
   /** With flag `u`, and anchored. */
   readonly pattern?: RegExp;
   readonly default?: string;
@@ -46,7 +45,7 @@ export function Text<const Options extends TextOptions>(
   description: string,
   options: Options = {} as Options,
 ): Field<Optional<string, Options>> {
-  const { min = 0, max = Infinity, trim = false, pattern }: TextOptions = options;
+  const { min = 0, max = Infinity, trim = false, lines = false, pattern }: TextOptions = options;
   return field(
     description,
     options,
@@ -55,11 +54,16 @@ export function Text<const Options extends TextOptions>(
       ? [
           constraint('textLength', [min, max, trim], (value) => {
             if (typeof value !== 'string') return false;
-            const length = codePoints(trim ? value.trim() : value);
+            const length = codePoints(trim ? cleanName(value) : value);
             return length >= min && length <= max;
           }),
         ]
       : []),
+    constraint(
+      'printable',
+      [lines],
+      (value) => typeof value === 'string' && isPrintable(trim ? cleanName(value) : value, lines),
+    ),
     ...(pattern ? [Matches(pattern)] : []),
   );
 }
@@ -208,7 +212,7 @@ export function MapOf<const Of extends Item, const Options extends FieldOptions>
     constraint(
       'values',
       [element],
-      (value) => hasFreeKeys(value) && Object.values(value).every((entry) => holds(element, entry)),
+      (value) => isPlainObject(value) && Object.values(value).every((entry) => holds(element, entry)),
     ),
   );
 }
@@ -221,7 +225,7 @@ export function FreeObject<const Options extends FieldOptions>(
   return field(
     description,
     options,
-    constraint('freeObject', [], (value) => hasFreeKeys(value) && isShallow(value)),
+    constraint('freeObject', [], (value) => isPlainObject(value) && isFreeValue(value)),
   );
 }
 
@@ -234,7 +238,7 @@ export function FreeJson(
     description,
     options,
     IsDefined(),
-    constraint('freeJson', [], (value) => isShallow(value)),
+    constraint('freeJson', [], (value) => isFreeValue(value)),
   );
 }
 
@@ -320,6 +324,22 @@ export function codePoints(text: string): number {
   return count;
 }
 
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
+const UNPRINTABLE_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+
+/** Without control characters and halves of surrogate pairs (rules A4). @param lines may have line breaks and tabs */
+export function isPrintable(text: string, lines: boolean): boolean {
+  return !(lines ? UNPRINTABLE_IN_LINES : UNPRINTABLE).test(text);
+}
+
+// White space, what fonts draw nothing for (joiners, direction marks, fillers), annotation marks, the blank of Braille.
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]/u;
+
+/** A name as it is kept; empty when there is nothing to see (rules A4). */
+export function cleanName(text: string): string {
+  return VISIBLE.test(text) ? text.trim() : '';
+}
+
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 export function isMoment(value: unknown): boolean {
@@ -332,17 +352,19 @@ export function isMoment(value: unknown): boolean {
 /** Free values nest at most so deep: whoever walks them may do it by recursion. */
 export const MAX_DEPTH = 64;
 
-export function isShallow(value: unknown, depth = MAX_DEPTH): boolean {
+/** Nests not too deep, and its texts and keys are printable. */
+export function isFreeValue(value: unknown, depth = MAX_DEPTH): boolean {
+  if (typeof value === 'string') return isPrintable(value, true);
   if (typeof value !== 'object' || value === null) return true;
-  return depth > 0 && Object.values(value).every((inner) => isShallow(inner, depth - 1));
+  if (depth === 0) return false;
+  if (Array.isArray(value)) return value.every((inner) => isFreeValue(inner, depth - 1));
+  return Object.entries(value).every(
+    ([key, inner]) => isPrintable(key, true) && isFreeValue(inner, depth - 1),
+  );
 }
 
 function holds(element: Class, entry: unknown): boolean {
   return conforms(element, { value: entry }, { closed: true });
-}
-
-function hasFreeKeys(value: unknown): value is Readonly<Record<string, unknown>> {
-  return isPlainObject(value) && !forbiddenKeys.some((key) => Object.hasOwn(value, key));
 }
 
 function bounds({ min, max }: NumberOptions): PropertyDecorator[] {

@@ -58,6 +58,43 @@ describe('a request that fits', () => {
     );
   });
 
+  it.each([
+    ['zero width', '\u200b\u200d\ufeff'],
+    ['direction marks', '\u202e\u2066\u200f'],
+    ['Hangul fillers', '\u115f\u3164\uffa0'],
+    ['variation selectors and tags', '\ufe0f\u{e0041}'],
+    ['blank Braille', ' \u2800 '],
+  ])('has a name, and not only what nobody can see: %s', (_, name) => {
+    expect(refusalOf(CreateBoard, { body: { name } }).code).toBe('invalid_request');
+    expect(gateOf(CreateBoard).read({ body: { name: `${name}a`.slice(-10) } })).toHaveProperty('name');
+  });
+
+  it.each(['a\u0000b', 'a\nb', 'a\tb', 'a\u007fb', 'a\u0085b', 'a\ud800', '\udc00a', '\u0000'])(
+    'has no control characters or halves of characters: %j',
+    (name) => {
+      expect(refusalOf(CreateBoard, { body: { name } })).toMatchObject({
+        error: 'name must be text of 1 to 10 characters, without line breaks and other control characters.',
+        details: { errors: [{ field: 'name' }] },
+      });
+      expect(refusalOf(AddCard, { path: { boardId: name }, body: { text: 'a' } }).code).toBe(
+        'invalid_request',
+      );
+      for (const values of [{ a: [`${name}\u0001`] }, { [`${name}\u0001`]: 1 }])
+        expect(refusalOf(AddCard, { path: { ...board }, body: { text: 'a', values } }).details).toMatchObject(
+          {
+            errors: [{ field: 'values' }],
+          },
+        );
+    },
+  );
+
+  it('may have line breaks and tabs in free values', () => {
+    const values = { text: 'one\r\n\ttwo' };
+    expect(gateOf(AddCard).read({ path: { ...board }, body: { text: 'a', values } })).toMatchObject({
+      values,
+    });
+  });
+
   it('is measured in code points', () => {
     expect(gateOf(CreateBoard).read({ body: { name: '😀'.repeat(10) } })).toHaveProperty(
       'name',
@@ -183,12 +220,26 @@ describe('a request that does not fit', () => {
     });
   });
 
-  it.each(['__proto__', 'constructor', 'prototype'])('a map with the key %s', (name) => {
-    const body = JSON.parse(`{"text":"a","values":{"${name}":{}}}`) as unknown;
-    expect(refusalOf(AddCard, { path: { ...board }, body }).details).toEqual({
-      errors: [
-        { field: `values.${name}`, location: 'body', expected: 'left out: no key may have this name' },
-      ],
+  it.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
+    'a map with a wrong value under %s, a key like any other',
+    (name) => {
+      const read = (body: string) =>
+        gateOf(AddCard).read({ path: { ...board }, body: JSON.parse(body) as unknown });
+      const { values } = read(`{"text":"a","values":{"${name}":{}}}`) as AddCard;
+      expect(Object.entries(values ?? {})).toEqual([[name, {}]]);
+      expect(() => read(`{"text":"a","switches":{"${name}":1}}`)).toThrow(
+        `switches.${name} must be true or false.`,
+      );
+    },
+  );
+
+  it('the last of very many entries, which the search for all that is wrong never sees', () => {
+    const friends: unknown[] = Array.from({ length: 1000 }, (_, i) => i);
+    expect(
+      refusalOf(AddCard, { path: { ...board }, body: { text: 'a', friends: [...friends, 'x'] } }),
+    ).toMatchObject({
+      error: 'friends.1000 must be an integer.',
+      details: { errors: [{ field: 'friends.1000' }] },
     });
   });
 
@@ -197,7 +248,9 @@ describe('a request that does not fit', () => {
     const read = (depth: number): unknown =>
       gateOf(AddCard).read({ path: { ...board }, body: { text: 'a', values: { a: nested(depth) } } });
     expect(() => read(63)).not.toThrow();
-    expect(() => read(64)).toThrow('values must be nested at most 64 levels deep.');
+    expect(() => read(64)).toThrow(
+      'values must be nested at most 64 levels deep, its texts without control characters.',
+    );
   });
 
   it.each([[[]], ['text'], [5], [null], [true]])('body %j is no object', (body) => {

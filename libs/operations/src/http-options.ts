@@ -4,10 +4,9 @@ import type { Socket } from 'node:net';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { fastify, type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import { Problem } from '@studio/kernel/problem';
+import { MAX_BODY_BYTES } from './json-body';
 import { replyWithProblem } from './problem-reply';
 
-/** Most bytes of a request body (rules A2). */
-export const MAX_BODY_BYTES = 1024 * 1024;
 /** The same where nobody has proven yet who sends it: it is kept in memory until it is whole. */
 export const MAX_STRANGERS_BODY_BYTES = 16 * 1024;
 
@@ -61,9 +60,6 @@ function fastifyOptions({ isProxy }: HttpOptions) {
     // While the server stops, requests on open connections are still served, and in our envelope.
     return503OnClosing: false,
     ...(isProxy && { trustProxy: isProxy }),
-    // Keys that could reach a prototype are no data of anybody.
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
     requestIdHeader: false,
     genReqId,
     routerOptions: {

@@ -7,13 +7,13 @@ import {
   type Constraint,
   type FieldFacts,
 } from './field';
-import { forbiddenKeys, marksOf } from './fields';
+import { marksOf } from './fields';
 
 /** A JSON Schema, 2020-12. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /**
- * Who reads the schemas. `gate`: Ajv at run time, with `trim`, `shallow` and `filePart` as keywords of ours. `document`: OpenAPI and
+ * Who reads the schemas. `gate`: Ajv at run time, with `trim`, `printable`, `freeValue` and `filePart` as keywords of ours. `document`: OpenAPI and
  * clients, plain JSON Schema.
  */
 export type Audience = 'gate' | 'document';
@@ -49,6 +49,10 @@ const express: { readonly [rule: string]: Express } = {
       ...(trim === true && this.audience === 'document' && (min as number) > 0 && { pattern: '\\S' }),
     };
   },
+  printable([lines]) {
+    if (this.audience === 'gate') return { printable: lines === true ? 'lines' : 'line' };
+    return lines === true ? { 'x-multiline': true } : {};
+  },
   matches: ([pattern, modifiers]) => {
     if (!(pattern instanceof RegExp) || pattern.flags !== 'u' || modifiers !== undefined)
       throw new Error('Matches without a RegExp of flag u');
@@ -67,17 +71,13 @@ const express: { readonly [rule: string]: Express } = {
     return { items: this.element(element as Class, direction) };
   },
   values([element], direction) {
-    return {
-      type: 'object',
-      ...freeKeys(direction),
-      additionalProperties: this.element(element as Class, direction),
-    };
+    return { type: 'object', additionalProperties: this.element(element as Class, direction) };
   },
-  freeObject(_, direction) {
-    return { type: 'object', ...freeKeys(direction), ...this.shallow };
+  freeObject() {
+    return { type: 'object', ...this.freeValue };
   },
   freeJson() {
-    return this.shallow;
+    return this.freeValue;
   },
   nested([type], direction) {
     return this.reference(type as Class, direction);
@@ -100,8 +100,8 @@ export class SchemaWriter {
   ) {}
 
   /** JSON Schema has no word for it. */
-  get shallow(): JsonSchema {
-    return this.audience === 'gate' ? { shallow: true } : {};
+  get freeValue(): JsonSchema {
+    return this.audience === 'gate' ? { freeValue: true } : {};
   }
 
   /** @throws Error when a field has a rule that JSON Schema can't express */
@@ -221,10 +221,4 @@ export class SchemaWriter {
       return { ...this.definitions[$ref.slice(this.base.length)], type: ['object', 'null'] };
     return { ...schema, type: ['object', 'null'] };
   }
-}
-
-function freeKeys(direction: Direction): JsonSchema {
-  return direction === 'request'
-    ? { propertyNames: { pattern: `^(?!(?:${forbiddenKeys.join('|')})$)` } }
-    : {};
 }

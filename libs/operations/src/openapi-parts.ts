@@ -79,6 +79,7 @@ export const commonHeaders = {
   'X-Request-Id': header('RequestId'),
   RateLimit: header('RateLimit'),
   'RateLimit-Policy': header('RateLimitPolicy'),
+  'Studio-Ignored': header('Ignored'),
 };
 
 export const commandHeaders = { 'Studio-Position': header('Position') };
@@ -108,6 +109,12 @@ export const headers = {
     description: 'That limit: `q` requests in `w` seconds.',
     schema: { type: 'string' },
     example: '"writes";q=100;w=1',
+  },
+  Ignored: {
+    description:
+      'Names in query and body that the operation does not know and has passed over, separated by commas, each percent-encoded; a last `%E2%80%A6` (…) where there are more. Absent when there are none.',
+    schema: { type: 'string' },
+    example: 'colour',
   },
   Position: {
     description:

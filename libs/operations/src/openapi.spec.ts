@@ -216,6 +216,7 @@ describe('the OpenAPI document', () => {
       'X-Request-Id',
       'RateLimit',
       'RateLimit-Policy',
+      'Studio-Ignored',
       'Studio-Position',
       'Idempotent-Replayed',
       'Idempotent-Body-Differs',

@@ -42,9 +42,11 @@ export interface DocumentOptions {
 
 const info = `Builds and operates live-stream overlays.
 
-Bodies are JSON in UTF-8. Keys named \`__proto__\`, and \`constructor\` keys that hold a \`prototype\`, are not
-allowed anywhere in a body; free values nest at most 64 levels deep. Lengths of texts count Unicode code
-points, those of names after white space is taken off both ends. What is marked \`x-rules\` are rules that a
+Bodies are JSON in UTF-8, with at most 20,000 values; free values nest at most 64 levels deep. Keys that an
+operation does not know are refused where its schema says so, else passed over and named in \`Studio-Ignored\`. Lengths of texts count Unicode code
+points, those of names after white space is taken off both ends; a name of which nothing can be seen counts as empty.
+Texts hold no control characters and no halves of surrogate pairs; where \`x-multiline\` is set, line breaks and
+tabs are fine. What is marked \`x-rules\` are rules that a
 schema can't express; a request that breaks one is refused like one that breaks the schema.
 
 Every answer carries \`X-Request-Id\`. Every POST takes an \`Idempotency-Key\`. How much a credential may ask is

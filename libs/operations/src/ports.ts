@@ -13,6 +13,9 @@ export interface ReadYourWrites {
   readonly isWhole: boolean;
   /** True as soon as all read models have reached the position, false when they didn't in time. */
   waitFor(position: string, timeoutMs: number): Promise<boolean>;
+
+  /** Whether it is a position of this log: one of another log's end, or of none, is never reached. */
+  knows(position: string): Promise<boolean>;
 }
 
 export const READ_YOUR_WRITES = Symbol('ReadYourWrites');

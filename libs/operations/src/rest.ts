@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Problem } from '@studio/kernel/problem';
 import type { Authenticator, Caller } from './caller';
@@ -6,6 +5,8 @@ import { compressed, KeptText, varyByEncoding } from './compression';
 import type { Dispatcher } from './dispatcher';
 import { Precondition } from './etag';
 import { MAX_STRANGERS_BODY_BYTES } from './http-options';
+import { namesHeader } from './ignored';
+import { readJson } from './json-body';
 import { formHooks, takeForms } from './multipart';
 import type { Method, OperationDeclaration } from './operation';
 import { nothingHere, replyWithProblem } from './problem-reply';
@@ -82,15 +83,15 @@ function defineScope(scope: FastifyInstance, shapeOf: (url: string) => Shape | u
     replyWithProblem(nothingHere(), request, reply);
   });
 
-  const parseJson = scope.getDefaultJsonParser('error', 'error');
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else if (isEncoded(request))
-      done(new Problem('unsupported_media_type', 'The body must not be compressed.'));
-    // Taking other bytes for text would keep something else than was sent.
-    else if (!isUtf8(body)) done(new Problem('invalid_request', 'The body is not UTF-8.'));
-    else void parseJson(request, body.toString(), done);
+    try {
+      if (body.length > 0 && isEncoded(request))
+        throw new Problem('unsupported_media_type', 'The body must not be compressed.');
+      done(null, readJson(body));
+    } catch (error) {
+      done(error as Error);
+    }
   });
   scope.addContentTypeParser('*', ({ headers }, _payload, done) => {
     const empty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
@@ -136,11 +137,14 @@ function serveOperation(
         method === 'GET'
           ? new Precondition(headerOf(request, 'if-none-match'), () => aboutOf(request, caller, build))
           : undefined;
+      const sent = { query: request.query as object, body: hasBody ? request.body : undefined };
+      // Refusals tell it as well: what was passed over may be what was meant.
+      const ignored = dispatcher.ignored(tool, sent);
+      if (ignored.length > 0) reply.header('studio-ignored', namesHeader(ignored));
       const { status, body, position, replayed, differs } = await dispatcher.run(tool, {
         caller,
         path: request.params as object,
-        query: request.query as object,
-        body: hasBody ? request.body : undefined,
+        ...sent,
         idempotencyKey: headerOf(request, 'idempotency-key'),
         position: headerOf(request, 'studio-position'),
         correlationId: request.id,

@@ -152,6 +152,17 @@ export class Projector {
   }
 
   /**
+   * Whether it is a position of this log. What lies beyond the log's end belongs to another one, which this log took
+   * the place of: nobody has been told a position before its events were in the log.
+   */
+  async knows(position: string): Promise<boolean> {
+    const { store } = this.options;
+    if (!store.isPosition(position)) return false;
+    const isReached = [...(this.served?.values() ?? [])].some((one) => positionOf(one) >= position);
+    return isReached || position <= (await store.end());
+  }
+
+  /**
    * The same, and what the log held already when it began to be followed is there too: after a start read models may
    * be behind, or be built anew.
    */

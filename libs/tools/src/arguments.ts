@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@studio/kernel/problem';
 import { isPlainObject } from '@studio/operations/field';
-import { isShallow } from '@studio/operations/fields';
 import type { GateInput } from '@studio/operations/gate';
 import type { OperationDeclaration } from '@studio/operations/operation';
 import type { StudioTool } from './tool';
@@ -18,9 +17,7 @@ export interface ReadArguments {
 
 /** @throws Problem `invalid_request` */
 export function readArguments({ asks, previews, operation }: StudioTool, args: Arguments): ReadArguments {
-  if (!isShallow(args) || hasForbiddenKey(args))
-    throw new Problem('invalid_request', 'The arguments nest too deeply, or have keys that nobody may send.');
-  const { dryRun, confirmToken, ...rest } = args;
+  const { dryRun, confirmToken } = args;
   if (previews && dryRun !== undefined && typeof dryRun !== 'boolean')
     throw mustBe('dryRun', 'true or false');
   if (asks && confirmToken !== undefined && typeof confirmToken !== 'string')
@@ -33,26 +30,49 @@ export function readArguments({ asks, previews, operation }: StudioTool, args: A
       errors: [],
       unknown: ['dryRun'],
     });
-  const own = {
-    ...rest,
-    ...(!previews && dryRun !== undefined && { dryRun }),
-    ...(!asks && confirmToken !== undefined && { confirmToken }),
-  };
+  const taken = [...(previews ? ['dryRun'] : []), ...(asks ? ['confirmToken'] : [])];
   return {
     dryRun: (previews || knowsDryRun) && dryRun === true,
     confirmToken: asks && typeof confirmToken === 'string' ? confirmToken : null,
-    own,
+    own: without(args, taken),
   };
 }
 
-/** The arguments where the gate looks for them; it may change what it gets, so it gets a copy. */
-export function placed({ fields, method }: OperationDeclaration, args: Arguments): GateInput {
-  const inPath = new Set(fields.path.map(({ name }) => name));
-  const entries = Object.entries(structuredClone(args));
-  const path = Object.fromEntries(entries.filter(([name]) => inPath.has(name)));
-  const others = Object.fromEntries(entries.filter(([name]) => !inPath.has(name)));
-  const byQuery = method === 'GET' || method === 'DELETE';
-  return { isTyped: true, path, ...(byQuery ? { query: others } : { body: others }) };
+function without(args: Arguments, names: readonly string[]): Arguments {
+  // Copies of very many keys are dear.
+  if (!names.some((name) => Object.hasOwn(args, name))) return args;
+  return Object.fromEntries(Object.entries(args).filter(([name]) => !names.includes(name)));
+}
+
+/** Arguments that the operation doesn't know and passes over; one that takes no extra keys refuses them instead. */
+export function ignoredIn({ operation, asks, previews }: StudioTool, args: Arguments): readonly string[] {
+  const { fields, strict } = operation;
+  if (strict) return [];
+  const known = new Set(Object.values(fields).flatMap((some) => some.map(({ name }) => name)));
+  if (previews) known.add('dryRun');
+  if (asks) known.add('confirmToken');
+  return Object.keys(args).filter((name) => !known.has(name));
+}
+
+/**
+ * The arguments where the gate looks for them, without those that it would only drop. What it trims and fills in inside
+ * of them stays so: a second look finds the same.
+ */
+export function placed({ fields, method, strict }: OperationDeclaration, args: Arguments): GateInput {
+  const path = picked(fields.path, args);
+  if (method === 'GET' || method === 'DELETE')
+    return { isTyped: true, path, query: picked(fields.query, args) };
+  const known = picked(fields.body, args);
+  if (!strict) return { isTyped: true, path, body: known };
+  const body = { ...args, ...known };
+  for (const name of Object.keys(path)) delete body[name];
+  return { isTyped: true, path, body };
+}
+
+function picked(fields: readonly { readonly name: string }[], args: Arguments): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap(({ name }) => (Object.hasOwn(args, name) ? [[name, args[name]] as const] : [])),
+  );
 }
 
 /** The same for the same arguments, in whatever order their keys come. */
@@ -64,20 +84,6 @@ function sorted(_key: string, value: unknown): unknown {
   return isPlainObject(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
-}
-
-/** Keys that could reach a prototype, as the JSON parser of the REST interface refuses them. */
-function hasForbiddenKey(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (Object.hasOwn(value, '__proto__')) return true;
-  const { constructor } = value;
-  if (
-    Object.hasOwn(value, 'constructor') &&
-    isPlainObject(constructor) &&
-    Object.hasOwn(constructor, 'prototype')
-  )
-    return true;
-  return Object.values(value).some(hasForbiddenKey);
 }
 
 export function mustBe(field: string, expected: string): Problem {

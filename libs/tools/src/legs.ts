@@ -13,17 +13,26 @@ import { toWebRequest } from '@modelcontextprotocol/node';
 import type { Clock } from '@studio/kernel/clock';
 import { Problem } from '@studio/kernel/problem';
 import { ToolSessions, type SessionOwner } from './tool-sessions';
+import { requireReadable } from '@studio/operations/json-body';
 
 /** Where a request goes (stack: three legs on one path). */
 export interface ProtocolLegs {
   /** Whether a page of this origin may call; who sends none is no page. */
   allowsOrigin(origin: string | undefined): boolean;
-  /** A request of Node's as those that `fetch` takes. @throws Problem `payload_too_large` */
-  requestOf(incoming: IncomingMessage, signal: AbortSignal): Promise<Request>;
-  /** @param authInfo of the caller, proven */
-  fetch(request: Request, authInfo: AuthInfo): Promise<Response>;
+  /**
+   * @param authInfo of the caller, proven
+   * @throws Problem for a body that nobody should parse
+   */
+  fetch(incoming: Incoming, authInfo: AuthInfo): Promise<Response>;
   /** Ends what is under way. */
   close(): Promise<void>;
+}
+
+export interface Incoming {
+  readonly message: IncomingMessage;
+  /** Read to its end; empty when there was none. */
+  readonly body: Buffer;
+  readonly signal: AbortSignal;
 }
 
 export interface LegsOptions {
@@ -32,7 +41,6 @@ export interface LegsOptions {
   readonly clock: Clock;
   /** Told of failures and of requests refused; it changes nothing. */
   readonly log: (error: Error) => void;
-  readonly maxBodyBytes: number;
   /** Hosts, without ports, whose pages may call. */
   readonly originHosts: readonly string[];
 }
@@ -48,52 +56,49 @@ interface Session {
  * only: elsewhere, or after a restart, its client is told 404 and begins anew.
  */
 export function protocolLegs(options: LegsOptions): ProtocolLegs {
-  const { makeServer, clock, log, maxBodyBytes, originHosts } = options;
-  const stateless = createMcpHandler(makeServer, { onerror: log, maxRequestBodySize: maxBodyBytes });
+  const { makeServer, clock, log, originHosts } = options;
+  const stateless = createMcpHandler(makeServer, { onerror: log });
   const end = ({ mcp }: Session): void => {
     mcp.close().catch(log);
   };
   const sessions = new ToolSessions<Session>(clock, end);
 
-  const begin = async (request: Request, authInfo: AuthInfo): Promise<Response> => {
+  const begin = async (request: Request, handed: Handed): Promise<Response> => {
     const mcp = makeServer();
     mcp.server.onerror = log;
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
-      maxRequestBodySize: maxBodyBytes,
       onsessioninitialized: (id) => {
-        sessions.add(id, ownerOf(authInfo), { transport, mcp });
+        sessions.add(id, ownerOf(handed.authInfo), { transport, mcp });
       },
       onsessionclosed: (id) => {
         sessions.forget(id);
       },
     });
     await mcp.connect(transport);
-    return transport.handleRequest(request, { authInfo });
+    return transport.handleRequest(request, handed);
   };
 
-  const goOn = (id: string, request: Request, authInfo: AuthInfo): Promise<Response> => {
+  const goOn = (id: string, request: Request, handed: Handed): Promise<Response> => {
     // Somebody else's session looks like none.
-    const session = sessions.use(id, ownerOf(authInfo));
-    return session ? session.transport.handleRequest(request, { authInfo }) : Promise.resolve(noSession());
+    const session = sessions.use(id, ownerOf(handed.authInfo));
+    return session ? session.transport.handleRequest(request, handed) : Promise.resolve(noSession());
   };
 
   return {
     allowsOrigin: (origin) => validateOriginHeader(origin, [...originHosts]).ok,
-    requestOf: async (incoming, signal) => {
-      try {
-        return await toWebRequest(incoming, undefined, { signal, maxRequestBodySize: maxBodyBytes });
-      } catch (error) {
-        if (!(error instanceof Error) || error.name !== 'RequestBodyTooLargeError') throw error;
-        throw new Problem('payload_too_large', 'The message is too large.', { maxBytes: maxBodyBytes });
-      }
-    },
-    fetch: async (request, authInfo) => {
+    fetch: async ({ message, body, signal }, authInfo) => {
+      requireReadable(body);
+      const parsedBody = parsed(body);
+      if (parsedBody === undefined && body.length > 0) return noJson();
+      // What was parsed goes along beside the request, which needn't hold its text a second time.
+      const request = await toWebRequest(message, null, { signal });
+      const handed = { authInfo, ...(parsedBody !== undefined && { parsedBody }) };
       const id = request.headers.get('mcp-session-id');
-      if (id !== null && (await isLegacyRequest(request, undefined, { maxRequestBodySize: maxBodyBytes })))
-        return goOn(id, request, authInfo);
-      if (await beginsSession(request, maxBodyBytes)) return begin(request, authInfo);
-      return stateless.fetch(request, { authInfo });
+      if (id !== null && (await isLegacyRequest(request, parsedBody))) return goOn(id, request, handed);
+      if (isInitializeRequest(parsedBody) && (await isLegacyRequest(request, parsedBody)))
+        return begin(request, handed);
+      return stateless.fetch(request, handed);
     },
     close: async () => {
       await stateless.close();
@@ -102,11 +107,19 @@ export function protocolLegs(options: LegsOptions): ProtocolLegs {
   };
 }
 
-async function beginsSession(request: Request, maxRequestBodySize: number): Promise<boolean> {
-  if (request.method !== 'POST') return false;
-  const copy = request.clone();
-  if (!(await isLegacyRequest(request, undefined, { maxRequestBodySize }))) return false;
-  return isInitializeRequest(await copy.json().catch(() => null));
+/** What goes along with a request. */
+interface Handed {
+  readonly authInfo: AuthInfo;
+  readonly parsedBody?: unknown;
+}
+
+/** Undefined for what is no JSON. */
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString()) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A session belongs to one credential. */
@@ -118,8 +131,13 @@ function ownerOf({ clientId, extra }: AuthInfo): SessionOwner {
 }
 
 function noSession(): Response {
-  return Response.json(
-    { jsonrpc: '2.0', error: { code: -32001, message: 'Session not found' }, id: null },
-    { status: 404 },
-  );
+  return refusal(404, -32001, 'Session not found');
+}
+
+function noJson(): Response {
+  return refusal(400, -32700, 'Parse error: Invalid JSON');
+}
+
+function refusal(status: number, code: number, message: string): Response {
+  return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status });
 }

@@ -43,7 +43,7 @@ export const prompts: readonly StudioPrompt[] = [
     },
     write: ({ overlayId }) => `Tell me what changed on air in overlay ${overlayId} in the last hour.
 
-1. Call list_history with onAir: true and limit: 100; the newest step comes first. Go on with before: the number in nextCursor, until
+1. Call list_history with onAir: true and limit: 100; the newest step comes first. Go on with cursor: the nextCursor, until
    a step is older than an hour.
 2. Group what belongs together. For each: when, who (actor.name; via: mcp is an agent), what changed, and its
    stepId. Name steps that were undone since (undoneBy) as such.

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '@studio/kernel/problem';
 import { scopes, type Authenticator, type Caller } from '@studio/operations/caller';
+import { MAX_BODY_BYTES } from '@studio/operations/json-body';
 import { problemOf, replyWithProblem } from '@studio/operations/problem-reply';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authInfoOf } from './caller-info';
@@ -40,7 +42,7 @@ export async function serveTools(
       next();
     });
     scope.setErrorHandler(replyWithProblem);
-    // The body is read by whoever knows the protocol.
+    // What the bytes say is for whoever knows the protocol.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, next) => next(null));
     for (const path of paths) {
@@ -99,6 +101,26 @@ function resourceMetadata(resource: string): object {
   };
 }
 
+/**
+ * Unlike the reading of other bodies this doesn't end the connection: agents send whole files, and must be able to read
+ * that one was too large.
+ * @throws Problem `payload_too_large`
+ */
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+  const tooLarge = new Problem('payload_too_large', 'The message is too large.', {
+    maxBytes: MAX_BODY_BYTES,
+  });
+  if (Number(message.headers['content-length']) > MAX_BODY_BYTES) throw tooLarge;
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_BODY_BYTES) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
 /** Hands the request over, and the answer back as it comes: it may be a stream of events. */
 async function answer(
   request: FastifyRequest,
@@ -110,7 +132,12 @@ async function answer(
   const left = new AbortController();
   raw.once('close', () => left.abort());
   const caller = authInfoOf(request.getDecorator<Caller>('caller'), () => prove(authenticator, request));
-  const response = await legs.fetch(await legs.requestOf(request.raw, left.signal), caller);
+  const incoming = {
+    message: request.raw,
+    body: await bodyOf(request.raw),
+    signal: left.signal,
+  };
+  const response = await legs.fetch(incoming, caller);
   reply.hijack();
   // Whether the connection goes on is between the client and Node.
   response.headers.delete('connection');

@@ -11,7 +11,9 @@ import {
 } from '@modelcontextprotocol/server';
 import { Logger } from '@nestjs/common';
 import { Problem } from '@studio/kernel/problem';
+import { firstNames } from '@studio/operations/ignored';
 import { problemOf } from '@studio/operations/problem-reply';
+import { ignoredIn } from './arguments';
 import { provenIn } from './caller-info';
 import {
   compactDefinitions,
@@ -73,19 +75,31 @@ export function studioServer(calls: ToolCalls, resources: Resources): McpServer 
     });
     return 'question' in outcome ? asking(outcome) : succeeded(outcome.body);
   };
+  /** The same result, which also tells what of the arguments was passed over. */
+  const telling = <Result extends Pick<CallToolResult, '_meta'>>(
+    wanted: WantedRun,
+    result: Result,
+  ): Result => {
+    const tool = calls.tools.get(wanted.operation);
+    const ignored = tool ? firstNames(ignoredIn(tool, wanted.arguments)) : [];
+    return ignored.length > 0 ? { ...result, _meta: { ...result._meta, 'studio/ignored': ignored } } : result;
+  };
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: given = {} } }, context) => {
     const offer = offerOf(context);
     if (!offer.compact) {
       const tool = calls.tools.get(name);
       if (!tool || !isIn(offer, tool)) throw noTool(name);
-      return answered(() => run({ operation: name, arguments: given }, context));
+      const wanted = { operation: name, arguments: given };
+      return telling(wanted, await answered(() => run(wanted, context)));
     }
     if (!isCompactTool(name)) throw noTool(name);
-    return answered(async () => {
+    let wanted: WantedRun | null = null;
+    const result = await answered(async () => {
       if (name === 'find_operations') return succeeded(findOperations(offered(calls, context), given));
       if (name === 'describe_operation') return succeeded(describeOperation(offered(calls, context), given));
-      return run(wantedRun(inOffer(calls, offer), given), context);
+      return run((wanted = wantedRun(inOffer(calls, offer), given)), context);
     });
+    return wanted ? telling(wanted, result) : result;
   });
 
   server.setRequestHandler('resources/list', async ({ params }, context) => {

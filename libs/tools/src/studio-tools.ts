@@ -8,9 +8,6 @@ import { Resources } from './resources';
 import { studioServer } from './studio-server';
 import { ToolCalls } from './tool-calls';
 
-/** Most bytes of a message: an image of 10 MB in base 64 passes. */
-export const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
-
 export interface ToolsDeps {
   readonly dispatcher: Dispatcher;
   readonly records: Pick<Records, 'putIfAbsent'>;
@@ -31,5 +28,5 @@ export function studioTools(deps: ToolsDeps): ProtocolLegs {
   const calls = new ToolCalls(dispatcher, new Confirmations(records, clock, secretKey), intake);
   const resources = new Resources(dispatcher);
   const makeServer = () => studioServer(calls, resources);
-  return protocolLegs({ makeServer, clock, log, originHosts, maxBodyBytes: MAX_MESSAGE_BYTES });
+  return protocolLegs({ makeServer, clock, log, originHosts });
 }

@@ -144,7 +144,11 @@ const fileSchema: JsonSchema = {
   description: 'The file.',
   properties: {
     name: { type: 'string', minLength: 1, maxLength: 255, description: 'Its name.' },
-    data: { type: 'string', contentEncoding: 'base64', description: 'Its bytes in base 64.' },
+    data: {
+      type: 'string',
+      contentEncoding: 'base64',
+      description: 'Its bytes in base 64. A call takes 1 MiB in all; larger files go over REST.',
+    },
   },
   required: ['name', 'data'],
   additionalProperties: false,

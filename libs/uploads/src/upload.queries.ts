@@ -1,5 +1,6 @@
 import { Int, OneOf, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
+import { Cursor, Limit } from '@studio/operations/paging';
 import { uploadKinds, type UploadKind } from './media-types';
 import { UploadListView, UploadView } from './upload.views';
 
@@ -14,8 +15,8 @@ import { UploadListView, UploadView } from './upload.views';
 export class ListUploads extends Answers(UploadListView) {
   @OneOf(uploadKinds, 'Only this kind.', { optional: true }) readonly kind?: UploadKind;
   @Text('Part of the name or of a tag.', { max: 80, optional: true }) readonly q?: string;
-  @Int('Page size.', { min: 1, max: 100, default: 50 }) readonly limit: number;
-  @Text('nextCursor of the page before.', { max: 200, optional: true }) readonly cursor?: string;
+  @Limit() readonly limit: number;
+  @Cursor() readonly cursor?: string;
 }
 
 @Operation({

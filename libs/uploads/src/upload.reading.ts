@@ -1,6 +1,7 @@
 import type { CommandsOf } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
 import type { QueryTable } from '@studio/operations/area';
+import { pageOf } from '@studio/operations/paging';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import type { MediaUses } from '@studio/areas/ports';
 import { sees, usesSeenBy } from './limited-tokens';
@@ -21,23 +22,18 @@ export const uploadReading: QueryTable<CommandsOf<typeof queries>, UploadReading
       equals: [accountId],
       order: 'desc',
     });
-    const before = cursor === undefined ? Infinity : readCursor(cursor);
     const usedBy = await uses.usesOf(accountId);
     const found = all
       .map(({ doc }) => doc)
       .filter(
         (upload) =>
-          upload.uploadId < before &&
           sees(caller, upload, usedBy) &&
           (kind === undefined || upload.kind === kind) &&
           (q === undefined || mentions(upload, q.toLowerCase())),
       );
-    const page = found.slice(0, limit);
+    const { items, nextCursor } = pageOf(found, { limit, cursor }, ({ uploadId }) => uploadId);
     const shownBy = usesSeenBy(caller, usedBy);
-    return {
-      items: page.map((upload) => uploadView(upload, shownBy)),
-      nextCursor: found.length > limit ? String(page.at(-1)?.uploadId) : null,
-    };
+    return { items: items.map((upload) => uploadView(upload, shownBy)), nextCursor };
   },
 
   GetUpload: async ({ uploadId }, { caller }, { reader, uses }) => {
@@ -49,12 +45,6 @@ export const uploadReading: QueryTable<CommandsOf<typeof queries>, UploadReading
     return uploadView(found.doc, usesSeenBy(caller, usedBy));
   },
 };
-
-function readCursor(cursor: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(cursor))
-    throw new Problem('invalid_request', 'cursor is not one of ours.', { field: 'cursor' });
-  return Number(cursor);
-}
 
 function mentions({ name, tags }: UploadDocument, needle: string): boolean {
   return [name, ...tags].some((text) => text.toLowerCase().includes(needle));

@@ -36,6 +36,12 @@ function examples(field: Field): Examples {
     case 'text':
     case 'textarea': {
       // An emoji is one character but two UTF-16 units.
+      if (field.timeZone)
+        return {
+          kept: ['', 'Europe/Berlin', ' UTC ', 'America/Argentina/Buenos_Aires'],
+          refused: ['Europe/Atlantis', 'x', 'constructor', 'x'.repeat(field.maxLength + 1), 5, {}],
+          code: 'invalid_value',
+        };
       const longest = ['x'.repeat(field.maxLength), '🎉'.repeat(field.maxLength)];
       const tooLong = longest.map((text) => `${text}x`);
       return {

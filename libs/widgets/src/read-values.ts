@@ -93,7 +93,18 @@ function readText(field: FieldOf<'text' | 'textarea'>, value: unknown): string {
   if (typeof value !== 'string') return wrong(field, expected);
   // Counting code points of a text that is short enough in any case would be wasted.
   if (value.length > field.maxLength && [...value].length > field.maxLength) return wrong(field, expected);
+  if (field.timeZone && value.trim() !== '' && !isTimeZone(value.trim()))
+    return wrong(field, 'the name of a time zone, like Europe/Berlin, or "" for none');
   return value;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function readNumber(field: FieldOf<'number'>, value: unknown): number {

@@ -19,7 +19,11 @@ interface FieldBase<Type extends string, Value> {
 
 /** A setting of a widget (open points 4.0). */
 export type Field =
-  | (FieldBase<'text' | 'textarea', string> & { readonly maxLength: number; readonly variables?: true })
+  | (FieldBase<'text' | 'textarea', string> & {
+      readonly maxLength: number;
+      readonly variables?: true;
+      /** Empty, or the name of a time zone. */ readonly timeZone?: true;
+    })
   | (FieldBase<'number', number> & {
       readonly min: number;
       readonly max: number;

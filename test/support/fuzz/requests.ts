@@ -68,8 +68,11 @@ export class Requests {
     const headers = this.headers(operation, damage === 'header');
     const body = operation.body ? this.body(operation, damage === 'body') : { text: undefined, valid: true };
     const valid = address.valid && headers.valid && body.valid;
+    // Which texts are taken the document says in words.
+    const isUnprintable = typeof body.text === 'string' && /\\u[0d]/.test(body.text);
+    const kind = isUnprintable ? 'any' : valid ? 'valid' : 'invalid';
     return {
-      kind: operation.body?.multipart ? (body.valid ? 'any' : 'broken') : valid ? 'valid' : 'invalid',
+      kind: operation.body?.multipart ? (body.valid ? 'any' : 'broken') : kind,
       operation,
       path: address.path,
       headers: {
@@ -167,12 +170,12 @@ export class Requests {
       }),
       () => ({
         ...request,
-        kind: 'broken',
+        kind: 'any',
         body: `{"__proto__":{"admin":true},${text.slice(1)}`.replace(',}', '}'),
       }),
       () => ({
         ...request,
-        kind: 'broken',
+        kind: 'any',
         body: `{"constructor":{"prototype":{"admin":true}},${text.slice(1)}`.replace(',}', '}'),
       }),
       () => ({

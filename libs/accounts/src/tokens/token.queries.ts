@@ -1,4 +1,5 @@
 import { Answers, Operation } from '@studio/operations/operation';
+import { Cursor, LimitOfWhole } from '@studio/operations/paging';
 import { TokensView } from './token.views';
 
 @Operation({
@@ -10,4 +11,7 @@ import { TokensView } from './token.views';
   summary: 'List your tokens',
   description: 'Expired ones stay listed until they are revoked.',
 })
-export class ListTokens extends Answers(TokensView) {}
+export class ListTokens extends Answers(TokensView) {
+  @LimitOfWhole() readonly limit?: number;
+  @Cursor() readonly cursor?: string;
+}

@@ -1,5 +1,6 @@
 import type { CommandsOf } from '@studio/kernel/decider';
 import type { QueryTable } from '@studio/operations/area';
+import { pageOf } from '@studio/operations/paging';
 import type { Accounts } from '../accounts';
 import type * as queries from './token.queries';
 import type { TokenVault } from './token-vault';
@@ -11,11 +12,10 @@ export interface TokenReading {
 }
 
 export const tokenReading: QueryTable<CommandsOf<typeof queries>, TokenReading> = {
-  ListTokens: async (_, { caller }, { accounts, vault }) => {
+  ListTokens: async (query, { caller }, { accounts, vault }) => {
     const { tokens } = await accounts.read(caller.accountId);
-    const items = Object.values(tokens).map(async (token) =>
-      tokenView(token, await vault.lastUse(token.tokenId)),
-    );
-    return { items: await Promise.all(items), nextCursor: null };
+    const { items, nextCursor } = pageOf(Object.values(tokens), query, ({ tokenId }) => tokenId);
+    const views = items.map(async (token) => tokenView(token, await vault.lastUse(token.tokenId)));
+    return { items: await Promise.all(views), nextCursor };
   },
 };

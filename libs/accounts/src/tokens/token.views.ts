@@ -1,5 +1,6 @@
 import { Flag, List, Moment, OneOf, Text } from '@studio/operations/fields';
 import { isScope, scopes, type Scope } from '@studio/operations/caller';
+import { NextCursor } from '@studio/operations/paging';
 import type { MintedToken } from '../account.state';
 
 /** answers, Token */
@@ -25,7 +26,7 @@ export class CreatedTokenView extends TokenView {
 
 export class TokensView {
   @List(TokenView, 'In the order they were made.') readonly items: readonly TokenView[];
-  @Text('There are no further pages.', { nullable: true }) readonly nextCursor: string | null;
+  @NextCursor() readonly nextCursor: string | null;
 }
 
 export class RevokedTokenView {

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { assertWholeCommits, toCommits } from '../commits';
 import type { EventStore, FeedBatch, SubscribeOptions } from '../event-store';
 import { batchOf, refusedAt, type AppendAnswer, type WaitingAppend } from './append-batch';
-import { damaged, EVENT_FILE, fromPosition, toPosition } from './event-file';
+import { damaged, EVENT_FILE, fromPosition, POSITION, toPosition } from './event-file';
 import { lockFolder } from './lock';
 import type { Reader } from './reader';
 import { Pages } from './pages';
@@ -220,6 +220,10 @@ export class EmbeddedEventStore implements EventStore, Checked {
       this.followers--;
       signal?.removeEventListener('abort', wake);
     }
+  }
+
+  isPosition(text: string): boolean {
+    return POSITION.test(text);
   }
 
   end(): Promise<string> {

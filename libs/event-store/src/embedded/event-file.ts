@@ -38,9 +38,12 @@ export function toPosition(position: number): string {
   return position === 0 ? '' : String(position).padStart(16, '0');
 }
 
+/** All but ''. */
+export const POSITION = /^\d{16}$/;
+
 /** @throws TypeError when the text is no position of this store */
 export function fromPosition(position: string): number {
-  if (position !== '' && !/^\d{16}$/.test(position))
+  if (position !== '' && !POSITION.test(position))
     throw new TypeError(`'${position}' is no position of this event store.`);
   return Number(position);
 }

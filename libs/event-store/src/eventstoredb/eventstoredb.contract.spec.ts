@@ -61,6 +61,7 @@ function ownCategories(store: EventStore, { prefix, beginning }: Own): EventStor
   const outer = withoutPrefix(prefix);
   return {
     shared: store.shared,
+    isPosition: (text) => store.isPosition(text),
     append: async (stream, expected, events) => {
       try {
         return await store.append(inner(stream), expected, events);

@@ -33,7 +33,7 @@ import { toProposed, toStored } from './event-data';
 import type { Proposed } from './event-data';
 import { Feed } from './feed';
 import { InFlight } from './in-flight';
-import { formatPosition, parsePosition } from './position';
+import { formatPosition, isPosition, parsePosition } from './position';
 import { eventsOf } from './read';
 
 export interface EventStoreDbOptions {
@@ -246,6 +246,10 @@ export class EventStoreDb implements EventStore, LogReader {
     return categories
       .map((category) => this.#written.get(category) ?? '')
       .reduce((a, b) => (a > b ? a : b), '');
+  }
+
+  isPosition(text: string): boolean {
+    return isPosition(text);
   }
 
   async end(): Promise<string> {

@@ -13,6 +13,10 @@ export function formatPosition(position: Position | undefined): string {
   return `${digits(position.commit)}:${digits(position.prepare)}`;
 }
 
+export function isPosition(text: string): boolean {
+  return PATTERN.test(text);
+}
+
 /** @throws TypeError for what no EventStoreDB store handed out */
 export function parsePosition(text: string): Position {
   const match = PATTERN.exec(text);

@@ -53,6 +53,9 @@ export class Readers {
   readonly asked: string[] = [];
 
   readonly isWhole = true;
+  knows(position: string): Promise<boolean> {
+    return Promise.resolve(/^\d+$/.test(position));
+  }
 
   waitFor(position: string): Promise<boolean> {
     this.asked.push(position);

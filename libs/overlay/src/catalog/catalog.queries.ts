@@ -1,5 +1,6 @@
-import { Int, OneOf, Text } from '@studio/operations/fields';
+import { OneOf, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
+import { Cursor, Limit } from '@studio/operations/paging';
 import type { Locale, WidgetCategory } from '@studio/widgets/widget';
 import { widgetCategories, WidgetDetailsView, WidgetListView } from './catalog.views';
 
@@ -15,8 +16,8 @@ export class ListWidgets extends Answers(WidgetListView) {
   @OneOf(widgetCategories, 'Only this category.', { optional: true }) readonly category?: WidgetCategory;
   @OneOf(['twitch', 'kick', 'youtube'], 'Only widgets that show data of this platform.', { optional: true })
   readonly platform?: 'twitch' | 'kick' | 'youtube';
-  @Int('Page size.', { min: 1, max: 100, default: 50 }) readonly limit: number;
-  @Text('nextCursor of the page before.', { max: 200, optional: true }) readonly cursor?: string;
+  @Limit() readonly limit: number;
+  @Cursor() readonly cursor?: string;
 }
 
 @Operation({

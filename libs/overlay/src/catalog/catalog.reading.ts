@@ -1,6 +1,7 @@
 import type { CommandsOf } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
 import type { QueryTable } from '@studio/operations/area';
+import { pageOf } from '@studio/operations/paging';
 import { catalog, findWidget } from '@studio/widgets/catalog';
 import { describeField, describeWidget, stateSchema } from '@studio/widgets/describe';
 import type { Widget } from '@studio/widgets/widget';
@@ -16,14 +17,8 @@ export const catalogReading: QueryTable<CommandsOf<typeof queries>, object> = {
         (platform === undefined || widget.liveData.some((kind) => kind.startsWith(`${platform}-`))) &&
         (q === undefined || mentions(widget, q)),
     );
-    const start = cursor === undefined ? 0 : found.findIndex(({ slug }) => slug === cursor) + 1;
-    if (cursor !== undefined && start === 0)
-      throw new Problem('invalid_request', 'cursor is not one of ours.', { field: 'cursor' });
-    const page = found.slice(start, start + limit);
-    return Promise.resolve({
-      items: page.map((widget) => describeWidget(widget, locale)),
-      nextCursor: start + limit < found.length ? (page.at(-1)?.slug ?? null) : null,
-    });
+    const { items, nextCursor } = pageOf(found, { limit, cursor }, ({ slug }) => slug);
+    return Promise.resolve({ items: items.map((widget) => describeWidget(widget, locale)), nextCursor });
   },
 
   GetWidget: ({ slug, locale: asked }, request) => {

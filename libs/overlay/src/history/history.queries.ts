@@ -1,5 +1,6 @@
 import { Flag, Int, MemberId, OverlayId, SceneId, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
+import { Cursor, Limit } from '@studio/operations/paging';
 import { ComparisonView, OverlayAtView } from './history.views';
 import { StepDetailView, StepListView } from './step.views';
 import { VersionListView } from './version.views';
@@ -15,9 +16,9 @@ import { VersionListView } from './version.views';
 })
 export class ListHistory extends Answers(StepListView) {
   @OverlayId() readonly overlayId: string;
-  @Int('How many at most.', { min: 1, max: 100, default: 50 }) readonly limit: number;
-  @Int('Only those before this rev: the nextCursor of the page before.', { min: 0, optional: true })
-  readonly before?: number;
+  @Limit() readonly limit: number;
+  @Cursor() readonly cursor?: string;
+  @Int('Only those before this rev.', { min: 0, optional: true }) readonly before?: number;
   @Text('Who did it: `me`, an account id, or a channel (api, editor, mcp, deck, bot, automation).', {
     min: 1,
     max: 64,
@@ -78,6 +79,6 @@ export class Compare extends Answers(ComparisonView) {
 })
 export class ListVersions extends Answers(VersionListView) {
   @OverlayId() readonly overlayId: string;
-  @Int('How many at most.', { min: 1, max: 100, default: 50 }) readonly limit: number;
-  @Text('nextCursor of the page before.', { max: 300, optional: true }) readonly cursor?: string;
+  @Limit() readonly limit: number;
+  @Cursor() readonly cursor?: string;
 }

@@ -5,6 +5,7 @@ import type { Fold } from '@studio/kernel/fold';
 import { Problem } from '@studio/kernel/problem';
 import { diff } from '@studio/kernel/property-diff';
 import type { QueryTable } from '@studio/operations/area';
+import { unknownCursor } from '@studio/operations/paging';
 import { InvalidCursor } from '@studio/read-models/read-models';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import { overlayView } from '../lifecycle/lifecycle.views';
@@ -40,7 +41,12 @@ export const historyReading: QueryTable<
   ListHistory: async (query, { caller }, deps) => {
     const actor = query.actor === 'me' ? caller.accountId : query.actor;
     const by = actor !== undefined && channels.includes(actor) ? { via: actor } : { accountId: actor };
-    const { steps, nextCursor } = await page(deps.history, { ...query, ...by });
+    const before = Math.min(query.before ?? Infinity, revIn(query.cursor));
+    const { steps, nextCursor } = await page(deps.history, {
+      ...query,
+      ...by,
+      ...(before < Infinity && { before }),
+    });
     return { items: await stepViews(deps, query.overlayId, steps), nextCursor };
   },
 
@@ -88,6 +94,13 @@ export const historyReading: QueryTable<
   },
 };
 
+/** The rev before which the next page begins; @throws Problem `invalid_request` */
+function revIn(cursor: string | undefined): number {
+  if (cursor === undefined) return Infinity;
+  if (!/^[1-9]\d{0,14}$/.test(cursor)) throw unknownCursor();
+  return Number(cursor);
+}
+
 /** @throws Problem `invalid_request` */
 async function versionsOf(reader: ProjectionReader, overlayId: string, limit: number, cursor?: string) {
   const range = { index: 'overlay', equals: [overlayId], order: 'desc', limit } as const;
@@ -95,7 +108,7 @@ async function versionsOf(reader: ProjectionReader, overlayId: string, limit: nu
     return await reader.find<VersionDocument>(historyVersions, { ...range, ...(cursor && { cursor }) });
   } catch (error) {
     if (!(error instanceof InvalidCursor)) throw error;
-    throw new Problem('invalid_request', 'cursor is not one of ours.', { field: 'cursor' });
+    throw unknownCursor();
   }
 }
 

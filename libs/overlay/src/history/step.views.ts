@@ -1,5 +1,6 @@
 import type { Channel } from '@studio/kernel/event';
 import { Flag, FreeJson, Int, List, Moment, Nested, OneOf, Text } from '@studio/operations/fields';
+import { NextCursor } from '@studio/operations/paging';
 
 const channels = [
   'api',
@@ -51,8 +52,7 @@ export class ChangeView {
 
 export class StepListView {
   @List(StepView, 'Newest first.') readonly items: readonly StepView[];
-  @Text('The `before` of the next page; null at the end.', { nullable: true })
-  readonly nextCursor: string | null;
+  @NextCursor() readonly nextCursor: string | null;
 }
 
 export class StepDetailView extends StepView {

@@ -1,5 +1,6 @@
 import { OverlayId } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
+import { Cursor, LimitOfWhole } from '@studio/operations/paging';
 import { LayerListView } from './layer.views';
 
 @Operation({
@@ -11,4 +12,6 @@ import { LayerListView } from './layer.views';
 })
 export class ListMembers extends Answers(LayerListView) {
   @OverlayId() readonly overlayId: string;
+  @LimitOfWhole() readonly limit?: number;
+  @Cursor() readonly cursor?: string;
 }

@@ -1,19 +1,23 @@
 import type { CommandsOf } from '@studio/kernel/decider';
 import type { QueryTable } from '@studio/operations/area';
 import { MadeFrom } from '@studio/operations/etag';
+import { pageOf } from '@studio/operations/paging';
 import { basisOf, readKnown, type OverlayReading } from '../overlay.reading';
 import type { Access } from '../sharing/access';
 import type * as queries from './layer.queries';
 import { layerViews } from './layer.views';
 
 export const layerReading: QueryTable<CommandsOf<typeof queries>, OverlayReading, Access> = {
-  ListMembers: async ({ overlayId }, { locale }, { overlayShelf, sizes }, access) => {
+  ListMembers: async ({ overlayId, limit, cursor }, { locale }, { overlayShelf, sizes }, access) => {
     const read = await readKnown(overlayShelf, overlayId);
     const { overlay, rev } = read;
     const measured = await sizes.of(overlayId);
     return new MadeFrom([...basisOf(read, access), measured], () => ({
-      items: layerViews(overlay, { locale, sizes: measured }),
-      nextCursor: null,
+      ...pageOf(
+        layerViews(overlay, { locale, sizes: measured }),
+        { limit, cursor },
+        ({ memberId }) => memberId,
+      ),
       rev,
     }));
   },

@@ -1,4 +1,5 @@
 import { FreeObject, Flag, Int, List, Nested, Num, OneOf, Text } from '@studio/operations/fields';
+import { NextCursor } from '@studio/operations/paging';
 import { describeCommands } from '@studio/widgets/describe';
 import { findWidget } from '@studio/widgets/catalog';
 import type { Locale } from '@studio/widgets/widget';
@@ -73,7 +74,7 @@ export class LayerView {
 
 export class LayerListView {
   @List(LayerView, 'Layers from bottom to top of the live scene.') readonly items: readonly LayerView[];
-  @Text('Always null: all layers are here.', { nullable: true }) readonly nextCursor: string | null;
+  @NextCursor() readonly nextCursor: string | null;
   @Int('Revision of the overlay.', { min: 0 }) readonly rev: number;
 }
 

@@ -1,5 +1,6 @@
 import { Flag, OverlayId } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
+import { Cursor, LimitOfWhole } from '@studio/operations/paging';
 import { OverlayLinkView, OverlayListView, OverlayView } from './lifecycle.views';
 
 @Operation({
@@ -10,7 +11,10 @@ import { OverlayLinkView, OverlayListView, OverlayView } from './lifecycle.views
   summary: 'List the overlays you can use',
   description: 'Overlays owned and overlays shared as editor, with role and permissions.',
 })
-export class ListOverlays extends Answers(OverlayListView) {}
+export class ListOverlays extends Answers(OverlayListView) {
+  @LimitOfWhole() readonly limit?: number;
+  @Cursor() readonly cursor?: string;
+}
 
 @Operation({
   route: 'GET /overlays/:overlayId',

@@ -1,6 +1,7 @@
 import type { CommandsOf } from '@studio/kernel/decider';
 import type { QueryTable } from '@studio/operations/area';
 import { MadeFrom } from '@studio/operations/etag';
+import { pageOf } from '@studio/operations/paging';
 import type { Found } from '@studio/read-models/read-models';
 import { overlayEditors, overlays, type EditorDocument, type OverlayDocument } from '../overlay.documents';
 import { basisOf, headOf, readKnown, type OverlayReading } from '../overlay.reading';
@@ -10,7 +11,7 @@ import type * as queries from './lifecycle.queries';
 import { documentSummary, overlayView } from './lifecycle.views';
 
 export const lifecycleReading: QueryTable<CommandsOf<typeof queries>, OverlayReading, Access> = {
-  ListOverlays: async (_, { caller }, { reader, guard }) => {
+  ListOverlays: async (query, { caller }, { reader, guard }) => {
     const owned = await reader.all<OverlayDocument>(overlays, {
       index: 'owner',
       equals: [caller.accountId],
@@ -31,10 +32,10 @@ export const lifecycleReading: QueryTable<CommandsOf<typeof queries>, OverlayRea
         .sort(newestFirst)
         .map(async ({ doc }) => [doc, await guard.find(doc.overlayId, caller)] as const),
     );
-    return {
-      items: [...own, ...others].flatMap(([doc, access]) => (access ? [documentSummary(doc, access)] : [])),
-      nextCursor: null,
-    };
+    const usable = [...own, ...others].flatMap(([doc, access]) =>
+      access ? [documentSummary(doc, access)] : [],
+    );
+    return pageOf(usable, query, ({ overlayId }) => overlayId);
   },
 
   GetOverlay: async ({ overlayId, fields }, { locale }, { overlayShelf, sizes }, access) => {

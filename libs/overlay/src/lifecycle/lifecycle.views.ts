@@ -1,4 +1,5 @@
 import { Flag, Int, List, Moment, Nested, OneOf, Text } from '@studio/operations/fields';
+import { NextCursor } from '@studio/operations/paging';
 import { GroupView, groupViews } from '../groups/group.views';
 import { LayerView, layerViews, type LayerViewOptions } from '../layers/layer.views';
 import type { OverlayDocument } from '../overlay.documents';
@@ -43,7 +44,7 @@ export class OverlayView extends OverlayFacts {
 export class OverlayListView {
   @List(OverlaySummaryView, 'Owned overlays first, newest change first.')
   readonly items: readonly OverlaySummaryView[];
-  @Text('Always null: all overlays are here.', { nullable: true }) readonly nextCursor: string | null;
+  @NextCursor() readonly nextCursor: string | null;
 }
 
 export class DeletedOverlayView {

@@ -1,6 +1,7 @@
 import { OverlayId } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
-import { SceneListView } from './scene.views';
+import { Cursor, LimitOfWhole } from '@studio/operations/paging';
+import { ScenePageView } from './scene.views';
 
 @Operation({
   route: 'GET /overlays/:overlayId/scenes',
@@ -9,6 +10,8 @@ import { SceneListView } from './scene.views';
   scope: 'overlays:read',
   summary: 'List the scenes of an overlay',
 })
-export class ListScenes extends Answers(SceneListView) {
+export class ListScenes extends Answers(ScenePageView) {
   @OverlayId() readonly overlayId: string;
+  @LimitOfWhole() readonly limit?: number;
+  @Cursor() readonly cursor?: string;
 }

@@ -1,4 +1,5 @@
 import { Flag, Int, List, MapOf, Nested, OneOf, Text } from '@studio/operations/fields';
+import { NextCursor } from '@studio/operations/paging';
 import { LayoutView, MovedInStack } from '../layers/layer.views';
 import { placeIn, sceneOf, scenesOf } from '../overlay.lookup';
 import { transitionTypes, type Overlay, type Scene, type TransitionType } from '../overlay.state';
@@ -42,6 +43,10 @@ export class SceneListView {
   @List(SceneView, 'Scenes in tab order, previews included.') readonly scenes: readonly SceneView[];
   @Int('Id of the live scene.') readonly activeSceneId: number;
   @Int('Revision of the overlay.', { min: 0 }) readonly rev: number;
+}
+
+export class ScenePageView extends SceneListView {
+  @NextCursor() readonly nextCursor: string | null;
 }
 
 export class DeletedSceneView {

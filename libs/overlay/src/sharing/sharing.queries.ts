@@ -1,5 +1,6 @@
 import { OverlayId } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
+import { Cursor, LimitOfWhole } from '@studio/operations/paging';
 import { EditorListView } from './sharing.views';
 
 @Operation({
@@ -12,4 +13,6 @@ import { EditorListView } from './sharing.views';
 })
 export class ListEditors extends Answers(EditorListView) {
   @OverlayId() readonly overlayId: string;
+  @LimitOfWhole() readonly limit?: number;
+  @Cursor() readonly cursor?: string;
 }

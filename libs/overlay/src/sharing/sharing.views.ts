@@ -1,4 +1,5 @@
 import { Int, List, Moment, Text } from '@studio/operations/fields';
+import { NextCursor } from '@studio/operations/paging';
 import type { Overlay } from '../overlay.state';
 
 export class EditorView {
@@ -13,7 +14,7 @@ export class EditorView {
 
 export class EditorListView {
   @List(EditorView, 'In the order in which they were added.') readonly items: readonly EditorView[];
-  @Text('Always null: all editors are here.', { nullable: true }) readonly nextCursor: string | null;
+  @NextCursor() readonly nextCursor: string | null;
 }
 
 export class RotatedLinkView {

@@ -6,6 +6,7 @@ import type { Caller } from '@studio/operations/caller';
 import { describeOperation } from '@studio/operations/operation';
 import { overlayProjection } from '../overlay.projection';
 import { OverlayGuard } from '../sharing/overlay-guard';
+import { pageOf } from '@studio/operations/paging';
 import * as commands from './template.commands';
 import { templateDecider, type TemplateCommands, type TemplateContext } from './template.decider';
 import type { TemplateEvents } from './template.events';
@@ -57,16 +58,11 @@ const reading: QueryTable<CommandsOf<typeof queries>, { readonly shelf: Template
   ListTemplates: async ({ q, owner = 'me', limit, cursor }, { caller }, { shelf }) => {
     // None ship with the service yet, and a shared one is found by its id.
     const own = owner === 'me' ? await shelf.of(caller) : [];
-    const views = own.map(({ view }) => view);
-    const start = cursor === undefined ? 0 : views.findIndex(({ templateId }) => templateId === cursor) + 1;
-    if (cursor !== undefined && start === 0)
-      throw new Problem('invalid_request', 'cursor is not one of ours.', { field: 'cursor' });
     const needle = q?.toLowerCase() ?? '';
-    const found = views
-      .slice(start)
+    const found = own
+      .map(({ view }) => view)
       .filter(({ name, description }) => `${name}\n${description}`.toLowerCase().includes(needle));
-    const items = found.slice(0, limit);
-    return { items, nextCursor: found.length > limit ? (items.at(-1)?.templateId ?? null) : null };
+    return pageOf(found, { limit, cursor }, ({ templateId }) => templateId);
   },
 
   GetTemplate: async ({ templateId }, { caller, locale }, { shelf }) => {

@@ -18,7 +18,7 @@ import { DeletedTemplateView, TemplateView } from './template.views';
 export class CreateTemplate extends Answers(TemplateView) {
   @OverlayId() readonly overlayId: string;
   @Text('Name of the template.', { min: 1, max: 40, trim: true }) readonly name: string;
-  @Text('What it is for.', { max: 300, default: '' }) readonly description: string;
+  @Text('What it is for.', { max: 300, lines: true, default: '' }) readonly description: string;
   @Flag('Keep the uploads that layers show; only overlays of their owner can show them.', { default: false })
   readonly includeUploads: boolean;
   @OneOf(visibilities, 'private: for you alone; unlisted: for everybody who knows its id.', {

@@ -1,5 +1,6 @@
-import { Int, OneOf, Text } from '@studio/operations/fields';
+import { OneOf, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
+import { Cursor, Limit } from '@studio/operations/paging';
 import { TemplateDetailsView, TemplateListView } from './template.views';
 
 @Operation({
@@ -16,8 +17,8 @@ export class ListTemplates extends Answers(TemplateListView) {
     optional: true,
   })
   readonly owner?: 'me' | 'shared' | 'public';
-  @Int('Page size.', { min: 1, max: 100, default: 50 }) readonly limit: number;
-  @Text('nextCursor of the page before.', { max: 200, optional: true }) readonly cursor?: string;
+  @Limit() readonly limit: number;
+  @Cursor() readonly cursor?: string;
 }
 
 @Operation({

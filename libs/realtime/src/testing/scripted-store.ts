@@ -36,6 +36,10 @@ export class ScriptedStore implements EventStore {
   private wake: () => void = () => undefined;
   private broken = 0;
 
+  isPosition(text: string): boolean {
+    return /\d/.test(text);
+  }
+
   append(stream: string, _expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
     const before = this.streams.get(stream) ?? [];
     const stored = events.map((event, i) => ({

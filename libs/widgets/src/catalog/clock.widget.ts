@@ -31,11 +31,12 @@ export const clockWidget = defineWidget({
       type: 'text',
       label: { en: 'Time zone', de: 'Zeitzone' },
       help: {
-        en: 'A name such as Europe/Berlin or America/New_York. Unknown or empty: the time zone of the computer that shows it.',
-        de: 'Ein Name wie Europe/Berlin oder America/New_York. Unbekannt oder leer: die Zeitzone des anzeigenden Rechners.',
+        en: 'A name such as Europe/Berlin or America/New_York. Empty: the time zone of the computer that shows it.',
+        de: 'Ein Name wie Europe/Berlin oder America/New_York. Leer: die Zeitzone des anzeigenden Rechners.',
       },
       default: 'Europe/Berlin',
       maxLength: 64,
+      timeZone: true,
     },
     {
       key: 'prefix',

@@ -1,0 +1,77 @@
+import { Gate } from '@studio/operations/gate';
+import { readJson } from '@studio/operations/json-body';
+import type { OperationDeclaration } from '@studio/operations/operation';
+import { placed, readArguments, type Arguments } from '@studio/tools/arguments';
+import { toolOf } from '@studio/tools/tool';
+import { allOperations } from '../../apps/studio/src/areas';
+import { declared } from '../support/declared';
+import { hostileBodies } from '../support/hostile';
+
+/*
+ * What a body costs before it is refused must not depend on what is in it. Counted is the processor's time, which other
+ * programs on the machine don't lengthen, and the least of three tries, since a collection of garbage may fall into one.
+ */
+const MOST_MS = 50;
+
+function cpuMs(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** The refusal, whatever it is. */
+function refused(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // Also what is taken costs something.
+  }
+}
+
+const throughRest =
+  (gate: Gate) =>
+  (text: Buffer): void =>
+    refused(() => gate.read({ body: readJson(text) }));
+
+const throughTools = (gate: Gate, operation: OperationDeclaration): ((text: Buffer) => void) => {
+  const tool = toolOf(operation);
+  return (text) =>
+    refused(() => {
+      const { own } = readArguments(tool, readJson(text) as Arguments);
+      gate.read(placed(operation, own));
+    });
+};
+
+const costly = allOperations.flatMap((operation) => {
+  const described = declared.operations.find(({ tool }) => tool === operation.tool);
+  const bodies = described ? hostileBodies(described, declared) : [];
+  return bodies.length > 0 ? [[operation.tool, { operation, bodies }] as const] : [];
+});
+
+describe.each(costly)('%s', (_, { operation, bodies }) => {
+  const gate = new Gate(operation);
+  // What is in the fields is looked at by the same gate.
+  const atTheTop = bodies.filter(({ text, what }) => what.startsWith('the body') && text.startsWith('{'));
+  const doors = [
+    ['REST', throughRest(gate), bodies],
+    ['tools', throughTools(gate, operation), atTheTop],
+  ] as const;
+
+  it.each(doors)('no body costs much to refuse over %s', (__, door, some) => {
+    // Its validators are compiled once.
+    door(Buffer.from('{"noSuchField":[{}]}'));
+    door(Buffer.from('{}'));
+    const dear = some.flatMap(({ what, text }) => {
+      const bytes = Buffer.from(text);
+      let ms = Infinity;
+      for (let i = 0; i < 3 && ms > MOST_MS; i++)
+        ms = Math.min(
+          ms,
+          cpuMs(() => door(bytes)),
+        );
+      return ms > MOST_MS ? [`${what}: ${Math.round(ms)} ms`] : [];
+    });
+    expect(dear).toEqual([]);
+  });
+});

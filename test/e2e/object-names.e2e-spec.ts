@@ -1,0 +1,74 @@
+import { makeAccount, signIn, type Browser } from '../support/accounts';
+import { ok } from '../support/api-client';
+import { addressOf, declared } from '../support/declared';
+import { StudioProcess } from '../support/studio-process';
+
+/* Names that every JavaScript object knows are keys and ids like any other: none hits what is no entry. */
+const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];
+
+let studio: StudioProcess;
+let browser: Browser;
+let overlayId = '';
+
+beforeAll(async () => {
+  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off' } });
+  browser = await signIn(studio, await makeAccount(studio, 'ada'));
+  overlayId = (await ok(browser.client.post<{ overlayId: string }>('/overlays', { starter: true })))
+    .overlayId;
+}, 60_000);
+
+afterAll(async () => {
+  await studio?.stop();
+  await studio?.removeData();
+});
+
+const texts = declared.operations.flatMap((operation) =>
+  operation.parameters
+    .filter(({ in: place, schema }) => place === 'path' && schema['type'] === 'string')
+    .map(({ name }) => [operation.tool, name, operation] as const),
+);
+
+it.each(texts)('%s finds nothing by %s', async (_, parameter, operation) => {
+  const { method, body } = operation;
+  const { expectedRev: _rev, ...content } = (body?.example ?? {}) as { readonly expectedRev?: number };
+  for (const name of names) {
+    const address = addressOf(operation, { overlayId, [parameter]: name });
+    const { status, body: told } = await browser.client.send(
+      method,
+      address,
+      body ? JSON.stringify(content) : undefined,
+    );
+    // Somebody who is to be invited may be refused otherwise.
+    const wanted = parameter === 'login' ? [404, 422] : [404];
+    expect([name, wanted.includes(status), told]).toEqual([name, true, told]);
+  }
+});
+
+it.each(names)('values with a key %s are taken without it', async (name) => {
+  const values = `{"text":"Hi","${name}":{"prototype":{"text":"no"}}}`;
+  const added = await ok(
+    browser.client.send<{ ignored: string[]; values: object }>(
+      'POST',
+      `/overlays/${overlayId}/members`,
+      `{"widget":"text","values":${values}}`,
+    ),
+  );
+  expect(added.ignored).toEqual([name]);
+  expect(added.values).toMatchObject({ text: 'Hi' });
+  expect(Object.hasOwn(added.values, name)).toBe(false);
+});
+
+it.each(names)('options, widgets and presets named %s are unknown', async (name) => {
+  const made = (body: string) => browser.client.send('POST', '/overlays', body);
+  expect(await made(`{"preset":"aurora","presetOptions":{"${name}":true}}`)).toMatchObject({
+    status: 422,
+    body: { code: 'invalid_option' },
+  });
+  for (const field of ['preset', 'template'])
+    expect([field, (await made(`{"${field}":"${name}"}`)).status]).toEqual([field, 422]);
+  for (const field of ['widget', 'lookKit']) {
+    const layer = { widget: 'text', [field]: name };
+    const { status } = await browser.client.post(`/overlays/${overlayId}/members`, layer);
+    expect([field, status]).toEqual([field, 422]);
+  }
+});
