@@ -226,7 +226,8 @@ describe('one’s own account', () => {
   it.each([
     [{ timeZone: 'Mars/Olympus' }, 422, 'invalid_value'],
     [{ currency: 'XXY' }, 422, 'invalid_value'],
-    [{ currency: 'eur' }, 400, 'invalid_request'],
+    [{ currency: 'eur' }, 422, 'invalid_value'],
+    [{ currency: 'euro' }, 400, 'invalid_request'],
     [{ name: ' ' }, 400, 'invalid_request'],
     [{ locale: 'fr' }, 400, 'invalid_request'],
     [{ login: 'eve' }, 400, 'invalid_request'],

@@ -101,6 +101,7 @@ async function compareLists(
     scenes: whole['scenes'],
     activeSceneId,
     rev,
+    nextCursor: null,
   });
   expect((await overlay.get('owner', `${path}/members`)).body).toEqual({
     items: whole['layers'],

@@ -89,15 +89,19 @@ describe('a question that was asked before', () => {
   }, 60_000);
 });
 
+/** Address of the script that a renderer's page loads. */
+function scriptIn(page: string): string {
+  return /\.src="([^"]+)"/.exec(page)?.[1] ?? '';
+}
+
 describe('a long answer', () => {
-  it.each(['API', '/api', '/api/v1/openapi.json', 'script', 'style', 'font-licenses'])(
+  it.each(['API', '/api', '/api/v1/openapi.json', 'script', 'font-licenses'])(
     'travels compressed: %s',
     async (what) => {
       const page = (await raw('/o/any', 'identity')).bytes.toString();
       const addresses: Readonly<Record<string, string>> = {
         API: `/api/v1${path}`,
-        script: /src="([^"]+)"/.exec(page)?.[1] ?? '',
-        style: /href="([^"]+\.css)"/.exec(page)?.[1] ?? '',
+        script: scriptIn(page),
         'font-licenses': '/renderer/font-licenses.txt',
       };
       const address = addresses[what] ?? what;
@@ -124,11 +128,12 @@ describe('a long answer', () => {
       undefined,
       undefined,
     ]);
-    const style = (await raw('/o/any', 'identity')).bytes.toString().match(/href="([^"]+\.css)"/)?.[1] ?? '';
-    const font = /\/renderer\/[^)]+\.woff2/.exec((await raw(style, 'identity')).bytes.toString())?.[0] ?? '';
-    const { status, headers } = await raw(font, 'br');
+    const script = scriptIn((await raw('/o/any', 'identity')).bytes.toString());
+    const code = (await raw(script, 'identity')).bytes.toString();
+    const font = /[\w-]+\.[0-9a-f]{12}\.woff2/.exec(code)?.[0] ?? '';
+    const { status, headers } = await raw(`/renderer/${font}`, 'br');
     expect([status, headers['content-encoding']]).toEqual([200, undefined]);
-    expect((await raw(`${style}.br`, 'identity')).status).toBe(404);
+    expect((await raw(`${script}.br`, 'identity')).status).toBe(404);
     const made = await api.post('/overlays', { starter: true }, { 'accept-encoding': 'br' });
     expect([made.status, made.headers.get('content-encoding')]).toEqual([201, null]);
   });

@@ -24,7 +24,8 @@ export class UpdateMe extends Answers(ChangedAccountView) {
   })
   readonly timeZone?: string;
   @Text('Currency by ISO 4217, which goals, labels and top lists count.', {
-    pattern: /^[A-Z]{3}$/u,
+    min: 3,
+    max: 3,
     optional: true,
     example: 'EUR',
   })

@@ -9,6 +9,10 @@ export class MadeFrom<Answer extends object = object> {
   ) {}
 }
 
+function isMadeFrom(made: object): made is MadeFrom {
+  return made instanceof MadeFrom;
+}
+
 /** A weak tag (RFC 9110, 8.8.3): the same whatever encoding the answer travels in. */
 export function etagOf(text: string): string {
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
@@ -16,7 +20,7 @@ export function etagOf(text: string): string {
 
 /** The answer that a query gave or can give; null when the caller has it already. */
 export function answerOf(made: object, precondition?: Precondition): object | null {
-  if (!(made instanceof MadeFrom)) return made;
+  if (!isMadeFrom(made)) return made;
   return precondition?.isMet(JSON.stringify(made.basis)) === false ? null : made.make();
 }
 

@@ -11,7 +11,6 @@ import {
 } from '@modelcontextprotocol/server';
 import { toWebRequest } from '@modelcontextprotocol/node';
 import type { Clock } from '@studio/kernel/clock';
-import { Problem } from '@studio/kernel/problem';
 import { ToolSessions, type SessionOwner } from './tool-sessions';
 import { requireReadable } from '@studio/operations/json-body';
 

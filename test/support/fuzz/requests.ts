@@ -3,6 +3,9 @@ import type { Contract, Described, Parameter } from '../contract';
 import type { Random } from './random';
 import { damaged, Values } from './values';
 
+/** Control characters and lone surrogates, and texts of which nothing is seen: refused in words, not by a schema. */
+const unprintable = /\\u[0d]|"[\s\p{Default_Ignorable_Code_Point}]+"/u;
+
 /** What the document says of a request before it is sent. */
 export type Kind =
   /** Every part satisfies its schema. */
@@ -69,7 +72,7 @@ export class Requests {
     const body = operation.body ? this.body(operation, damage === 'body') : { text: undefined, valid: true };
     const valid = address.valid && headers.valid && body.valid;
     // Which texts are taken the document says in words.
-    const isUnprintable = typeof body.text === 'string' && /\\u[0d]/.test(body.text);
+    const isUnprintable = typeof body.text === 'string' && unprintable.test(body.text);
     const kind = isUnprintable ? 'any' : valid ? 'valid' : 'invalid';
     return {
       kind: operation.body?.multipart ? (body.valid ? 'any' : 'broken') : kind,

@@ -21,7 +21,7 @@ export async function withActorNames(problem: Problem, actors: Actors): Promise<
     return name;
   };
   const entries = await Promise.all(
-    named.map(async (list) => [
+    named.map(async (list): Promise<[string, unknown]> => [
       list,
       await Promise.all(
         (details[list] as readonly Told[]).map(async (told) => ({
@@ -31,5 +31,5 @@ export async function withActorNames(problem: Problem, actors: Actors): Promise<
       ),
     ]),
   );
-  return new Problem(code, message, { ...details, ...Object.fromEntries(entries) }, retryAfterS);
+  return new Problem(code, message, { ...details, ...Object.fromEntries<unknown>(entries) }, retryAfterS);
 }
