@@ -201,7 +201,7 @@ async function walk(era) {
   const trial = await call('go_live_scene', { overlayId, sceneId, dryRun: true });
   assert.deepEqual(
     [trial.onAir, trial.changes],
-    [true, [{ path: 'liveSceneId', before: 1, after: sceneId }]],
+    [true, [{ path: 'activeSceneId', before: 1, after: sceneId }]],
   );
   assert.deepEqual(await onScreen(overlayId), before.onScreen);
   see('viewers would see it; nothing has happened yet');

@@ -8,7 +8,8 @@ import { StudioProcess, testToken } from '../support/studio-process';
  */
 /** More than the bound, since reading the request and collecting garbage are in it too. */
 const MOST_MS = 75;
-const TRIES = 4;
+/** The least of them counts: what else the machine does costs the others. */
+const TRIES = 12;
 
 let studio: StudioProcess;
 

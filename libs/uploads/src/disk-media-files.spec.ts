@@ -69,6 +69,16 @@ describe('media files on disk', () => {
     await DiskMediaFiles.open(folder, { isShared: true });
     expect(await incoming()).toEqual([file.path.slice(join(folder, 'incoming').length + 1)]);
   });
+
+  it('leave alone what this process is receiving, also when the clock has been set ahead', async () => {
+    let now = Date.now();
+    const files = await DiskMediaFiles.open(folder, { clock: { now: () => now } });
+    const file = await files.receive(Readable.from([Buffer.from('abc')]), 'x.png');
+    await writeFile(join(folder, 'incoming', 'half'), 'half');
+    now += 31 * 24 * 60 * 60_000;
+    await files.tidy();
+    expect(await incoming()).toEqual([file.path.slice(join(folder, 'incoming').length + 1)]);
+  });
 });
 
 describe('the log that media files belong to', () => {

@@ -43,6 +43,8 @@ export class DiskMediaFiles implements MediaFiles, PurgedFiles {
   private readonly leaving: string;
   /** Holds which log the files belong to. */
   private readonly log: string;
+  /** Begins the names of what this process brings: it may still be at it, whatever the clock says by now. */
+  private readonly own = randomUUID();
 
   private constructor(
     folder: string,
@@ -171,6 +173,7 @@ export class DiskMediaFiles implements MediaFiles, PurgedFiles {
 
   private async forgetIncoming(before: number): Promise<void> {
     for (const name of await readdir(this.incoming)) {
+      if (name.startsWith(this.own)) continue;
       const path = join(this.incoming, name);
       const found = await ifThere(stat(path));
       if (found && found.mtimeMs < before) await rm(path, { force: true });
@@ -191,7 +194,7 @@ export class DiskMediaFiles implements MediaFiles, PurgedFiles {
   }
 
   private temporary(): string {
-    return join(this.incoming, randomUUID());
+    return join(this.incoming, `${this.own}.${randomUUID()}`);
   }
 }
 
