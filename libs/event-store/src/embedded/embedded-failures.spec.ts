@@ -22,7 +22,7 @@ import { toCommits } from '../commits';
 import { commitOf, Follower, readAll } from '../event-store.contract';
 import { openEmbeddedEventStore } from './embedded-event-store';
 import { openEmbeddedReader } from './embedded-reader';
-import { EVENT_FILE } from './event-file';
+import { EVENT_FILE, openForReading } from './event-file';
 import { StoreStartError } from '../store-start-error';
 import { Writer } from './writer';
 
@@ -125,6 +125,15 @@ describe('a start is refused with one clear sentence', () => {
     db.exec('PRAGMA user_version = 99');
     db.close();
     expect(await refusal()).toContain(`${file} was written by a newer version of this server`);
+  });
+
+  it('for a log with a column of another name', async () => {
+    await filledStore();
+    const db = new Database(file);
+    db.exec('ALTER TABLE events RENAME COLUMN meta TO eeta');
+    db.close();
+    expect(await refusal()).toContain(`${file} is damaged (no such column: meta)`);
+    expect(() => openForReading(file)).toThrow(`${file} is damaged (no such column: meta)`);
   });
 
   it.each([

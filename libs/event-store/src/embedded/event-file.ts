@@ -198,7 +198,19 @@ function identify(db: Connection, file: string): 'empty' | 'ours' {
     throw new StoreStartError(
       `${file} was written by a newer version of this server (format ${version}; this one knows ${SCHEMA_VERSION}): start the newer version.`,
     );
+  requireColumns(db, file);
   return 'ours';
+}
+
+/** The names of tables and columns are in the file too: one wrong bit there, and every read would fail later. */
+function requireColumns(db: Connection, file: string): void {
+  try {
+    db.statement('SELECT position, stream, revision, id, type, data, meta FROM events');
+    db.statement('SELECT key, value FROM meta');
+  } catch (cause) {
+    if (sqliteCode(cause) !== 'SQLITE_ERROR') throw cause;
+    throw new StoreStartError(damaged(file, reasonOf(cause)), { cause });
+  }
 }
 
 function checkWhole(db: Connection, file: string): void {
