@@ -179,7 +179,10 @@ describe('add_member with a look kit', () => {
   });
 
   it('is told per widget, too', async () => {
-    const { lookKits } = await ok(api.get<{ lookKits: readonly object[] }>('/widgets/text'));
+    const { lookKits, previewState } = await ok(
+      api.get<{ lookKits: readonly object[]; previewState: object }>('/widgets/text'),
+    );
+    expect(previewState).toEqual({ text: 'Starting soon', shown: true });
     expect(lookKits).toHaveLength(5);
     expect(lookKits[0]).toMatchObject({ id: 'aurora', name: 'Aurora', values: { font: 'Montserrat' } });
   });
