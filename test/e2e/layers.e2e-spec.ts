@@ -186,6 +186,25 @@ describe('update_members', () => {
   });
 });
 
+describe('apply_look_kit', () => {
+  it('shows viewers the settings of all layers on air that changed, in one delta', async () => {
+    const path = await makeOverlay();
+    await ok(api.patch(`${path}/members/1`, { hidden: true }));
+    const renderer = await renderers.watch(path);
+    const { members } = await ok(
+      api.post<{ members: readonly { memberId: number }[] }>(`${path}/look-kit`, { lookKit: 'neon' }),
+    );
+    expect(members.map(({ memberId }) => memberId)).toEqual([1, 2, 3]);
+    await renderer.waitFor(({ state }) => state?.layers[2]?.values['font'] === 'Exo 2');
+    expect(renderer.deltas().map(({ changes }) => changes)).toMatchObject([
+      [
+        { kind: 'layer-changed', memberId: 2, values: { font: 'Exo 2' } },
+        { kind: 'layer-changed', memberId: 3, values: { font: 'Exo 2' } },
+      ],
+    ]);
+  });
+});
+
 describe('duplicate_member', () => {
   it('answers 201 with the copy, which appears on air above the layer', async () => {
     const path = await makeOverlay();

@@ -179,9 +179,125 @@ describe('add_member with a look kit', () => {
   });
 
   it('is told per widget, too', async () => {
-    const { lookKits } = await ok(api.get<{ lookKits: readonly object[] }>('/widgets/text'));
+    const { lookKits, previewState } = await ok(
+      api.get<{ lookKits: readonly object[]; previewState: object }>('/widgets/text'),
+    );
+    expect(previewState).toEqual({ text: 'Starting soon', shown: true });
     expect(lookKits).toHaveLength(5);
     expect(lookKits[0]).toMatchObject({ id: 'aurora', name: 'Aurora', values: { font: 'Montserrat' } });
+  });
+});
+
+describe('apply_look_kit', () => {
+  it('styles layers in one step that can be undone', async () => {
+    const { overlayId, layers, rev } = await create({ starter: true });
+    const path = `/overlays/${overlayId}`;
+    const title = layers.find(({ widget }) => widget === 'text') ?? fail('text layer');
+    const { lookKits } = await ok(api.get<Presets>('/presets'));
+    const kit = lookKits.find(({ id }) => id === 'neon')?.overrides['text'];
+    const body = { lookKit: 'neon', memberIds: [title.memberId], mode: 'force' };
+
+    const styled = await ok(
+      api.post<{ members: readonly { memberId: number; values: object }[] }>(`${path}/look-kit`, body),
+    );
+    expect(styled).toMatchObject({ rev: rev + 1, changed: true, onAir: true });
+    expect(styled.members).toMatchObject([{ memberId: title.memberId, version: 2 }]);
+    const now = (await read(overlayId)).layers.find(({ memberId }) => memberId === title.memberId);
+    expect(now).toEqual({ ...title, values: { ...title.values, ...kit }, version: 2 });
+    expect(styled.members[0]?.values).toEqual(
+      Object.fromEntries(
+        Object.entries(now?.values ?? {}).filter(([key, value]) => title.values[key] !== value),
+      ),
+    );
+    const { items } = await ok(
+      api.get<{ items: readonly { summary: string; touched: object }[] }>(`${path}/history`),
+    );
+    expect(items[0]?.summary).toBe(`Styled ${title.name}`);
+    expect(await ok(api.post(`${path}/look-kit`, body))).toMatchObject({
+      members: [],
+      changed: false,
+      stepId: null,
+    });
+
+    await ok(api.post(`${path}/history/undo`));
+    expect((await read(overlayId)).layers).toContainEqual({ ...title, version: 3 });
+  });
+
+  it('refuses kits and layers that are not there', async () => {
+    const { overlayId } = await create({ starter: true });
+    expect(await api.post(`/overlays/${overlayId}/look-kit`, { lookKit: 'nothing' })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_option', details: { field: 'lookKit' } },
+    });
+    expect(
+      await api.post(`/overlays/${overlayId}/look-kit`, { lookKit: 'neon', memberIds: [1, 77] }),
+    ).toMatchObject({ status: 404, body: { details: { resource: 'layer', memberIds: [77] } } });
+    expect((await read(overlayId)).rev).toBe(1);
+  });
+});
+
+describe('validate_widget_values', () => {
+  const validate = (slug: string, values: object, headers = {}) =>
+    api.post(`/widgets/${slug}/validate`, { values }, headers);
+
+  it('tells all that add_member would refuse, drop and move', async () => {
+    const values = { text: 'Hi', fontSize: 1e6, align: 'middle', textColor: 'red', nonsense: 1 };
+    const { body } = await validate('text', values);
+    expect(body).toMatchObject({
+      values: { text: 'Hi', fontSize: 400, align: 'left', textColor: '#ffffff' },
+      ignored: ['nonsense'],
+      clamped: ['fontSize'],
+      errors: [
+        {
+          field: 'align',
+          code: 'invalid_option',
+          allowed: [{ key: 'left' }, { key: 'center' }, { key: 'right' }],
+        },
+        { field: 'textColor', code: 'invalid_value' },
+      ],
+    });
+  });
+
+  it('tells what add_member then saves', async () => {
+    const { overlayId } = await create({});
+    const values = { text: 'Hi', fontSize: 3, src: 'x' };
+    const { values: saved } = await ok(
+      api.post<Layer>(`/overlays/${overlayId}/members`, { widget: 'text', values }),
+    );
+    expect((await validate('text', values)).body).toEqual({
+      values: saved,
+      ignored: ['src'],
+      clamped: ['fontSize'],
+      errors: [],
+    });
+  });
+
+  it('knows one’s own uploads', async () => {
+    const url = await uploadPicture();
+    expect((await validate('image', { src: url })).body).toMatchObject({ values: { src: url }, errors: [] });
+    expect((await validate('image', { src: `${url}x` })).body).toMatchObject({
+      errors: [{ field: 'src', code: 'invalid_value' }],
+    });
+  });
+
+  it('only reads: it leaves nothing in the log, and a key makes no difference', async () => {
+    const { overlayId } = await create({});
+    const key = { 'idempotency-key': 'one key for two questions' };
+    const first = await validate('text', { text: 'one' }, key);
+    const second = await validate('text', { text: 'two' }, key);
+    expect([first.body, second.body]).toMatchObject([
+      { values: { text: 'one' } },
+      { values: { text: 'two' } },
+    ]);
+    expect([first.headers.get('studio-position'), second.headers.get('idempotent-replayed')]).toEqual([
+      null,
+      null,
+    ]);
+    expect((await read(overlayId)).rev).toBe(1);
+  });
+
+  it('is refused for widgets that there are not', async () => {
+    expect(await validate('nothing', {})).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 });
 
@@ -401,4 +517,8 @@ async function uploadPicture(): Promise<string> {
     body: form,
   });
   return ((await answer.json()) as { readonly url: string }).url;
+}
+
+function fail(what: string): never {
+  throw new Error(`There is no ${what}.`);
 }

@@ -57,6 +57,8 @@ export interface Described {
   } | null;
   /** Rules that the schema of the body can't express, in words. */
   readonly rules: readonly string[];
+  /** It takes an Idempotency-Key. */
+  readonly keyed: boolean;
   /** Only a signed-in person may do it. */
   readonly sessionOnly: boolean;
   /** By status, of errors. */
@@ -179,6 +181,7 @@ export class Contract {
           }
         : null,
       rules: (body?.schema['x-rules'] as readonly string[] | undefined) ?? [],
+      keyed: parameters.some((parameter) => this.found(parameter).name === 'Idempotency-Key'),
       sessionOnly: security?.length === 1,
       codes,
     };

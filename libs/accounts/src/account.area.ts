@@ -12,6 +12,8 @@ import type { AccountState } from './account.state';
 import { accountView, profileView } from './account.views';
 import { accountParts, type AccountParts } from './account.parts';
 import type { Accounts } from './accounts';
+import * as auditQueries from './audit/audit.queries';
+import { auditReading, type AuditReading } from './audit/audit.reading';
 import { watchAccounts } from './door/account-watch';
 import { authRoutes } from './sessions/auth.routes';
 import { tokenAnswers } from './tokens/token.answers';
@@ -23,7 +25,7 @@ import type { TokenVault } from './tokens/token-vault';
 
 const { CreateToken } = tokenCommands;
 const commandModules = [accountCommandsModule, tokenCommands];
-const queryModules = [accountQueriesModule, tokenQueries] as const;
+const queryModules = [accountQueriesModule, tokenQueries, auditQueries] as const;
 
 /** How commands on the caller's own account are run. */
 function accountCommands({
@@ -51,16 +53,17 @@ function accountCommands({
   };
 }
 
-type Queries = CommandsOf<typeof accountQueriesModule & typeof tokenQueries>;
+type Queries = CommandsOf<typeof accountQueriesModule & typeof tokenQueries & typeof auditQueries>;
 
 /** How questions about the caller's account are answered. */
-function accountQueries(deps: TokenReading): QueryArea<Queries, TokenReading> {
+function accountQueries(deps: TokenReading & AuditReading): QueryArea<Queries, TokenReading & AuditReading> {
   return {
     modules: queryModules,
     answers: {
       GetMe: async (_, { caller }, { accounts }) =>
         accountView(await accounts.read(caller.accountId), caller),
       ...tokenReading,
+      ...auditReading,
     },
     deps,
   };
@@ -90,7 +93,7 @@ export const accountArea = defineArea({
     });
     return () => ({
       commands: [accountCommands(parts)],
-      queries: [accountQueries(parts)],
+      queries: [accountQueries({ ...parts, log: services.log })],
       routes: authRoutes(parts.signIn, services.addressOf),
       http: (http) => renewSessions(http, parts),
       ...watching(services, parts),

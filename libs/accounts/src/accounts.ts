@@ -177,7 +177,8 @@ export class Accounts {
     await this.run('revoke_token', 'RevokeToken', accountId, { tokenId });
   }
 
-  private fold(accountId: string): Promise<Fold<AccountState>> {
+  /** The account, and where its stream ends. */
+  fold(accountId: string): Promise<Fold<AccountState>> {
     return this.deps.pipeline.read(streamName(accountDecider.category, accountId), accountDecider);
   }
 

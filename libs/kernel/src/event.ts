@@ -1,7 +1,8 @@
 import type { JsonObject } from './json';
 
-/** The door through which somebody acted. */
-export type Channel = 'api' | 'editor' | 'mcp' | 'deck' | 'bot' | 'automation' | 'system';
+/** The doors through which somebody can act. */
+export const channels = ['api', 'editor', 'mcp', 'deck', 'bot', 'automation', 'system'] as const;
+export type Channel = (typeof channels)[number];
 
 export interface Actor {
   readonly accountId: string;

@@ -242,7 +242,7 @@ describe('an unsound area stops the start', () => {
       'GetCard has no answer.',
     );
     expect(() => commandProviders({ ...boardCommands, modules: [queries] })).toThrow(
-      "GetCard: a command can't be a GET.",
+      "GetCard only reads: it can't be a command.",
     );
   });
 

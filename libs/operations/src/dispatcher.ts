@@ -326,9 +326,9 @@ interface KeyedMessage {
   readonly refusal: Problem | null;
 }
 
-/** The Idempotency-Key of a POST, null when there is none. */
-function keyOf({ method }: OperationDeclaration, { idempotencyKey }: Call): string | null {
-  if (method !== 'POST' || idempotencyKey === undefined) return null;
+/** The Idempotency-Key of a POST, null when there is none, or nothing that could be done twice. */
+function keyOf({ method, reads }: OperationDeclaration, { idempotencyKey }: Call): string | null {
+  if (method !== 'POST' || reads || idempotencyKey === undefined) return null;
   if (idempotencyKey.length < 8 || idempotencyKey.length > 200)
     throw header('Idempotency-Key', 'text of 8 to 200 characters');
   return idempotencyKey;

@@ -42,8 +42,8 @@ export interface Preview {
 /** One handler on the command bus per command of an area. */
 export function commandProviders(area: AnyCommandArea): Provider[] {
   return operationsIn(...area.modules).map((operation) => {
-    const { name, method, type } = operation;
-    if (method === 'GET') throw new Error(`${name}: a command can't be a GET.`);
+    const { name, reads, type } = operation;
+    if (reads) throw new Error(`${name} only reads: it can't be a command.`);
     const answer = entryOf(area.answers, name, 'has no answer');
     const decide = entryOf(area.decider.decide, name, 'is decided by nobody');
     class Handler {
@@ -69,7 +69,8 @@ export function commandProviders(area: AnyCommandArea): Provider[] {
 /** One handler on the query bus per query of an area. */
 export function queryProviders(area: AnyQueryArea): Provider[] {
   return operationsIn(...area.modules).map((operation) => {
-    const { name, type } = operation;
+    const { name, reads, type } = operation;
+    if (!reads) throw new Error(`${name} doesn't declare that it only reads: it can't be a query.`);
     const answer = entryOf(area.answers, name, 'has no answer');
     class Handler {
       async execute({ message, request }: Envelope): Promise<object> {

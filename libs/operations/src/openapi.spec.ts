@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020';
-import { isMoment } from './fields';
+import { Int, isMoment, Text } from './fields';
 import { Gate } from './gate';
 import type { JsonSchema } from './json-schema';
 import { openApiDocument } from './openapi';
-import { operationsIn } from './operation';
+import { Answers, describeOperation, Operation, operationsIn } from './operation';
 import * as commands from './testing/board.commands';
 import * as queries from './testing/board.queries';
 import { startBoardApp, type BoardApp } from './testing/board-app';
@@ -326,3 +326,38 @@ describe('real answers', () => {
     });
   });
 });
+
+it('a POST that only reads is described as a question: no key, no tag', () => {
+  class Answer {
+    @Int('How many.') readonly count: number;
+  }
+  @Operation({
+    route: 'POST /boards/count',
+    tool: 'count_boards',
+    group: 'Overlays',
+    scope: 'overlays:read',
+    summary: 'Count boards',
+    reads: true,
+  })
+  class CountBoards extends Answers(Answer) {
+    @Text('Which.') readonly q: string;
+  }
+  const { paths } = openApiDocument([describeOperation(CountBoards)], {
+    version: '1.2.3',
+    serverUrl: 'https://studio.test/api/v1',
+  }) as unknown as Document;
+  const { parameters, requestBody, responses } = paths['/boards/count']?.['post'] ?? fail();
+  expect(parameters.map(({ $ref }) => $ref)).toEqual([
+    '#/components/parameters/Position',
+    '#/components/parameters/RequestId',
+  ]);
+  expect(requestBody?.required).toBe(true);
+  expect(responses).not.toHaveProperty('304');
+  const { headers } = responses['200'] as Response;
+  for (const name of ['ETag', 'Studio-Position', 'Idempotent-Replayed'])
+    expect(headers).not.toHaveProperty(name);
+});
+
+function fail(): never {
+  throw new Error('It is not described.');
+}

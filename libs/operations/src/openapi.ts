@@ -49,7 +49,8 @@ Texts hold no control characters and no halves of surrogate pairs; where \`x-mul
 tabs are fine. What is marked \`x-rules\` are rules that a
 schema can't express; a request that breaks one is refused like one that breaks the schema.
 
-Every answer carries \`X-Request-Id\`. Every POST takes an \`Idempotency-Key\`. How much a credential may ask is
+Every answer carries \`X-Request-Id\`. Every POST that
+can change something takes an \`Idempotency-Key\`. How much a credential may ask is
 told by \`RateLimit\` and \`RateLimit-Policy\`; 429 says with \`Retry-After\` when to go on. An answer to a command
 carries \`Studio-Position\`: sent along with a query, on whatever node, it makes sure that the query sees the
 command. An answer to a query carries an \`ETag\`: sent along as \`If-None-Match\` it is answered by 304, without a
@@ -97,10 +98,10 @@ export function openApiDocument(
 }
 
 function describe(operation: OperationDeclaration, writer: SchemaWriter, errors: ErrorResponses): JsonSchema {
-  const { tool, group, summary, description, scope, effects, ownerOnly, sessionOnly, status, method } =
+  const { tool, group, summary, description, scope, effects, ownerOnly, sessionOnly, status, method, reads } =
     operation;
-  const isPost = method === 'POST';
-  const isQuery = method === 'GET';
+  const isKeyed = method === 'POST' && !reads;
+  const isTagged = method === 'GET';
   const body = requestBody(operation, writer);
   return {
     operationId: tool,
@@ -114,9 +115,9 @@ function describe(operation: OperationDeclaration, writer: SchemaWriter, errors:
     parameters: [
       ...inAddress(operation, 'path', writer),
       ...inAddress(operation, 'query', writer),
-      ...(isPost ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-      ...(isQuery ? [{ $ref: '#/components/parameters/Position' }] : []),
-      ...(isQuery ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
+      ...(isKeyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(reads ? [{ $ref: '#/components/parameters/Position' }] : []),
+      ...(isTagged ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
       { $ref: '#/components/parameters/RequestId' },
     ],
     ...(body && { requestBody: body }),
@@ -125,13 +126,14 @@ function describe(operation: OperationDeclaration, writer: SchemaWriter, errors:
         description: 'Done.',
         headers: {
           ...commonHeaders,
-          ...(isQuery ? taggedHeaders : commandHeaders),
-          ...(isPost && keyedHeaders),
+          ...(isTagged && taggedHeaders),
+          ...(!reads && commandHeaders),
+          ...(isKeyed && keyedHeaders),
         },
         content: { 'application/json': answered(operation, writer) },
       },
-      ...(isQuery && { 304: { $ref: '#/components/responses/NotModified' } }),
-      ...errors.of(problemsOf(operation), isPost),
+      ...(isTagged && { 304: { $ref: '#/components/responses/NotModified' } }),
+      ...errors.of(problemsOf(operation), isKeyed),
     },
   };
 }
@@ -204,8 +206,8 @@ function bodyExample(
 
 /** Every code that an operation may answer: what the door and access checks imply, and its own. */
 export function problemsOf(operation: OperationDeclaration): readonly ProblemCode[] {
-  const { method, path, scope, ownerOnly, sessionOnly, problems } = operation;
-  const isQuery = method === 'GET';
+  const { method, reads, path, scope, ownerOnly, sessionOnly, problems } = operation;
+  const isGet = method === 'GET';
   const codes: readonly ProblemCode[] = [
     'invalid_request',
     'unauthorized',
@@ -213,16 +215,16 @@ export function problemsOf(operation: OperationDeclaration): readonly ProblemCod
     'beta_required',
     ...(scope === null ? [] : (['insufficient_scope'] as const)),
     ...(sessionOnly ? (['session_required'] as const) : []),
-    ...(isQuery ? [] : (['bad_origin'] as const)),
+    ...(isGet ? [] : (['bad_origin'] as const)),
     ...(ownerOnly ? (['owner_only'] as const) : []),
     ...(path.includes(':') ? (['not_found'] as const) : []),
-    ...(method === 'POST' ? (['idempotency_in_progress'] as const) : []),
-    ...(isQuery ? [] : (['payload_too_large', 'unsupported_media_type'] as const)),
+    ...(method === 'POST' && !reads ? (['idempotency_in_progress'] as const) : []),
+    ...(isGet ? [] : (['payload_too_large', 'unsupported_media_type'] as const)),
     'misdirected_request',
     'rate_limited',
     'internal',
     'unavailable',
-    isQuery ? 'read_model_behind' : 'outcome_unknown',
+    reads ? 'read_model_behind' : 'outcome_unknown',
     ...problems,
   ];
   const order = Object.keys(problemStatus) as ProblemCode[];

@@ -73,6 +73,12 @@ describe('an unsound declaration stops the start', () => {
     ['a path parameter without a field', { route: 'POST /a/:a/:z' }, 'the route names z'],
     ['an optional path parameter', { route: 'POST /a/:b' }, "b is part of the path and can't be left out"],
     ['a body for GET', { route: 'GET /a/:a', strict: true }, 'GET has no body'],
+    ['a PUT that only reads', { route: 'PUT /a/:a', reads: true }, "a PUT can't only read"],
+    [
+      'something on air that only reads',
+      { reads: true, effects: ['on-air'] },
+      'only reads: it has no effects',
+    ],
     ['an object in a query', { route: 'GET /a/:a' }, "Try.c can't be written in a path or query"],
   ] as const)('%s', (_, options, message) => {
     expect(() => new Gate(describeOperation(declared(options)))).toThrow(message);

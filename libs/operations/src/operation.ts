@@ -60,6 +60,8 @@ export interface OperationOptions {
   readonly receipt?: boolean;
   /** Codes beyond those that the door and access checks answer. */
   readonly problems?: readonly ProblemCode[];
+  /** A POST that only reads: what it asks is too long for an address. A GET always only reads. */
+  readonly reads?: boolean;
   /** Only a signed-in person may do it, no token: whoever holds a token mustn't make more of them. */
   readonly sessionOnly?: boolean;
   /**
@@ -202,6 +204,8 @@ function declare(type: Class, options: OperationOptions): OperationDeclaration {
   const byQuery = method === 'GET' || method === 'DELETE';
   if (byQuery && (options.strict || options.bodyRequired))
     throw new Error(`${type.name}: ${method} has no body.`);
+  const reads = method === 'GET' || options.reads === true;
+  requireReadable(type, method, reads, options);
   return {
     effects: [],
     alwaysAsks: false,
@@ -216,6 +220,7 @@ function declare(type: Class, options: OperationOptions): OperationDeclaration {
     secretAnswer: false,
     itemErrors: null,
     ...rest,
+    reads,
     description,
     type,
     answer: answerOf(type),
@@ -230,4 +235,17 @@ function declare(type: Class, options: OperationOptions): OperationDeclaration {
     multipart: constraintsOf(type).some(({ name }) => name === 'filePart'),
     rules: rulesOf(type),
   };
+}
+
+/** @throws Error when something that only reads declares what only commands have */
+function requireReadable(
+  { name }: Class,
+  method: Method,
+  reads: boolean,
+  { effects = [], receipt, idempotencyKey }: OperationOptions,
+): void {
+  if (!reads) return;
+  if (method !== 'GET' && method !== 'POST') throw new Error(`${name}: a ${method} can't only read.`);
+  if (effects.length > 0 || receipt || idempotencyKey)
+    throw new Error(`${name} only reads: it has no effects, no receipt and no key.`);
 }

@@ -20,6 +20,10 @@ describe('rate limits', () => {
     expect(await accepted(perSecond + burst + 50, ada)).toBe(perSecond + burst);
     expect(await accepted(10, () => limits.count(write, callerWith('bob')))).toBe(10);
     expect(await accepted(10, () => limits.count(read, callerWith('ada')))).toBe(10);
+    // A POST that only reads is a read.
+    expect(await limits.count({ ...write, reads: true }, callerWith('ada'))).toMatchObject({
+      policy: 'reads',
+    });
   });
 
   it('refuse with the time after which to try again', async () => {

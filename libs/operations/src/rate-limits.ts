@@ -41,8 +41,8 @@ export class RateLimits {
   ) as { readonly [Name in PolicyName]: Limiter };
 
   /** Counts a request of a caller. */
-  count({ method }: OperationDeclaration, { accountId, credential }: Caller): Promise<RateState> {
-    return this.take(method === 'GET' ? 'reads' : 'writes', credential.tokenId ?? accountId);
+  count({ reads }: OperationDeclaration, { accountId, credential }: Caller): Promise<RateState> {
+    return this.take(reads ? 'reads' : 'writes', credential.tokenId ?? accountId);
   }
 
   /** Counts a request that viewers of an overlay may see the outcome of, by somebody who has access to it. */

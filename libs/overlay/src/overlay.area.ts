@@ -5,7 +5,7 @@ import { streamName } from '@studio/kernel/event';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
 import type { RenderSource } from '@studio/realtime/render-source';
 import * as catalogQueries from './catalog/catalog.queries';
-import { catalogReading } from './catalog/catalog.reading';
+import { catalogReading, type CatalogReading } from './catalog/catalog.reading';
 import { FoldedOverlays } from './folded-overlays';
 import { groupAnswers } from './groups/group.answers';
 import * as groupCommands from './groups/group.commands';
@@ -139,8 +139,8 @@ type Queries = CommandsOf<
 
 /** How questions about overlays and the catalog are answered. */
 function overlayQueries(
-  deps: OverlayReading & HistoryReading,
-): QueryArea<Queries, OverlayReading & HistoryReading, Access> {
+  deps: OverlayReading & HistoryReading & CatalogReading,
+): QueryArea<Queries, OverlayReading & HistoryReading & CatalogReading, Access> {
   return {
     modules: queryModules,
     answers: {

@@ -23,7 +23,7 @@ export function readArguments({ asks, previews, operation }: StudioTool, args: A
   if (asks && confirmToken !== undefined && typeof confirmToken !== 'string')
     throw mustBe('confirmToken', 'text');
   const knowsDryRun = operation.fields.body.some(({ name }) => name === 'dryRun');
-  const couldChange = operation.method !== 'GET' && dryRun !== undefined && dryRun !== false;
+  const couldChange = !operation.reads && dryRun !== undefined && dryRun !== false;
   // Taking it for an unknown key would do what was only to be tried.
   if (couldChange && !previews && !knowsDryRun)
     throw new Problem('invalid_request', `${operation.tool} takes no dryRun; nothing was done.`, {

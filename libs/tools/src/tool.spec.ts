@@ -43,6 +43,7 @@ describe('the hints of a tool', () => {
 
   it('follow from its declaration', () => {
     expect(hints({ route: route('GET') })).toMatchObject({ readOnlyHint: true, idempotentHint: false });
+    expect(hints({ reads: true })).toMatchObject({ readOnlyHint: true });
     expect(hints({ effects: ['destructive'] })).toMatchObject({ destructiveHint: true });
     expect(hints({ route: route('PUT') })).toMatchObject({ idempotentHint: true });
     expect(hints({ route: route('DELETE') })).toMatchObject({ idempotentHint: true });

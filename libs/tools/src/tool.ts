@@ -51,9 +51,9 @@ export function toolsOf(operations: readonly OperationDeclaration[]): readonly S
 
 /** The tool that an operation's declaration makes (open points 3.0, MCP). */
 export function toolOf(operation: OperationDeclaration): StudioTool {
-  const { tool, group, method, summary, effects, type, scope, alwaysAsks } = operation;
+  const { tool, group, method, reads, summary, effects, type, scope, alwaysAsks } = operation;
   const own = fieldsOf(type);
-  const isCommand = method !== 'GET';
+  const isCommand = !reads;
   const previews =
     isCommand && !own.has('dryRun') && (effects.includes('on-air') || effects.includes('destructive'));
   const asks = isCommand && (alwaysAsks || effects.includes('confirm'));

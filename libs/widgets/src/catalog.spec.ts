@@ -1,4 +1,6 @@
+import Ajv2020 from 'ajv/dist/2020';
 import { catalog, findWidget } from './catalog';
+import { stateSchema } from './describe';
 import { fontFamilies, fontWeights } from './fonts';
 import { defaultValues, readValues } from './read-values';
 import type { Localized } from './widget';
@@ -62,6 +64,11 @@ describe.each(catalog)('widget $slug', (widget) => {
         expect(steps).toBeCloseTo(Math.round(steps), 6);
       }
     }
+  });
+
+  it('has an example of its state, if it has one, that its state takes', () => {
+    const valid = new Ajv2020({ strictRequired: true }).compile(stateSchema(widget));
+    expect([valid(widget.previewState ?? {}), valid.errors]).toEqual([true, null]);
   });
 
   it('has dropdowns with distinct options', () => {

@@ -5,7 +5,7 @@ import { imageWidget } from './catalog/image.widget';
 import { shapeWidget } from './catalog/shape.widget';
 import { textWidget } from './catalog/text.widget';
 import { fontFamilies } from './fonts';
-import { defaultValues, readValues } from './read-values';
+import { checkValues, defaultValues, readValues } from './read-values';
 import type { Field, Values, Widget } from './widget';
 import { mediaIn } from './media-values';
 
@@ -274,5 +274,31 @@ describe('settings that show uploads', () => {
     expect(mediaIn(backgroundWidget.fields, values)).toEqual([
       { field: 'src', type: 'image', url: '/media/a.png' },
     ]);
+  });
+});
+
+describe('checkValues', () => {
+  const check = (sent: Values) => checkValues(textWidget, sent, 'de', new Map());
+
+  it('tells everything that is refused, each field once, in the order sent', () => {
+    const { refused } = check({ fontSize: 'big', text: 'Hello', align: 'Links', textColor: 'red' });
+    expect(refused.map(({ code, details }) => [code, details?.['field']])).toEqual([
+      ['invalid_value', 'fontSize'],
+      ['invalid_option', 'align'],
+      ['invalid_value', 'textColor'],
+    ]);
+  });
+
+  it('reads the rest as readValues does; what is refused has its default', () => {
+    const sound = { text: 'Hello', radius: 1e9, nonsense: 1 };
+    expect(check({ ...sound, fontSize: 'big' })).toMatchObject(readValues(textWidget, sound));
+    expect(check(sound)).toEqual({ ...readValues(textWidget, sound), refused: [] });
+  });
+
+  it('refuses first what readValues refuses', () => {
+    const sent = { text: 5, align: 'middle' };
+    expect(check(sent).refused[0]?.toBody()).toEqual(
+      refusal(() => readValues(textWidget, sent, {}, 'de')).toBody(),
+    );
   });
 });

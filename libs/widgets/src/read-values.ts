@@ -31,6 +31,39 @@ export function readValues(
   locale: Locale = 'en',
   media: KnownMedia = new Map(),
 ): ReadValues {
+  return readWith(
+    (problem) => {
+      throw problem;
+    },
+    { widget, sent, base, locale, media },
+  );
+}
+
+/** The same with all that is refused, each field once; in `values` these have their default. */
+export function checkValues(
+  widget: Widget,
+  sent: Values,
+  locale: Locale,
+  media: KnownMedia,
+): ReadValues & { readonly refused: readonly Problem[] } {
+  const refused: Problem[] = [];
+  const read = readWith((problem) => void refused.push(problem), { widget, sent, base: {}, locale, media });
+  return { ...read, refused };
+}
+
+interface Sent {
+  readonly widget: Widget;
+  readonly sent: Values;
+  readonly base: Values;
+  readonly locale: Locale;
+  readonly media: KnownMedia;
+}
+
+/** @param refuse is told what can't be taken, one after the other; what it throws ends the reading */
+function readWith(
+  refuse: (problem: Problem) => void,
+  { widget, sent, base, locale, media }: Sent,
+): ReadValues {
   const fields = new Map(widget.fields.filter(hasValue).map((field) => [field.key, field]));
   const read = new Map<string, unknown>();
   const ignored: string[] = [];
@@ -43,6 +76,10 @@ export function readValues(
       // What is shown already may stay, also when its upload is gone.
       const kept =
         Object.hasOwn(base, key) && base[key] === value ? value : readValue(field, value, locale, media);
+      if (kept instanceof Problem) {
+        refuse(kept);
+        continue;
+      }
       if (field.type === 'number' && kept !== value) clamped.push(key);
       read.set(key, kept);
     }
@@ -55,6 +92,7 @@ export function readValues(
   return { values, ignored, clamped };
 }
 
+/** The value as it will be saved, or why it can't be. */
 function readValue(field: ValuedField, value: unknown, locale: Locale, media: KnownMedia): unknown {
   switch (field.type) {
     case 'text':
@@ -88,7 +126,7 @@ function readValue(field: ValuedField, value: unknown, locale: Locale, media: Kn
   }
 }
 
-function readText(field: FieldOf<'text' | 'textarea'>, value: unknown): string {
+function readText(field: FieldOf<'text' | 'textarea'>, value: unknown): string | Problem {
   const expected = `text of at most ${field.maxLength} characters`;
   if (typeof value !== 'string') return wrong(field, expected);
   // Counting code points of a text that is short enough in any case would be wasted.
@@ -107,7 +145,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-function readNumber(field: FieldOf<'number'>, value: unknown): number {
+function readNumber(field: FieldOf<'number'>, value: unknown): number | Problem {
   if (typeof value !== 'number' || !Number.isFinite(value)) return wrong(field, 'a number');
   // + 0 turns −0, which would not survive being stored, into 0.
   return Math.min(field.max, Math.max(field.min, value)) + 0;
@@ -116,7 +154,7 @@ function readNumber(field: FieldOf<'number'>, value: unknown): number {
 const OPAQUE = /^#[0-9a-f]{6}$/i;
 const WITH_ALPHA = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
-function readColor(field: FieldOf<'color'>, value: unknown): string {
+function readColor(field: FieldOf<'color'>, value: unknown): string | Problem {
   const form = field.alpha ? WITH_ALPHA : OPAQUE;
   if (typeof value === 'string' && form.test(value)) return value;
   return wrong(field, field.alpha ? '#rrggbb or #rrggbbaa' : '#rrggbb');
@@ -127,15 +165,15 @@ interface Option {
   readonly label: string;
 }
 
-function readOption(field: ValuedField, value: unknown, allowed: readonly Option[]): string {
+function readOption(field: ValuedField, value: unknown, allowed: readonly Option[]): string | Problem {
   const option = allowed.find(({ key }) => key === value);
   if (option) return option.key;
-  throw new Problem('invalid_option', `${field.key} doesn't have that option.`, {
+  return new Problem('invalid_option', `${field.key} doesn't have that option.`, {
     field: field.key,
     allowed,
   });
 }
 
-function wrong(field: ValuedField, expected: string): never {
-  throw new Problem('invalid_value', `${field.key} must be ${expected}.`, { field: field.key, expected });
+function wrong(field: ValuedField, expected: string): Problem {
+  return new Problem('invalid_value', `${field.key} must be ${expected}.`, { field: field.key, expected });
 }

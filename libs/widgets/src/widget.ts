@@ -91,6 +91,8 @@ export interface Widget {
   readonly commands: readonly WidgetCommand[];
   /** What commands and live data change while it runs: never part of the design or its history. */
   readonly state?: SchemaProperties;
+  /** An example of that state, for pictures of the widget; a widget with a state has one. */
+  readonly previewState?: Values;
   readonly liveData: readonly string[];
   /** Raised whenever the fields change. */
   readonly version: number;

@@ -120,16 +120,16 @@ export class Requests {
   }
 
   private headers(
-    { method }: Described,
+    { method, keyed }: Described,
     damage: boolean,
   ): { readonly sent: Record<string, string>; readonly valid: boolean } {
     const { random } = this;
     const sent: Record<string, string> = {};
-    if (damage && method === 'POST')
+    if (damage && keyed)
       return { sent: { 'idempotency-key': random.pick(['short', '1', 'x'.repeat(201)]) }, valid: false };
     if (damage && method === 'GET')
       return { sent: { 'studio-position': random.pick(['a b', 'ü', 'x'.repeat(129)]) }, valid: false };
-    if (method === 'POST' && random.chance(0.2)) sent['idempotency-key'] = `fuzz-key-${this.count++}`;
+    if (keyed && random.chance(0.2)) sent['idempotency-key'] = `fuzz-key-${this.count++}`;
     if (damage) sent['accept-language'] = 'x'.repeat(1000);
     return { sent, valid: true };
   }

@@ -69,7 +69,7 @@ describe('a token', () => {
   });
 
   it('is revoked once, and gone from the account', () => {
-    const revoked = { type: 'account.token-revoked', data: { tokenId: 't1' } } as const;
+    const revoked = { type: 'account.token-revoked', data: { tokenId: 't1', name: wanted.name } } as const;
     given(accountDecider, opened, mintedAs('t1')).when('RevokeToken', { tokenId: 't1' }).then([revoked]);
     given(accountDecider, opened, mintedAs('t1'), revoked)
       .when('RevokeToken', { tokenId: 't1' })

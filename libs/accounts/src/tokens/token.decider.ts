@@ -32,9 +32,10 @@ export const tokenDecide: DecideTable<TokenCommands, AccountState, TokenEvents, 
   },
 
   RevokeToken: (account, { tokenId }) => {
-    if (!Object.hasOwn(account.tokens, tokenId))
+    const token = Object.hasOwn(account.tokens, tokenId) ? account.tokens[tokenId] : undefined;
+    if (!token)
       throw new Problem('not_found', 'This account has no such token.', { resource: 'token', tokenId });
-    return [{ type: 'account.token-revoked', data: { tokenId } }];
+    return [{ type: 'account.token-revoked', data: { tokenId, name: token.name } }];
   },
 };
 

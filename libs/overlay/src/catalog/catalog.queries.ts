@@ -1,8 +1,8 @@
-import { OneOf, Text } from '@studio/operations/fields';
+import { FreeObject, OneOf, Text, type FreeValues } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import { Cursor, Limit } from '@studio/operations/paging';
 import type { Locale, WidgetCategory } from '@studio/widgets/widget';
-import { widgetCategories, WidgetDetailsView, WidgetListView } from './catalog.views';
+import { widgetCategories, ValidatedValuesView, WidgetDetailsView, WidgetListView } from './catalog.views';
 
 @Operation({
   route: 'GET /widgets',
@@ -31,4 +31,20 @@ export class GetWidget extends Answers(WidgetDetailsView) {
   @Text('Widget catalog slug.', { min: 1, max: 80 }) readonly slug: string;
   @OneOf(['en', 'de'], "Language of the labels; default the account's.", { optional: true })
   readonly locale?: Locale;
+}
+
+@Operation({
+  route: 'POST /widgets/:slug/validate',
+  tool: 'validate_widget_values',
+  group: 'Widgets',
+  scope: 'overlays:read',
+  summary: 'Check settings values for a widget',
+  description:
+    'Reads values as add_member does, tells everything that it would refuse, and stores nothing. Uploads must be ' +
+    "your account's.",
+  reads: true,
+})
+export class ValidateWidgetValues extends Answers(ValidatedValuesView) {
+  @Text('Widget catalog slug.', { min: 1, max: 80 }) readonly slug: string;
+  @FreeObject('Settings values by key; a dropdown takes the option key.') readonly values: FreeValues;
 }

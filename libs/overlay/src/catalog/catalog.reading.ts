@@ -1,15 +1,24 @@
+import type { MediaLibrary } from '@studio/areas/ports';
 import type { CommandsOf } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
 import type { QueryTable } from '@studio/operations/area';
 import { pageOf } from '@studio/operations/paging';
 import { catalog, findWidget } from '@studio/widgets/catalog';
 import { describeField, describeWidget, stateSchema } from '@studio/widgets/describe';
+import { checkValues } from '@studio/widgets/read-values';
 import type { Widget } from '@studio/widgets/widget';
+import { urlsIn } from '../media/media-for';
 import { kitValues } from '../presets/look-kit';
 import { lookKits } from '../presets/look-kits';
 import type * as queries from './catalog.queries';
+import type { RefusedCode, RefusedValueView } from './catalog.views';
 
-export const catalogReading: QueryTable<CommandsOf<typeof queries>, object> = {
+/** What questions about the catalog need. */
+export interface CatalogReading {
+  readonly media: MediaLibrary;
+}
+
+export const catalogReading: QueryTable<CommandsOf<typeof queries>, CatalogReading> = {
   ListWidgets: ({ q, category, platform, limit, cursor }, { locale }) => {
     const found = catalog.filter(
       (widget) =>
@@ -23,19 +32,37 @@ export const catalogReading: QueryTable<CommandsOf<typeof queries>, object> = {
 
   GetWidget: ({ slug, locale: asked }, request) => {
     const locale = asked ?? request.locale;
-    const widget = findWidget(slug);
-    if (!widget)
-      throw new Problem('not_found', `There is no widget ${JSON.stringify(slug)}.`, { resource: 'widget' });
+    const widget = knownWidget(slug);
     return Promise.resolve({
       ...describeWidget(widget, locale),
       fields: widget.fields.map((field) => describeField(field, locale)),
       state: { ...stateSchema(widget) },
+      previewState: widget.previewState ?? {},
       lookKits: lookKits
         .map((kit) => ({ id: kit.id, name: kit.name, values: kitValues(kit, widget) }))
         .filter(({ values }) => Object.keys(values).length > 0),
     });
   },
+
+  ValidateWidgetValues: async ({ slug, values: sent }, { caller, locale }, { media }) => {
+    const widget = knownWidget(slug);
+    const owned = await media.kindsOf(caller.accountId, urlsIn(sent));
+    const { refused, ...read } = checkValues(widget, sent, locale, owned);
+    return { ...read, errors: refused.map(refusedView) };
+  },
 };
+
+/** @throws Problem `not_found` */
+function knownWidget(slug: string): Widget {
+  const widget = findWidget(slug);
+  if (widget) return widget;
+  throw new Problem('not_found', `There is no widget ${JSON.stringify(slug)}.`, { resource: 'widget' });
+}
+
+function refusedView({ code, message, details }: Problem): RefusedValueView {
+  const { field, allowed } = details as Pick<RefusedValueView, 'field' | 'allowed'>;
+  return { field, code: code as RefusedCode, message, ...(allowed && { allowed }) };
+}
 
 function mentions({ slug, name, description }: Widget, q: string): boolean {
   const needle = q.toLowerCase();

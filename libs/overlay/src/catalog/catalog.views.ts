@@ -65,6 +65,33 @@ export class WidgetListView {
 export class WidgetDetailsView extends WidgetSummaryView {
   @List('object', 'Definitions of its settings (FieldDef).') readonly fields: readonly FreeValues[];
   @FreeObject('JSON Schema of what it remembers while it runs.') readonly state: FreeValues;
+  @FreeObject('An example of that, to show the widget by; empty where there is none.')
+  readonly previewState: FreeValues;
   @List(WidgetLookKitView, 'Look kits that change its defaults.')
   readonly lookKits: readonly WidgetLookKitView[];
+}
+
+class AllowedOptionView {
+  @Text('What to send.') readonly key: string;
+  @Text('What it is called.') readonly label: string;
+}
+
+export class RefusedValueView {
+  @Text('Key of the setting.') readonly field: string;
+  @OneOf(['invalid_value', 'invalid_option'], 'The code that add_member would answer.')
+  readonly code: RefusedCode;
+  @Text('What is wrong, for people.') readonly message: string;
+  @List(AllowedOptionView, 'What it takes, for invalid_option.', { optional: true })
+  readonly allowed?: readonly AllowedOptionView[];
+}
+export type RefusedCode = 'invalid_value' | 'invalid_option';
+
+export class ValidatedValuesView {
+  @FreeObject('All settings as they would be saved; what is refused has its default.')
+  readonly values: FreeValues;
+  @List('string', 'Keys that the widget lacks.') readonly ignored: readonly string[];
+  @List('string', 'Keys of numbers that were moved to their minimum or maximum.')
+  readonly clamped: readonly string[];
+  @List(RefusedValueView, 'Everything that add_member would refuse; empty when it takes all.')
+  readonly errors: readonly RefusedValueView[];
 }

@@ -1,16 +1,6 @@
-import type { Channel } from '@studio/kernel/event';
+import { channels, type Channel } from '@studio/kernel/event';
 import { Flag, FreeJson, Int, List, Moment, Nested, OneOf, Text } from '@studio/operations/fields';
 import { NextCursor } from '@studio/operations/paging';
-
-const channels = [
-  'api',
-  'editor',
-  'mcp',
-  'deck',
-  'bot',
-  'automation',
-  'system',
-] as const satisfies readonly Channel[];
 
 export class ActorView {
   @Text('Account that did it.') readonly accountId: string;

@@ -39,6 +39,7 @@ describe('a step in one line', () => {
     ['Locked Title', [['UpdateMember', { memberId: 2, locked: true }]]],
     ['Animated Title', [['UpdateMember', { memberId: 2, animLoop: 'pulse' }]]],
     ['Restacked layers', [['RestackMember', { memberId: 2, position: 'front' }]]],
+    ['Styled Title and Clock', [['ApplyLookKit', { lookKit: 'neon', memberIds: [2, 3], mode: 'force' }]]],
     ['Added Text', [['AddMember', { widget: 'text' }]]],
     ['Removed Clock', [['RemoveMember', { memberId: 3 }]]],
     ['Added the group Top', [['CreateGroup', { memberIds: [2, 3], name: 'Top' }]]],

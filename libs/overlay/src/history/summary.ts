@@ -15,6 +15,8 @@ export function summaryOf(
       return 'Created the overlay';
     case 'delete_overlay':
       return 'Deleted the overlay';
+    case 'apply_look_kit':
+      return `Styled ${names.layers(idsAt(changes, 1))}`;
     case 'take_preview_to_program': {
       const gone = changes.find(
         ({ path, after: now }) => path[0] === 'scenes' && path.length === 2 && now === undefined,

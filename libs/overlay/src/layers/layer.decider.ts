@@ -146,6 +146,15 @@ export const layerEvolve: EvolveTable<Overlay, LayerEvents> = {
   'layer.locked': (overlay, { memberId, locked }) => changeLayer(overlay, memberId, { locked }),
   'layer.animated': (overlay, { memberId, animation }) => changeLayer(overlay, memberId, animation),
 
+  'layer.values-set': (overlay, { memberId, values }) => {
+    const layer = overlay.layers[memberId];
+    if (!layer) return overlay;
+    return changeLayer(overlay, memberId, {
+      values: { ...layer.values, ...values },
+      version: layer.version + 1,
+    });
+  },
+
   'layer.removed': (overlay, { memberId, sceneIds }, { rev }) => {
     const { [memberId]: _, ...layers } = overlay.layers;
     let scenes = overlay.scenes;

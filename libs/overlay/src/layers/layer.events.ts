@@ -27,6 +27,11 @@ export interface LayerEvents {
   'layer.renamed': { readonly memberId: number; readonly name: string };
   'layer.locked': { readonly memberId: number; readonly locked: boolean };
   'layer.animated': { readonly memberId: number; readonly animation: Animation };
+  /** Settings: only those that changed. */
+  'layer.values-set': {
+    readonly memberId: number;
+    readonly values: { readonly [key: string]: unknown };
+  };
   /** Names the scenes it was in. */
   'layer.removed': { readonly memberId: number; readonly sceneIds: readonly number[] };
 }

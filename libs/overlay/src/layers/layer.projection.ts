@@ -47,6 +47,13 @@ export const layerProjection: ProjectionTable<LayerEvents> = {
   'layer.renamed': ({ memberId, name }, { id }) => [patchLayer(id, memberId, { name })],
   'layer.locked': ({ memberId, locked }, { id }) => [patchLayer(id, memberId, { locked })],
   'layer.animated': ({ memberId, animation }, { id }) => [patchLayer(id, memberId, animation)],
+  'layer.values-set': ({ memberId, values }, { id }) => [
+    patch<LayerDocument>(overlayLayers, layerKey(id, memberId), (layer) => ({
+      ...layer,
+      values: { ...layer.values, ...values },
+      version: layer.version + 1,
+    })),
+  ],
   'layer.removed': ({ memberId, sceneIds }, { id, meta }) => [
     remove(overlayLayers, layerKey(id, memberId)),
     ...sceneIds.flatMap((sceneId) => [

@@ -1,12 +1,24 @@
+import { sameContent } from '@studio/kernel/property-diff';
 import type { AnswerTable } from '@studio/operations/area';
 import { scenesOf } from '../overlay.lookup';
 import type { Overlay, Scene } from '../overlay.state';
 import type { PresetCommands } from './preset.decider';
-import type { RestoredSceneView } from './preset.views';
+import type { RestoredSceneView, StyledLayerView } from './preset.views';
 
 export const presetAnswers: AnswerTable<PresetCommands, Overlay> = {
   RestoreLookScenes: ({ before, after }) => ({ scenes: restoredScenes(before.state, after.state) }),
+  ApplyLookKit: ({ before, after }) => ({ members: styledLayers(before.state, after.state) }),
 };
+
+/** The layers whose settings are others now, and these settings. */
+function styledLayers(before: Overlay, after: Overlay): readonly StyledLayerView[] {
+  return Object.values(after.layers).flatMap(({ memberId, values, version }) => {
+    const old = before.layers[memberId]?.values ?? values;
+    if (old === values) return [];
+    const changed = Object.entries(values).filter(([key, value]) => !sameContent(value, old[key]));
+    return [{ memberId, values: Object.fromEntries(changed), version }];
+  });
+}
 
 /** The scenes of the preset, and what became visible or hidden in each. */
 export function restoredScenes(before: Overlay, after: Overlay): readonly RestoredSceneView[] {

@@ -1,6 +1,6 @@
-import { OverlayId } from '@studio/operations/fields';
+import { List, MemberId, OneOf, OverlayId, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
-import { RestoredScenesView } from './preset.views';
+import { AppliedLookKitView, RestoredScenesView } from './preset.views';
 
 @Operation({
   route: 'POST /overlays/:overlayId/look-scenes/restore',
@@ -17,4 +17,32 @@ import { RestoredScenesView } from './preset.views';
 })
 export class RestoreLookScenes extends Answers(RestoredScenesView) {
   @OverlayId() readonly overlayId: string;
+}
+
+@Operation({
+  route: 'POST /overlays/:overlayId/look-kit',
+  tool: 'apply_look_kit',
+  group: 'Settings',
+  scope: 'fields:write',
+  effects: ['on-air'],
+  summary: 'Style layers with a look kit',
+  description:
+    "Changes the settings that the kit has for a layer's widget, in all scenes and in one step; layers of the live " +
+    'scene change on air. fill leaves what somebody has chosen; force changes that too.',
+  receipt: true,
+  problems: ['invalid_option'],
+})
+export class ApplyLookKit extends Answers(AppliedLookKitView) {
+  @OverlayId() readonly overlayId: string;
+  @Text('Id of the look kit.', { min: 1, max: 40 }) readonly lookKit: string;
+  @List(MemberId(), 'Only these layers; all of them when it is left out.', {
+    min: 1,
+    max: 200,
+    optional: true,
+  })
+  readonly memberIds?: readonly number[];
+  @OneOf(['fill', 'force'], 'fill: only settings that are at their default; force: all that the kit has.', {
+    default: 'fill',
+  })
+  readonly mode: 'fill' | 'force';
 }

@@ -1,8 +1,14 @@
 import type { CommandsOf, DecideTable } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
+import { sameContent } from '@studio/kernel/property-diff';
+import { defaultValues } from '@studio/widgets/read-values';
+import type { Values, Widget } from '@studio/widgets/widget';
 import type { OverlayContext } from '../overlay.context';
 import type { OverlayEvents } from '../overlay.events';
+import { layerOf, requireLayers } from '../overlay.lookup';
 import type { Overlay } from '../overlay.state';
+import { kitValues, type LookKit } from './look-kit';
+import { lookKitOf } from './look-kits';
 import type * as commands from './preset.commands';
 
 export type PresetCommands = CommandsOf<typeof commands>;
@@ -23,4 +29,30 @@ export const presetDecide: DecideTable<PresetCommands, Overlay, OverlayEvents, O
       });
     });
   },
+
+  ApplyLookKit: (overlay, { lookKit, memberIds, mode }, { catalog }) => {
+    if (memberIds) requireLayers(overlay, memberIds);
+    const kit = lookKitOf(lookKit);
+    const chosen = memberIds ? [...new Set(memberIds)] : Object.keys(overlay.layers).map(Number);
+    return chosen.flatMap((memberId) => {
+      const layer = layerOf(overlay, memberId);
+      const widget = catalog.find(layer.widget);
+      if (!widget) return [];
+      const values = kitChanges(kit, widget, layer.values, mode);
+      return Object.keys(values).length === 0
+        ? []
+        : [{ type: 'layer.values-set', data: { memberId, values } } as const];
+    });
+  },
 };
+
+/** What a kit would change of a layer's settings: with `fill` only those that nobody has chosen. */
+function kitChanges(kit: LookKit, widget: Widget, values: Values, mode: 'fill' | 'force'): Values {
+  const defaults = defaultValues(widget);
+  return Object.fromEntries(
+    Object.entries(kitValues(kit, widget)).filter(
+      ([key, value]) =>
+        !sameContent(value, values[key]) && (mode === 'force' || sameContent(values[key], defaults[key])),
+    ),
+  );
+}

@@ -1,8 +1,8 @@
 import { catalog, findWidget } from '@studio/widgets/catalog';
 import { readValues } from '@studio/widgets/read-values';
-import { nothing, overlayId } from '../testing/given-overlay';
+import { blankOverlay, nothing, overlayId, twoScenes, type GivenOverlay } from '../testing/given-overlay';
 import { liveSceneOf, scenesOf } from '../overlay.lookup';
-import { outputOf } from '../overlay.output';
+import { looksDifferent, outputOf } from '../overlay.output';
 import { kitValues } from './look-kit';
 import { lookKitOf, lookKits } from './look-kits';
 import { restoredScenes } from './preset.answers';
@@ -212,3 +212,97 @@ describe('restore_look_scenes', () => {
     nothing.when('CreateOverlay', blank).when('RestoreLookScenes', { overlayId }).fails('not_look_overlay');
   });
 });
+
+describe('apply_look_kit', () => {
+  const apply = (command: object, from: GivenOverlay = twoScenes) =>
+    from.when('ApplyLookKit', { overlayId, lookKit: 'neon', mode: 'fill', ...command });
+  const neon = lookKitOf('neon');
+  const kitOf = (slug: string) => kitValues(neon, { slug });
+  const layersOf = (command: object, from?: GivenOverlay) => apply(command, from).state().layers;
+  const chosen = { font: 'Bangers', letterSpacing: 7 };
+  const withChosen = twoScenes.when('AddMember', { overlayId, widget: 'text', values: chosen });
+
+  it('sets what the kit has for each widget, in all layers and one step', () => {
+    const before = twoScenes.state().layers;
+    const after = layersOf({});
+    for (const memberId of [1, 2, 3]) {
+      const { widget, values } = before[memberId] ?? fail();
+      expect(after[memberId]).toEqual({
+        ...before[memberId],
+        values: { ...values, ...kitOf(widget) },
+        version: 2,
+      });
+    }
+    expect(apply({}).state().scenes).toBe(twoScenes.state().scenes);
+  });
+
+  it('tells of each layer only the settings that became others', () => {
+    const { values } = twoScenes.state().layers[2] ?? fail();
+    const changed = Object.entries(kitOf('text')).filter(([key, value]) => values[key] !== value);
+    expect(changed.length).toBeLessThan(Object.keys(values).length);
+    apply({ memberIds: [2] }).then([
+      { type: 'layer.values-set', data: { memberId: 2, values: Object.fromEntries(changed) } },
+    ]);
+  });
+
+  it('changes the layers that are named, each once', () => {
+    const layers = layersOf({ memberIds: [2, 2] });
+    expect([1, 2, 3].map((memberId) => layers[memberId]?.version)).toEqual([1, 2, 1]);
+  });
+
+  it('leaves with fill what somebody has chosen, and changes it with force', () => {
+    expect(layersOf({ memberIds: [4] }, withChosen)[4]?.values).toMatchObject({
+      ...chosen,
+      shadow: kitOf('text')['shadow'],
+    });
+    expect(layersOf({ memberIds: [4], mode: 'force' }, withChosen)[4]?.values).toMatchObject(kitOf('text'));
+  });
+
+  it('changes nothing the second time', () => {
+    for (const mode of ['fill', 'force']) apply({ mode }, apply({ mode })).changesNothing();
+  });
+
+  it('styles locked layers too', () => {
+    const locked = twoScenes.when('UpdateMember', { overlayId, memberId: 2, locked: true });
+    expect(layersOf({}, locked)[2]?.version).toBe(2);
+  });
+
+  it('leaves layers alone whose widget the kit or the catalog has nothing for', () => {
+    const video = blankOverlay.when('AddMember', { overlayId, widget: 'video' });
+    apply({ mode: 'force' }, video).changesNothing();
+    const unknown = twoScenes.with({ catalog: { find: () => undefined, widgets: [] } });
+    apply({ mode: 'force' }, unknown).changesNothing();
+  });
+
+  it('refuses layers that are not there before it looks at the kit, and changes nothing', () => {
+    apply({ memberIds: [2, 8, 9], lookKit: 'nothing' }).fails('not_found', {
+      resource: 'layer',
+      memberIds: [8, 9],
+    });
+  });
+
+  it('refuses an unknown kit and names those there are', () => {
+    apply({ lookKit: 'nothing' }).fails('invalid_option', {
+      field: 'lookKit',
+      allowed: lookKits.map(({ id, name }) => ({ key: id, label: name })),
+    });
+  });
+
+  it('is on air if a layer that viewers see looks different', () => {
+    const hidden = twoScenes.when('UpdateMember', { overlayId, memberId: 2, hidden: true });
+    const isOnAir = (from: GivenOverlay) =>
+      looksDifferent(from.state(), apply({ memberIds: [2] }, from).state());
+    expect([isOnAir(twoScenes), isOnAir(hidden)]).toEqual([true, false]);
+  });
+
+  it('is undone in one step, setting by setting; versions go on', () => {
+    const undo = { overlayId, scope: 'mine', force: false, dryRun: false } as const;
+    const before = withChosen.state().layers;
+    const after = apply({ mode: 'force' }, withChosen).when('Undo', undo).state().layers;
+    for (const memberId of [1, 2, 3, 4]) expect(after[memberId]).toEqual({ ...before[memberId], version: 3 });
+  });
+});
+
+function fail(): never {
+  throw new Error('There is no such layer.');
+}

@@ -92,6 +92,16 @@ export class RestoredScenesView {
   readonly scenes: readonly RestoredSceneView[];
 }
 
+export class StyledLayerView {
+  @Int('Id of the layer.') readonly memberId: number;
+  @FreeObject('The settings that changed, as they are now.') readonly values: FreeValues;
+  @Int('Version of its settings now.', { min: 1 }) readonly version: number;
+}
+
+export class AppliedLookKitView {
+  @List(StyledLayerView, 'The layers that changed.') readonly members: readonly StyledLayerView[];
+}
+
 /** What a look kit does to one widget; part of get_widget. */
 export class WidgetLookKitView {
   @Text('Id of the look kit.') readonly id: string;

@@ -38,14 +38,31 @@ const historyCommands = [
   { weight: 1, arbitrary: of('DeleteVersion', { versionId: fc.constantFrom('auto_3', 'other') }) },
 ];
 
-/** Any operation on an overlay. A new one is added above or to the requests, and all properties hold for it too. */
-export const anyCommand: fc.Arbitrary<AnyCommand> = fc.oneof(
+/** What changes settings alone. */
+const settingsCommands = [
+  {
+    weight: 4,
+    arbitrary: of('ApplyLookKit', {
+      lookKit: fc.constantFrom('aurora', 'neon', 'nothing'),
+      memberIds: maybe(fc.uniqueArray(memberId, { minLength: 1, maxLength: 3 })),
+      mode: fc.constantFrom('fill', 'force'),
+    }),
+  },
+];
+
+const structureCommands = [
   ...designRequests(groupId).map(({ weight, arbitrary }) => ({
     weight,
     arbitrary: arbitrary.map(asCommand),
   })),
   ...historyCommands,
-);
+];
+
+/** Any operation on an overlay. A new one is added above or to the requests, and all properties hold for it too. */
+export const anyCommand: fc.Arbitrary<AnyCommand> = fc.oneof(...structureCommands, ...settingsCommands);
+
+/** Any but those that change settings alone, for what depends on how things hang together. */
+export const structureCommand: fc.Arbitrary<AnyCommand> = fc.oneof(...structureCommands);
 
 /** `go_live_scene` → `GoLiveScene` */
 function asCommand({ tool, input }: Asked): AnyCommand {

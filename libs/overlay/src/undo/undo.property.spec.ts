@@ -3,7 +3,7 @@ import { Problem } from '@studio/kernel/problem';
 import { diff, onePath, type PropertyChange } from '@studio/kernel/property-diff';
 import type { Step } from '@studio/kernel/steps';
 import type { Overlay } from '../overlay.state';
-import { anyCommand, start } from '../testing/any-command';
+import { anyCommand, start, structureCommand } from '../testing/any-command';
 import { OverlayRun, testOverlayId as overlayId, type AnyCommand } from '../testing/overlay-run';
 import { valueAt } from './at-path';
 import { isDesign, isIdList } from './design';
@@ -19,36 +19,37 @@ interface Doing {
 
 const person = fc.constantFrom(...people);
 
-/** One operation, or a layer dragged along. */
-const doing: fc.Arbitrary<readonly Doing[]> = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc
-      // DeleteOverlay would end it all.
-      .record({ by: person, command: anyCommand.filter(({ name }) => name !== 'DeleteOverlay') })
-      .map((each) => [each]),
-  },
-  {
-    weight: 1,
-    arbitrary: fc
-      .record({
-        by: person,
-        memberId: fc.integer({ min: 1, max: 4 }),
-        xs: fc.array(fc.nat(9), { minLength: 2 }),
-      })
-      .map(({ by, memberId, xs }) =>
-        xs.map((x): Doing => ({
-          by,
-          command: { name: 'UpdateMember', command: { overlayId, memberId, layout: { x } } },
-        })),
-      ),
-  },
-);
-
-/** What three people do to one overlay. */
-const doings = fc
-  .array(doing, { minLength: 15, maxLength: 40, size: 'max' })
-  .map((all): readonly Doing[] => all.flat());
+/** What three people do to one overlay: operations, and layers dragged along. */
+const doingsOf = (command: fc.Arbitrary<AnyCommand>) => {
+  const doing: fc.Arbitrary<readonly Doing[]> = fc.oneof(
+    {
+      weight: 8,
+      arbitrary: fc
+        // DeleteOverlay would end it all.
+        .record({ by: person, command: command.filter(({ name }) => name !== 'DeleteOverlay') })
+        .map((each) => [each]),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .record({
+          by: person,
+          memberId: fc.integer({ min: 1, max: 4 }),
+          xs: fc.array(fc.nat(9), { minLength: 2 }),
+        })
+        .map(({ by, memberId, xs }) =>
+          xs.map((x): Doing => ({
+            by,
+            command: { name: 'UpdateMember', command: { overlayId, memberId, layout: { x } } },
+          })),
+        ),
+    },
+  );
+  return fc
+    .array(doing, { minLength: 15, maxLength: 40, size: 'max' })
+    .map((all): readonly Doing[] => all.flat());
+};
+const doings = doingsOf(anyCommand);
 
 const runs = { numRuns: 200, seed: 20_261_121 };
 
@@ -261,7 +262,7 @@ describe('after whatever three people did', () => {
     let dependent = 0;
     counted((seen) => {
       fc.assert(
-        fc.property(doings, fc.nat(100), fc.constantFrom(...people), (all, pick, by) => {
+        fc.property(doingsOf(structureCommand), fc.nat(100), fc.constantFrom(...people), (all, pick, by) => {
           const run = after(all);
           const step = anyStep(run, pick);
           if (step.from === 1 || step.changes.length === 0) return;

@@ -62,6 +62,7 @@ export const imageWidget = defineWidget({
   state: {
     src: { type: ['string', 'null'], description: 'Shown instead of the setting.' },
   },
+  previewState: { src: null },
   liveData: [],
   version: 1,
 });

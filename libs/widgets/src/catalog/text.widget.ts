@@ -64,6 +64,7 @@ export const textWidget = defineWidget({
     },
     shown: { type: 'boolean' },
   },
+  previewState: { text: 'Starting soon', shown: true },
   liveData: ['text-variables'],
   version: 1,
 });
