@@ -1,6 +1,12 @@
-import type { MintedToken } from '../account.state';
-
 export interface TokenEvents {
-  'account.token-minted': Omit<MintedToken, 'createdAt'>;
+  'account.token-minted': {
+    readonly tokenId: string;
+    readonly name: string;
+    readonly scopes: readonly string[];
+    /** Overlays that it is limited to, null for all. */
+    readonly overlayIds: readonly string[] | null;
+    readonly expiresAt: string | null;
+    readonly prefix: string;
+  };
   'account.token-revoked': { readonly tokenId: string };
 }
