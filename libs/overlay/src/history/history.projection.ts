@@ -181,7 +181,9 @@ function stepChanges(
   const step = after.steps?.newest;
   if (!step || after.rev === before.rev) return [];
   const reverted = events.find(({ type }) => type === 'overlay.reverted');
-  const { restored } = (reverted ? upcastEvent(overlayDecider, reverted).data : {}) as Partial<UndoEvents['overlay.reverted']>;
+  const { restored } = (reverted ? upcastEvent(overlayDecider, reverted).data : {}) as Partial<
+    UndoEvents['overlay.reverted']
+  >;
   const summary = restored ? restoreSummary(restored.rev) : summaryOf(step, before.state, after.state);
   const onAir = looksDifferent(before.state, after.state);
   const touched = touchedBy(step.changes);
