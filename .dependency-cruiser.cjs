@@ -139,10 +139,17 @@ module.exports = {
       name: 'deciders-are-pure',
       comment: 'States, events and deciders are plain TypeScript: no package, no Node module.',
       severity: 'error',
-      from: { path: '\\.(?:state|events|decider)\\.ts$' },
+      from: { path: '\\.(?:state|events|event-shapes|decider)\\.ts$' },
       to: {
         dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg'],
       },
+    },
+    {
+      name: 'events-own-their-shapes',
+      comment: 'What lies in the log must not change with a state: a payload is a shape of its own.',
+      severity: 'error',
+      from: { path: '\\.(?:events|event-shapes)\\.ts$' },
+      to: { path: '^(?:apps|libs)/', pathNot: '\\.(?:events|event-shapes)\\.ts$' },
     },
     {
       name: 'no-tests-in-product',

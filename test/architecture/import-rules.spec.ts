@@ -50,6 +50,9 @@ const allowed: Record<string, readonly string[]> = {
   ],
   'libs/overlay/src/overlay.decider.ts': ['./overlay.state', '@studio/kernel/problem'],
   'libs/overlay/src/overlay.state.ts': [],
+  'libs/overlay/src/overlay.events.ts': ['./scenes/take.events', './shared.event-shapes'],
+  'libs/overlay/src/scenes/take.events.ts': [],
+  'libs/overlay/src/shared.event-shapes.ts': [],
   'libs/overlay/src/overlay.spec.ts': [
     './overlay.module',
     '@studio/event-store/embedded/store',
@@ -136,6 +139,10 @@ const planted: Record<string, readonly [from: string, imports: string, to: strin
     ['libs/overlay/src/scene.decider.ts', 'node:crypto', 'crypto'],
     ['libs/overlay/src/scene.events.ts', 'uuid', 'node_modules/uuid/'],
     ['libs/overlay/src/scene.state.ts', 'rxjs', 'node_modules/rxjs/'],
+  ],
+  'events-own-their-shapes': [
+    ['libs/overlay/src/layers/layer.events.ts', 'type ../overlay.state', 'libs/overlay/src/overlay.state.ts'],
+    ['libs/overlay/src/overlay.event-shapes.ts', 'type ./overlay.state', 'libs/overlay/src/overlay.state.ts'],
   ],
   'no-tests-in-product': [
     ['libs/overlay/src/helped.ts', './overlay.spec', 'libs/overlay/src/overlay.spec.ts'],

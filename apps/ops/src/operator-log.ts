@@ -2,6 +2,7 @@ import { openEmbeddedReader, type EmbeddedReader } from '@studio/event-store/emb
 import type { EventStoreDb } from '@studio/event-store/eventstoredb/eventstoredb';
 import type { StoredEvent } from '@studio/kernel/event';
 import { emptyFold, foldEvents, type Fold } from '@studio/kernel/fold';
+import { upcastEvent } from '@studio/kernel/upcast';
 import { evolverOf } from './areas';
 import type { OpsCall } from './command';
 
@@ -49,7 +50,7 @@ export async function* streamsOf(
   for (const [stream, events] of counts) yield { stream, events };
 }
 
-/** A commit between the states before and after it. */
+/** A commit, upcast, between the states before and after it. */
 export interface FoldedCommit<State = object> {
   readonly events: readonly StoredEvent[];
   readonly before: Fold<State>;
@@ -70,7 +71,7 @@ export async function* foldedCommits(log: OperatorLog, stream: string): AsyncGen
       events.push(event);
       if (event.meta.index < event.meta.of - 1) continue;
       const after = folded(evolver, before, events);
-      yield { events, before, after };
+      yield { events: events.map((each) => upcastEvent(evolver, each)), before, after };
       before = after;
       events = [];
     }

@@ -3,7 +3,7 @@ import type { EventStore } from '@studio/event-store/event-store';
 import type { Clock } from '@studio/kernel/clock';
 import type { CommitLog } from '@studio/kernel/commit-log';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
-import type { Evolver } from '@studio/kernel/decider';
+import type { Evolver, Upcasts } from '@studio/kernel/decider';
 import type { JsonObject } from '@studio/kernel/json';
 import type { RecentFolds } from '@studio/kernel/recent-folds';
 import type { AnyCommandArea, AnyQueryArea } from '@studio/operations/area';
@@ -19,6 +19,7 @@ import type { Ports } from './ports';
 export type AnyEvolver = Pick<Evolver<unknown>, 'category' | 'schemaVersion'> & {
   readonly initial: unknown;
   readonly evolve: object;
+  readonly upcast?: Upcasts;
 };
 
 type Named = Pick<Projection<object>, 'name'>;

@@ -1,5 +1,6 @@
-import type { Evolver } from '@studio/kernel/decider';
+import type { Evolver, Upcasts } from '@studio/kernel/decider';
 import { categoryOf } from '@studio/kernel/event';
+import type { JsonObject } from '@studio/kernel/json';
 import { operationsIn, type OperationDeclaration } from '@studio/operations/operation';
 import type { Projection } from '@studio/read-models/projection';
 import type { Area, OperatorCalls, OperatorServices, ProjectionSources, ServedArea, Services } from './area';
@@ -23,7 +24,25 @@ export function projectionsOf(
   areas: readonly Area[],
   sources: ProjectionSources,
 ): readonly Projection<object>[] {
-  return areas.flatMap(({ projections }) => projections?.(sources) ?? []);
+  const evolvers = evolversOf(areas);
+  return areas
+    .flatMap(({ projections }) => projections?.(sources) ?? [])
+    .map((projection) => {
+      const { upcast } = evolvers.find(({ category }) => category === projection.category) ?? {};
+      return upcast ? upcasting(projection, upcast) : projection;
+    });
+}
+
+type Handlers = Projection<Readonly<Record<string, JsonObject>>>['on'];
+
+/** The same for events that an earlier version wrote. */
+function upcasting(projection: Projection<object>, upcast: Upcasts): Projection<object> {
+  const on = projection.on as Handlers;
+  const upcastOn = Object.entries(on).map(([type, handler]): [string, Handlers[string]] => {
+    const toToday = Object.hasOwn(upcast, type) ? upcast[type] : undefined;
+    return [type, handler && toToday ? (data, event) => handler(toToday(data), event) : handler];
+  });
+  return { ...projection, on: Object.fromEntries(upcastOn) };
 }
 
 export function operatorCallsOf(areas: readonly Area[], services: OperatorServices): OperatorCalls {

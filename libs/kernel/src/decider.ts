@@ -1,4 +1,5 @@
 import type { EventMeta } from './event';
+import type { JsonObject } from './json';
 import type { Path } from './property-diff';
 import type { StepRules, Steps } from './steps';
 import type { Touch } from './touched';
@@ -35,6 +36,12 @@ export type EvolveTable<State, Events> = {
   readonly [Name in keyof Events]: (state: State, data: Events[Name], meta: EventMeta) => State;
 };
 
+/**
+ * Makes of the payload that an earlier version wrote the one that today's version writes, by the event's name. A payload
+ * of today must come out as it went in: events don't say which version wrote them.
+ */
+export type Upcasts = { readonly [type: string]: (data: JsonObject) => JsonObject };
+
 /** What every decider is told besides state and command. */
 export interface DecisionContext {
   /** Milliseconds since 1970. */
@@ -59,6 +66,8 @@ export interface Decider<State, Commands, Events, Context extends DecisionContex
   readonly initial: State;
   readonly decide: DecideTable<Commands, State, Events, Context>;
   readonly evolve: EvolveTable<State, Events>;
+  /** Before `evolve`, which knows only the payloads of today. */
+  readonly upcast?: Upcasts & { readonly [Name in keyof Events]?: Upcasts[string] };
   /** Events that aren't what `rev` counts: a commit of nothing else leaves it as it is. */
   readonly aside?: readonly (keyof Events & string)[];
   /** How commits become steps that can be taken back; without it none are kept. */
@@ -71,6 +80,7 @@ export type Evolver<State> = {
   readonly schemaVersion: number;
   readonly initial: State;
   readonly evolve: { readonly [name: string]: (state: State, data: never, meta: EventMeta) => State };
+  readonly upcast?: Upcasts;
   readonly aside?: readonly string[];
   readonly steps?: StepRules;
 };

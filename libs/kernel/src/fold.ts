@@ -6,6 +6,7 @@ import { KeyedCommits } from './keyed-commits';
 import { diff } from './property-diff';
 import { Steps } from './steps';
 import { Touched } from './touched';
+import { upcastEvent } from './upcast';
 
 export type { KeyedCommit } from './keyed-commits';
 
@@ -64,12 +65,13 @@ export function foldEvents<State>(
   return after;
 }
 
-function foldEvent<State>(evolver: Evolver<State>, fold: Fold<State>, event: StoredEvent): Fold<State> {
-  const { meta, revision } = event;
+function foldEvent<State>(evolver: Evolver<State>, fold: Fold<State>, stored: StoredEvent): Fold<State> {
+  const { meta, revision } = stored;
   if (revision <= fold.revision) return fold;
   if (revision !== fold.revision + 1) {
-    throw new Error(`${event.stream}: revision ${revision} can't follow ${fold.revision}.`);
+    throw new Error(`${stored.stream}: revision ${revision} can't follow ${fold.revision}.`);
   }
+  const event = upcastEvent(evolver, stored);
   const evolve = Object.hasOwn(evolver.evolve, event.type) ? evolver.evolve[event.type] : undefined;
   const state = evolve ? evolve(fold.state, event.data as never, meta) : fold.state;
   const { rev, at, operation, actor } = meta;

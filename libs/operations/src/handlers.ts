@@ -10,6 +10,7 @@ import { derivedId, isKeyed, nextCommandId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';
 import { diff, type PropertyChange } from '@studio/kernel/property-diff';
 import { Steps, stepId } from '@studio/kernel/steps';
+import { upcastEvent } from '@studio/kernel/upcast';
 import type { AnyCommandArea, AnyQueryArea, Outcome } from './area';
 import type { RequestContext } from './caller';
 import { envelopeTypeOf, type Envelope } from './envelope';
@@ -305,5 +306,9 @@ async function outcomeAt<State>(
     events.push(...page.filter(({ revision }) => revision >= from && revision <= to));
     if ((page.at(-1)?.revision ?? 0) >= to) break;
   }
-  return { before, after: foldEvents(evolver, before, events), commit: { events } };
+  return {
+    before,
+    after: foldEvents(evolver, before, events),
+    commit: { events: events.map((event) => upcastEvent(evolver, event)) },
+  };
 }

@@ -3,6 +3,7 @@ import type { CommitLog } from '@studio/kernel/commit-log';
 import type { Commit } from '@studio/kernel/event';
 import { emptyFold, foldEvents, readFold, type Fold } from '@studio/kernel/fold';
 import type { RecentFolds } from '@studio/kernel/recent-folds';
+import { upcastEvent } from '@studio/kernel/upcast';
 import type { Backlog } from './backlog';
 import { encodeFrame, type Frame } from './frame';
 import { SWITCH_LEAD_MS, type Delta, type RenderState, type Snapshot } from './protocol';
@@ -229,8 +230,9 @@ export class Channel<State> {
   private change(fold: Fold<State>, view: RenderState | null, { position, events }: Commit): void {
     if (!this.loaded) return;
     const { rev, at } = fold;
+    const { source } = this.context;
     const changes = diffRenderState(this.loaded.view, view, {
-      transition: this.context.source.transition(events),
+      transition: source.transition(events.map((event) => upcastEvent(source.decider, event))),
       startAt: millisecondsOf(at) + SWITCH_LEAD_MS,
     });
     if (changes.length === 0) {

@@ -1,5 +1,6 @@
 import type { EventStore } from '@studio/event-store/event-store';
 import { idOf, type StoredEvent } from '@studio/kernel/event';
+import { upcastEvent } from '@studio/kernel/upcast';
 import { uploadsDecider } from './upload.decider';
 import type { UploadEvents } from './upload.events';
 import { fileOf } from './upload.state';
@@ -32,7 +33,8 @@ export async function mediaInLog(
 ): Promise<ReadonlyMap<string, MediaFacts>> {
   const byName = new Map<string, Facts>();
   const byUpload = new Map<string, Facts>();
-  const take = (event: StoredEvent): void => {
+  const take = (stored: StoredEvent): void => {
+    const event = upcastEvent(uploadsDecider, stored);
     const accountId = idOf(event.stream);
     const upload = `${accountId}.${(event.data as { readonly uploadId: number }).uploadId}`;
     if (event.type === 'upload.added') {

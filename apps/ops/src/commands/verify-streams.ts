@@ -3,6 +3,7 @@ import type { Evolver } from '@studio/kernel/decider';
 import { revAfter } from '@studio/kernel/decision';
 import type { StoredEvent } from '@studio/kernel/event';
 import { eventId } from '@studio/kernel/ids';
+import { upcastEvent } from '@studio/kernel/upcast';
 import { evolverOf } from '../areas';
 import { isEmbedded, type OperatorLog } from '../operator-log';
 import type { Finding } from './verify-findings';
@@ -88,9 +89,10 @@ class StreamCheck {
     yield* this.cut();
   }
 
-  private *fold({ revision, type, data, meta }: StoredEvent): Generator<Finding> {
+  private *fold(event: StoredEvent): Generator<Finding> {
+    const { revision, type, meta } = event;
     const evolve = Object.hasOwn(this.evolver?.evolve ?? {}, type) ? this.evolver?.evolve[type] : undefined;
-    if (!evolve) {
+    if (!this.evolver || !evolve) {
       yield this.finding(
         'unknown-event',
         `event ${revision} has the name ${type}, which this version doesn't know`,
@@ -100,7 +102,7 @@ class StreamCheck {
     // Once something is missing, what follows may not fit any more.
     if (!this.folds) return;
     try {
-      this.state = evolve(this.state, data as never, meta);
+      this.state = evolve(this.state, upcastEvent(this.evolver, event).data as never, meta);
     } catch (error) {
       this.folds = false;
       yield this.finding('unfoldable-event', `event ${revision} (${type}) can't be folded: ${String(error)}`);

@@ -1,7 +1,13 @@
-import type { MintedToken } from '../account.state';
-
 export interface TokenEvents {
-  'account.token-minted': Omit<MintedToken, 'createdAt'>;
+  'account.token-minted': {
+    readonly tokenId: string;
+    readonly name: string;
+    readonly scopes: readonly string[];
+    /** Overlays that it is limited to, null for all. */
+    readonly overlayIds: readonly string[] | null;
+    readonly expiresAt: string | null;
+    readonly prefix: string;
+  };
   /** `name` is what the token was called; the first revocations don't tell it. */
   'account.token-revoked': { readonly tokenId: string; readonly name?: string };
 }

@@ -91,7 +91,7 @@ export const groupDecide: DecideTable<GroupCommands, Overlay, OverlayEvents, Ove
   },
 
   DuplicateGroup: (overlay, { groupId }, context) => {
-    const { name, collapsed } = groupOf(overlay, groupId);
+    const group = groupOf(overlay, groupId);
     const sources = membersOf(overlay, groupId);
     requireRoom('groups', Object.keys(overlay.groups).length);
     requireRoom('layers', Object.keys(overlay.layers).length, sources.length);
@@ -101,9 +101,9 @@ export const groupDecide: DecideTable<GroupCommands, Overlay, OverlayEvents, Ove
       {
         type: 'group.created',
         data: {
+          ...group,
           groupId: context.id('group'),
-          name: copyName(name),
-          collapsed,
+          name: copyName(group.name),
           memberIds: copies.map(({ data }) => data.memberId),
         },
       },

@@ -1,5 +1,6 @@
 import type { Actor, StoredEvent } from '@studio/kernel/event';
 import { diff, type Path, type PropertyChange } from '@studio/kernel/property-diff';
+import { upcastEvent } from '@studio/kernel/upcast';
 import { overlayDecider } from '../overlay.decider';
 import type { Overlay } from '../overlay.state';
 import { valueAt } from '../undo/at-path';
@@ -26,7 +27,8 @@ export function explain(events: Iterable<StoredEvent>, field: string): readonly 
   const found: Explanation[] = [];
   let state: Overlay = overlayDecider.initial;
   let before = state;
-  for (const { type, data, meta } of events) {
+  for (const stored of events) {
+    const { type, data, meta } = upcastEvent(overlayDecider, stored);
     if (meta.index === 0) before = state;
     const evolve = (overlayDecider.evolve as Evolve)[type];
     if (evolve) state = evolve(state, data, meta);

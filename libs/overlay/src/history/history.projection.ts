@@ -1,6 +1,7 @@
 import { idOf, type Commit } from '@studio/kernel/event';
 import { foldEvents, type Fold } from '@studio/kernel/fold';
 import type { RecentFolds } from '@studio/kernel/recent-folds';
+import { upcastEvent } from '@studio/kernel/upcast';
 import { remove, type Change, type Projection } from '@studio/read-models/projection';
 import type { Step } from '@studio/kernel/steps';
 import { document } from '../overlay.changes';
@@ -180,7 +181,9 @@ function stepChanges(
   const step = after.steps?.newest;
   if (!step || after.rev === before.rev) return [];
   const reverted = events.find(({ type }) => type === 'overlay.reverted');
-  const { restored } = (reverted?.data ?? {}) as Partial<UndoEvents['overlay.reverted']>;
+  const { restored } = (reverted ? upcastEvent(overlayDecider, reverted).data : {}) as Partial<
+    UndoEvents['overlay.reverted']
+  >;
   const summary = restored ? restoreSummary(restored.rev) : summaryOf(step, before.state, after.state);
   const onAir = looksDifferent(before.state, after.state);
   const touched = touchedBy(step.changes);

@@ -1,7 +1,5 @@
-import type { Version } from '../overlay.state';
-
 export interface VersionEvents {
-  'version.created': Pick<Version, 'versionId' | 'name' | 'rev'>;
+  'version.created': { readonly versionId: string; readonly name: string; readonly rev: number };
   /** Also of one that was made automatically. */
   'version.deleted': { readonly versionId: string };
 }

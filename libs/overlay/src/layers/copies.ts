@@ -2,7 +2,8 @@ import type { EventOf } from '@studio/kernel/decider';
 import { movedBy } from '../geometry';
 import { sameLayout } from '../layout';
 import { layerOf, placeIn, sceneOf, scenesOf } from '../overlay.lookup';
-import type { Overlay, Scene } from '../overlay.state';
+import type { StoredAnimation, StoredLayer } from '../overlay.event-shapes';
+import type { Layer, Overlay, Scene } from '../overlay.state';
 import type { LayerEvents } from './layer.events';
 
 /** How far copies are off to the right and down, so that they are seen (rules C6). */
@@ -19,20 +20,14 @@ export function copiesOf(
   visibleIn: number,
 ): readonly EventOf<Pick<LayerEvents, 'layer.added'>>[] {
   return memberIds.map((source, n) => {
-    const { widget, name, values, locked, animEntrance, animLoop, animDuration, animDelay } = layerOf(
-      overlay,
-      source,
-    );
+    // Whatever a layer has is copied, but for what the copy gets anew.
+    const { groupId: _group, version: _version, ...layer } = layerOf(overlay, source);
     const layout = copiedLayout(sceneOf(overlay, visibleIn), source);
     return {
       type: 'layer.added',
       data: {
+        ...payloadOf(layer),
         memberId: overlay.nextMemberId + n,
-        widget,
-        name,
-        values,
-        locked,
-        animation: { animEntrance, animLoop, animDuration, animDelay },
         layout,
         places: scenesOf(overlay).map((scene) => {
           const own = copiedLayout(scene, source);
@@ -46,6 +41,17 @@ export function copiesOf(
       },
     };
   });
+}
+
+/** A layer as `layer.added` carries it: its animation apart. */
+function payloadOf({
+  animEntrance,
+  animLoop,
+  animDuration,
+  animDelay,
+  ...layer
+}: Omit<Layer, 'groupId' | 'version'>): StoredLayer & { readonly animation: StoredAnimation } {
+  return { ...layer, animation: { animEntrance, animLoop, animDuration, animDelay } };
 }
 
 function copiedLayout(scene: Scene, memberId: number) {

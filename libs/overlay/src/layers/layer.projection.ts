@@ -14,23 +14,19 @@ import { insertAt } from '../stack';
 import type { LayerEvents } from './layer.events';
 
 export const layerProjection: ProjectionTable<LayerEvents> = {
-  'layer.added': ({ memberId, widget, name, values, locked, animation, layout, places }, { id, meta }) => [
-    document<LayerDocument>(overlayLayers, layerKey(id, memberId), {
+  'layer.added': ({ animation, layout, places, ...layer }, { id, meta }) => [
+    document<LayerDocument>(overlayLayers, layerKey(id, layer.memberId), {
+      ...layer,
       overlayId: id,
-      memberId,
-      widget,
-      name,
-      values,
-      locked,
       groupId: null,
       ...animation,
       version: 1,
     }),
     ...places.flatMap(({ sceneId, z, hidden, layout: own = layout }) => [
-      placeDocument({ overlayId: id, sceneId, memberId, layout: own, hidden }),
+      placeDocument({ overlayId: id, sceneId, memberId: layer.memberId, layout: own, hidden }),
       patchScene(id, sceneId, (scene) => ({
         ...scene,
-        stack: insertAt(scene.stack, memberId, z),
+        stack: insertAt(scene.stack, layer.memberId, z),
         rev: meta.rev,
       })),
     ]),

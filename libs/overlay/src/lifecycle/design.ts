@@ -33,12 +33,12 @@ export function designOf(overlay: Overlay): { readonly design: Design; readonly 
     return known.index;
   };
   const designed = scenes.map((scene, index): DesignedScene => {
-    const { name, transitionType, transitionMs } = scene;
+    const { previewOf: _target, previewBaseRev: _base, rev: _rev, places: _places, ...own } = scene;
     const stack = scene.stack.map((memberId) => {
       const { layout, hidden } = placeIn(scene, memberId);
       return [memberIds.get(memberId) ?? 0, indexOf(layout), hidden ? 1 : 0] as const;
     });
-    return { sceneId: index + 1, name, transitionType, transitionMs, stack };
+    return { ...own, sceneId: index + 1, stack };
   });
   return {
     design: {

@@ -1,17 +1,16 @@
-import type { Person } from '../overlay.state';
-import type { Design } from './design';
+import type { StoredDesign, StoredPerson } from '../overlay.event-shapes';
 
 export interface LifecycleEvents {
   'overlay.created': {
     readonly overlayId: string;
-    readonly owner: Person;
+    readonly owner: StoredPerson;
     readonly name: string;
     readonly width: number;
     readonly height: number;
     readonly look: string | null;
   };
   /** All that a new overlay begins with, at once. It had no layers and scenes before. */
-  'overlay.filled': Design;
+  'overlay.filled': StoredDesign;
   'overlay.renamed': { readonly name: string };
   'overlay.resized': { readonly width: number; readonly height: number };
   /** Names what went with it, so that readers can forget it all. */

@@ -212,19 +212,16 @@ function ordinaryScenes(overlay: Overlay): readonly Scene[] {
 /** A copy of a scene, right after it. */
 function addition(
   overlay: Overlay,
-  { sceneId, transitionType, transitionMs, stack, places }: Scene,
+  { rev: _rev, ...scene }: Scene,
   own: Pick<Scene, 'name' | 'previewOf' | 'previewBaseRev'>,
 ) {
   return {
     type: 'scene.added',
     data: {
-      sceneId: overlay.nextSceneId,
-      index: overlay.sceneOrder.indexOf(sceneId) + 1,
+      ...scene,
       ...own,
-      transitionType,
-      transitionMs,
-      stack,
-      places,
+      sceneId: overlay.nextSceneId,
+      index: overlay.sceneOrder.indexOf(scene.sceneId) + 1,
     },
   } as const;
 }

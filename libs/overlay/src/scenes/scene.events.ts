@@ -1,4 +1,4 @@
-import type { Place, TransitionType } from '../overlay.state';
+import type { StoredPlace, StoredTransition, StoredTransitionType } from '../overlay.event-shapes';
 
 export interface SceneEvents {
   'scene.added': {
@@ -6,17 +6,17 @@ export interface SceneEvents {
     readonly name: string;
     /** Place among the tabs, 0 = leftmost. */
     readonly index: number;
-    readonly transitionType: TransitionType;
+    readonly transitionType: StoredTransitionType;
     readonly transitionMs: number;
     readonly previewOf: number | null;
     readonly previewBaseRev: number | null;
     readonly stack: readonly number[];
-    readonly places: { readonly [memberId: number]: Place };
+    readonly places: { readonly [memberId: number]: StoredPlace };
   };
   'scene.renamed': { readonly sceneId: number; readonly name: string };
   'scene.transition-set': {
     readonly sceneId: number;
-    readonly transitionType: TransitionType;
+    readonly transitionType: StoredTransitionType;
     readonly transitionMs: number;
   };
   /** Names the layers that had a place in it: all of the overlay. */
@@ -27,16 +27,16 @@ export interface SceneEvents {
   'scene.preview-taken': {
     readonly sceneId: number;
     readonly previewId: number;
-    readonly transitionType: TransitionType;
+    readonly transitionType: StoredTransitionType;
     readonly transitionMs: number;
     readonly stack: readonly number[];
-    readonly places: { readonly [memberId: number]: Place };
+    readonly places: { readonly [memberId: number]: StoredPlace };
   };
   'scene.went-live': {
     readonly sceneId: number;
     /** Null for the first scene of a new overlay. */
     readonly previousSceneId: number | null;
-    readonly transition: { readonly type: TransitionType; readonly ms: number };
+    readonly transition: StoredTransition;
   };
   /** The whole stack of one scene after layers moved in it. */
   'scene.restacked': { readonly sceneId: number; readonly stack: readonly number[] };

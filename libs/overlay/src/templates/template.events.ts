@@ -1,6 +1,21 @@
-import type { Template } from './template.state';
+import type { StoredDesign, StoredPerson } from '../overlay.event-shapes';
 
 export interface TemplateEvents {
-  'template.published': Omit<Template, 'status' | 'createdAt'>;
+  'template.published': {
+    readonly templateId: string;
+    readonly owner: StoredPerson;
+    readonly overlayId: string;
+    readonly name: string;
+    readonly description: string;
+    readonly visibility: 'private' | 'unlisted';
+    readonly version: number;
+    readonly contentHash: string;
+    readonly content: {
+      readonly width: number;
+      readonly height: number;
+      readonly liveSceneId: number;
+      readonly design: StoredDesign;
+    };
+  };
   'template.deleted': Record<string, never>;
 }

@@ -1,4 +1,4 @@
-import type { TransitionType } from '../overlay.state';
+import type { StoredTransition } from '../overlay.event-shapes';
 
 /** One property that became another; without `after` it is gone, without `before` it is new. */
 export interface RevertedProperty {
@@ -22,6 +22,6 @@ export interface UndoEvents {
       readonly memberIds?: readonly number[];
     };
     /** How viewers see the switch, when another scene is live now. */
-    readonly transition?: { readonly type: TransitionType; readonly ms: number };
+    readonly transition?: StoredTransition;
   };
 }

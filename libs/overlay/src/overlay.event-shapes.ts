@@ -1,0 +1,81 @@
+/*
+ * What the events of overlays and templates carry, as it lies in the log. Events are kept for ever, so these shapes
+ * only grow by optional properties; a state may take any other shape, see `upcast` of deciders. Imports nothing.
+ */
+
+export interface StoredPerson {
+  readonly userId: string;
+  readonly name: string;
+}
+
+export type StoredTransitionType = 'morph' | 'fade' | 'slide' | 'zoom' | 'cut';
+
+/** How viewers see that another scene goes live. */
+export interface StoredTransition {
+  readonly type: StoredTransitionType;
+  readonly ms: number;
+}
+
+export interface StoredLayout {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  readonly rot: number;
+  readonly opacity: number;
+  readonly cropL?: number;
+  readonly cropT?: number;
+  readonly cropR?: number;
+  readonly cropB?: number;
+}
+
+export interface StoredPlace {
+  readonly layout: StoredLayout;
+  readonly hidden: boolean;
+}
+
+export interface StoredAnimation {
+  readonly animEntrance:
+    'none' | 'fade-up' | 'pop' | 'slide-left' | 'slide-right' | 'slide-top' | 'slide-bottom';
+  readonly animLoop: 'none' | 'float' | 'pulse';
+  readonly animDuration: number;
+  readonly animDelay: number;
+}
+
+/** What of a layer every event has that brings one. */
+export interface StoredLayer {
+  readonly memberId: number;
+  readonly widget: string;
+  readonly name: string;
+  readonly locked: boolean;
+  readonly values: { readonly [key: string]: unknown };
+}
+
+export interface StoredDesignLayer extends StoredLayer, StoredAnimation {
+  readonly groupId: string | null;
+  readonly version: number;
+}
+
+export interface StoredDesignScene {
+  readonly sceneId: number;
+  readonly name: string;
+  readonly transitionType: StoredTransitionType;
+  readonly transitionMs: number;
+  /** From bottom to top: memberId, index of its layout, 1 when hidden. */
+  readonly stack: readonly (readonly [memberId: number, layout: number, hidden: 0 | 1])[];
+}
+
+/** Everything that an overlay shows. */
+export interface StoredDesign {
+  readonly layers: readonly StoredDesignLayer[];
+  readonly groups: {
+    readonly [groupId: string]: {
+      readonly groupId: string;
+      readonly name: string;
+      readonly collapsed: boolean;
+    };
+  };
+  readonly layouts: readonly StoredLayout[];
+  readonly scenes: readonly StoredDesignScene[];
+  /** sceneId → memberId → hidden, of one that began with a preset. */
+  readonly lookDefaults?: { readonly [sceneId: number]: { readonly [memberId: number]: boolean } };
+}

@@ -1,0 +1,90 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { ops } from '../support/accounts';
+import { ApiClient, ok } from '../support/api-client';
+import { StudioProcess } from '../support/studio-process';
+import { embeddedStores } from '../support/studio-stores';
+
+/* A data folder that an earlier version left behind is served as that version served it. */
+
+// A server is started on each of them.
+jest.setTimeout(60_000);
+
+const folders = resolve(__dirname, '../architecture/data-folders');
+const versions = readdirSync(folders, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? entry.name : [],
+);
+/** Its key isn't part of a folder: links and tokens were made with this one. */
+const env = { ...embeddedStores, SECRET_KEY: 'only for studios under test' };
+/** Where the earlier version was when it answered. */
+const BASE = 'http://studio.test';
+
+type Answers = Readonly<Record<string, { readonly items?: readonly { readonly overlayId: string }[] }>>;
+
+function content(file: string): Buffer {
+  const stored = readFileSync(file);
+  return file.endsWith('.gz') ? gunzipSync(stored) : stored;
+}
+
+/** Lays out a folder as its server left it. */
+function unpack(from: string, to: string): void {
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name === 'answers.json.gz') continue;
+    const file = join(entry.parentPath, entry.name);
+    const target = join(to, file.slice(from.length).replace(/\.gz$/, ''));
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+    writeFileSync(target, content(file), { mode: 0o600 });
+  }
+}
+
+/** The read models are made anew. */
+async function caughtUp({ url }: StudioProcess): Promise<void> {
+  for (let attempt = 0; attempt < 500; attempt++) {
+    if ((await fetch(`${url}/readyz`)).ok) return;
+    await delay(20);
+  }
+  throw new Error('The server never caught up with its log.');
+}
+
+describe.each(versions)('a data folder of %s', (version) => {
+  const packed = join(folders, version);
+  const answers = JSON.parse(content(join(packed, 'answers.json.gz')).toString()) as Answers;
+  const overlayIds = (answers['/overlays']?.items ?? []).map(({ overlayId }) => overlayId);
+  let studio: StudioProcess;
+  let api: ApiClient;
+
+  beforeAll(async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'studio-'));
+    unpack(packed, dataDir);
+    studio = await StudioProcess.start({ dataDir, env });
+    api = new ApiClient(studio.api);
+    await caughtUp(studio);
+  });
+
+  afterAll(async () => {
+    await studio.kill();
+    await studio.removeData();
+  });
+
+  it.each(Object.keys(answers))('answers GET %s as it did', async (path) => {
+    const told = JSON.parse(JSON.stringify(await ok(api.get(path))).replaceAll(studio.url, BASE)) as object;
+    expect(told).toMatchObject(answers[path] ?? {});
+  });
+
+  it('has no damage', async () => {
+    const { code, stdout } = await ops(studio.dataDir, ['verify'], '', env);
+    expect(stdout).toContain('no damage found');
+    expect(code).toBe(0);
+  });
+
+  it.each(overlayIds)('lets overlay %s be changed', async (overlayId) => {
+    const path = `/overlays/${overlayId}`;
+    const { rev } = await ok(api.get<{ rev: number }>(path));
+    await ok(api.patch(path, { name: 'Changed today' }));
+    expect(await ok(api.get(path))).toMatchObject({ name: 'Changed today', rev: rev + 1 });
+  });
+});
