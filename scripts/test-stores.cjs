@@ -13,6 +13,7 @@ const chooseTheirStores = {
   'limit-kill': 'kills a server that has the data folder to itself',
   'lost-answers': 'takes answers away from the embedded records',
   ops: 'damages the files of embedded stores; on servers `verify` needs a log that nobody else wrote to',
+  'old-data': 'starts on data folders that earlier versions left, which are of embedded stores',
   'proof-.*':
     'look into the embedded log past the server; `proof-stores` troubles protocol servers of its own',
   'purge-kill': 'looks for bytes in the files of embedded stores',
