@@ -23,6 +23,28 @@ export interface CallFrame {
   readonly lineNumber: number;
 }
 
+/** How often a function ran. */
+export interface FunctionCalls {
+  /** '' for one that has none. */
+  readonly name: string;
+  readonly url: string;
+  /** Where it stands in its script, in characters. */
+  readonly offset: number;
+  readonly calls: number;
+}
+
+/** What V8 tells of each script that ran. */
+interface Coverage {
+  readonly result: readonly {
+    readonly url: string;
+    readonly functions: readonly {
+      readonly functionName: string;
+      /** The first is the function's own. */
+      readonly ranges: readonly { readonly startOffset: number; readonly count: number }[];
+    }[];
+  }[];
+}
+
 interface Message {
   readonly id?: number;
   readonly method?: string;
@@ -86,6 +108,23 @@ export class Inspector {
     const { profile } = (await this.ask('Profiler.stop')) as { readonly profile: CpuProfile };
     await this.ask('Profiler.disable');
     return profile;
+  }
+
+  /** Which functions run on the main thread until the work is done. */
+  async callsDuring(work: () => Promise<unknown>): Promise<readonly FunctionCalls[]> {
+    await this.ask('Profiler.enable');
+    await this.ask('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+    // What is taken is counted from zero again.
+    await this.ask('Profiler.takePreciseCoverage');
+    await work();
+    const { result } = (await this.ask('Profiler.takePreciseCoverage')) as Coverage;
+    await this.ask('Profiler.stopPreciseCoverage');
+    await this.ask('Profiler.disable');
+    return result.flatMap(({ url, functions }) =>
+      functions.flatMap(({ functionName: name, ranges: [own] }) =>
+        own && own.count > 0 ? [{ name, url, offset: own.startOffset, calls: own.count }] : [],
+      ),
+    );
   }
 
   close(): void {
