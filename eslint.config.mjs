@@ -55,7 +55,11 @@ export default tseslint.config(
   },
   {
     // The oldest broadcast software that is still in use: see browserslist in package.json.
-    files: ['apps/renderer/src/**/*.ts'],
+    files: [
+      'apps/renderer/src/**/*.ts',
+      'libs/widgets/src/drawing/**/*.ts',
+      'libs/widgets/src/**/*.drawing.ts',
+    ],
     ignores: tests,
     extends: [compat.configs['flat/recommended']],
     languageOptions: { globals: globals.browser },

@@ -68,12 +68,32 @@ function fontTable(parts) {
   };
 }
 
+const widgets = path.join(root, 'libs/widgets/src');
+
+/** `studio:drawings`: how each widget is drawn, by slug, of every folder that has a `<slug>.drawing.ts`. */
+const drawings = {
+  name: 'drawings',
+  setup(building) {
+    building.onResolve({ filter: /^studio:drawings$/ }, () => ({ path: 'drawings', namespace: 'studio' }));
+    building.onLoad({ filter: /.*/, namespace: 'studio' }, () => {
+      const slugs = fs
+        .readdirSync(widgets)
+        .filter((slug) => fs.existsSync(path.join(widgets, slug, `${slug}.drawing.ts`)));
+      const imports = slugs.map((slug, i) => `import { draw as d${i} } from './${slug}/${slug}.drawing';`);
+      const entries = slugs.map((slug, i) => `['${slug}', d${i}]`);
+      const contents = `${imports.join('\n')}\nexport const drawings = new Map([${entries.join(', ')}]);`;
+      return { contents, loader: 'ts', resolveDir: widgets };
+    });
+  },
+};
+
 /** One script without imports. */
 async function bundled(entry, out, define) {
   const { outputFiles } = await bundle({
     entryPoints: [path.join(__dirname, entry)],
     tsconfig: path.join(__dirname, 'tsconfig.json'),
     bundle: true,
+    plugins: [drawings],
     format: 'iife',
     minify: true,
     sourcemap: 'external',

@@ -9,7 +9,7 @@ import {
   type ServerToRenderer,
   type Snapshot,
 } from '@studio/realtime/protocol';
-import { Backoff } from './backoff';
+import { Backoff } from '@studio/widgets/drawing/backoff';
 import { Sequence } from './sequence';
 import type { ServerClock } from './server-clock';
 

@@ -1,4 +1,4 @@
-import { Retries } from './retries';
+import { Retries } from '@studio/widgets/drawing/retries';
 
 /** What the build knows of the bundled fonts: parts of them by the characters that they draw. */
 interface FontTable {

@@ -3,7 +3,7 @@ import { entranceMotion, loopMotion, type Surroundings } from './entrances';
 import type { Motions } from './motions';
 import { cropOf, cropStyle, layerTransform } from './placement';
 import { WidgetHost } from './widget-host';
-import type { WidgetServices } from './widget-view';
+import type { WidgetServices } from '@studio/widgets/drawing/widget-view';
 
 /** How a change of a layer's look comes about: at once, or over `ms` of which `elapsed` have passed. */
 export interface Fade {

@@ -1,5 +1,6 @@
+import type { Loops as LoopsOfWidgets } from '@studio/widgets/drawing/widget-view';
 /** Endless animations. They rest while the source is hidden: frames that nobody sees still cost. */
-export class Loops {
+export class Loops implements LoopsOfWidgets {
   private readonly running = new Set<Animation>();
   private readonly drawing = new Map<() => void, number>();
   private resting = false;

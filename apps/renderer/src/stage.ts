@@ -3,7 +3,7 @@ import { Layer, type Fade } from './layer';
 import type { Measurer } from './measurer';
 import { Motions } from './motions';
 import { DESIGN_WIDTH, designHeight, fitCanvas } from './placement';
-import type { WidgetServices } from './widget-view';
+import type { WidgetServices } from '@studio/widgets/drawing/widget-view';
 
 /**
  * How a picture comes up: `still` changes everything at once, `lively` lets layers that appear make their

@@ -1,6 +1,6 @@
 import type { Values } from '@studio/widgets/widget';
-import type { WidgetFactory, WidgetServices, WidgetView } from './widget-view';
-import { widgetViews } from './widgets/registry';
+import type { WidgetFactory, WidgetServices, WidgetView } from '@studio/widgets/drawing/widget-view';
+import { drawings } from 'studio:drawings';
 
 /**
  * Keeps one widget by itself in its own root. A widget that throws shows nothing until its values change;
@@ -19,7 +19,7 @@ export class WidgetHost {
     private readonly isNew: boolean,
   ) {
     this.element.className = 'widget';
-    this.factory = widgetViews.get(slug);
+    this.factory = drawings.get(slug);
   }
 
   update(next: Values): void {

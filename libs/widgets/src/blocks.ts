@@ -1,5 +1,5 @@
-import { fontWeights } from '../fonts';
-import type { Field, Localized } from '../widget';
+import { fontWeights } from './fonts';
+import type { Field, Localized } from './widget';
 
 /** Settings that many widgets share (open points 4.0, Blocks). Spread them into a widget's fields. */
 

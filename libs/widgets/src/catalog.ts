@@ -1,10 +1,10 @@
-import { backgroundWidget } from './catalog/background.widget';
-import { clockWidget } from './catalog/clock.widget';
-import { imageWidget } from './catalog/image.widget';
-import { shapeWidget } from './catalog/shape.widget';
-import { textWidget } from './catalog/text.widget';
-import { videoWidget } from './catalog/video.widget';
-import { webcamFrameWidget } from './catalog/webcam-frame.widget';
+import { backgroundWidget } from './background/background.widget';
+import { clockWidget } from './clock/clock.widget';
+import { imageWidget } from './image/image.widget';
+import { shapeWidget } from './shape/shape.widget';
+import { textWidget } from './text/text.widget';
+import { videoWidget } from './video/video.widget';
+import { webcamFrameWidget } from './webcam-frame/webcam-frame.widget';
 import type { Widget } from './widget';
 
 /** Every widget that a layer can be, in the order in which they are listed. New ones go to the end. */

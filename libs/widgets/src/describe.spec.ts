@@ -1,8 +1,8 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { catalog } from './catalog';
-import { clockWidget } from './catalog/clock.widget';
-import { shapeWidget } from './catalog/shape.widget';
-import { textWidget } from './catalog/text.widget';
+import { clockWidget } from './clock/clock.widget';
+import { shapeWidget } from './shape/shape.widget';
+import { textWidget } from './text/text.widget';
 import { describeField, describeWidget, stateSchema } from './describe';
 import type { Field, Widget } from './widget';
 

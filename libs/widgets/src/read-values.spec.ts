@@ -1,9 +1,9 @@
 import { Problem } from '@studio/kernel/problem';
 import { catalog } from './catalog';
-import { backgroundWidget } from './catalog/background.widget';
-import { imageWidget } from './catalog/image.widget';
-import { shapeWidget } from './catalog/shape.widget';
-import { textWidget } from './catalog/text.widget';
+import { backgroundWidget } from './background/background.widget';
+import { imageWidget } from './image/image.widget';
+import { shapeWidget } from './shape/shape.widget';
+import { textWidget } from './text/text.widget';
 import { fontFamilies } from './fonts';
 import { checkValues, defaultValues, readValues } from './read-values';
 import type { Field, Values, Widget } from './widget';

@@ -1,5 +1,5 @@
-import type { textWidget } from './catalog/text.widget';
-import type { shapeWidget } from './catalog/shape.widget';
+import type { textWidget } from './text/text.widget';
+import type { shapeWidget } from './shape/shape.widget';
 import type { ValuesOf } from './widget';
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;

@@ -1,8 +1,8 @@
-import type { backgroundWidget } from '@studio/widgets/catalog/background.widget';
-import type { ValuesOf } from '@studio/widgets/widget';
-import { Retries } from '../retries';
-import type { WidgetPlace, WidgetServices, WidgetView } from '../widget-view';
-import { play, WantedPicture, whenFailing } from './media';
+import type { backgroundWidget } from './background.widget';
+import type { ValuesOf } from '../widget';
+import { Retries } from '../drawing/retries';
+import type { WidgetPlace, WidgetServices, WidgetView } from '../drawing/widget-view';
+import { play, WantedPicture, whenFailing } from '../drawing/media';
 import { particlesAt } from './particles';
 
 type BackgroundValues = ValuesOf<typeof backgroundWidget>;
@@ -34,7 +34,7 @@ interface Content {
 }
 
 /** Fills the canvas, whatever its proportions. */
-export function backgroundView(place: WidgetPlace): WidgetView<BackgroundValues> {
+export function draw(place: WidgetPlace): WidgetView<BackgroundValues> {
   const { root, services } = place;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

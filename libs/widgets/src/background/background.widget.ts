@@ -1,5 +1,5 @@
 import { defineWidget } from '../widget';
-import { imageTypes, videoTypes } from './blocks';
+import { imageTypes, videoTypes } from '../blocks';
 
 export const backgroundWidget = defineWidget({
   slug: 'background',

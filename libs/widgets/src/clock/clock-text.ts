@@ -1,6 +1,6 @@
-import type { clockWidget } from '@studio/widgets/catalog/clock.widget';
-import type { ValuesOf } from '@studio/widgets/widget';
-import type { Run } from './text-box';
+import type { clockWidget } from './clock.widget';
+import type { ValuesOf } from '../widget';
+import type { Run } from '../drawing/run';
 
 export type ClockFormat = ValuesOf<typeof clockWidget>['format'];
 

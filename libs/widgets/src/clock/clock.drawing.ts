@@ -1,13 +1,13 @@
-import type { clockWidget } from '@studio/widgets/catalog/clock.widget';
-import type { ValuesOf } from '@studio/widgets/widget';
-import type { WidgetPlace, WidgetView } from '../widget-view';
+import type { clockWidget } from './clock.widget';
+import type { ValuesOf } from '../widget';
+import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { clockRuns, timeFormatter } from './clock-text';
-import { TextBox } from './text-box';
+import { TextBox } from '../drawing/text-box';
 
 type ClockValues = ValuesOf<typeof clockWidget>;
 
 /** The time of a zone, by the server's clock. */
-export function clockView(place: WidgetPlace): WidgetView<ClockValues> {
+export function draw(place: WidgetPlace): WidgetView<ClockValues> {
   const { services, guard } = place;
   const box = new TextBox(place);
   let values: ClockValues | null = null;

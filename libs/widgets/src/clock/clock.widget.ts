@@ -1,5 +1,5 @@
 import { defineWidget } from '../widget';
-import { boxBlock, textBlock } from './blocks';
+import { boxBlock, textBlock } from '../blocks';
 
 export const clockWidget = defineWidget({
   slug: 'clock',

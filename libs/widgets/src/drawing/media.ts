@@ -1,5 +1,5 @@
-import { Retries } from '../retries';
-import type { WidgetPlace } from '../widget-view';
+import { Retries } from './retries';
+import type { WidgetPlace } from './widget-view';
 
 /** Loads a picture to the last pixel, so that it appears whole. @throws when there is none at that address */
 async function decoded(url: string): Promise<HTMLImageElement> {

@@ -1,17 +1,12 @@
-import type { textWidget } from '@studio/widgets/catalog/text.widget';
-import type { ValuesOf } from '@studio/widgets/widget';
-import type { WidgetPlace } from '../widget-view';
+import type { textWidget } from '../text/text.widget';
+import type { ValuesOf } from '../widget';
+import type { WidgetPlace } from './widget-view';
 import { WantedPicture } from './media';
+import type { Run } from './run';
 
 type TextWidgetValues = ValuesOf<typeof textWidget>;
 /** Values of the blocks `@text` and `@box`. */
 export type TextBoxValues = Omit<TextWidgetValues, 'text' | 'mode'>;
-
-/** A run of text: `part` names a look of its own. */
-export interface Run {
-  readonly text: string;
-  readonly part?: 'unwritten' | 'digit' | 'colon';
-}
 
 const css = `
   .box {

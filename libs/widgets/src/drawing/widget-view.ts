@@ -1,6 +1,26 @@
-import type { Values } from '@studio/widgets/widget';
-import type { Loops } from './loops';
-import type { Seconds } from './seconds';
+import type { Values } from '../widget';
+
+/** The server's time. */
+export interface Seconds {
+  /** Ms since 1970. */
+  now(): number;
+  /**
+   * Calls at every full second.
+   * @returns what ends it
+   */
+  each(listener: (now: number) => void): () => void;
+}
+
+/** Endless animations, which rest while nobody sees the page. */
+export interface Loops {
+  /** Runs until it is cancelled. */
+  play(element: Element, keyframes: Keyframe[], timing: KeyframeEffectOptions): Animation;
+  /**
+   * Calls before every second frame.
+   * @returns what ends it
+   */
+  frames(draw: () => void): () => void;
+}
 
 /** What widgets are given by the page. */
 export interface WidgetServices {

@@ -1,15 +1,15 @@
-import type { imageWidget } from '@studio/widgets/catalog/image.widget';
-import { imageSize } from '@studio/widgets/default-sizes';
-import type { ValuesOf } from '@studio/widgets/widget';
-import type { WidgetPlace, WidgetView } from '../widget-view';
-import { WantedPicture } from './media';
+import type { imageWidget } from './image.widget';
+import { imageSize } from './image.size';
+import type { ValuesOf } from '../widget';
+import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
+import { WantedPicture } from '../drawing/media';
 
 type ImageValues = ValuesOf<typeof imageWidget>;
 
 const BOX = imageSize;
 
 /** A picture. Shown as a whole, it makes the layer as large as itself; otherwise it fills the widget's size. */
-export function imageView(place: WidgetPlace): WidgetView<ImageValues> {
+export function draw(place: WidgetPlace): WidgetView<ImageValues> {
   const { root } = place;
   const box = document.createElement('div');
   const tint = document.createElement('div');

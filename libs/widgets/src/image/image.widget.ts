@@ -1,6 +1,6 @@
-import { imageSize } from '../default-sizes';
+import { imageSize } from './image.size';
 import { defineWidget } from '../widget';
-import { cornerField, fitField, imageTypes } from './blocks';
+import { cornerField, fitField, imageTypes } from '../blocks';
 
 export const imageWidget = defineWidget({
   slug: 'image',

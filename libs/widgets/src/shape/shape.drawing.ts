@@ -1,7 +1,7 @@
-import type { shapeWidget } from '@studio/widgets/catalog/shape.widget';
-import { shapeSize } from '@studio/widgets/default-sizes';
-import type { ValuesOf } from '@studio/widgets/widget';
-import type { WidgetPlace, WidgetView } from '../widget-view';
+import type { shapeWidget } from './shape.widget';
+import { shapeSize } from './shape.size';
+import type { ValuesOf } from '../widget';
+import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 import {
   gradientLine,
   hexagon,
@@ -10,8 +10,8 @@ import {
   roundedPolygon,
   triangle,
   type Size,
-} from './geometry';
-import { svg } from './svg';
+} from '../drawing/geometry';
+import { svg } from '../drawing/svg';
 
 type ShapeValues = ValuesOf<typeof shapeWidget>;
 
@@ -67,7 +67,7 @@ function gradient({ gradient: kind, fill, fill2, angle }: ShapeValues, size: Siz
 }
 
 /** A filled form with border and glow. */
-export function shapeView({ root }: WidgetPlace): WidgetView<ShapeValues> {
+export function draw({ root }: WidgetPlace): WidgetView<ShapeValues> {
   return {
     update(values) {
       const { path, size } = outline(values);

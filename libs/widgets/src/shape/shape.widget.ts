@@ -1,6 +1,6 @@
-import { shapeSize } from '../default-sizes';
+import { shapeSize } from './shape.size';
 import { defineWidget } from '../widget';
-import { edgeBlock } from './blocks';
+import { edgeBlock } from '../blocks';
 
 export const shapeWidget = defineWidget({
   slug: 'shape',

@@ -1,15 +1,15 @@
-import type { textWidget } from '@studio/widgets/catalog/text.widget';
-import { textSize } from '@studio/widgets/default-sizes';
-import type { ValuesOf } from '@studio/widgets/widget';
-import type { WidgetPlace, WidgetView } from '../widget-view';
-import { TextBox } from './text-box';
+import type { textWidget } from './text.widget';
+import { textSize } from './text.size';
+import type { ValuesOf } from '../widget';
+import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
+import { TextBox } from '../drawing/text-box';
 
 type TextValues = ValuesOf<typeof textWidget>;
 
 const LETTERS_PER_SECOND = 24;
 
 /** A text: static, written letter by letter, or as large as the widget's default size allows. */
-export function textView(place: WidgetPlace): WidgetView<TextValues> {
+export function draw(place: WidgetPlace): WidgetView<TextValues> {
   const box = new TextBox(place);
   const typewriter = new Typewriter(place, box);
   /** What is drawn; null before the first time. */

@@ -1,6 +1,6 @@
-import { textSize } from '../default-sizes';
+import { textSize } from './text.size';
 import { defineWidget } from '../widget';
-import { boxBlock, textBlock } from './blocks';
+import { boxBlock, textBlock } from '../blocks';
 
 const MAX_TEXT = 500;
 

@@ -1,16 +1,16 @@
-import type { videoWidget } from '@studio/widgets/catalog/video.widget';
-import { videoSize } from '@studio/widgets/default-sizes';
-import type { ValuesOf } from '@studio/widgets/widget';
-import { Retries } from '../retries';
-import type { WidgetPlace, WidgetView } from '../widget-view';
-import { play, whenFailing } from './media';
+import type { videoWidget } from './video.widget';
+import { videoSize } from './video.size';
+import type { ValuesOf } from '../widget';
+import { Retries } from '../drawing/retries';
+import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
+import { play, whenFailing } from '../drawing/media';
 
 type VideoValues = ValuesOf<typeof videoWidget>;
 
 const { w, h } = videoSize;
 
 /** An uploaded video that plays by itself. Nothing is shown of it before its first frame is there. */
-export function videoView(place: WidgetPlace): WidgetView<VideoValues> {
+export function draw(place: WidgetPlace): WidgetView<VideoValues> {
   const box = document.createElement('div');
   box.style.cssText = `width: ${w}px; height: ${h}px;`;
   place.root.append(box);

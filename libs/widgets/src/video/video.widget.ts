@@ -1,6 +1,6 @@
-import { videoSize } from '../default-sizes';
+import { videoSize } from './video.size';
 import { defineWidget } from '../widget';
-import { fitField, videoTypes } from './blocks';
+import { fitField, videoTypes } from '../blocks';
 
 const seconds = { min: 0, max: 36_000, step: 0.1, unit: 's' } as const;
 const volume = { min: 0, max: 1, step: 0.05 } as const;

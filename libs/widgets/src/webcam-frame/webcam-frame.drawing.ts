@@ -1,9 +1,9 @@
-import type { webcamFrameWidget } from '@studio/widgets/catalog/webcam-frame.widget';
-import { webcamFrameSize } from '@studio/widgets/default-sizes';
-import type { ValuesOf } from '@studio/widgets/widget';
-import type { WidgetPlace, WidgetView } from '../widget-view';
-import { hexagon, hexagonSize, rectangle, roundedPolygon, type Size } from './geometry';
-import { svg } from './svg';
+import type { webcamFrameWidget } from './webcam-frame.widget';
+import { webcamFrameSize } from './webcam-frame.size';
+import type { ValuesOf } from '../widget';
+import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
+import { hexagon, hexagonSize, rectangle, roundedPolygon, type Size } from '../drawing/geometry';
+import { svg } from '../drawing/svg';
 
 type FrameValues = ValuesOf<typeof webcamFrameWidget>;
 
@@ -81,7 +81,7 @@ const css = `
 `;
 
 /** A frame around the camera picture, with colours that can travel round it, and a nameplate. */
-export function webcamFrameView({ root, services }: WidgetPlace): WidgetView<FrameValues> {
+export function draw({ root, services }: WidgetPlace): WidgetView<FrameValues> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [sheet];

@@ -1,4 +1,4 @@
-import { webcamFrameSize } from '../default-sizes';
+import { webcamFrameSize } from './webcam-frame.size';
 import { defineWidget } from '../widget';
 
 export const webcamFrameWidget = defineWidget({
