@@ -22,6 +22,19 @@ const reference = JSON.parse(
   readFileSync(join(__dirname, 'reference-operations.json'), 'utf8'),
 ) as readonly Referenced[];
 
+/** The five of the reference, and what makes layers and groups. */
+const made: ReadonlySet<string> = new Set([
+  'create_overlay',
+  'duplicate_overlay',
+  'create_scene',
+  'duplicate_scene',
+  'preview_scene',
+  'add_member',
+  'duplicate_member',
+  'create_group',
+  'duplicate_group',
+]);
+
 /** Areas of the reference that are whole: none of their operations may be missing. */
 const builtAreas = ['Account', 'Overlays', 'Scenes', 'Layers'];
 
@@ -66,6 +79,13 @@ describe.each(named(allOperations))(
 it('no two operations share a name or an address', () => {
   for (const key of [({ tool }: OperationDeclaration) => tool, shape])
     expect(new Set(allOperations.map(key)).size).toBe(allOperations.length);
+});
+
+it('what makes something with a place of its own in an overlay is answered 201, and nothing else is', () => {
+  expect(allOperations.filter(({ status }) => status === 201).map(({ tool }) => tool)).toEqual(
+    expect.arrayContaining([...made]),
+  );
+  expect(allOperations.filter(({ status, tool }) => status !== 200 && !made.has(tool))).toEqual([]);
 });
 
 describe('the reference', () => {

@@ -65,6 +65,16 @@ describe('a question that was asked before', () => {
     expect(await again(`${path}${part}`, etag)).toBe(part === '/at/1' ? 304 : 200);
   });
 
+  it.each(['/widgets', '/widgets/text', '/widgets/text?locale=de', '/presets'])(
+    'is answered by 304 for as long as the server is the same: %s',
+    async (address) => {
+      const etag = await tagOf(address);
+      await ok(api.post(`${path}/scenes`, { name: 'More' }));
+      expect(await again(address, etag)).toBe(304);
+      expect(await again('/widgets/clock', etag)).toBe(200);
+    },
+  );
+
   it('is another one for other parameters', async () => {
     expect(await again(`${path}?fields=false`, await tagOf(path))).toBe(200);
   });

@@ -7,7 +7,7 @@ import { Seconds } from './seconds';
 import { ServerClock } from './server-clock';
 import { Stage } from './stage';
 
-/** The page that broadcast software loads at `/o/{link}`. It never blanks, never reloads, never shows a notice. */
+/** The page that broadcast software loads at `/o/{link}`. It never blanks, never reloads; only people ever see a notice. */
 function start(link: string, bundle: string): void {
   offerFonts();
   const clock = new ServerClock();
@@ -17,8 +17,10 @@ function start(link: string, bundle: string): void {
 
   // Inside OBS only its own word counts: old versions have `document.hidden` wrong.
   const inObs = 'obsstudio' in window;
+  // Other broadcast software asks for a page without a backdrop.
+  const byHand = !inObs && !isTransparent();
   // White text on a browser's white page would look like a fault.
-  if (!inObs && !isTransparent()) document.documentElement.classList.add('backdrop');
+  if (byHand) document.documentElement.classList.add('backdrop');
   let hiddenInObs = false;
   const isHidden = (): boolean => (inObs ? hiddenInObs : document.hidden);
 
@@ -29,7 +31,10 @@ function start(link: string, bundle: string): void {
     program.clear();
   };
   const connection = new Connection({ link, obs: inObs, bundle }, clock, {
-    snapshot: (snapshot) => program.load(snapshot),
+    snapshot: (snapshot) => {
+      document.querySelector('.notice')?.remove();
+      program.load(snapshot);
+    },
     delta: (delta) => {
       if (!program.apply(delta)) end();
     },
@@ -37,7 +42,7 @@ function start(link: string, bundle: string): void {
     notFound: () => {
       if (program.hasPicture) end();
       // Viewers must never see it: only a page that somebody opened by hand says so.
-      else if (!inObs) tell('This link opens no overlay.');
+      else if (byHand) tell('This link opens no overlay.');
     },
   });
 

@@ -49,6 +49,8 @@ export class RenderServer {
   epoch = 'epoch-1';
   /** Set to refuse every handshake with this code. */
   refuses: string | null = null;
+  /** How many it has refused. */
+  refusals = 0;
   readonly handshakes: RenderAuth[] = [];
   readonly acks: { readonly position: string; readonly paintedAt: number }[] = [];
   readonly resyncs: { readonly since: string | null; readonly epoch: string | null }[] = [];
@@ -165,9 +167,10 @@ export class RenderServer {
 
   private serve(io: Server<RendererToServer, ServerToRenderer>): void {
     const namespace = io.of(RENDER_NAMESPACE);
-    namespace.use((_socket, next) =>
-      next(this.refuses ? Object.assign(new Error('Refused.'), { data: { code: this.refuses } }) : undefined),
-    );
+    namespace.use((_socket, next) => {
+      if (this.refuses) this.refusals++;
+      next(this.refuses ? Object.assign(new Error('Refused.'), { data: { code: this.refuses } }) : undefined);
+    });
     namespace.on('connection', (socket) => {
       const auth = socket.handshake.auth as RenderAuth;
       this.handshakes.push(auth);

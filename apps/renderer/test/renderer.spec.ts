@@ -527,6 +527,28 @@ browserOrSkip('the page in broadcast software', () => {
       expect(isTransparent(await overlay.pixels())).toBe(true);
       expect(await overlay.page.evaluate(() => document.body.innerText)).toBe('');
     });
+
+    it('tells people who open such a link by hand, as long as it opens nothing', async () => {
+      const said = (page: OverlayPage): Promise<string> => page.page.evaluate(() => document.body.innerText);
+      const comesAgain = ({ page }: OverlayPage): Promise<boolean> =>
+        page.evaluate(() => window.dispatchEvent(new Event('online')));
+      const opened = async (query: string): Promise<OverlayPage> =>
+        OverlayPage.open(await browser.newPage(), server, { inObs: false, waits: false, query });
+      server.refuses = 'not_found';
+      // What other broadcast software shows is seen by viewers.
+      const asked = server.refusals;
+      const onAir = await opened('?transparent');
+      // Who comes again has been told that it was refused.
+      await until(() => server.refusals === asked + 1);
+      await until(async () => (await comesAgain(onAir), server.refusals > asked + 1));
+      expect([await said(onAir), isTransparent(await onAir.pixels())]).toEqual(['', true]);
+      const byHand = await opened('');
+      await until(async () => (await said(byHand)) === 'This link opens no overlay.');
+      server.refuses = null;
+      await until(async () => (await comesAgain(byHand), (await said(byHand)) === ''));
+      await byHand.page.close();
+      await onAir.page.close();
+    });
   });
 
   describe('widgets', () => {

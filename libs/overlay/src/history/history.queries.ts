@@ -12,7 +12,9 @@ import { VersionListView } from './version.views';
   scope: 'overlays:read',
   summary: 'List what was done to an overlay',
   description:
-    'Newest first. Filters narrow each other. A page may hold fewer steps than asked for although more follow.',
+    'Newest first. A drag is one step: changes of the same properties of the same layers by one account and one operation, ' +
+    'at most 800 ms apart; `coalesced` counts them. Filters narrow each other. A page may hold fewer steps than asked for ' +
+    'although more follow.',
 })
 export class ListHistory extends Answers(StepListView) {
   @OverlayId() readonly overlayId: string;

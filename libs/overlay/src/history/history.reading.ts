@@ -20,7 +20,7 @@ import type * as queries from './history.queries';
 import type { StepFilter } from './sheets';
 import { StepReader, type ReadStep } from './step-reader';
 import type { ActorView, StepView } from './step.views';
-import { changeViews } from './told-changes';
+import { changeViews, toldTouched } from './told-changes';
 
 /** What the queries of the history need. */
 export interface HistoryReading {
@@ -181,7 +181,7 @@ async function stepViews(
       via: step.via,
       operation: step.operation,
       summary: lineOf(step, related),
-      touched: step.touched,
+      touched: toldTouched(step.touched),
       onAir: step.onAir,
       undoOf: step.undoes[0] ?? null,
       undoneBy: isTakenBack(step, related) ? step.undoneBy : null,

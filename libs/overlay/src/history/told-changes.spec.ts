@@ -1,4 +1,4 @@
-import { changeViews, toldPath } from './told-changes';
+import { changeViews, toldPath, toldTouched } from './told-changes';
 
 it.each([
   [['scenes', 3, 'places', 7, 'layout', 'x'], 'scenes[3].memberState[7].layout.x'],
@@ -32,4 +32,14 @@ it('a whole scene is told as answers show it', () => {
 
 it('what only decisions know of is not told', () => {
   expect(changeViews([{ path: ['previewBases', 3], before: undefined, after: {} }])).toEqual([]);
+});
+
+it('what was touched is told by the names of answers', () => {
+  const fields = ['layout', 'liveSceneId', 'places', 'sceneOrder', 'stack', 'values.stack'];
+  expect(toldTouched({ members: [7], scenes: [3], groups: [], fields })).toEqual({
+    members: [7],
+    scenes: [3],
+    groups: [],
+    fields: ['activeSceneId', 'layout', 'memberState', 'order', 'values.stack', 'z'],
+  });
 });

@@ -1,6 +1,6 @@
 import type { Path, PropertyChange } from '@studio/kernel/property-diff';
 import type { Place, Scene } from '../overlay.state';
-import type { ChangeView } from './step.views';
+import type { ChangeView, TouchedView } from './step.views';
 
 /** Properties of the state whose name in answers is another. */
 const names: { readonly [key: string]: string } = {
@@ -30,6 +30,13 @@ export function toldPath(path: Path): string {
     .slice(0, ours)
     .map((key, i) => (listed.has(keys[i - 1] ?? '') ? `[${key}]` : `.${names[key] ?? key}`));
   return [...told, ...keys.slice(ours).map((key) => `.${key}`)].join('').slice(1);
+}
+
+/** What a step touched, with its properties by the names of answers. */
+export function toldTouched(touched: TouchedView): TouchedView {
+  const told = (field: string): string =>
+    field.startsWith('values.') ? field : (toldPath([field]).split('.').at(-1) ?? field);
+  return { ...touched, fields: touched.fields.map(told).sort() };
 }
 
 /** Changes as they are answered. */

@@ -1,4 +1,4 @@
-import type { Caller, RequestContext } from '@studio/operations/caller';
+import { scopes, type Caller, type RequestContext } from '@studio/operations/caller';
 import { answerOf, MadeFrom } from '@studio/operations/etag';
 import { FoldedOverlays } from '../folded-overlays';
 import type { Sizes } from '../geometry';
@@ -16,7 +16,7 @@ async function asked(by = 'owner', sizes: Sizes = {}): Promise<MadeFrom> {
     overlayShelf: new FoldedOverlays({ read: () => Promise.resolve(run.fold as never) }),
     sizes: { of: () => Promise.resolve(sizes) },
   } as unknown as OverlayReading;
-  const caller = { accountId: by, overlayIds: null } as Caller;
+  const caller = { accountId: by, overlayIds: null, scopes: new Set(scopes) } as unknown as Caller;
   const request = { caller, locale: 'en' } as RequestContext;
   const access = requireAccess(run.overlay, caller, { scope: 'overlays:read', ownerOnly: false });
   const made = await lifecycleReading.GetOverlay({ overlayId, fields: true }, request, deps, access);

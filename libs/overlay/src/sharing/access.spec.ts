@@ -1,4 +1,4 @@
-import { scopes, type Caller } from '@studio/operations/caller';
+import { scopes, type Caller, type Scope } from '@studio/operations/caller';
 import { Problem } from '@studio/kernel/problem';
 import { accessTo, requireAccess, requireUnlimited } from './access';
 
@@ -12,12 +12,16 @@ const bea = {
 const overlay = { overlayId: 'o1', owner: { userId: 'ada', name: 'Ada' }, editors: { bea } };
 const demand = { scope: 'overlays:read', ownerOnly: true };
 
-function caller(accountId: string, overlayIds: readonly string[] | null = null): Caller {
+function caller(
+  accountId: string,
+  overlayIds: readonly string[] | null = null,
+  may: readonly Scope[] = scopes,
+): Caller {
   return {
     accountId,
     name: accountId,
     locale: 'en',
-    scopes: new Set(scopes),
+    scopes: new Set(may),
     via: 'api',
     overlayIds: overlayIds && new Set(overlayIds),
     credential: { kind: 'token', tokenId: 't', name: null, expiresAt: null },
@@ -49,6 +53,17 @@ describe('access to an overlay', () => {
       role: 'editor',
       permissions: ['overlays:read', 'scenes:golive'],
     });
+  });
+
+  it('goes no further than the credential, the owner’s too', () => {
+    const may: readonly Scope[] = ['overlays:read', 'fields:write', 'bot:read'];
+    expect(accessTo(overlay, caller('ada', null, may))?.permissions).toEqual(may);
+    expect(accessTo(overlay, caller('bea', null, may))?.permissions).toEqual(['overlays:read']);
+    expect(
+      refusal(() =>
+        requireAccess(overlay, caller('ada', null, may), { scope: 'scenes:write', ownerOnly: false }),
+      ),
+    ).toMatchObject({ code: 'insufficient_scope', details: { required: 'scenes:write' } });
   });
 
   it('goes as far as an editor’s permissions', () => {

@@ -3,7 +3,7 @@ import type { Demand } from '@studio/operations/area';
 import { scopes, type Caller, type Scope } from '@studio/operations/caller';
 import type { Overlay } from '../overlay.state';
 
-/** What a caller is to an overlay, and the scopes that may be used on it. */
+/** What a caller is to an overlay, and the scopes that this credential may use on it (rules B10). */
 export interface Access {
   readonly role: 'owner' | 'editor';
   readonly permissions: readonly Scope[];
@@ -15,10 +15,12 @@ export type Guarded = Pick<Overlay, 'overlayId' | 'owner' | 'editors'>;
 /** The one place that decides who may see an overlay. Null when the caller has nothing to do with it. */
 export function accessTo(overlay: Guarded, caller: Caller): Access | null {
   if (caller.overlayIds && !caller.overlayIds.has(overlay.overlayId)) return null;
-  if (overlay.owner.userId === caller.accountId) return { role: 'owner', permissions: scopes };
+  const mayUse = (given: (scope: Scope) => boolean): readonly Scope[] =>
+    scopes.filter((scope) => caller.scopes.has(scope) && given(scope));
+  if (overlay.owner.userId === caller.accountId) return { role: 'owner', permissions: mayUse(() => true) };
   const editor = overlay.editors[caller.accountId];
   return editor
-    ? { role: 'editor', permissions: scopes.filter((scope) => editor.permissions.includes(scope)) }
+    ? { role: 'editor', permissions: mayUse((scope) => editor.permissions.includes(scope)) }
     : null;
 }
 
@@ -31,8 +33,7 @@ export function requireAccess(overlay: Guarded | null, caller: Caller, demand: D
   if (!access) throw new Problem('not_found', 'There is no such overlay.', { resource: 'overlay' });
   if (demand.ownerOnly && access.role !== 'owner')
     throw new Problem('owner_only', 'Only the owner of the overlay may do this.');
-  // An owner has them all.
-  if (demand.scope && access.role !== 'owner' && !access.permissions.includes(demand.scope as Scope))
+  if (demand.scope && !access.permissions.includes(demand.scope as Scope))
     throw new Problem('insufficient_scope', `You may not use ${demand.scope} on this overlay.`, {
       required: demand.scope,
       have: access.permissions,

@@ -5,7 +5,7 @@ const onAirOperations: ReadonlySet<string> = new Set(['go_live_scene', 'take_pre
 
 export type UndoScope = 'mine' | 'all';
 
-/** A step that may be taken back, and the steps on air that are passed over on the way to it. */
+/** A step that may be taken back, and the standing steps on air that are passed over on the way to it, newest first. */
 export interface Candidate {
   readonly step: Step;
   readonly passed: readonly Step[];
@@ -24,7 +24,7 @@ export function* stepsToUndo(steps: Steps, scope: UndoScope, accountId: string):
 }
 
 /** It switched the picture on air, and did nothing else that a plain undo might take back. */
-export function isOnAir({ undoes, changes, operation }: Step): boolean {
+function isOnAir({ undoes, changes, operation }: Step): boolean {
   return undoes.length === 0 && changes.length > 0 && onAirOperations.has(operation);
 }
 
@@ -32,11 +32,14 @@ export function isOnAir({ undoes, changes, operation }: Step): boolean {
 export function* stepsToRedo(steps: Steps, scope: UndoScope, accountId: string): Iterable<Candidate> {
   const undone = takenBack(steps);
   const edited = new Set<string>();
+  const passed: Step[] = [];
   for (const step of steps) {
     const by = step.actor.accountId;
     if (scope === 'mine' && by !== accountId) continue;
     if (isEdit(step)) edited.add(by);
-    else if (isUndo(steps, step) && !undone.has(step.id) && !edited.has(by)) yield { step, passed: [] };
+    else if (undone.has(step.id)) continue;
+    else if (isOnAir(step)) passed.push(step);
+    else if (isUndo(steps, step) && !edited.has(by)) yield { step, passed };
   }
 }
 

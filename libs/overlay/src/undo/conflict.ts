@@ -98,22 +98,25 @@ export function meetings(step: Step): (other: Step) => boolean {
 }
 
 /**
- * Whether a step that switched the picture on air has anything in common with an edit: a property that both write, or a
- * scene that the one put on air or took off it, and the other made or removed.
+ * Tells whether changes have anything in common with a step on air: a property that it writes, or a scene that it put on
+ * air or took off it and they make or remove. A take writes all of its scene but the name, whether it differed or not.
  */
-export function touchSame(onAir: Step, edit: Step): boolean {
-  if (meetings(onAir)(edit)) return true;
-  const switched = onAir.changes.flatMap(({ path, before, after }) => {
-    if (path[0] === 'liveSceneId') return [before, after];
-    // A take removes the preview of the scene that it changes.
-    return path[0] === 'scenes' && path.length === 2 ? [(before as Scene | undefined)?.previewOf] : [];
-  });
-  return edit.changes.some(
-    ({ path }) =>
-      path[0] === 'scenes' &&
-      path.length === 2 &&
-      switched.some((sceneId) => String(sceneId) === String(path[1])),
+export function touchedOnAir(onAir: Step): (changes: readonly PropertyChange[]) => boolean {
+  const own = writesOf(onAir);
+  const switched = onAir.changes.flatMap(({ path, before, after }) =>
+    path[0] === 'liveSceneId' ? [String(before), String(after)] : [],
   );
+  const taken = onAir.changes.flatMap(({ path, before }) => {
+    // A take removes the preview of the scene that it changes.
+    const target = path[0] === 'scenes' && path.length === 2 && (before as Scene | undefined)?.previewOf;
+    return target ? [String(target)] : [];
+  });
+  const isOnAir = ([part, sceneId, property]: Path): boolean =>
+    part === 'scenes' &&
+    ((taken.includes(String(sceneId)) && property !== 'name') ||
+      (switched.includes(String(sceneId)) && property === undefined));
+  return (changes) =>
+    writesIn(changes).some(({ path }) => isOnAir(path) || own.some((write) => onePath(write.path, path)));
 }
 
 function writesOf({ changes }: Step): readonly Write[] {

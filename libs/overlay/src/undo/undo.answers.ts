@@ -4,7 +4,7 @@ import type { AnswerTable, Outcome } from '@studio/operations/area';
 import type { Caller, RequestContext } from '@studio/operations/caller';
 import type { StepView } from '../history/step.views';
 import { summaryOf } from '../history/summary';
-import { changeViews } from '../history/told-changes';
+import { changeViews, toldTouched } from '../history/told-changes';
 import { touchedBy } from '../history/touched';
 import type { OverlayContext } from '../overlay.context';
 import { looksDifferent } from '../overlay.output';
@@ -81,7 +81,7 @@ function newStep(
     via,
     operation: step.operation,
     summary,
-    touched: touchedBy(step.changes),
+    touched: toldTouched(touchedBy(step.changes)),
     onAir: looksDifferent(before.state, after.state),
     undoOf: step.undoes[0] ?? null,
     undoneBy: null,

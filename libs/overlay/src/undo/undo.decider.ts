@@ -1,21 +1,14 @@
 import type { CommandsOf, DecideTable, EventOf, EvolveTable } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
+import type { PropertyChange } from '@studio/kernel/property-diff';
 import type { Step } from '@studio/kernel/steps';
 import type { OverlayContext } from '../overlay.context';
 import type { OverlayEvents } from '../overlay.events';
 import type { Overlay } from '../overlay.state';
 import { requireRevOfAll } from '../revisions';
 import { withValueAt } from './at-path';
-import {
-  isOnAir,
-  laterThan,
-  operationsOf,
-  stepsToRedo,
-  stepsToUndo,
-  takenBack,
-  type Candidate,
-} from './choose';
-import { dependents, overlaps, touchSame, type Overlap } from './conflict';
+import { laterThan, operationsOf, stepsToRedo, stepsToUndo, takenBack, type Candidate } from './choose';
+import { dependents, overlaps, touchedOnAir, type Overlap } from './conflict';
 import { restored, reverted, type Reversal } from './reversal';
 import { designScopes, scopesOfChanges } from './scopes-of-changes';
 import type * as commands from './undo.commands';
@@ -113,7 +106,7 @@ export function versionAfter(layer: Versioned, before: Versioned | undefined, re
 
 /**
  * The first step whose taking back changes anything: what one made may be gone since, a preview for example. That is
- * found out before anything else, so that `force` is about the step of which the conflict was told. Steps on air are
+ * found out before its conflicts, so that `force` is about the step of which the conflict was told. Steps on air are
  * passed over as long as what is taken back has nothing in common with them (open points 3.6).
  * @throws Problem as `taken`; `not_undoable` {stepId, operation, scope}: the step on air that is in the way
  */
@@ -125,26 +118,56 @@ function firstTaken(
 ): Reversal | null {
   for (const { step, passed } of candidates) {
     requireScopesOf(overlay, step, context);
-    if (reverted(overlay, step).changes.length === 0) continue;
-    const inTheWay = passed.find((onAir) => touchSame(onAir, step));
-    if (inTheWay) throw switchesOnAir(inTheWay);
+    requireNotTouched(overlay, passed, step.changes);
+    const { changes } = reverted(overlay, step);
+    if (changes.length === 0) continue;
+    // Repairs may reach what the step itself doesn't.
+    requireNotTouched(overlay, passed, changes);
     const reversal = taken(overlay, step, laterThan(step, context.steps), force, context);
     if (reversal.target.liveSceneId !== overlay.liveSceneId)
-      throw switchesOnAir(switches(step) ? step : ([...context.steps].find(isOnAir) ?? step));
+      throw inTheWay(switches(step) ? step : (switchedTo(overlay.liveSceneId, context.steps) ?? step));
     const skipped = passed.map(({ id }) => id);
     return skipped.length > 0 ? { ...reversal, skipped } : reversal;
   }
   return null;
 }
 
+/** @throws Problem `not_undoable` where changes have anything in common with what steps on air have left there */
+function requireNotTouched(
+  overlay: Overlay,
+  onAir: readonly Step[],
+  changes: readonly PropertyChange[],
+): void {
+  const found = onAir.find((step) => touchedOnAir(step)(changes) && !isSpent(overlay, step));
+  if (found) throw inTheWay(found);
+}
+
+/** True when others have left nothing of a step: taking it back would change nothing. */
+function isSpent(overlay: Overlay, step: Step): boolean {
+  try {
+    return reverted(overlay, step).changes.length === 0;
+  } catch (error) {
+    // It can't be taken back now, so there is something left of it.
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}
+
 function switches({ changes }: Step): boolean {
   return changes.some(({ path }) => path[0] === 'liveSceneId');
 }
 
-function switchesOnAir({ id, operation }: Step): Problem {
+/** The step that put a scene on air, last. */
+function switchedTo(sceneId: number, steps: Iterable<Step>): Step | undefined {
+  for (const step of steps)
+    if (step.changes.some(({ path, after }) => path[0] === 'liveSceneId' && after === sceneId)) return step;
+  return undefined;
+}
+
+function inTheWay({ id, operation }: Step): Problem {
   return new Problem(
     'not_undoable',
-    `Before this can be undone, ${operation} must be: name its step. That changes what viewers see.`,
+    `The step ${id}, ${operation}, is in the way. It is about what viewers see: undo it by its stepId first.`,
     { stepId: id, operation, scope: 'scenes:golive' },
   );
 }

@@ -11,7 +11,7 @@ it('finds a step that commits push out of the latest ones before it is decided',
   run.run(start);
   run.run({ name: 'UpdateMember', command: { overlayId, memberId: 1, layout: { x: 10 } } });
   const deps = { pipeline: { read: () => Promise.resolve(run.fold) } } as unknown as UndoLookupDeps;
-  const caller = { accountId: 'owner', scopes: ['overlays:write'] } as unknown as Caller;
+  const caller = { accountId: 'owner', scopes: new Set(['overlays:write']) } as unknown as Caller;
   const command = Object.assign(new RevertStep(), {
     overlayId,
     stepId: 'h_2',

@@ -85,6 +85,51 @@ function anyStep(run: OverlayRun, pick: number): Step {
   return step;
 }
 
+/** A preview that bob makes and changes, and that ada takes. */
+const taking = fc.record({
+  sceneId: fc.integer({ min: 1, max: 5 }),
+  memberId: fc.integer({ min: 1, max: 5 }),
+  x: fc.nat(9),
+  hidden: fc.boolean(),
+});
+
+/** Ways to go back and forth that name no step. */
+const back: fc.Arbitrary<AnyCommand> = fc
+  .record({ name: fc.constantFrom('Undo', 'Redo'), force: fc.boolean() })
+  .map(({ name, force }): AnyCommand => ({
+    name,
+    command: { overlayId, scope: 'mine', force, dryRun: false },
+  }));
+
+/** The scene that was taken into; null when there was none to preview, or no room. */
+function taken(
+  run: OverlayRun,
+  { sceneId, memberId, x, hidden }: { sceneId: number; memberId: number; x: number; hidden: boolean },
+): number | null {
+  const preview = run.overlay.nextSceneId;
+  if (!made(run, { name: 'PreviewScene', command: { overlayId, sceneId } }, 'bob')) return null;
+  const state = { sceneId: preview, memberId, layout: { x }, hidden };
+  made(run, { name: 'SetSceneMemberState', command: { overlayId, ...state } }, 'bob');
+  const take: AnyCommand = { name: 'TakePreviewToProgram', command: { overlayId, sceneId: preview } };
+  return made(run, take, 'ada') && sceneId;
+}
+
+/** What a take writes of a scene. */
+function pictureOf({ scenes }: Overlay, sceneId: number): unknown {
+  const { rev: _rev, name: _name, ...picture } = scenes[sceneId] ?? { rev: 0, name: '' };
+  return picture;
+}
+
+const renamed = (memberId: number, name: string): AnyCommand => ({
+  name: 'UpdateMember',
+  command: { overlayId, memberId, name },
+});
+
+/** The steps that the last commit passed over. */
+function skippedBy(run: OverlayRun): unknown {
+  return run.events.at(-1)?.data['skipped'];
+}
+
 /** How often something interesting was seen: a property that is true of nothing says nothing. */
 function counted(check: (seen: () => void) => void, atLeast: number): void {
   let count = 0;
@@ -108,6 +153,48 @@ describe('after whatever three people did', () => {
         runs,
       );
     }, 30);
+  });
+
+  it('undo and redo never change what a take has put on air, nor which scene is', () => {
+    counted((seen) => {
+      fc.assert(
+        fc.property(doings, taking, fc.array(back, { minLength: 1, maxLength: 6 }), (all, take, next) => {
+          const run = after(all);
+          const target = taken(run, take);
+          if (target === null) return;
+          const before = run.overlay;
+          let changed = 0;
+          for (const command of next) if (made(run, command, 'ada')) changed++;
+          expect(run.overlay.liveSceneId).toBe(before.liveSceneId);
+          expect(pictureOf(run.overlay, target)).toEqual(pictureOf(before, target));
+          if (changed > 0) seen();
+        }),
+        { ...runs, numRuns: 400 },
+      );
+    }, 20);
+  });
+
+  it('undo passes over switches and takes with which a step has nothing in common, and redo is the same again', () => {
+    counted((seen) => {
+      fc.assert(
+        fc.property(doings, fc.integer({ min: 1, max: 5 }), fc.nat(9), (all, sceneId, x) => {
+          const run = after(all);
+          const layers = Object.values(run.overlay.layers);
+          const memberId = layers[x % (layers.length || 1)]?.memberId;
+          if (memberId === undefined) return;
+          const named = made(run, renamed(memberId, `Layer ${run.fold.rev}`), 'ada');
+          const onAir = made(run, { name: 'GoLiveScene', command: { overlayId, sceneId } }, 'ada');
+          if (!named || !onAir) return;
+          const before = run.overlay;
+          const undone = made(run, undo, 'ada');
+          expect([undone?.undoes, skippedBy(run)]).toEqual([[named.id], [onAir.id]]);
+          expect(made(run, redo, 'ada')).not.toBeNull();
+          expect(designChanges(before, run.overlay)).toEqual([]);
+          seen();
+        }),
+        runs,
+      );
+    }, 20);
   });
 
   it('undo of mine leaves what only others touched as it is, but for what depends on it', () => {
