@@ -25,7 +25,7 @@ export type OverlayCommands = LifecycleCommands &
 
 export const overlayDecider: Decider<Overlay, OverlayCommands, OverlayEvents, OverlayContext> = {
   category: 'overlay',
-  schemaVersion: 2,
+  schemaVersion: 3,
   initial: absentOverlay,
   decide: {
     ...lifecycleDecide,

@@ -12,6 +12,7 @@ export type OverlayDocument = Omit<
   | 'layers'
   | 'previewBases'
   | 'versions'
+  | 'removedVersions'
   | 'nextSceneId'
   | 'nextMemberId'
 > & {
@@ -135,6 +136,7 @@ function assemble(
       lookDefaults: null,
       previewBases: {},
       versions: {},
+      removedVersions: {},
       nextSceneId: 0,
       nextMemberId: 0,
     },

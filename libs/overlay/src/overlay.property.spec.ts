@@ -109,7 +109,14 @@ describe('any sequence of commands', () => {
               rev: run.fold.rev,
               updatedAt: run.fold.at,
               position: run.events.at(-1)?.position,
-              overlay: { ...run.overlay, previewBases: {}, versions: {}, nextSceneId: 0, nextMemberId: 0 },
+              overlay: {
+                ...run.overlay,
+                previewBases: {},
+                versions: {},
+                removedVersions: {},
+                nextSceneId: 0,
+                nextMemberId: 0,
+              },
             });
         }
       }),

@@ -29,6 +29,8 @@ export interface Overlay {
   readonly endingLinks: readonly EndingLink[];
   /** Revisions that were given a name. */
   readonly versions: { readonly [versionId: string]: Version };
+  /** Versions of layers that are gone, by memberId: those added last. One that comes back goes on from there. */
+  readonly removedVersions: { readonly [memberId: number]: number };
   /** Ids count up and are never used twice. */
   readonly nextSceneId: number;
   readonly nextMemberId: number;
@@ -168,6 +170,7 @@ export const absentOverlay: Overlay = {
   editors: {},
   endingLinks: [],
   versions: {},
+  removedVersions: {},
   nextSceneId: 1,
   nextMemberId: 1,
 };

@@ -11,6 +11,7 @@ import { layerNow, layerOf, liveSceneOf, sceneOf } from '../overlay.lookup';
 import { defaultAnimation, defaultLayout, type Overlay, type Scene } from '../overlay.state';
 import { kitValues } from '../presets/look-kit';
 import { lookKitOf } from '../presets/look-kits';
+import { withRemovedVersion } from '../removed-versions';
 import { requireRev } from '../revisions';
 import { insertAt } from '../stack';
 import { copiesOf } from './copies';
@@ -156,14 +157,15 @@ export const layerEvolve: EvolveTable<Overlay, LayerEvents> = {
   },
 
   'layer.removed': (overlay, { memberId, sceneIds }, { rev }) => {
-    const { [memberId]: _, ...layers } = overlay.layers;
+    const { [memberId]: gone, ...layers } = overlay.layers;
     let scenes = overlay.scenes;
     for (const sceneId of sceneIds)
       scenes = changeScene(scenes, sceneId, (scene) => {
         const { [memberId]: _place, ...places } = scene.places;
         return { ...scene, rev, places, stack: scene.stack.filter((id) => id !== memberId) };
       });
-    return { ...overlay, layers, scenes };
+    const { removedVersions: known } = overlay;
+    return { ...overlay, layers, scenes, removedVersions: gone ? withRemovedVersion(known, gone) : known };
   },
 };
 

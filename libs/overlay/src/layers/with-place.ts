@@ -44,6 +44,7 @@ export function withPlace(
     editors: overlay.editors,
     endingLinks: overlay.endingLinks,
     versions: overlay.versions,
+    removedVersions: overlay.removedVersions,
     nextSceneId: overlay.nextSceneId,
     nextMemberId: overlay.nextMemberId,
   });

@@ -50,19 +50,15 @@ const settingsCommands = [
   },
 ];
 
-const structureCommands = [
+/** Any operation on an overlay. A new one is added above or to the requests, and all properties hold for it too. */
+export const anyCommand: fc.Arbitrary<AnyCommand> = fc.oneof(
   ...designRequests(groupId).map(({ weight, arbitrary }) => ({
     weight,
     arbitrary: arbitrary.map(asCommand),
   })),
   ...historyCommands,
-];
-
-/** Any operation on an overlay. A new one is added above or to the requests, and all properties hold for it too. */
-export const anyCommand: fc.Arbitrary<AnyCommand> = fc.oneof(...structureCommands, ...settingsCommands);
-
-/** Any but those that change settings alone, for what depends on how things hang together. */
-export const structureCommand: fc.Arbitrary<AnyCommand> = fc.oneof(...structureCommands);
+  ...settingsCommands,
+);
 
 /** `go_live_scene` → `GoLiveScene` */
 function asCommand({ tool, input }: Asked): AnyCommand {

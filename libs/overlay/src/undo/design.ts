@@ -19,6 +19,7 @@ const besidesTheDesign: readonly (readonly [Pattern, reason: string])[] = [
   [['endingLinks'], 'The same.'],
   [['editors'], 'Who may use it is no design; taking it back would let people in again.'],
   [['versions'], 'They point at the history and are no part of it.'],
+  [['removedVersions'], 'Versions never go back.'],
   [['nextSceneId'], 'Ids are never used twice.'],
   [['nextMemberId'], 'Ids are never used twice.'],
   [['scenes', '*', 'rev'], 'Revisions never go back.'],

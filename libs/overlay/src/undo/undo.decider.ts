@@ -5,6 +5,7 @@ import type { Step } from '@studio/kernel/steps';
 import type { OverlayContext } from '../overlay.context';
 import type { OverlayEvents } from '../overlay.events';
 import type { Overlay } from '../overlay.state';
+import { withRemovedVersion } from '../removed-versions';
 import { requireRevOfAll } from '../revisions';
 import { withValueAt } from './at-path';
 import { laterThan, operationsOf, stepsToRedo, stepsToUndo, takenBack, type Candidate } from './choose';
@@ -67,10 +68,10 @@ export const undoDecide: DecideTable<UndoCommands, Overlay, OverlayEvents, Overl
 };
 
 export const undoEvolve: EvolveTable<Overlay, UndoEvents> = {
-  'overlay.reverted': (overlay, { changes }, { rev }) => {
+  'overlay.reverted': (overlay, data, { rev }) => {
     let next = overlay;
-    for (const { path, after } of changes) next = withValueAt(next, path, after);
-    return touched(next, overlay, changes, rev);
+    for (const { path, after } of data.changes) next = withValueAt(next, path, after);
+    return touched(next, overlay, data, rev);
   },
 };
 
@@ -78,29 +79,30 @@ export const undoEvolve: EvolveTable<Overlay, UndoEvents> = {
 function touched(
   overlay: Overlay,
   before: Overlay,
-  changes: UndoEvents['overlay.reverted']['changes'],
+  { changes, versions }: UndoEvents['overlay.reverted'],
   rev: number,
 ): Overlay {
-  let { scenes, layers } = overlay;
+  let { scenes, layers, removedVersions } = overlay;
   for (const { path } of changes) {
     const id = Number(path[1]);
     const scene = path[0] === 'scenes' && scenes[id];
     if (scene && scene.rev !== rev) scenes = { ...scenes, [id]: { ...scene, rev } };
     const layer = path[0] === 'layers' && layers[id];
     if (layer) {
-      const version = versionAfter(layer, before.layers[id], rev);
+      const version = versionAfter(layer, before.layers[id], versions?.[id] ?? rev);
       if (version !== layer.version) layers = { ...layers, [id]: { ...layer, version } };
     }
+    const gone = path[0] === 'layers' && path.length === 2 && !layer && before.layers[id];
+    if (gone) removedVersions = withRemovedVersion(removedVersions, gone);
   }
-  return { ...overlay, scenes, layers };
+  return { ...overlay, scenes, layers, removedVersions };
 }
 
 type Versioned = Pick<Overlay['layers'][number], 'values' | 'version'>;
 
-/** Of a layer's settings: one more where they changed; where the layer comes back, higher than it ever was. */
-export function versionAfter(layer: Versioned, before: Versioned | undefined, rev: number): number {
-  // No version is ever higher than the rev of the commit that gave it.
-  if (!before) return rev;
+/** Of a layer's settings: one more where they changed. @param ofReturn where the layer comes back */
+export function versionAfter(layer: Versioned, before: Versioned | undefined, ofReturn: number): number {
+  if (!before) return ofReturn;
   return layer.values === before.values ? before.version : before.version + 1;
 }
 
@@ -234,6 +236,22 @@ function switching(overlay: Overlay, reversal: Reversal, { undo }: Context): Rev
   return reversal;
 }
 
+/**
+ * Higher than the layers' versions ever were (rules D5). For one of which that isn't known any more none is told: then it
+ * is the commit's rev, which no version exceeds.
+ */
+function versionsOfReturning(
+  { layers, removedVersions }: Overlay,
+  changes: readonly PropertyChange[],
+): Pick<UndoEvents['overlay.reverted'], 'versions'> {
+  const versions = changes.flatMap(({ path: [part, id, ...inside] }): (readonly [string, number])[] => {
+    if (part !== 'layers' || inside.length > 0 || layers[Number(id)]) return [];
+    const last = removedVersions[Number(id)];
+    return last === undefined ? [] : [[String(id), last + 1]];
+  });
+  return versions.length > 0 ? { versions: Object.fromEntries(versions) } : {};
+}
+
 function committed(
   overlay: Overlay,
   { dryRun }: { readonly dryRun: boolean },
@@ -251,6 +269,7 @@ function committed(
         undoes: undid,
         ...(skipped && { skipped }),
         changes: changes.map(({ path, before, after }) => ({ path: path.map(String), before, after })),
+        ...versionsOfReturning(overlay, changes),
         ...(source && { restored: source }),
         ...(switched &&
           live && {

@@ -15,6 +15,8 @@ export interface UndoEvents {
     /** Ids of steps on air that were passed over on the way to what was taken back. */
     readonly skipped?: readonly string[];
     readonly changes: readonly RevertedProperty[];
+    /** Of layers that come back: one more than they ever had. The first such events tell none. */
+    readonly versions?: { readonly [memberId: string]: number };
     /** Where a restore took the design from. */
     readonly restored?: {
       readonly rev: number;

@@ -20,8 +20,10 @@ import type { RevertedProperty, UndoEvents } from './undo.events';
 
 /** Documents mirror the state, so that a path in it leads to a document and a path inside that. */
 export const undoProjection: ProjectionTable<UndoEvents> = {
-  'overlay.reverted': ({ changes }, { id, meta }) => [
-    ...layersIn(changes).flatMap((memberId) => layerChanges(id, memberId, changes, meta.rev)),
+  'overlay.reverted': ({ changes, versions }, { id, meta }) => [
+    ...layersIn(changes).flatMap((memberId) =>
+      layerChanges(id, memberId, changes, versions?.[memberId] ?? meta.rev),
+    ),
     ...changes.flatMap((change): readonly Change[] => {
       const [part, key = '', inside, memberId = ''] = change.path;
       // What preview a take goes by is known to decisions only.
@@ -44,7 +46,7 @@ function layerChanges(
   overlayId: string,
   memberId: number,
   all: readonly RevertedProperty[],
-  rev: number,
+  versionOfReturn: number,
 ): readonly Change[] {
   const key = layerKey(overlayId, memberId);
   const changes = all.filter(({ path }) => path[0] === 'layers' && Number(path[1]) === memberId);
@@ -54,11 +56,11 @@ function layerChanges(
       patch<LayerDocument>(overlayLayers, key, (before) => {
         let layer = before;
         for (const { path, after } of changes) layer = withValueAt(layer, path.slice(2), after);
-        return { ...layer, version: versionAfter(layer, before, rev) };
+        return { ...layer, version: versionAfter(layer, before, versionOfReturn) };
       }),
     ];
   if (whole.after === undefined) return [remove(overlayLayers, key), countLayers(overlayId, -1)];
-  const layer: LayerDocument = { ...(whole.after as Layer), version: rev, overlayId };
+  const layer: LayerDocument = { ...(whole.after as Layer), version: versionOfReturn, overlayId };
   return [document(overlayLayers, key, layer), countLayers(overlayId, 1)];
 }
 

@@ -232,11 +232,27 @@ describe('what depends on what is taken back', () => {
       .does('bob', 'AddMember', { widget: 'text' })
       .does('ada', 'Undo');
     const { layers, scenes } = story.overlay;
-    expect(layers[3]).toEqual({ ...before.layers[3], version: story.rev });
+    expect(layers[3]).toEqual({ ...before.layers[3], version: 2 });
     expect(scenes[1]?.places[3]).toEqual(before.scenes[1]?.places[3]);
     expect(scenes[1]?.stack.filter((memberId) => memberId !== 4)).toEqual(before.scenes[1]?.stack);
     expect(scenes[2]?.places[3]).toEqual({ layout: before.scenes[1]?.places[3]?.layout, hidden: true });
     expect(scenes[2]?.stack.at(-1)).toBe(3);
+  });
+
+  it('a layer that comes back has a version that it never had, one higher than its last', () => {
+    const story = new Story().does('ada', 'AddMember', { widget: 'text' });
+    const added = story.rev;
+    const version = (): number | undefined => story.overlay.layers[4]?.version;
+    story.does('ada', 'ApplyLookKit', { lookKit: 'neon', memberIds: [4], mode: 'force' });
+    expect(version()).toBe(2);
+    // As it was when it was removed, and as it was long before.
+    story.does('ada', 'RemoveMember', { memberId: 4 }).does('ada', 'Undo');
+    expect(version()).toBe(3);
+    story.does('ada', 'RemoveMember', { memberId: 4 }).does('ada', 'RestoreOverlay', { rev: added });
+    expect(version()).toBe(4);
+    // By undo and redo of what added it.
+    story.does('bob', 'AddMember', { widget: 'clock' }).does('bob', 'Undo').does('bob', 'Redo');
+    expect(story.overlay.layers[5]?.version).toBe(2);
   });
 
   it('a layer comes back without a group that is gone', () => {

@@ -32,7 +32,7 @@ export function lostByModel(run: OverlayRun, rev: number, by: string, before: nu
   );
   const newer: string[] = [];
   for (let later = before; later > rev; later--) {
-    const written = roots(writes(flat(run.at(later - 1)), flat(run.at(later))));
+    const written = deeds(run, later);
     const author = run.events.find(({ meta, type }) => meta.rev === later && !aside.includes(type))?.meta
       .actor;
     const stands = (property: string): boolean => !newer.some((other) => within(other, property));
@@ -44,6 +44,20 @@ export function lostByModel(run: OverlayRun, rev: number, by: string, before: nu
     newer.push(...written);
   }
   return false;
+}
+
+/** What each event of a commit wrote: a layer that is added and put in a group is two deeds. */
+function deeds(run: OverlayRun, rev: number): readonly string[] {
+  const written: string[] = [];
+  let state = run.at(rev - 1) ?? overlayDecider.initial;
+  for (const { type, data, meta } of run.events) {
+    if (meta.rev !== rev) continue;
+    const evolve = overlayDecider.evolve[type as keyof typeof overlayDecider.evolve];
+    const after = evolve(state, data as never, meta);
+    written.push(...roots(writes(flat(state), flat(after))));
+    state = after;
+  }
+  return written;
 }
 
 /** Without what lies below another of them: it came or went as a whole. */
@@ -60,7 +74,7 @@ type Flat = ReadonlyMap<string, unknown>;
 
 const lists = /^(sceneOrder|scenes\/\d+\/stack|previewBases\/\d+\/stack)$/;
 const besides =
-  /^(status|overlayId|owner|createdAt|look|linkGeneration|endingLinks|editors|versions|next\w+Id|scenes\/\d+\/rev|layers\/\d+\/version)(\/|$)/;
+  /^(status|overlayId|owner|createdAt|look|linkGeneration|endingLinks|editors|versions|removedVersions|next\w+Id|scenes\/\d+\/rev|layers\/\d+\/version)(\/|$)/;
 
 function flat(state: Overlay | null): Flat {
   const all = new Map<string, unknown>();
