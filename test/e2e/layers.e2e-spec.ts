@@ -499,3 +499,69 @@ browserOrSkip('a layer in a browser', () => {
     expect(page.errors).toEqual([]);
   }, 60_000);
 });
+
+describe('settings of a layer', () => {
+  it('are read with their definitions, changed on air as one step, and taken back', async () => {
+    const path = await makeOverlay();
+    const title = `${path}/members/2/fields`;
+    const renderer = await renderers.watch(path);
+    const { version, values, dropdowns } = await ok(
+      api.get<{ version: number; values: object; dropdowns: Readonly<Record<string, object>> }>(
+        `${title}?locale=de`,
+      ),
+    );
+    expect([version, dropdowns['align']]).toEqual([1, { left: 'Links', center: 'Mitte', right: 'Rechts' }]);
+    const sent = { text: 'Back soon', fontSize: 1000, zebra: 1 };
+    expect(await api.patch(title, { values: sent, expectedVersion: version })).toMatchObject({
+      status: 200,
+      body: {
+        memberId: 2,
+        version: 2,
+        values: { text: 'Back soon', fontSize: 400 },
+        ignored: ['zebra'],
+        clamped: ['fontSize'],
+        lists: {},
+        rev: 3,
+        changed: true,
+        onAir: true,
+      },
+    });
+    await renderer.waitFor(({ state }) => state?.layers[2]?.values['text'] === 'Back soon');
+    expect(renderer.deltas().at(-1)?.changes).toEqual([
+      { kind: 'layer-changed', memberId: 2, values: { text: 'Back soon', fontSize: 400 } },
+    ]);
+    await ok(api.post(`${path}/history/undo`, {}));
+    expect(await ok(api.get(title))).toMatchObject({ version: 3, values });
+  });
+
+  it('are refused when they are stale, unknown or none, and change nothing', async () => {
+    const path = await makeOverlay();
+    const title = `${path}/members/2/fields`;
+    const refused = async (body: object) => {
+      const answer = await api.patch(title, body);
+      return [answer.status, answer.body['code'], answer.body['details']];
+    };
+    expect(await refused({ values: { text: 'A' }, expectedVersion: 7 })).toMatchObject([
+      409,
+      'field_conflict',
+      { expectedVersion: 7, currentVersion: 1, current: { text: 'Welcome to the stream' } },
+    ]);
+    expect(await refused({ values: { zebra: 1 } })).toMatchObject([
+      400,
+      'unknown_field',
+      { fields: ['zebra'] },
+    ]);
+    expect(await refused({ values: {} })).toMatchObject([400, 'invalid_request', {}]);
+    expect(await refused({ values: { align: 'Links' } })).toMatchObject([
+      422,
+      'invalid_option',
+      { field: 'align' },
+    ]);
+    expect(await api.post(`${title}/text/items`, { items: ['One'] })).toMatchObject({
+      status: 400,
+      body: { code: 'unknown_field', details: { fields: ['text'], known: [] } },
+    });
+    expect(await api.get(`${path}/members/9/fields`)).toMatchObject({ status: 404 });
+    expect((await ok(api.get<Overlay>(path))).rev).toBe(2);
+  });
+});

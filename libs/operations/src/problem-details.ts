@@ -187,6 +187,38 @@ export interface DetailsOf {
 const always = (type: Class): DetailsOf => ({ type, always: true });
 const sometimes = (type: Class): DetailsOf => ({ type, always: false });
 
+class UnknownFieldDetails {
+  @List('string', 'What was sent.') readonly fields: readonly string[];
+  @List('string', 'What there is.') readonly known: readonly string[];
+}
+
+class ItemNotFoundDetails {
+  @Text('The id that no entry has.', { optional: true }) readonly itemId?: string;
+  @Int('The place at which there is none.', { optional: true }) readonly index?: number;
+  @Int('How many there are.') readonly count: number;
+}
+
+class FieldConflictDetails {
+  @Int('The version that was sent.') readonly expectedVersion: number;
+  @Int('The version that there is.') readonly currentVersion: number;
+  @FreeObject('The settings values as they are.') readonly current: FreeValues;
+}
+
+class ListReasonDetails {
+  @Int('Place of the entry among those sent; null: it is about the whole list.', { nullable: true })
+  readonly index: number | null;
+  @Text('Key of the entry that is wrong, if it is one.', { nullable: true }) readonly key: string | null;
+  @Text('What is wrong, for people.') readonly reason: string;
+}
+
+class ListInvalidDetails {
+  @Text('Key of the list setting.') readonly field: string;
+  @FreeObject('Type of each key of an entry.') readonly shape: FreeValues;
+  @List(ListReasonDetails, 'All that is wrong, 50 at most.') readonly reasons: readonly ListReasonDetails[];
+  @Int('How many entries there are.') readonly count: number;
+  @Int('How many fit.') readonly maxItems: number;
+}
+
 /** Null: an error of this code has no details. */
 class ProcessingTimeoutDetails {
   @Int('How long it may take.') readonly seconds: number;
@@ -194,7 +226,7 @@ class ProcessingTimeoutDetails {
 
 export const problemDetails: { readonly [code in ProblemCode]: DetailsOf | null } = {
   invalid_request: sometimes(InvalidRequestDetails),
-  unknown_field: null,
+  unknown_field: always(UnknownFieldDetails),
   unauthorized: null,
   account_suspended: null,
   beta_required: null,
@@ -204,12 +236,12 @@ export const problemDetails: { readonly [code in ProblemCode]: DetailsOf | null 
   bad_origin: null,
   session_required: null,
   not_found: sometimes(NotFoundDetails),
-  item_not_found: null,
+  item_not_found: always(ItemNotFoundDetails),
   method_not_allowed: null,
   confirmation_declined: null,
   confirmation_required: always(ConfirmationRequiredDetails),
   rev_conflict: always(RevConflictDetails),
-  field_conflict: null,
+  field_conflict: always(FieldConflictDetails),
   idempotency_in_progress: null,
   in_use: always(InUseDetails),
   last_scene: sometimes(SceneDetails),
@@ -228,7 +260,7 @@ export const problemDetails: { readonly [code in ProblemCode]: DetailsOf | null 
   misdirected_request: null,
   invalid_option: always(InvalidOptionDetails),
   invalid_value: sometimes(InvalidValueDetails),
-  list_invalid: null,
+  list_invalid: always(ListInvalidDetails),
   size_unknown: always(SizeUnknownDetails),
   processing_timeout: always(ProcessingTimeoutDetails),
   rate_limited: sometimes(RateLimitedDetails),

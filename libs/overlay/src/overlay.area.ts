@@ -53,6 +53,10 @@ import * as sceneQueries from './scenes/scene.queries';
 import { sceneReading } from './scenes/scene.reading';
 import { requireAccess, requireUnlimited, type Access } from './sharing/access';
 import { OverlayGuard } from './sharing/overlay-guard';
+import { settingsAnswers } from './settings/settings.answers';
+import * as settingsCommands from './settings/settings.commands';
+import * as settingsQueries from './settings/settings.queries';
+import { settingsReading } from './settings/settings.reading';
 import { sharingAnswers } from './sharing/sharing.answers';
 import * as sharingCommands from './sharing/sharing.commands';
 import * as sharingQueries from './sharing/sharing.queries';
@@ -65,6 +69,7 @@ const commandModules = [
   lifecycleCommands,
   sceneCommands,
   layerCommands,
+  settingsCommands,
   arrangeCommands,
   groupCommands,
   sharingCommands,
@@ -76,6 +81,7 @@ const queryModules = [
   lifecycleQueries,
   sceneQueries,
   layerQueries,
+  settingsQueries,
   catalogQueries,
   sharingQueries,
   historyQueries,
@@ -99,6 +105,7 @@ function overlayCommands(
       ...lifecycleAnswers,
       ...sceneAnswers,
       ...layerAnswers,
+      ...settingsAnswers,
       ...arrangeAnswers,
       ...groupAnswers,
       ...sharingAnswers(deps),
@@ -131,6 +138,7 @@ type Queries = CommandsOf<
   typeof lifecycleQueries &
     typeof sceneQueries &
     typeof layerQueries &
+    typeof settingsQueries &
     typeof catalogQueries &
     typeof sharingQueries &
     typeof historyQueries &
@@ -147,6 +155,7 @@ function overlayQueries(
       ...lifecycleReading,
       ...sceneReading,
       ...layerReading,
+      ...settingsReading,
       ...catalogReading,
       ...sharingReading,
       ...historyReading,

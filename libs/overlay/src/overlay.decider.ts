@@ -11,11 +11,13 @@ import { presetDecide, type PresetCommands } from './presets/preset.decider';
 import { sharingAside, sharingDecide, sharingEvolve, type SharingCommands } from './sharing/sharing.decider';
 import { overlaySteps } from './undo/design';
 import { undoDecide, undoEvolve, type UndoCommands } from './undo/undo.decider';
+import { settingsDecide, type SettingsCommands } from './settings/settings.decider';
 import { sceneDecide, sceneEvolve, type SceneCommands } from './scenes/scene.decider';
 
 export type OverlayCommands = LifecycleCommands &
   SceneCommands &
   LayerCommands &
+  SettingsCommands &
   ArrangeCommands &
   GroupCommands &
   SharingCommands &
@@ -31,6 +33,7 @@ export const overlayDecider: Decider<Overlay, OverlayCommands, OverlayEvents, Ov
     ...lifecycleDecide,
     ...sceneDecide,
     ...layerDecide,
+    ...settingsDecide,
     ...arrangeDecide,
     ...groupDecide,
     ...sharingDecide,

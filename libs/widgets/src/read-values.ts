@@ -1,6 +1,7 @@
 import { Problem } from '@studio/kernel/problem';
 import { fontFamilies } from './fonts';
-import type { Field, Locale, ReadValues, Values, Widget } from './widget';
+import { listInvalid, listReasons, readItems, type ListField, type ListReason } from './list-values';
+import type { Field, ListItem, Locale, ReadValues, Values, Widget } from './widget';
 
 type ValuedField = Exclude<Field, { readonly type: 'button' }>;
 /** Kind of upload by url. */
@@ -20,24 +21,32 @@ export function defaultValues(widget: Widget): Values {
  * are dropped, numbers clamped, null means the default. Texts stay as they were sent.
  *
  * @param base what stays where nothing was sent: values saved before; without it the defaults
- * @param locale language of the labels in a refusal
- * @param media the uploads that may be shown
- * @throws Problem `invalid_option` {field, allowed}, `invalid_value` {field, expected}
+ * @throws Problem `invalid_option` {field, allowed}, `invalid_value` {field, expected}, `list_invalid`
  */
 export function readValues(
   widget: Widget,
   sent: Values,
   base: Values = {},
-  locale: Locale = 'en',
-  media: KnownMedia = new Map(),
+  reading: ReadingOptions = {},
 ): ReadValues {
   return readWith(
     (problem) => {
       throw problem;
     },
-    { widget, sent, base, locale, media },
+    { ...usual, ...reading, widget, sent, base },
   );
 }
+
+export interface ReadingOptions {
+  /** Language of the labels in a refusal. */
+  readonly locale?: Locale;
+  /** The uploads that may be shown. */
+  readonly media?: KnownMedia;
+  /** An id for a new entry of a list. @param label names the entry among those of the request */
+  readonly newId?: (label: string) => string;
+}
+
+const usual: Required<ReadingOptions> = { locale: 'en', media: new Map(), newId: (label) => label };
 
 /** The same with all that is refused, each field once; in `values` these have their default. */
 export function checkValues(
@@ -47,23 +56,21 @@ export function checkValues(
   media: KnownMedia,
 ): ReadValues & { readonly refused: readonly Problem[] } {
   const refused: Problem[] = [];
-  const read = readWith((problem) => void refused.push(problem), { widget, sent, base: {}, locale, media });
+  const read = readWith((problem) => void refused.push(problem), {
+    ...usual,
+    ...{ widget, sent, base: {}, locale, media },
+  });
   return { ...read, refused };
 }
 
-interface Sent {
+interface Sent extends Required<ReadingOptions> {
   readonly widget: Widget;
   readonly sent: Values;
   readonly base: Values;
-  readonly locale: Locale;
-  readonly media: KnownMedia;
 }
 
 /** @param refuse is told what can't be taken, one after the other; what it throws ends the reading */
-function readWith(
-  refuse: (problem: Problem) => void,
-  { widget, sent, base, locale, media }: Sent,
-): ReadValues {
+function readWith(refuse: (problem: Problem) => void, { widget, sent, base, ...reading }: Sent): ReadValues {
   const fields = new Map(widget.fields.filter(hasValue).map((field) => [field.key, field]));
   const read = new Map<string, unknown>();
   const ignored: string[] = [];
@@ -73,9 +80,18 @@ function readWith(
     if (!field) ignored.push(key);
     else if (value === null) read.set(key, field.default);
     else {
+      const saved = Object.hasOwn(base, key) ? base[key] : undefined;
+      if (field.type === 'list') {
+        const list = readList(field, value, (saved ?? []) as readonly ListItem[], reading);
+        if (list instanceof Problem) refuse(list);
+        else {
+          read.set(key, list.items);
+          clamped.push(...list.clamped);
+        }
+        continue;
+      }
       // What is shown already may stay, also when its upload is gone.
-      const kept =
-        Object.hasOwn(base, key) && base[key] === value ? value : readValue(field, value, locale, media);
+      const kept = saved === value ? value : readValue(field, value, reading);
       if (kept instanceof Problem) {
         refuse(kept);
         continue;
@@ -92,8 +108,36 @@ function readWith(
   return { values, ignored, clamped };
 }
 
+type Reading = Required<ReadingOptions>;
+
+/** A whole list as it will be saved, or why it can't be. @param saved the list as it is */
+function readList(
+  field: ListField,
+  value: unknown,
+  saved: readonly ListItem[],
+  reading: Reading,
+): Problem | { readonly items: readonly ListItem[]; readonly clamped: readonly string[] } {
+  const refused = (reasons: readonly ListReason[]): Problem => listInvalid(field, reasons, saved.length);
+  if (!Array.isArray(value))
+    return refused([{ index: null, key: null, reason: 'A list is an array of entries.' }]);
+  const tooMany = listReasons({ ...field, uniqueBy: null }, value as readonly ListItem[]);
+  if (tooMany.length > 0) return refused(tooMany);
+  const read = readItems(field, value, {
+    saved,
+    newId: (index) => reading.newId(`${field.key}/${index}`),
+    readValue: (item, of) => readValue(item, of, reading),
+  });
+  if (!('items' in read)) return refused(read);
+  const reasons = listReasons(field, read.items);
+  return reasons.length > 0 ? refused(reasons) : read;
+}
+
 /** The value as it will be saved, or why it can't be. */
-function readValue(field: ValuedField, value: unknown, locale: Locale, media: KnownMedia): unknown {
+export function readValue(
+  field: Exclude<ValuedField, ListField>,
+  value: unknown,
+  { locale, media }: Pick<Reading, 'locale' | 'media'>,
+): unknown {
   switch (field.type) {
     case 'text':
     case 'textarea':
@@ -121,8 +165,6 @@ function readValue(field: ValuedField, value: unknown, locale: Locale, media: Kn
     case 'audio':
       if (value === '' || (typeof value === 'string' && media.get(value) === field.type)) return value;
       return wrong(field, `the url of an uploaded ${field.type} of the overlay's owner, or "" for none`);
-    case 'list':
-      throw new Error(`List settings can't be read yet: ${field.key}.`);
   }
 }
 

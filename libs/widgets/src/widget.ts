@@ -98,7 +98,14 @@ export interface Widget {
   readonly version: number;
 }
 
-/** Values of one field as they are saved. Lists get theirs with the first widget that has one. */
+/** An entry of a list setting as it is saved, its own keys beside the id. */
+export interface ListItem {
+  /** At most 40 characters, made by the server. */
+  readonly itemId: string;
+  readonly [key: string]: unknown;
+}
+
+/** Values of one field as they are saved. */
 type ValueOf<F> = F extends { readonly options: readonly { readonly key: infer Key }[] }
   ? Key
   : F extends { readonly type: 'number' }
@@ -106,8 +113,16 @@ type ValueOf<F> = F extends { readonly options: readonly { readonly key: infer K
     : F extends { readonly type: 'boolean' }
       ? boolean
       : F extends { readonly type: 'list' }
-        ? never
+        ? readonly ItemOf<F>[]
         : string;
+
+type ItemOf<F> = F extends { readonly itemSchema: readonly (infer Item)[] }
+  ? { readonly itemId: string } & {
+      readonly [
+        I in ValuedField<Item> as I extends { readonly key: infer Key extends string } ? Key : never
+      ]: ValueOf<I>;
+    }
+  : never;
 
 type ValuedField<F> = F extends { readonly type: 'button' } ? never : F;
 

@@ -16,7 +16,7 @@ export const layerAnswers: AnswerTable<LayerCommands, Overlay, LayerFacts> = {
     const memberId = state.nextMemberId - 1;
     const widget = findWidget(command.widget);
     const { ignored, clamped } = widget
-      ? readValues(widget, command.values ?? {}, {}, 'en', media)
+      ? readValues(widget, command.values ?? {}, {}, { media })
       : { ignored: [], clamped: [] };
     return {
       ...layerView(state, memberId, request),

@@ -6,6 +6,7 @@ import type { Widget } from '@studio/widgets/widget';
 import { emptiedGroups } from '../groups/membership';
 import { mergeLayout } from '../layout';
 import type { OverlayContext } from '../overlay.context';
+import { itemIds } from '../settings/item-ids';
 import type { OverlayEvents } from '../overlay.events';
 import { layerNow, layerOf, liveSceneOf, sceneOf } from '../overlay.lookup';
 import { defaultAnimation, defaultLayout, type Overlay, type Scene } from '../overlay.state';
@@ -30,7 +31,8 @@ export const layerDecide: DecideTable<LayerCommands, Overlay, OverlayEvents, Ove
     const widget = widgetOf(context, command.widget);
     const kit = command.lookKit === undefined ? null : lookKitOf(command.lookKit);
     const base = kit ? kitValues(kit, widget) : {};
-    const { values } = readValues(widget, command.values ?? {}, base, 'en', context.media);
+    const newId = itemIds(overlay.nextMemberId, context);
+    const { values } = readValues(widget, command.values ?? {}, base, { media: context.media, newId });
     const { animEntrance, animLoop, animDuration, animDelay } = command;
     return [
       {

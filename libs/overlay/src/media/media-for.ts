@@ -13,8 +13,12 @@ export function mediaFor(
   library: MediaLibrary,
   overlayOf: (overlayId: string) => Promise<Overlay>,
 ): KnownMedia | Promise<KnownMedia> {
-  const { overlayId, values } = command as { readonly overlayId?: unknown; readonly values?: unknown };
-  const urls = urlsIn(values);
+  const { overlayId, values, items } = command as {
+    readonly overlayId?: unknown;
+    readonly values?: unknown;
+    readonly items?: unknown;
+  };
+  const urls = urlsIn([values, items]);
   if (typeof overlayId !== 'string' || urls.length === 0) return none;
   return overlayOf(overlayId).then(({ owner }) => library.kindsOf(owner.userId, urls));
 }

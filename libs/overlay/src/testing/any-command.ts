@@ -41,6 +41,14 @@ const historyCommands = [
 /** What changes settings alone. */
 const settingsCommands = [
   {
+    weight: 2,
+    arbitrary: of('UpdateMemberFields', {
+      memberId,
+      values: fc.record({ text: fc.constantFrom('A', 'B'), fontSize: fc.nat(3) }, { noNullPrototype: true }),
+      expectedVersion: maybe(fc.nat(3)),
+    }),
+  },
+  {
     weight: 4,
     arbitrary: of('ApplyLookKit', {
       lookKit: fc.constantFrom('aurora', 'neon', 'nothing'),

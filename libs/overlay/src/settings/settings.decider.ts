@@ -1,0 +1,158 @@
+import type { CommandsOf, DecideTable, EventOf } from '@studio/kernel/decider';
+import { Problem } from '@studio/kernel/problem';
+import { sameContent } from '@studio/kernel/property-diff';
+import { listInvalid, listReasons, readItems, type ListField } from '@studio/widgets/list-values';
+import { readValue, readValues } from '@studio/widgets/read-values';
+import type { ListItem, Values, Widget } from '@studio/widgets/widget';
+import type { OverlayContext } from '../overlay.context';
+import type { OverlayEvents } from '../overlay.events';
+import { layerOf } from '../overlay.lookup';
+import type { Layer, Overlay } from '../overlay.state';
+import { itemIds } from './item-ids';
+import type * as commands from './settings.commands';
+
+export type SettingsCommands = CommandsOf<typeof commands>;
+
+type Facts = Pick<OverlayContext, 'catalog' | 'media' | 'id'>;
+
+export const settingsDecide: DecideTable<SettingsCommands, Overlay, OverlayEvents, OverlayContext> = {
+  UpdateMemberFields: (overlay, { memberId, values: sent, expectedVersion }, context) => {
+    const layer = layerOf(overlay, memberId);
+    const { version, values } = layer;
+    if (expectedVersion !== undefined && expectedVersion !== version)
+      throw new Problem('field_conflict', `The version is ${version}, not ${expectedVersion}.`, {
+        expectedVersion,
+        currentVersion: version,
+        current: values,
+      });
+    const widget = widgetOf(layer, context);
+    const known = Object.keys(sent).filter((key) => fieldOf(widget, key));
+    if (!widget || known.length === 0) throw unknownField(widget, Object.keys(sent));
+    const newId = itemIds(memberId, context);
+    const read = readValues(widget, sent, values, { media: context.media, newId }).values;
+    return changed(
+      layer,
+      Object.fromEntries(known.filter((key) => key in read).map((key) => [key, read[key]])),
+    );
+  },
+
+  AddListItems: (overlay, { memberId, field: key, items, position }, context) => {
+    const { layer, field, saved } = listOf(overlay, memberId, key, context);
+    // All are new: an itemId of a saved one would stand twice.
+    const read = entriesOf(field, items, [], layer, context);
+    const at = Math.min(position ?? saved.length, saved.length);
+    return written(layer, field, saved, saved.toSpliced(at, 0, ...read));
+  },
+
+  UpdateListItem: (overlay, { memberId, field: key, values, ...named }, context) => {
+    const { layer, field, saved } = listOf(overlay, memberId, key, context);
+    const index = placeOf(saved, named);
+    const itemId = saved[index]?.itemId;
+    const [item] = entriesOf(field, [{ ...values, itemId }], saved, layer, context);
+    return item ? written(layer, field, saved, saved.with(index, item)) : [];
+  },
+
+  RemoveListItems: (overlay, { memberId, field: key, itemIds: ids = [], indexes = [] }, context) => {
+    const { layer, field, saved } = listOf(overlay, memberId, key, context);
+    const gone = new Set([
+      ...ids.map((itemId) => placeOf(saved, { itemId })),
+      ...indexes.map((index) => placeOf(saved, { index })),
+    ]);
+    return written(
+      layer,
+      field,
+      saved,
+      saved.filter((_, index) => !gone.has(index)),
+    );
+  },
+
+  MoveListItem: (overlay, { memberId, field: key, to, ...named }, context) => {
+    const { layer, field, saved } = listOf(overlay, memberId, key, context);
+    const from = placeOf(saved, named);
+    const item = saved[from];
+    return item ? written(layer, field, saved, saved.toSpliced(from, 1).toSpliced(to, 0, item)) : [];
+  },
+};
+
+/** The entry that a command names. @throws Problem `item_not_found` */
+export function placeOf(
+  items: readonly ListItem[],
+  { itemId, index }: { readonly itemId?: string; readonly index?: number },
+): number {
+  const place = itemId === undefined ? (index ?? -1) : items.findIndex((item) => item.itemId === itemId);
+  if (items[place]) return place;
+  throw new Problem('item_not_found', 'The list has no such entry.', {
+    ...(itemId === undefined ? { index } : { itemId }),
+    count: items.length,
+  });
+}
+
+/** @throws Problem `list_invalid` */
+function entriesOf(
+  field: ListField,
+  sent: readonly unknown[],
+  saved: readonly ListItem[],
+  { memberId }: Layer,
+  { media, ...context }: Facts,
+): readonly ListItem[] {
+  const newId = itemIds(memberId, context);
+  const read = readItems(field, sent, {
+    saved,
+    newId: (index) => newId(`${field.key}/${index}`),
+    readValue: (item, value) => readValue(item, value, { locale: 'en', media }),
+  });
+  if ('items' in read) return read.items;
+  throw listInvalid(field, read, saved.length);
+}
+
+/** @throws Problem `list_invalid` */
+function written(
+  layer: Layer,
+  field: ListField,
+  saved: readonly ListItem[],
+  items: readonly ListItem[],
+): readonly EventOf<OverlayEvents>[] {
+  const reasons = listReasons(field, items);
+  if (reasons.length > 0) throw listInvalid(field, reasons, saved.length);
+  return changed(layer, { [field.key]: items });
+}
+
+/** Only what is another value now. */
+function changed({ memberId, values }: Layer, wanted: Values): readonly EventOf<OverlayEvents>[] {
+  const others = Object.entries(wanted).filter(([key, value]) => !sameContent(value, values[key]));
+  return others.length === 0
+    ? []
+    : [{ type: 'layer.values-set', data: { memberId, values: Object.fromEntries(others) } }];
+}
+
+interface ListOfLayer {
+  readonly layer: Layer;
+  readonly field: ListField;
+  readonly saved: readonly ListItem[];
+}
+
+/** @throws Problem `not_found`, `unknown_field` */
+function listOf(overlay: Overlay, memberId: number, key: string, facts: Facts): ListOfLayer {
+  const layer = layerOf(overlay, memberId);
+  const widget = widgetOf(layer, facts);
+  const field = fieldOf(widget, key);
+  if (field?.type !== 'list') throw unknownField(widget, [key], 'list');
+  return { layer, field, saved: (layer.values[key] ?? []) as readonly ListItem[] };
+}
+
+function widgetOf({ widget }: Layer, { catalog }: Facts): Widget | undefined {
+  return catalog.find(widget);
+}
+
+function fieldOf(widget: Widget | undefined, key: string) {
+  return widget?.fields.find((field) => field.key === key && field.type !== 'button');
+}
+
+function unknownField(widget: Widget | undefined, fields: readonly string[], type?: 'list'): Problem {
+  const known = (widget?.fields ?? []).filter((field) => !type || field.type === type);
+  const what = type === 'list' ? 'list setting' : 'setting';
+  return new Problem('unknown_field', `This layer has no ${what} ${fields.slice(0, 5).join(', ')}.`, {
+    fields: fields.slice(0, 50),
+    known: known.map(({ key }) => key),
+  });
+}

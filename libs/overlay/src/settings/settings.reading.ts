@@ -1,0 +1,50 @@
+import type { CommandsOf } from '@studio/kernel/decider';
+import type { QueryTable } from '@studio/operations/area';
+import { MadeFrom } from '@studio/operations/etag';
+import { findWidget } from '@studio/widgets/catalog';
+import { describeField } from '@studio/widgets/describe';
+import { shapeOf } from '@studio/widgets/list-values';
+import type { ListItem, Locale } from '@studio/widgets/widget';
+import { layerOf } from '../overlay.lookup';
+import { basisOf, readKnown, type OverlayReading } from '../overlay.reading';
+import type { Layer } from '../overlay.state';
+import type { Access } from '../sharing/access';
+import type * as queries from './settings.queries';
+import type { FieldsView } from './settings.views';
+
+export const settingsReading: QueryTable<CommandsOf<typeof queries>, OverlayReading, Access> = {
+  GetMemberFields: async ({ overlayId, memberId, locale }, request, { overlayShelf }, access) => {
+    const read = await readKnown(overlayShelf, overlayId);
+    const layer = layerOf(read.overlay, memberId);
+    return new MadeFrom(basisOf(read, access), () => fieldsView(layer, locale ?? request.locale));
+  },
+};
+
+export function fieldsView(layer: Layer, locale: Locale): FieldsView {
+  const { memberId, widget, version, values } = layer;
+  const fields = findWidget(widget)?.fields ?? [];
+  return {
+    memberId,
+    widget,
+    version,
+    values,
+    fields: fields.map((field) => describeField(field, locale)),
+    dropdowns: Object.fromEntries(
+      fields.flatMap((field) =>
+        field.type === 'dropdown'
+          ? [[field.key, Object.fromEntries(field.options.map(({ key, label }) => [key, label[locale]]))]]
+          : [],
+      ),
+    ),
+    lists: Object.fromEntries(
+      fields.flatMap((field) => {
+        if (field.type !== 'list') return [];
+        const items = (values[field.key] ?? []) as readonly ListItem[];
+        const itemSchema = field.itemSchema.map((item) => describeField(item, locale));
+        const list = { shape: shapeOf(field), itemSchema, maxItems: field.maxItems };
+        return [[field.key, { ...list, count: items.length, items }]];
+      }),
+    ),
+    link: null,
+  };
+}

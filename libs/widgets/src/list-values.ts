@@ -1,0 +1,142 @@
+import { Problem } from '@studio/kernel/problem';
+import type { Field, ListItem, Values } from './widget';
+
+export type ListField = Extract<Field, { readonly type: 'list' }>;
+type ItemField = Exclude<ListField['itemSchema'][number], { readonly type: 'button' | 'list' }>;
+
+/** Why an entry of a list can't be saved. */
+export interface ListReason {
+  /** Place of the entry among those sent; null: it is about the whole list. */
+  readonly index: number | null;
+  /** Key of the entry that is wrong, if it is one. */
+  readonly key: string | null;
+  /** For people. */
+  readonly reason: string;
+}
+
+export interface ReadListOptions {
+  /** The list as it is saved: its entries keep their ids and what they show. */
+  readonly saved: readonly ListItem[];
+  /** An id for an entry that is new. @param index its place among those sent */
+  readonly newId: (index: number) => string;
+  /** Reads a value of an entry as one of a setting. Gives a problem for what can't be taken. */
+  readonly readValue: (field: ItemField, value: unknown) => unknown;
+}
+
+export interface ReadList {
+  readonly items: readonly ListItem[];
+  /** Keys of numbers that were moved to their minimum or maximum. */
+  readonly clamped: readonly string[];
+}
+
+/**
+ * Reads the entries that somebody sent for a list setting (reference 2, Widget settings; rules D): a text fills the first
+ * text key, a key that isn't sent has its default. One with the id of a saved entry is that entry.
+ * @param sent one entry per element
+ * @returns reasons when any entry is refused; all of them at once
+ */
+export function readItems(
+  field: ListField,
+  sent: readonly unknown[],
+  options: ReadListOptions,
+): ReadList | readonly ListReason[] {
+  const reasons: ListReason[] = [];
+  const clamped = new Set<string>();
+  const saved = new Map(options.saved.map((item) => [item.itemId, item]));
+  const items = sent.map((entry, index): ListItem => {
+    const values = entryOf(field, entry);
+    const refuse = (key: string | null, reason: string): void => void reasons.push({ index, key, reason });
+    if (!values) refuse(null, shapeReason(field));
+    const { itemId, ...own } = values ?? {};
+    const before = typeof itemId === 'string' ? saved.get(itemId) : undefined;
+    // An id stands for one entry.
+    if (before) saved.delete(before.itemId);
+    return {
+      itemId: before?.itemId ?? options.newId(index),
+      ...readEntry(field, own, { before, refuse, clamped, readValue: options.readValue }),
+    };
+  });
+  return reasons.length > 0 ? reasons : { items, clamped: [...clamped] };
+}
+
+/** What a whole list is refused for: how many it has, and names that stand twice. */
+export function listReasons(field: ListField, items: readonly ListItem[]): readonly ListReason[] {
+  const { maxItems, uniqueBy } = field;
+  if (items.length > maxItems)
+    return [{ index: null, key: null, reason: `A list has at most ${maxItems} entries.` }];
+  if (uniqueBy === null) return [];
+  const seen = new Set<unknown>();
+  return items.flatMap((item, index) => {
+    const isTwice = seen.has(item[uniqueBy]);
+    seen.add(item[uniqueBy]);
+    const reason = `Another entry has the ${uniqueBy} ${JSON.stringify(item[uniqueBy])}.`;
+    return isTwice ? [{ index, key: uniqueBy, reason }] : [];
+  });
+}
+
+/** `list_invalid` (rules D4). @param count entries that the list has now */
+export function listInvalid(field: ListField, reasons: readonly ListReason[], count: number): Problem {
+  return new Problem('list_invalid', `${field.key} can't be saved: ${reasons[0]?.reason ?? ''}`, {
+    field: field.key,
+    shape: shapeOf(field),
+    reasons: reasons.slice(0, 50),
+    count,
+    maxItems: field.maxItems,
+  });
+}
+
+/** Type of each key of an entry. */
+export function shapeOf({ itemSchema }: ListField): Readonly<Record<string, string>> {
+  return Object.fromEntries(itemSchema.map(({ key, type }) => [key, type]));
+}
+
+interface Reading {
+  readonly before: ListItem | undefined;
+  readonly refuse: (key: string | null, reason: string) => void;
+  readonly clamped: Set<string>;
+  readonly readValue: ReadListOptions['readValue'];
+}
+
+function readEntry(field: ListField, sent: Values, { before, refuse, clamped, readValue }: Reading): Values {
+  const fields = field.itemSchema.filter(hasValue);
+  for (const key of Object.keys(sent))
+    if (!fields.some((each) => each.key === key)) refuse(key, `An entry has no ${JSON.stringify(key)}.`);
+  return Object.fromEntries(
+    fields.map((each) => {
+      const { key } = each;
+      if (!Object.hasOwn(sent, key)) return [key, before ? before[key] : each.default];
+      const value = isName(field, key) ? trimmed(sent[key]) : sent[key];
+      if (value === null) return [key, each.default];
+      // What is shown already may stay, also when its upload is gone.
+      if (before && before[key] === value) return [key, value];
+      if (isName(field, key) && value === '') refuse(key, `${key} must not be empty.`);
+      const read = readValue(each, value);
+      if (read instanceof Problem) refuse(key, read.message);
+      else if (each.type === 'number' && read !== value) clamped.add(`${field.key}.${key}`);
+      return [key, read];
+    }),
+  );
+}
+
+/** An entry as an object; null for what is none. */
+function entryOf({ firstText }: ListField, entry: unknown): Values | null {
+  if (typeof entry === 'string') return firstText === null ? null : { [firstText]: entry };
+  return typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? (entry as Values) : null;
+}
+
+function shapeReason({ firstText }: ListField): string {
+  return firstText === null ? 'An entry is an object.' : 'An entry is an object, or a text.';
+}
+
+/** What an entry is called: it can't be empty, and spaces around it don't count (rules D1). */
+function isName({ uniqueBy }: ListField, key: string): boolean {
+  return key === (uniqueBy ?? 'name');
+}
+
+function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+function hasValue(field: ListField['itemSchema'][number]): field is ItemField {
+  return field.type !== 'button' && field.type !== 'list';
+}
