@@ -9,8 +9,11 @@ import { problemsOf } from '@studio/operations/openapi';
 import type { OperationDeclaration } from '@studio/operations/operation';
 import { problemDetails } from '@studio/operations/problem-details';
 import { ratePolicies } from '@studio/operations/rate-limits';
+import { TRANSFER_MS } from '@studio/uploads/media-files';
 import { PURGE_AFTER_DAYS } from '@studio/uploads/media-purge';
+import { maxBytes } from '@studio/uploads/media-types';
 import { PICTURE_SECONDS, WAITING_PER_ACCOUNT } from '@studio/uploads/pictures';
+import { TRANSFERS_PER_ACCOUNT } from '@studio/uploads/transfers';
 
 const NOTE = '<!-- Written by `npm run generate`: change the code, not this page. -->';
 
@@ -133,6 +136,9 @@ Failed sign-ins slow down further ones: after 5 of a login from an address, 30 f
 | Events of one command | 1,048,576 bytes | 413 \`payload_too_large\` |
 | Nesting of free values | ${MAX_DEPTH} levels | 400 \`invalid_request\` |
 | \`Idempotency-Key\` | 8 to 200 characters, kept for 24 hours | 400 \`invalid_request\` |
+| File that is uploaded, by its kind | ${fileSizes} | 413 \`payload_too_large\` |
+| Transfers of an account (\`begin_upload\`) under way, which count as uploads of their announced length | ${TRANSFERS_PER_ACCOUNT} | 409 \`limit_reached\` |
+| Time that a transfer may take | ${TRANSFER_MS / 3_600_000} hours | 404 \`not_found\` |
 | Pictures of an account that wait to be written | ${WAITING_PER_ACCOUNT} | 429 \`rate_limited\` |
 | Time that one picture may take | ${PICTURE_SECONDS} seconds | 422 \`processing_timeout\` |
 | Renderers of one overlay, per node | 10,000 | \`connect_error\` \`limit_reached\` |
@@ -149,6 +155,10 @@ const policyTexts: { readonly [policy: string]: string } = {
   writes: 'All other requests of a token, or of a signed-in account',
   'on-air': 'Requests labelled `on-air` of all who have access to an overlay, together',
 };
+
+const fileSizes = Object.entries(maxBytes)
+  .map(([kind, bytes]) => `${kind} ${bytes / 1024 ** 2} MiB`)
+  .join(', ');
 
 function grouped(value: number): string {
   return value.toLocaleString('en-US');

@@ -11,6 +11,9 @@ export const maxBytes: { readonly [Kind in UploadKind]: number } = {
   font: 5 * MB,
 };
 
+/** Of any kind. */
+export const MAX_UPLOAD_BYTES = Math.max(...Object.values(maxBytes));
+
 /** What a file is found to be by its content. */
 export interface MediaType {
   readonly kind: UploadKind;
@@ -53,6 +56,8 @@ const types: { readonly [sniffed: string]: MediaType } = {
   'font/otf': type('font', 'font/otf', 'otf'),
 };
 
+const all: readonly MediaType[] = Object.values(types);
+
 /** @param sniffed as file-type calls it: `audio/ogg; codecs=opus` */
 export function mediaTypeOf(sniffed: string): MediaType | null {
   const name = sniffed.split(';')[0] ?? '';
@@ -60,8 +65,13 @@ export function mediaTypeOf(sniffed: string): MediaType | null {
 }
 
 const contentTypes: ReadonlyMap<string, string> = new Map(
-  Object.values(types).map(({ extension, contentType }) => [extension, contentType]),
+  all.map(({ extension, contentType }) => [extension, contentType]),
 );
+
+/** Of the kinds of file whose names may end so, lower case; none for endings that no upload has. */
+export function kindsEndingWith(ending: string): readonly UploadKind[] {
+  return [...new Set(all.filter(({ endings }) => endings.includes(ending)).map(({ kind }) => kind))];
+}
 
 /** Null for extensions that no upload has. */
 export function contentTypeOf(extension: string): string | null {

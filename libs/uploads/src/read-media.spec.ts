@@ -7,7 +7,7 @@ import type { ReceivedFile } from '@studio/operations/received-file';
 import { DiskMediaFiles } from './disk-media-files';
 import type { UploadKind } from './media-types';
 import { Pictures } from './pictures';
-import { identify, readMedia, type ReadMedia } from './read-media';
+import { identify, readMedia, requireAnnounced, type ReadMedia } from './read-media';
 import { animation, bomb, heads, png, sidewaysJpeg, still } from './testing/samples';
 
 let folder: string;
@@ -98,6 +98,47 @@ describe('pictures', () => {
     expect(wide.length).toBeLessThan(1024 * 1024);
     await expect(read('x.png', wide)).rejects.toMatchObject({ code: 'invalid_value' });
     await expect(read('x.png', bomb(8193, 10))).rejects.toMatchObject({ code: 'invalid_value' });
+  });
+});
+
+describe('what is announced', () => {
+  /** What it is refused for; null when it is taken. */
+  const announce = (name: string, bytes = 1, kind?: UploadKind): unknown => {
+    try {
+      requireAnnounced({ name, bytes, sha256: '', ...(kind && { kind }) });
+      return null;
+    } catch (error) {
+      return error;
+    }
+  };
+
+  it('is taken as far as its name, length and kind tell', () => {
+    expect(announce('Intro.MP4', 100 * 1024 ** 2, 'video')).toBeNull();
+    expect(announce('no ending', 100 * 1024 ** 2)).toBeNull();
+    expect(announce('x.mp4', 1, 'audio')).toBeNull();
+  });
+
+  it.each([
+    ['a path', '../x.mp4', 'name'],
+    ['an ending that nothing has', 'Version 2.0', 'name'],
+    ['an ending that its kind lacks', 'x.png', 'kind'],
+  ])('is refused with %s', (_, name, field) => {
+    expect(announce(name, 1, 'video')).toMatchObject({ code: 'invalid_value', details: { field } });
+  });
+
+  it.each([
+    ['x.mp4', undefined, 100],
+    ['x', undefined, 100],
+    ['x', 'font', 5],
+    ['x.png', undefined, 10],
+    ['x.mp4', 'audio', 20],
+  ] as const)('is refused when it is longer than %s of kind %s may be', (name, kind, megabytes) => {
+    const most = megabytes * 1024 ** 2;
+    expect(announce(name, most, kind)).toBeNull();
+    expect(announce(name, most + 1, kind)).toMatchObject({
+      code: 'invalid_value',
+      details: { field: 'bytes', expected: `at most ${most}` },
+    });
   });
 });
 
