@@ -277,6 +277,49 @@ describe('a file in parts', () => {
   });
 });
 
+describe('a Lottie animation', () => {
+  const lottie = {
+    v: '5.7.4',
+    fr: 30,
+    ip: 0,
+    op: 60,
+    w: 320,
+    h: 180,
+    layers: [{ ty: 3, ip: 0, op: 60, ks: {} }],
+  };
+  const bytes = (changes: object = {}): Buffer => Buffer.from(JSON.stringify({ ...lottie, ...changes }));
+
+  it('comes by a form or in parts, and is served as JSON that no page runs', async () => {
+    const content = bytes({ meta: { a: 'Ada' } });
+    const transfer = await begun(content, { name: 'Dance.json' });
+    await send(transfer, 0, content);
+    const upload = await ok(complete(transfer));
+    expect(upload).toMatchObject({ kind: 'lottie', name: 'Dance', w: 320, h: 180, durationMs: 2000 });
+    const served = await fetch(`${studio.url}${upload.url}`);
+    expect(served.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(served.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await served.json()).toEqual(lottie);
+    const { items } = await ok(api.get<{ items: readonly Upload[] }>('/uploads?kind=lottie'));
+    expect(items).toEqual([upload]);
+  });
+
+  it('that is hostile is refused with the reason', async () => {
+    for (const [content, reason] of [
+      [bytes({ layers: [{ ks: { o: { x: 'alert(1)' } } }] }), 'expressions'],
+      [bytes({ assets: [{ u: 'https://example.com/', p: 'a.png' }] }), 'loads nothing else'],
+      [Buffer.from('{"a":'.repeat(900_000)), 'levels deep'],
+      [Buffer.from('{}'), 'a Lottie animation'],
+    ] as const) {
+      const transfer = await begun(content, { name: 'x.json' });
+      await send(transfer, 0, content);
+      expect(await complete(transfer)).toMatchObject({
+        status: 422,
+        body: { code: 'invalid_value', details: { expected: expect.stringContaining(reason) as string } },
+      });
+    }
+  });
+});
+
 async function until(holds: () => boolean): Promise<void> {
   for (let attempt = 0; attempt < 1000; attempt++) {
     if (holds()) return;

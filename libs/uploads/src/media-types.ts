@@ -1,4 +1,4 @@
-export const uploadKinds = ['image', 'video', 'audio', 'font'] as const;
+export const uploadKinds = ['image', 'video', 'audio', 'font', 'lottie'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
 const MB = 1024 * 1024;
@@ -9,6 +9,7 @@ export const maxBytes: { readonly [Kind in UploadKind]: number } = {
   video: 100 * MB,
   audio: 20 * MB,
   font: 5 * MB,
+  lottie: 5 * MB,
 };
 
 /** Of any kind. */
@@ -56,7 +57,10 @@ const types: { readonly [sniffed: string]: MediaType } = {
   'font/otf': type('font', 'font/otf', 'otf'),
 };
 
-const all: readonly MediaType[] = Object.values(types);
+/** A Lottie animation is JSON, which no first bytes tell: its name does, or its sender. */
+export const lottieType = type('lottie', 'application/json', 'json');
+
+const all: readonly MediaType[] = [...Object.values(types), lottieType];
 
 /** @param sniffed as file-type calls it: `audio/ogg; codecs=opus` */
 export function mediaTypeOf(sniffed: string): MediaType | null {

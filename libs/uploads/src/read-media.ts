@@ -2,6 +2,7 @@ import { Problem } from '@studio/kernel/problem';
 import type { ReceivedFile } from '@studio/operations/received-file';
 import {
   kindsEndingWith,
+  lottieType,
   maxBytes,
   mediaTypeOf,
   uploadKinds,
@@ -52,7 +53,7 @@ export function requireAnnounced({ name, bytes, kind }: Announced): void {
 }
 
 /**
- * Finds out what a file is, by its content alone.
+ * Finds out what a file is, by its content alone; only of JSON its name tells what it is meant to be.
  * @param wanted the kind that the sender says it is
  * @throws Problem `invalid_value` {field, expected}, `payload_too_large` {kind, maxBytes}
  */
@@ -61,11 +62,12 @@ export async function identify(file: ReceivedFile, wanted: UploadKind | undefine
   if (file.bytes === 0) throw refused('The file is empty.', 'a file with content');
   const { fileTypeFromFile } = await import('file-type');
   const sniffed = await fileTypeFromFile(file.path);
-  const type = sniffed && mediaTypeOf(sniffed.mime);
+  const isJson = !sniffed && (ending === 'json' || wanted === 'lottie');
+  const type = isJson ? lottieType : sniffed && mediaTypeOf(sniffed.mime);
   if (!type)
     throw refused(
       'This kind of file is not taken.',
-      'PNG, JPEG, WebP, GIF, AVIF, MP4, WebM, MP3, WAV, Ogg, M4A, AAC, FLAC, WOFF, WOFF2, TTF or OTF',
+      'PNG, JPEG, WebP, GIF, AVIF, MP4, WebM, MP3, WAV, Ogg, M4A, AAC, FLAC, WOFF, WOFF2, TTF, OTF or Lottie (.json)',
     );
   const { kind, endings } = type;
   if (wanted !== undefined && wanted !== kind)
@@ -84,7 +86,7 @@ export async function identify(file: ReceivedFile, wanted: UploadKind | undefine
 }
 
 /**
- * Takes from a file what will be kept: pictures are written anew, everything else stays as it is.
+ * Takes from a file what will be kept: pictures and animations are written anew, everything else stays as it is.
  * @throws Problem `invalid_value` {field, expected}, `processing_timeout` {seconds}, `rate_limited`
  */
 export async function readMedia(
@@ -93,7 +95,7 @@ export async function readMedia(
   accountId: string,
   pictures: Pictures,
 ): Promise<ReadMedia> {
-  if (kind !== 'image') {
+  if (kind !== 'image' && kind !== 'lottie') {
     const { sha256, bytes } = file;
     return { media: { kind, sha256, sentSha256: sha256, extension, bytes }, content: file };
   }
