@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { ApiClient, ok, type Answer } from '../support/api-client';
 import { StudioProcess, testToken } from '../support/studio-process';
@@ -88,6 +88,22 @@ async function send(transfer: Transfer, offset: number, part: Buffer): Promise<r
 const offsetOf = async (transfer: Transfer): Promise<number> =>
   Number((await ask('HEAD', transfer)).headers.get('upload-offset'));
 
+/** A line over which the head of a part has been sent. */
+function beginPart({ url }: Transfer, offset: number, length: number): Socket {
+  const line = connect(studio.port, '127.0.0.1');
+  line.on('error', () => undefined);
+  const head = [
+    `PATCH ${url} HTTP/1.1`,
+    'Host: localhost',
+    `Authorization: ${authorization}`,
+    'Content-Type: application/offset+octet-stream',
+    `Upload-Offset: ${offset}`,
+    `Content-Length: ${length}`,
+  ];
+  line.write(`${head.join('\r\n')}\r\n\r\n`);
+  return line;
+}
+
 const transfersFolder = (): string => join(studio.dataDir, 'uploads', 'transfers');
 const arrived = ({ transferId }: Transfer): number =>
   statSync(join(transfersFolder(), transferId), { throwIfNoEntry: false })?.size ?? 0;
@@ -106,18 +122,7 @@ describe('a file in parts', () => {
     const third = Math.floor(content.length / 3);
     expect(await send(transfer, 0, content.subarray(0, third))).toEqual([204, third]);
 
-    const line = connect(studio.port, '127.0.0.1');
-    line.on('error', () => undefined);
-    const head = [
-      `PATCH ${transfer.url} HTTP/1.1`,
-      'Host: localhost',
-      `Authorization: ${authorization}`,
-      'Content-Type: application/offset+octet-stream',
-      `Upload-Offset: ${third}`,
-      `Content-Length: ${content.length - third}`,
-    ];
-    line.write(`${head.join('\r\n')}\r\n\r\n`);
-    line.write(content.subarray(third, 2 * third));
+    beginPart(transfer, third, content.length - third).write(content.subarray(third, 2 * third));
     await until(() => arrived(transfer) === 2 * third);
     await studio.kill();
     studio = await studio.restart();
@@ -144,6 +149,22 @@ describe('a file in parts', () => {
     expect(await ok(api.get(`/uploads/${upload.uploadId}`))).toEqual(upload);
     expect(readdirSync(transfersFolder())).toEqual([]);
   }, 60_000);
+
+  it('goes on where its sender hung up, also when the server has not noticed', async () => {
+    const content = film(300_000);
+    const transfer = await begun(content);
+    const line = beginPart(transfer, 0, content.length);
+    line.write(content.subarray(0, 100_000));
+    await until(() => arrived(transfer) === 100_000);
+    line.destroy();
+    const silent = beginPart(transfer, 100_000, 200_000);
+    silent.write(content.subarray(100_000, 200_000));
+    await until(() => arrived(transfer) === 200_000);
+    expect(await send(transfer, 200_000, content.subarray(200_000))).toEqual([204, content.length]);
+    await ok(complete(transfer));
+    silent.destroy();
+    expect(studio.log).not.toContain('failed');
+  });
 
   it('is the same upload as by a form, and however often it is completed', async () => {
     const content = film(1000);
