@@ -233,6 +233,23 @@ describe('a token', () => {
     await ok(client.delete(`/uploads/${brought.uploadId}`));
   });
 
+  it('limited to some overlays goes on with the uploads in parts that it has begun, and no others', async () => {
+    const { overlayId } = await ok(browser.client.post<{ overlayId: string }>('/overlays', { name: 'x' }));
+    const limited = { scopes: ['uploads:write'], overlayIds: [overlayId] };
+    const [one, other] = [clientWith(await makeToken(limited)), clientWith(await makeToken(limited))];
+    const announced = { name: 'x.mp4', bytes: 10, sha256: '0'.repeat(64) };
+    const { transferId } = await ok(one.post<{ transferId: string }>('/uploads/begin', announced));
+    for (const path of [`/uploads/${transferId}/bytes`, `/uploads/${transferId}/complete`]) {
+      const ask = (client: ApiClient): Promise<Answer> =>
+        path.endsWith('bytes') ? client.get(path) : client.post(path);
+      expect(codeOf(await ask(other))).toEqual([404, 'not_found']);
+      // Of the same account, and limited to nothing.
+      for (const client of [one, clientWith(ada)]) expect((await ask(client)).status).not.toBe(404);
+    }
+    const reader = clientWith(await makeToken({ scopes: ['overlays:read'] }));
+    expect(codeOf(await reader.get(`/uploads/${transferId}/bytes`))).toEqual([403, 'insufficient_scope']);
+  });
+
   it('is refused once it has expired', async () => {
     const expiresAt = new Date(Date.now() + 1_500).toISOString();
     const client = clientWith(await makeToken({ expiresAt }));

@@ -100,6 +100,9 @@ function valuesOf(reference: Schema, contract: Contract): Value[] {
   return [...edgesOf(own ?? '', schema, contract), ...ofNull];
 }
 
+/** Of SHA-256, in hexadecimal. */
+export const DIGEST = '^[0-9a-f]{64}$';
+
 function edgesOf(type: string, schema: Schema, contract: Contract): Value[] {
   const {
     minimum,
@@ -129,6 +132,10 @@ function edgesOf(type: string, schema: Schema, contract: Contract): Value[] {
     case 'string':
       if (format !== undefined)
         return [...fits('2031-01-31T12:00:00.000Z'), ...breaks('tomorrow', '2031-01-31', 5)];
+      if (schema['pattern'] === DIGEST) {
+        const longer = 'a'.repeat(65);
+        return [...fits(longer.slice(1)), ...breaks(longer, longer.slice(2), '', 'A'.repeat(64), 5)];
+      }
       return [
         // Lengths count code points (rules A4).
         ...fits('x'.repeat(Math.max(1, minLength))),

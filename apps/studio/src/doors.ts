@@ -15,6 +15,7 @@ import {
   refuseUnknown,
   sendSecurityHeaders,
 } from '@studio/http/safeguards';
+import { API_BASE } from '@studio/operations/base-path';
 import { Dispatcher } from '@studio/operations/dispatcher';
 import { serveRest } from '@studio/operations/rest';
 import { RealtimeAdapter } from '@studio/realtime/realtime.module';
@@ -25,8 +26,6 @@ import { buildStamp } from './build-stamp';
 import type { Config } from './config';
 import type { Stores } from './stores';
 import type { StudioParts } from './studio.module';
-
-export const API_BASE = '/api/v1';
 
 /** Where the build puts the renderer, seen from the built server. */
 export const RENDERER = join(__dirname, '../../renderer');
@@ -87,6 +86,7 @@ export async function serveDoors(
     basePath: API_BASE,
     document: documentOnce,
     others: served.flatMap(({ routes }) => routes ?? []),
+    byteRoutes: served.flatMap(({ byteRoutes }) => byteRoutes ?? []),
     intake,
     build: buildStamp(),
   });

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { toolDocument } from '@studio/tools/tool-document';
+import { API_BASE } from '@studio/operations/base-path';
 import { allOperations } from './areas';
 import { openApi } from '@studio/http/document';
 import { errorsPage, limitsPage } from './reference-pages';
@@ -16,7 +17,7 @@ const write = (name: string, text: string): void => writeFileSync(join(folder, n
 const json = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;
 
 mkdirSync(join(folder, 'docs'), { recursive: true });
-write('openapi.json', json(openApi(allOperations, 'http://127.0.0.1:4480/api/v1')));
+write('openapi.json', json(openApi(allOperations, `http://127.0.0.1:4480${API_BASE}`)));
 write('mcp.json', json(toolDocument(allOperations)));
 write('docs/errors.md', errorsPage(allOperations));
 write('docs/limits.md', limitsPage());

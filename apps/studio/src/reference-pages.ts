@@ -9,8 +9,12 @@ import { problemsOf } from '@studio/operations/openapi';
 import type { OperationDeclaration } from '@studio/operations/operation';
 import { problemDetails } from '@studio/operations/problem-details';
 import { ratePolicies } from '@studio/operations/rate-limits';
+import { LOTTIE_BOUNDS, MAX_LOTTIE_LAYERS } from '@studio/uploads/lottie';
+import { TRANSFER_MS } from '@studio/uploads/media-files';
 import { PURGE_AFTER_DAYS } from '@studio/uploads/media-purge';
+import { maxBytes } from '@studio/uploads/media-types';
 import { PICTURE_SECONDS, WAITING_PER_ACCOUNT } from '@studio/uploads/pictures';
+import { TRANSFERS_PER_ACCOUNT } from '@studio/uploads/transfers';
 
 const NOTE = '<!-- Written by `npm run generate`: change the code, not this page. -->';
 
@@ -133,8 +137,12 @@ Failed sign-ins slow down further ones: after 5 of a login from an address, 30 f
 | Events of one command | 1,048,576 bytes | 413 \`payload_too_large\` |
 | Nesting of free values | ${MAX_DEPTH} levels | 400 \`invalid_request\` |
 | \`Idempotency-Key\` | 8 to 200 characters, kept for 24 hours | 400 \`invalid_request\` |
-| Pictures of an account that wait to be written | ${WAITING_PER_ACCOUNT} | 429 \`rate_limited\` |
-| Time that one picture may take | ${PICTURE_SECONDS} seconds | 422 \`processing_timeout\` |
+| File that is uploaded, by its kind | ${fileSizes} | 413 \`payload_too_large\` |
+| Values in a Lottie animation; its nesting; its layers, those of compositions each time that they are shown | ${grouped(LOTTIE_BOUNDS.values)}; ${LOTTIE_BOUNDS.depth} levels; ${grouped(MAX_LOTTIE_LAYERS)} | 422 \`invalid_value\` |
+| Transfers of an account (\`begin_upload\`) under way, which count as uploads of their announced length | ${TRANSFERS_PER_ACCOUNT} | 409 \`limit_reached\` |
+| Time that a transfer may take | ${TRANSFER_MS / 3_600_000} hours | 404 \`not_found\` |
+| Pictures and animations of an account that wait to be written | ${WAITING_PER_ACCOUNT} | 429 \`rate_limited\` |
+| Time that one picture or animation may take | ${PICTURE_SECONDS} seconds | 422 \`processing_timeout\` |
 | Renderers of one overlay, per node | 10,000 | \`connect_error\` \`limit_reached\` |
 | Connections of renderers, by address and per node | \`SOCKETS_PER_ADDRESS\`, \`SOCKETS_PER_NODE\` | \`connect_error\` \`rate_limited\` |
 | Sessions of \`/mcp\` of a token, of an account and per node | 20, 60 and 1,000 | the one used longest ago ends: of that token, that account, or the account that has most |
@@ -149,6 +157,10 @@ const policyTexts: { readonly [policy: string]: string } = {
   writes: 'All other requests of a token, or of a signed-in account',
   'on-air': 'Requests labelled `on-air` of all who have access to an overlay, together',
 };
+
+const fileSizes = Object.entries(maxBytes)
+  .map(([kind, bytes]) => `${kind} ${bytes / 1024 ** 2} MiB`)
+  .join(', ');
 
 function grouped(value: number): string {
   return value.toLocaleString('en-US');

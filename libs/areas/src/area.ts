@@ -7,6 +7,7 @@ import type { Evolver, Upcasts } from '@studio/kernel/decider';
 import type { JsonObject } from '@studio/kernel/json';
 import type { RecentFolds } from '@studio/kernel/recent-folds';
 import type { AnyCommandArea, AnyQueryArea } from '@studio/operations/area';
+import type { ByteRoute } from '@studio/operations/byte-routes';
 import type { clientAddressOf } from '@studio/operations/client-address';
 import type { PlainRoute } from '@studio/operations/rest';
 import type { Projection } from '@studio/read-models/projection';
@@ -78,6 +79,8 @@ export interface ServedArea {
   readonly queries?: readonly AnyQueryArea[];
   /** Below the base of the interface, besides operations. */
   readonly routes?: readonly PlainRoute[];
+  /** The same that go with operations and take bytes. */
+  readonly byteRoutes?: readonly ByteRoute[];
   /** Anything else over HTTP, before the server listens. */
   readonly http?: (http: FastifyInstance) => void | Promise<void>;
   /** Begins what goes on by itself, before the server listens. */

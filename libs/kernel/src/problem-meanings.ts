@@ -28,6 +28,7 @@ export const problemMeaning: { readonly [code in ProblemCode]: string } = {
   limit_reached: 'There is no room for more; details has resource, limit and used.',
   not_look_overlay: 'The overlay was not made from a look.',
   not_undoable: 'The step cannot be undone.',
+  offset_conflict: 'A part of a transfer begins elsewhere; details has the offset to go on at.',
   preview_target_missing: 'The scene that the preview belongs to is gone.',
   scene_is_preview: 'A preview cannot do this.',
   scene_live: 'The live scene cannot be deleted.',

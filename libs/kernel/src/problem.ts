@@ -26,6 +26,7 @@ export const problemStatus = {
   limit_reached: 409,
   not_look_overlay: 409,
   not_undoable: 409,
+  offset_conflict: 409,
   preview_target_missing: 409,
   scene_is_preview: 409,
   scene_live: 409,

@@ -72,6 +72,11 @@ export interface CommandArea<State, Commands, Events, Context extends DecisionCo
   access?(command: object, request: RequestContext, demand: Demand): Promise<void>;
   /** What decide is told beyond the common facts; looked up once, before the command waits for its stream. */
   facts(command: object, request: RequestContext): Promise<Omit<Context, keyof DecisionContext>>;
+  /**
+   * Called once a command is durable, before it is answered, and again for each repeat: what it needed until then may go.
+   * It must not throw.
+   */
+  settled?(command: object, request: RequestContext): Promise<void>;
   /** Adds to a refusal what only look-ups can tell. */
   explain?(problem: Problem): Promise<Problem>;
   /** How answers name a place in its state; by default its keys with dots between them. */
@@ -120,6 +125,7 @@ export interface AnyCommandArea {
   authorize(state: never, command: object, request: RequestContext, demand: Demand): void;
   access?(command: object, request: RequestContext, demand: Demand): Promise<void>;
   facts(command: object, request: RequestContext): Promise<object>;
+  settled?(command: object, request: RequestContext): Promise<void>;
   explain?(problem: Problem): Promise<Problem>;
   toldPath?(path: Path): string;
   onAir(before: never, after: never): boolean;

@@ -164,6 +164,7 @@ class CommandRunner {
       };
 
     const result = await this.pipeline.execute(asked);
+    await area.settled?.(command, request);
     let outcome: Outcome<unknown> = result;
     if (result.repeated) {
       // Nothing was decided, so access was not asked for either.

@@ -38,7 +38,15 @@ export function requireReadable(bytes: Buffer): void {
 const [QUOTE, COMMA, BACKSLASH] = [...'",\\'].map((sign) => sign.charCodeAt(0));
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'[]{}'].map((sign) => sign.charCodeAt(0));
 
-function requireBounded(bytes: Buffer): void {
+/** How much a JSON text may hold. */
+export interface JsonBounds {
+  readonly values: number;
+  /** Levels of lists and objects. */
+  readonly depth: number;
+}
+
+/** What of a JSON text goes beyond its bounds, told before the text is taken apart; null when nothing does. */
+export function exceededIn(bytes: Buffer, bounds: JsonBounds): keyof JsonBounds | null {
   let values = 1;
   let depth = 0;
   let inText = false;
@@ -53,11 +61,18 @@ function requireBounded(bytes: Buffer): void {
       values++;
       depth++;
     } else if (sign === CLOSE_LIST || sign === CLOSE_OBJECT) depth--;
-    if (depth > MAX_BODY_DEPTH)
-      throw new Problem('invalid_request', `The body nests more than ${MAX_BODY_DEPTH} levels deep.`);
-    if (values > MAX_BODY_VALUES)
-      throw new Problem('payload_too_large', `The body holds more than ${MAX_BODY_VALUES} values.`, {
-        maxValues: MAX_BODY_VALUES,
-      });
+    if (depth > bounds.depth) return 'depth';
+    if (values > bounds.values) return 'values';
   }
+  return null;
+}
+
+function requireBounded(bytes: Buffer): void {
+  const exceeded = exceededIn(bytes, { values: MAX_BODY_VALUES, depth: MAX_BODY_DEPTH });
+  if (exceeded === 'depth')
+    throw new Problem('invalid_request', `The body nests more than ${MAX_BODY_DEPTH} levels deep.`);
+  if (exceeded === 'values')
+    throw new Problem('payload_too_large', `The body holds more than ${MAX_BODY_VALUES} values.`, {
+      maxValues: MAX_BODY_VALUES,
+    });
 }

@@ -49,6 +49,7 @@ class NotFoundDetails {
   @Int('The revision, if it is one.', { optional: true }) readonly rev?: number;
   @Text('Its id, if it is a version.', { optional: true }) readonly versionId?: string;
   @Int('Its id, if it is an upload.', { optional: true }) readonly uploadId?: number;
+  @Text('Its id, if it is a transfer.', { optional: true }) readonly transferId?: string;
   @Text('Its id, if it is a token.', { optional: true }) readonly tokenId?: string;
   @Text('Its login, if it is an account.', { optional: true }) readonly login?: string;
   @List(FieldErrorDetails, 'Of a list: which entries name what is not there.', { optional: true })
@@ -111,6 +112,10 @@ class NotUndoableDetails {
   @Text('The step.') readonly stepId: string;
   @Text('The operation that made it.') readonly operation: string;
   @OneOf(scopes, 'What taking it back by name needs.', { optional: true }) readonly scope?: Scope;
+}
+
+class OffsetConflictDetails {
+  @Int('How many bytes of the transfer have arrived: where the next part begins.') readonly offset: number;
 }
 
 class OverlapDetails {
@@ -248,6 +253,7 @@ export const problemDetails: { readonly [code in ProblemCode]: DetailsOf | null 
   limit_reached: always(LimitReachedDetails),
   not_look_overlay: null,
   not_undoable: always(NotUndoableDetails),
+  offset_conflict: always(OffsetConflictDetails),
   preview_target_missing: always(PreviewDetails),
   scene_is_preview: always(PreviewDetails),
   scene_live: always(SceneDetails),

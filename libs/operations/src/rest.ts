@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Problem } from '@studio/kernel/problem';
+import { admission, callerOf, sendRate } from './admission';
+import { serveBytes, type ByteRoute } from './byte-routes';
 import type { Authenticator, Caller } from './caller';
 import { compressed, KeptText, varyByEncoding } from './compression';
 import type { Dispatcher } from './dispatcher';
@@ -11,7 +13,6 @@ import { formHooks, takeForms } from './multipart';
 import type { Method, OperationDeclaration } from './operation';
 import { nothingHere, replyWithProblem } from './problem-reply';
 import type { FileIntake } from './received-file';
-import { ratePolicies, type RateState } from './rate-limits';
 
 export interface RestOptions {
   readonly dispatcher: Dispatcher;
@@ -22,6 +23,8 @@ export interface RestOptions {
   readonly document: () => object;
   /** Routes below the base that are no operations, for example signing in. */
   readonly others?: readonly PlainRoute[];
+  /** Routes below the base that go with operations and take bytes. */
+  readonly byteRoutes?: readonly ByteRoute[];
   /** Names the code that makes the answers: another build may make others of the same facts. */
   readonly build?: string;
   /** Where the files of forms go; without it, operations that take one aren't served. */
@@ -42,17 +45,19 @@ export async function serveRest(http: FastifyInstance, options: RestOptions): Pr
   // In a scope of its own, so that no error or unknown path of the interface falls to anybody else's handler.
   await http.register(
     (scope, _, done) => {
-      const { dispatcher, authenticator, others = [], intake, build = '' } = options;
+      const { dispatcher, authenticator, others = [], byteRoutes = [], intake, build = '' } = options;
       const door = { dispatcher, authenticator, build };
       const shapes = shapesOf([
         ...dispatcher.operations,
         ...others,
+        ...byteRoutes,
         { method: 'GET', path: '/openapi.json' },
       ]);
       defineScope(scope, (path) => shapeAt(shapes, path.slice(options.basePath.length)));
       for (const operation of dispatcher.operations)
         if (!operation.multipart) serveOperation(scope, operation, door);
       if (intake) serveForms(scope, door, intake);
+      serveBytes(scope, byteRoutes, door);
       for (const route of others)
         scope.route({
           method: route.method,
@@ -105,34 +110,19 @@ type Door = Required<Pick<RestOptions, 'dispatcher' | 'authenticator' | 'build'>
 function serveOperation(
   scope: FastifyInstance,
   operation: OperationDeclaration,
-  { dispatcher, authenticator, build }: Door,
+  door: Door,
   hooks: Partial<ReturnType<typeof formHooks>> = {},
 ): void {
+  const { dispatcher, build } = door;
   const { tool, method, path } = operation;
-  const admit = (request: FastifyRequest, caller: Caller): void => {
-    dispatcher.admit(tool, caller);
-    request.setDecorator('caller', caller);
-  };
-  const count = async (request: FastifyRequest, reply: FastifyReply, known: Caller | null): Promise<void> => {
-    const caller = known ?? (await authenticator.authenticate(request.headers, request.method));
-    await dispatcher.count(tool, caller, (state) => sendRate(reply, state));
-    admit(request, caller);
-  };
   const hasBody = method !== 'GET' && method !== 'DELETE';
   scope.route({
     method,
     url: path,
     ...hooks,
-    // Before the body is read: who may not do it needn't be listened to.
-    onRequest: (request, reply, done) => {
-      const known = authenticator.recall(request.headers, request.method);
-      if (known && !dispatcher.isLimiting) {
-        admit(request, known);
-        done();
-      } else count(request, reply, known).then(() => done(), done);
-    },
+    onRequest: admission(tool, door),
     handler: async (request, reply) => {
-      const caller = request.getDecorator<Caller>('caller');
+      const caller = callerOf(request);
       const precondition =
         method === 'GET'
           ? new Precondition(headerOf(request, 'if-none-match'), () => aboutOf(request, caller, build))
@@ -190,13 +180,6 @@ function serveForms(scope: FastifyInstance, door: Door, intake: FileIntake): voi
     for (const operation of door.dispatcher.operations)
       if (operation.multipart) serveOperation(forms, operation, door, formHooks(intake));
   });
-}
-
-/** draft-ietf-httpapi-ratelimit-headers */
-function sendRate(reply: FastifyReply, { policy, remaining, resetS }: RateState): void {
-  const { perSecond } = ratePolicies[policy];
-  reply.header('ratelimit-policy', `"${policy}";q=${perSecond};w=1`);
-  reply.header('ratelimit', `"${policy}";r=${remaining};t=${resetS}`);
 }
 
 function serveDocument(scope: FastifyInstance, document: () => object): void {

@@ -18,8 +18,8 @@ import type { Readable } from 'node:stream';
 import { systemClock, type Clock } from '@studio/kernel/clock';
 import { Problem } from '@studio/kernel/problem';
 import { ReceivedFile } from '@studio/operations/received-file';
-import type { KeptFile, MediaFiles, PurgedFiles } from './media-files';
-import { maxBytes } from './media-types';
+import { TRANSFER_MS, type KeptFile, type MediaFiles, type PurgedFiles } from './media-files';
+import { MAX_UPLOAD_BYTES } from './media-types';
 
 /** A file that nothing was written to for so long is not coming any more. */
 const INCOMING_MS = 60 * 60_000;
@@ -31,14 +31,16 @@ export interface DiskMediaOptions {
 }
 
 /**
- * Media files in a folder of this machine: `kept` holds what is served, `incoming` what requests bring, `leaving` what
- * is on its way out. A file enters `kept` whole and flushed, by being renamed; its time of change tells when it was
+ * Media files in a folder of this machine: `kept` holds what is served, `incoming` what requests bring, `transfers`
+ * what comes in parts, over several requests, `leaving` what is on its way out. A file enters `kept` whole and flushed, by being renamed; its time of change tells when it was
  * last kept.
  */
 export class DiskMediaFiles implements MediaFiles, PurgedFiles {
-  readonly maxBytes = Math.max(...Object.values(maxBytes));
+  readonly maxBytes = MAX_UPLOAD_BYTES;
   /** Everything in it may be served, under its name. */
   readonly kept: string;
+  /** Somebody else's files, which go by themselves once nothing was written to them for as long as a transfer takes. */
+  readonly transfers: string;
   private readonly incoming: string;
   private readonly leaving: string;
   /** Holds which log the files belong to. */
@@ -51,6 +53,7 @@ export class DiskMediaFiles implements MediaFiles, PurgedFiles {
     private readonly clock: Clock,
   ) {
     this.kept = join(folder, 'kept');
+    this.transfers = join(folder, 'transfers');
     this.incoming = join(folder, 'incoming');
     this.leaving = join(folder, 'leaving');
     this.log = join(folder, 'log.json');
@@ -62,8 +65,9 @@ export class DiskMediaFiles implements MediaFiles, PurgedFiles {
     { clock = systemClock, isShared = false }: DiskMediaOptions = {},
   ): Promise<DiskMediaFiles> {
     const files = new DiskMediaFiles(folder, clock);
-    for (const path of [files.kept, files.incoming, files.leaving]) await mkdir(path, { recursive: true });
-    await files.forgetIncoming(isShared ? clock.now() - INCOMING_MS : Infinity);
+    for (const path of [files.kept, files.transfers, files.incoming, files.leaving])
+      await mkdir(path, { recursive: true });
+    await files.forget(isShared ? clock.now() - INCOMING_MS : Infinity);
     await files.putBack();
     return files;
   }
@@ -145,7 +149,7 @@ export class DiskMediaFiles implements MediaFiles, PurgedFiles {
   }
 
   async tidy(): Promise<void> {
-    await this.forgetIncoming(this.clock.now() - INCOMING_MS);
+    await this.forget(this.clock.now() - INCOMING_MS);
     await this.putBack();
   }
 
@@ -171,13 +175,11 @@ export class DiskMediaFiles implements MediaFiles, PurgedFiles {
     }
   }
 
-  private async forgetIncoming(before: number): Promise<void> {
-    for (const name of await readdir(this.incoming)) {
-      if (name.startsWith(this.own)) continue;
-      const path = join(this.incoming, name);
-      const found = await ifThere(stat(path));
-      if (found && found.mtimeMs < before) await rm(path, { force: true });
-    }
+  /** @param incomingBefore what was last written to earlier and came by a request is forgotten */
+  private async forget(incomingBefore: number): Promise<void> {
+    await removeOld(this.incoming, incomingBefore, (name) => name.startsWith(this.own));
+    // A new process doesn't end them: their senders go on where they were.
+    await removeOld(this.transfers, this.clock.now() - TRANSFER_MS);
   }
 
   /** False for a file that isn't there, or isn't ours to touch. */
@@ -218,6 +220,19 @@ export function orFull(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
   return new Problem('unavailable', 'The disk is full.', undefined, 1);
+}
+
+async function removeOld(
+  folder: string,
+  before: number,
+  isInUse: (name: string) => boolean = () => false,
+): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (isInUse(name)) continue;
+    const path = join(folder, name);
+    const found = await ifThere(stat(path));
+    if (found && found.mtimeMs < before) await rm(path, { force: true });
+  }
 }
 
 /** Null where the file is gone. */

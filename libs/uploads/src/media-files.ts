@@ -1,5 +1,8 @@
 import type { FileIntake, ReceivedFile } from '@studio/operations/received-file';
 
+/** How long a transfer may take, from its beginning to its completion. */
+export const TRANSFER_MS = 24 * 60 * 60_000;
+
 /**
  * The port to the bytes of uploads. A kept file is named after its content, `<sha256>.<extension>`, never
  * changes, and is shared by all uploads with that content.

@@ -1,4 +1,4 @@
-export const uploadKinds = ['image', 'video', 'audio', 'font'] as const;
+export const uploadKinds = ['image', 'video', 'audio', 'font', 'lottie'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
 const MB = 1024 * 1024;
@@ -9,7 +9,11 @@ export const maxBytes: { readonly [Kind in UploadKind]: number } = {
   video: 100 * MB,
   audio: 20 * MB,
   font: 5 * MB,
+  lottie: 5 * MB,
 };
+
+/** Of any kind. */
+export const MAX_UPLOAD_BYTES = Math.max(...Object.values(maxBytes));
 
 /** What a file is found to be by its content. */
 export interface MediaType {
@@ -53,6 +57,11 @@ const types: { readonly [sniffed: string]: MediaType } = {
   'font/otf': type('font', 'font/otf', 'otf'),
 };
 
+/** A Lottie animation is JSON, which no first bytes tell: its name does, or its sender. */
+export const lottieType = type('lottie', 'application/json', 'json');
+
+const all: readonly MediaType[] = [...Object.values(types), lottieType];
+
 /** @param sniffed as file-type calls it: `audio/ogg; codecs=opus` */
 export function mediaTypeOf(sniffed: string): MediaType | null {
   const name = sniffed.split(';')[0] ?? '';
@@ -60,8 +69,13 @@ export function mediaTypeOf(sniffed: string): MediaType | null {
 }
 
 const contentTypes: ReadonlyMap<string, string> = new Map(
-  Object.values(types).map(({ extension, contentType }) => [extension, contentType]),
+  all.map(({ extension, contentType }) => [extension, contentType]),
 );
+
+/** Of the kinds of file whose names may end so, lower case; none for endings that no upload has. */
+export function kindsEndingWith(ending: string): readonly UploadKind[] {
+  return [...new Set(all.filter(({ endings }) => endings.includes(ending)).map(({ kind }) => kind))];
+}
 
 /** Null for extensions that no upload has. */
 export function contentTypeOf(extension: string): string | null {

@@ -1,6 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 
-export type PictureFormat = 'png' | 'jpg' | 'webp' | 'gif' | 'avif';
+/** Made of pixels. */
+export type RasterFormat = 'png' | 'jpg' | 'webp' | 'gif' | 'avif';
+
+/** `json`: a Lottie animation. */
+export type PictureFormat = RasterFormat | 'json';
 
 /** What a process is asked for. */
 export interface PictureRequest {
@@ -23,7 +27,8 @@ export interface WrittenPicture {
 /** What it says; the last three are said about it. */
 export type PictureReply =
   | { readonly kind: 'written'; readonly picture: WrittenPicture }
-  | { readonly kind: 'refused' }
+  /** `expected`: what is taken, where it can say. */
+  | { readonly kind: 'refused'; readonly expected?: string }
   /** `code`: of the file system's error. */
   | { readonly kind: 'failed'; readonly code: string }
   | { readonly kind: 'late' }

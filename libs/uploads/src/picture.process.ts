@@ -1,5 +1,7 @@
 import { constants, setPriority } from 'node:os';
+import { NotTaken } from './lottie';
 import type { PictureReply, PictureRequest } from './picture-process';
+import { writeLottie } from './write-lottie';
 import { writePicture } from './write-picture';
 
 // Whoever started it ends it: a signal to the whole group is not for it.
@@ -11,8 +13,11 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 async function replyTo(request: PictureRequest): Promise<PictureReply> {
   try {
-    return { kind: 'written', picture: await writePicture(request) };
+    const { format } = request;
+    const picture = format === 'json' ? writeLottie(request) : writePicture({ ...request, format });
+    return { kind: 'written', picture: await picture };
   } catch (error) {
+    if (error instanceof NotTaken) return { kind: 'refused', expected: error.message };
     const { code } = error as NodeJS.ErrnoException;
     return code === undefined ? { kind: 'refused' } : { kind: 'failed', code };
   }

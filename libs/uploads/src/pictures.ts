@@ -84,6 +84,11 @@ export class Pictures {
       return orFull(
         Object.assign(new Error(`A picture could not be written: ${reply.code}.`), { code: reply.code }),
       );
+    if (reply.kind === 'refused' && reply.expected !== undefined)
+      return new Problem('invalid_value', 'The animation is not one that is taken.', {
+        field: 'file',
+        expected: reply.expected,
+      });
     return new Problem('invalid_value', 'The picture is damaged, cut off or too large.', {
       field: 'file',
       expected: 'a whole picture of at most 8192 × 8192 pixels, 100 million in all frames together',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,8 @@ import type { ReceivedFile } from '@studio/operations/received-file';
 import { DiskMediaFiles } from './disk-media-files';
 import type { UploadKind } from './media-types';
 import { Pictures } from './pictures';
-import { identify, readMedia, type ReadMedia } from './read-media';
+import { identify, readMedia, requireAnnounced, type ReadMedia } from './read-media';
+import { doubling, lottie, lottieWith } from './testing/lottie-samples';
 import { animation, bomb, heads, png, sidewaysJpeg, still } from './testing/samples';
 
 let folder: string;
@@ -98,6 +100,99 @@ describe('pictures', () => {
     expect(wide.length).toBeLessThan(1024 * 1024);
     await expect(read('x.png', wide)).rejects.toMatchObject({ code: 'invalid_value' });
     await expect(read('x.png', bomb(8193, 10))).rejects.toMatchObject({ code: 'invalid_value' });
+  });
+});
+
+describe('Lottie animations', () => {
+  it('are written anew', async () => {
+    const result = await read('dance.json', lottieWith({ meta: { a: 'Ada' } }));
+    const { media } = result;
+    expect(media).toMatchObject({ kind: 'lottie', extension: 'json', w: 320, h: 180, durationMs: 2000 });
+    const kept = await pictureOf(result);
+    expect(JSON.parse(kept.toString())).toEqual(lottie);
+    expect(media.bytes).toBe(kept.length);
+    expect(media.sha256).toBe(createHash('sha256').update(kept).digest('hex'));
+  });
+
+  it('are known by their name, or by what their sender says', async () => {
+    await expect(read('X.JSON', lottieWith({}))).resolves.toBeDefined();
+    await expect(read('x', lottieWith({}), 'lottie')).resolves.toBeDefined();
+    await expect(read('x', lottieWith({}))).rejects.toMatchObject({ code: 'invalid_value' });
+    await expect(read('x.lottie', lottieWith({}), 'lottie')).rejects.toMatchObject({ code: 'invalid_value' });
+    await expect(read('x.json', lottieWith({}), 'image')).rejects.toMatchObject({
+      code: 'invalid_value',
+      details: { field: 'kind', expected: 'lottie' },
+    });
+    await expect(read('x.json', await png())).rejects.toMatchObject({ code: 'invalid_value' });
+  });
+
+  it.each([
+    ['no animation', '{}', 'a Lottie animation'],
+    ['cut off', lottieWith({}).subarray(0, 50), 'JSON in UTF-8'],
+    ['a script', lottieWith({ layers: [{ ks: { o: { x: 'alert(1)' } } }] }), 'without expressions'],
+    ['nested too deep', '['.repeat(2_000_000), 'levels deep'],
+    ['too many values', `[${'0,'.repeat(2_000_000)}0]`, 'values'],
+    ['too much to draw', doubling(60), 'layers'],
+    [
+      'longer once written out',
+      lottieWith({ n: Array(300_000).fill(0) })
+        .toString()
+        .replaceAll(',0', ',1e20'),
+      'written out',
+    ],
+  ])('that are %s are refused with the reason', async (_, content, reason) => {
+    await expect(read('x.json', content)).rejects.toMatchObject({
+      code: 'invalid_value',
+      details: { field: 'file', expected: expect.stringContaining(reason) as string },
+    });
+  });
+
+  it('that are too large are refused before they are read', async () => {
+    await expect(read('x.json', Buffer.alloc(5 * 1024 * 1024 + 1, ' '))).rejects.toMatchObject({
+      code: 'payload_too_large',
+      details: { kind: 'lottie', maxBytes: 5 * 1024 * 1024 },
+    });
+  });
+});
+
+describe('what is announced', () => {
+  /** What it is refused for; null when it is taken. */
+  const announce = (name: string, bytes = 1, kind?: UploadKind): unknown => {
+    try {
+      requireAnnounced({ name, bytes, sha256: '', ...(kind && { kind }) });
+      return null;
+    } catch (error) {
+      return error;
+    }
+  };
+
+  it('is taken as far as its name, length and kind tell', () => {
+    expect(announce('Intro.MP4', 100 * 1024 ** 2, 'video')).toBeNull();
+    expect(announce('no ending', 100 * 1024 ** 2)).toBeNull();
+    expect(announce('x.mp4', 1, 'audio')).toBeNull();
+  });
+
+  it.each([
+    ['a path', '../x.mp4', 'name'],
+    ['an ending that nothing has', 'Version 2.0', 'name'],
+    ['an ending that its kind lacks', 'x.png', 'kind'],
+  ])('is refused with %s', (_, name, field) => {
+    expect(announce(name, 1, 'video')).toMatchObject({ code: 'invalid_value', details: { field } });
+  });
+
+  it.each([
+    ['x.mp4', undefined, 100],
+    ['x', undefined, 100],
+    ['x', 'font', 5],
+    ['x.png', undefined, 10],
+    ['x.mp4', 'audio', 20],
+  ] as const)('is refused when it is longer than %s of kind %s may be', (name, kind, megabytes) => {
+    const most = megabytes * 1024 ** 2;
+    expect(announce(name, most, kind)).toBeNull();
+    expect(announce(name, most + 1, kind)).toMatchObject({
+      code: 'invalid_value',
+      details: { field: 'bytes', expected: `at most ${most}` },
+    });
   });
 });
 

@@ -1,8 +1,17 @@
 import { Problem } from '@studio/kernel/problem';
 import type { ReceivedFile } from '@studio/operations/received-file';
-import { maxBytes, mediaTypeOf, type MediaType, type UploadKind } from './media-types';
+import {
+  kindsEndingWith,
+  lottieType,
+  maxBytes,
+  mediaTypeOf,
+  uploadKinds,
+  type MediaType,
+  type UploadKind,
+} from './media-types';
 import type { PictureFormat } from './picture-process';
 import type { Pictures } from './pictures';
+import type { Announced } from './transfers';
 
 /** What is kept of a file, and how it is found again. */
 export interface Media {
@@ -25,28 +34,44 @@ export interface ReadMedia {
 }
 
 /**
- * Finds out what a file is, by its content alone.
+ * Refuses what `identify` would refuse whatever the bytes are, before they are sent.
+ * @throws Problem `invalid_value` {field, expected}
+ */
+export function requireAnnounced({ name, bytes, kind }: Announced): void {
+  const ending = endingOf(requirePlainName(name, 'name'));
+  const kinds = ending === undefined ? uploadKinds : kindsEndingWith(ending);
+  if (kinds.length === 0)
+    throw refused(
+      `No file that ends with .${ending} is taken.`,
+      'a name with the ending of its content',
+      'name',
+    );
+  if (kind !== undefined && !kinds.includes(kind))
+    throw refused(`No file of kind ${kind} ends with .${ending}.`, kinds.join(' or '), 'kind');
+  const most = Math.max(...(kind === undefined ? kinds : [kind]).map((one) => maxBytes[one]));
+  if (bytes > most) throw refused(`Such a file has at most ${most} bytes.`, `at most ${most}`, 'bytes');
+}
+
+/**
+ * Finds out what a file is, by its content alone; only of JSON its name tells what it is meant to be.
  * @param wanted the kind that the sender says it is
  * @throws Problem `invalid_value` {field, expected}, `payload_too_large` {kind, maxBytes}
  */
 export async function identify(file: ReceivedFile, wanted: UploadKind | undefined): Promise<MediaType> {
-  const name = requirePlainName(file.name);
+  const ending = endingOf(requirePlainName(file.name, 'file'));
   if (file.bytes === 0) throw refused('The file is empty.', 'a file with content');
   const { fileTypeFromFile } = await import('file-type');
   const sniffed = await fileTypeFromFile(file.path);
-  const type = sniffed && mediaTypeOf(sniffed.mime);
+  const isJson = !sniffed && (ending === 'json' || wanted === 'lottie');
+  const type = isJson ? lottieType : sniffed && mediaTypeOf(sniffed.mime);
   if (!type)
     throw refused(
       'This kind of file is not taken.',
-      'PNG, JPEG, WebP, GIF, AVIF, MP4, WebM, MP3, WAV, Ogg, M4A, AAC, FLAC, WOFF, WOFF2, TTF or OTF',
+      'PNG, JPEG, WebP, GIF, AVIF, MP4, WebM, MP3, WAV, Ogg, M4A, AAC, FLAC, WOFF, WOFF2, TTF, OTF or Lottie (.json)',
     );
   const { kind, endings } = type;
   if (wanted !== undefined && wanted !== kind)
-    throw new Problem('invalid_value', `The file is of kind ${kind}, not ${wanted}.`, {
-      field: 'kind',
-      expected: kind,
-    });
-  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
+    throw refused(`The file is of kind ${kind}, not ${wanted}.`, kind, 'kind');
   if (ending !== undefined && !endings.includes(ending))
     throw refused(
       `The name ends with .${ending}, the content is ${type.contentType}.`,
@@ -61,7 +86,7 @@ export async function identify(file: ReceivedFile, wanted: UploadKind | undefine
 }
 
 /**
- * Takes from a file what will be kept: pictures are written anew, everything else stays as it is.
+ * Takes from a file what will be kept: pictures and animations are written anew, everything else stays as it is.
  * @throws Problem `invalid_value` {field, expected}, `processing_timeout` {seconds}, `rate_limited`
  */
 export async function readMedia(
@@ -70,7 +95,7 @@ export async function readMedia(
   accountId: string,
   pictures: Pictures,
 ): Promise<ReadMedia> {
-  if (kind !== 'image') {
+  if (kind !== 'image' && kind !== 'lottie') {
     const { sha256, bytes } = file;
     return { media: { kind, sha256, sentSha256: sha256, extension, bytes }, content: file };
   }
@@ -78,13 +103,22 @@ export async function readMedia(
   return { media: { kind, sentSha256: file.sha256, ...picture }, content };
 }
 
+/** Lower case; undefined where a name has none. */
+function endingOf(name: string): string | undefined {
+  return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
+}
+
 /** The name is shown and tells the ending; it never becomes a path. */
-function requirePlainName(name: string): string {
+function requirePlainName(name: string, field: string): string {
   if (/[/\\\p{Cc}]/u.test(name) || name === '.' || name === '..')
-    throw refused('The name of the file holds a path or control characters.', 'a file name without a path');
+    throw refused(
+      'The name of the file holds a path or control characters.',
+      'a file name without a path',
+      field,
+    );
   return name;
 }
 
-function refused(message: string, expected: string): Problem {
-  return new Problem('invalid_value', message, { field: 'file', expected });
+function refused(message: string, expected: string, field = 'file'): Problem {
+  return new Problem('invalid_value', message, { field, expected });
 }

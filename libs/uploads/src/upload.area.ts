@@ -1,51 +1,78 @@
 import { join, resolve } from 'node:path';
 import { defineArea, type Services } from '@studio/areas/area';
 import { INTAKE, MEDIA_LIBRARY, MEDIA_USES, type MediaUses } from '@studio/areas/ports';
-import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
-import type { CommandsOf } from '@studio/kernel/decider';
-import { streamName } from '@studio/kernel/event';
-import type { AnswerTable, CommandArea, QueryArea } from '@studio/operations/area';
+import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
+import type { AnswerTable, CommandArea, Outcome, QueryArea } from '@studio/operations/area';
+import type { Caller, RequestContext } from '@studio/operations/caller';
 import { DiskMediaFiles } from './disk-media-files';
 import { requireMayChange, usesSeenBy } from './limited-tokens';
-import type { MediaFiles } from './media-files';
 import { AccountMedia } from './media-library';
 import { MediaPurge } from './media-purge';
 import { purgeDaily } from './media-purge-daily';
 import { serveMedia } from './media.routes';
 import { Pictures } from './pictures';
-import { identify, readMedia, type Media } from './read-media';
+import { ReceivedMedia } from './received-media';
+import { TransferFiles } from './transfer-files';
+import { transferRoutes } from './transfer.routes';
+import { transferView } from './transfer.views';
+import { Transfers } from './transfers';
 import * as commands from './upload.commands';
-import { requireUploadRoom, uploadsDecider, type UploadCommands, type UploadContext } from './upload.decider';
+import { uploadsDecider, type UploadCommands, type UploadContext } from './upload.decider';
 import type { UploadEvents } from './upload.events';
 import * as queries from './upload.queries';
 import { uploadReading, type UploadReading } from './upload.reading';
-import { fileOf, uploadOf, type Upload, type Uploads } from './upload.state';
+import { uploadOf, type Uploads } from './upload.state';
 import { uploadsProjection } from './upload.projection';
-import { uploadView } from './upload.views';
+import { uploadView, type UploadView } from './upload.views';
 
 interface UploadDeps {
-  readonly pipeline: Pick<CommitPipeline, 'read'>;
-  readonly files: MediaFiles;
-  readonly pictures: Pictures;
+  readonly received: ReceivedMedia;
   readonly uses: MediaUses;
+  /** Takes a line for operators. */
+  readonly warn: (line: string) => void;
 }
 
-const answers: AnswerTable<UploadCommands, Uploads, Pick<UploadContext, 'media' | 'uses'>> = {
-  CreateUpload: ({ after: { state }, commit }, _command, { caller }, { media, uses }) => {
-    const added = commit?.events.find(({ type }) => type === 'upload.added')?.data;
-    // A repeat is answered with what the first request added, whatever file has come with it.
-    const upload = added
-      ? state.uploads[(added as Pick<UploadEvents['upload.added'], 'uploadId'>).uploadId]
-      : media && uploadOf(state, media.sentSha256);
-    return uploadView(found(upload), usesSeenBy(caller, uses));
-  },
+type UploadFacts = Omit<UploadContext, keyof DecisionContext> & {
+  /** Of the transfer, how many bytes have arrived. */
+  readonly offset: number;
+};
+
+const nothingSent = { media: null, transfer: null, offset: 0 };
+
+const answers: AnswerTable<UploadCommands, Uploads, UploadFacts> = {
+  CreateUpload: (outcome, _command, { caller }, facts) => uploadMade(outcome, caller, facts),
+  BeginUpload: (_outcome, _command, _request, { transfer, offset }) => transferView(found(transfer), offset),
+  CompleteUpload: (outcome, _command, { caller }, facts) => uploadMade(outcome, caller, facts),
   UpdateUpload: ({ after: { state } }, { uploadId }, { caller }, { uses }) =>
     uploadView(found(state.uploads[uploadId]), usesSeenBy(caller, uses)),
   DeleteUpload: (_, { uploadId }) => ({ deleted: true, uploadId }),
 };
 
+/** A repeat is answered with what the first request added, whatever file has come with it. */
+function uploadMade(
+  { after: { state }, commit }: Outcome<Uploads>,
+  caller: Caller,
+  { media, uses }: UploadFacts,
+): UploadView {
+  const added = commit?.events.find(({ type }) => type === 'upload.added')?.data;
+  const upload = added
+    ? state.uploads[(added as Pick<UploadEvents['upload.added'], 'uploadId'>).uploadId]
+    : media && uploadOf(state, media.sentSha256);
+  return uploadView(found(upload), usesSeenBy(caller, uses));
+}
+
 /** How commands on an account's uploads are run. */
-function uploadCommands(deps: UploadDeps): CommandArea<Uploads, UploadCommands, UploadEvents, UploadContext> {
+function uploadCommands({
+  received,
+  uses,
+  warn,
+}: UploadDeps): CommandArea<Uploads, UploadCommands, UploadEvents, UploadContext & UploadFacts> {
+  const broughtBy = async (command: object, request: RequestContext): Promise<Partial<UploadFacts>> => {
+    if (command instanceof commands.CreateUpload)
+      return { media: await received.keep(command.file, command.kind, request.caller.accountId) };
+    if (command instanceof commands.BeginUpload) return received.begin(command, request);
+    return command instanceof commands.CompleteUpload ? received.complete(command, request) : {};
+  };
   return {
     decider: uploadsDecider,
     modules: [commands],
@@ -53,15 +80,22 @@ function uploadCommands(deps: UploadDeps): CommandArea<Uploads, UploadCommands, 
     streamId: (_command, _newId, { caller }) => caller.accountId,
     // The stream is the caller's own.
     authorize: ({ uploads }, command, { caller }) => {
-      if (!(command instanceof commands.CreateUpload))
-        requireMayChange(caller, uploads[(command as commands.UpdateUpload).uploadId]);
+      if (command instanceof commands.UpdateUpload || command instanceof commands.DeleteUpload)
+        requireMayChange(caller, uploads[command.uploadId]);
     },
-    facts: async (command, { caller: { accountId } }) => ({
-      media: command instanceof commands.CreateUpload ? await kept(command, accountId, deps) : null,
-      uses: await deps.uses.usesOf(accountId, {
+    facts: async (command, request) => ({
+      ...nothingSent,
+      ...(await broughtBy(command, request)),
+      uses: await uses.usesOf(request.caller.accountId, {
         current: command instanceof commands.DeleteUpload && !command.force,
       }),
     }),
+    settled: async (command, { caller }) => {
+      if (command instanceof commands.CompleteUpload)
+        await received.settle(command, caller).catch((error: unknown) => {
+          warn(`The bytes of a transfer that is complete stay for a day: ${String(error)}`);
+        });
+    },
     onAir: () => false,
     names: ({ uploads }, command): Record<string, string> => {
       const upload = 'uploadId' in command ? uploads[command.uploadId as number] : undefined;
@@ -75,32 +109,9 @@ function uploadQueries(deps: UploadReading): QueryArea<CommandsOf<typeof queries
   return { modules: [queries], answers: uploadReading, deps };
 }
 
-/** The bytes are kept before it is decided: once the event is there, they are. */
-async function kept(
-  { file, kind }: commands.CreateUpload,
-  accountId: string,
-  { pipeline, files, pictures }: UploadDeps,
-): Promise<Media> {
-  const { state } = await pipeline.read(streamName(uploadsDecider.category, accountId), uploadsDecider);
-  const type = await identify(file, kind);
-  const known = uploadOf(state, file.sha256);
-  if (known) return known;
-  // Decided once more when its turn comes; here it keeps work from being done in vain.
-  requireUploadRoom(state, 0);
-  const { media, content } = await readMedia(file, type, accountId, pictures);
-  try {
-    requireUploadRoom(state, media.bytes);
-    await files.keep(fileOf(media), content);
-  } finally {
-    // The sent file is its request's to discard.
-    if (content !== file) await content.discard();
-  }
-  return media;
-}
-
-function found(upload: Upload | null | undefined): Upload {
-  if (!upload) throw new Error('The upload is not there after its command.');
-  return upload;
+function found<Thing>(thing: Thing | null | undefined): Thing {
+  if (!thing) throw new Error('What the command was about is not there after it.');
+  return thing;
 }
 
 /** Media files of accounts. */
@@ -116,11 +127,16 @@ export const uploadArea = defineArea({
     });
     ports.provide(INTAKE, files);
     ports.provide(MEDIA_LIBRARY, new AccountMedia(pipeline));
+    const transfers = new Transfers(services);
+    const transferFiles = new TransferFiles(files.transfers);
+    const pictures = new Pictures();
+    const received = new ReceivedMedia({ pipeline, files, pictures, transfers, transferFiles });
     return () => {
       const uses = ports.of(MEDIA_USES);
       return {
-        commands: [uploadCommands({ pipeline, files, uses, pictures: new Pictures() })],
+        commands: [uploadCommands({ received, uses, warn: services.warn })],
         queries: [uploadQueries({ reader: services.readerOf(uploadsProjection), uses })],
+        byteRoutes: transferRoutes({ transfers, transferFiles }),
         http: (http) => serveMedia(http, files.kept),
         start: () => purging(services, files, uses),
       };

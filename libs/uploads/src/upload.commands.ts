@@ -1,7 +1,8 @@
 import { FilePart, Flag, Int, List, OneOf, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import type { ReceivedFile } from '@studio/operations/received-file';
-import { uploadKinds, type UploadKind } from './media-types';
+import { MAX_UPLOAD_BYTES, uploadKinds, type UploadKind } from './media-types';
+import { TransferView } from './transfer.views';
 import { DeletedUploadView, UploadView } from './upload.views';
 
 @Operation({
@@ -12,8 +13,9 @@ import { DeletedUploadView, UploadView } from './upload.views';
   summary: 'Upload a file',
   description:
     'A form with the parts file, name and kind. What the file is tells its content: an image (PNG, JPEG, WebP, ' +
-    'GIF, AVIF; 10 MB), a video (MP4, WebM; 100 MB), audio (MP3, WAV, Ogg, M4A, AAC, FLAC; 20 MB) or a font ' +
-    '(WOFF, WOFF2, TTF, OTF; 5 MB). Images are written anew without metadata, two at a time for all accounts ' +
+    'GIF, AVIF; 10 MB), a video (MP4, WebM; 100 MB), audio (MP3, WAV, Ogg, M4A, AAC, FLAC; 20 MB), a font ' +
+    '(WOFF, WOFF2, TTF, OTF; 5 MB) or a Lottie animation (.json without expressions and external files; 5 MB). ' +
+    'Images are written anew without metadata, two at a time for all accounts ' +
     'in turn: when too many of an account wait, the next is refused with 429. Bytes that the account has ' +
     'uploaded before answer that upload.',
   idempotencyKey: true,
@@ -25,6 +27,43 @@ export class CreateUpload extends Answers(UploadView) {
   readonly name?: string;
   @OneOf(uploadKinds, 'What it is meant to be; anything else is refused.', { optional: true })
   readonly kind?: UploadKind;
+}
+
+@Operation({
+  route: 'POST /uploads/begin',
+  tool: 'begin_upload',
+  group: 'Uploads',
+  scope: 'uploads:write',
+  summary: 'Begin an upload in parts',
+  description:
+    'For large files and lines that break. Answers an address that takes the bytes by PATCH, in as many parts as you ' +
+    'like, each with Content-Type application/offset+octet-stream and Upload-Offset: how many bytes have arrived; ' +
+    '204 tells the new offset, 409 the right one. After a break HEAD tells in Upload-Offset where to go on. ' +
+    'complete_upload then makes it an upload; DELETE gives it up. Gone after 24 hours.',
+  problems: ['invalid_value', 'limit_reached'],
+})
+export class BeginUpload extends Answers(TransferView) {
+  @Text('Name of the file; without its ending it is the name in lists.', { min: 1, max: 255, trim: true })
+  readonly name: string;
+  @Int('Length of the file.', { min: 1, max: MAX_UPLOAD_BYTES }) readonly bytes: number;
+  @Text('Of its bytes: hexadecimal, lower case.', { pattern: /^[0-9a-f]{64}$/u }) readonly sha256: string;
+  @OneOf(uploadKinds, 'What it is meant to be; anything else is refused.', { optional: true })
+  readonly kind?: UploadKind;
+}
+
+@Operation({
+  route: 'POST /uploads/:transferId/complete',
+  tool: 'complete_upload',
+  group: 'Uploads',
+  scope: 'uploads:write',
+  summary: 'Complete an upload in parts',
+  description:
+    'All its bytes must have arrived and be those that begin_upload announced. From here on it is an upload like one ' +
+    'of create_upload. A file that is refused ends its transfer.',
+  problems: ['invalid_value', 'limit_reached', 'processing_timeout'],
+})
+export class CompleteUpload extends Answers(UploadView) {
+  @Text('Id of the transfer.', { min: 1, max: 64 }) readonly transferId: string;
 }
 
 const uploadId = { min: 1 } as const;

@@ -1,17 +1,27 @@
-import type { CommandsOf, DecideTable, Decider, DecisionContext, EvolveTable } from '@studio/kernel/decider';
+import type {
+  CommandsOf,
+  DecideTable,
+  Decider,
+  DecisionContext,
+  EventOf,
+  EvolveTable,
+} from '@studio/kernel/decider';
 import { requireRoom } from '@studio/kernel/limits';
 import { Problem } from '@studio/kernel/problem';
 import type { MediaUse } from '@studio/areas/ports';
 import type { Media } from './read-media';
 import type * as commands from './upload.commands';
+import type { Transfer } from './transfers';
 import type { UploadEvents } from './upload.events';
 import { noUploads, uploadOf, urlOf, type Upload, type Uploads } from './upload.state';
 
 export type UploadCommands = CommandsOf<typeof commands>;
 
 export interface UploadContext extends DecisionContext {
-  /** What was sent, as it is kept; null for other commands. */
+  /** What was sent, as it is kept; null where nothing was. */
   readonly media: Media | null;
+  /** The transfer that was begun, or that brought it. */
+  readonly transfer: Transfer | null;
   /** What shows the account's uploads, by url. */
   readonly uses: ReadonlyMap<string, readonly MediaUse[]>;
 }
@@ -19,14 +29,15 @@ export interface UploadContext extends DecisionContext {
 const decide: DecideTable<UploadCommands, Uploads, UploadEvents, UploadContext> = {
   CreateUpload: (state, { name, file }, { media }) => {
     if (!media) throw new Error('The file was not read.');
-    if (uploadOf(state, media.sentSha256)) return [];
-    requireUploadRoom(state, media.bytes);
-    return [
-      {
-        type: 'upload.added',
-        data: { ...media, uploadId: state.nextUploadId, name: name ?? nameOf(file.name, media) },
-      },
-    ];
+    return added(state, media, name ?? nameOf(file.name, media));
+  },
+
+  // What has begun is no upload yet; it was recorded before this is decided.
+  BeginUpload: () => [],
+
+  CompleteUpload: (state, { transferId }, { media, transfer }) => {
+    if (!media) throw noTransfer(transferId);
+    return added(state, media, nameOf(transfer?.name ?? '', media));
   },
 
   UpdateUpload: (state, { uploadId, name, tags }) => {
@@ -76,15 +87,36 @@ export const uploadsDecider: Decider<Uploads, UploadCommands, UploadEvents, Uplo
   evolve,
 };
 
-/** @throws Problem `limit_reached` */
-export function requireUploadRoom({ uploads }: Uploads, bytes: number): void {
-  const all = Object.values(uploads);
+/**
+ * @param underWay what is on its way and takes up room too
+ * @throws Problem `limit_reached`
+ */
+export function requireUploadRoom(
+  { uploads }: Uploads,
+  bytes: number,
+  underWay: readonly { readonly bytes: number }[] = [],
+): void {
+  const all = [...Object.values(uploads), ...underWay];
   requireRoom('uploads', all.length);
   requireRoom(
     'uploadBytes',
     all.reduce((sum, upload) => sum + upload.bytes, 0),
     bytes,
   );
+}
+
+/** Bytes that were sent before are the upload that they were. */
+function added(state: Uploads, media: Media, name: string): readonly EventOf<UploadEvents>[] {
+  if (uploadOf(state, media.sentSha256)) return [];
+  requireUploadRoom(state, media.bytes);
+  return [{ type: 'upload.added', data: { ...media, uploadId: state.nextUploadId, name } }];
+}
+
+export function noTransfer(transferId: string): Problem {
+  return new Problem('not_found', 'There is no such transfer: it is over, or it has expired.', {
+    resource: 'transfer',
+    transferId,
+  });
 }
 
 /** @throws Problem `not_found` */

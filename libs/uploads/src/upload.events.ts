@@ -2,7 +2,7 @@ export interface UploadEvents {
   'upload.added': {
     readonly uploadId: number;
     readonly name: string;
-    readonly kind: 'image' | 'video' | 'audio' | 'font';
+    readonly kind: 'image' | 'video' | 'audio' | 'font' | 'lottie';
     /** Of the bytes that are kept and served. */
     readonly sha256: string;
     /** Of the bytes that were sent. */

@@ -2,8 +2,9 @@ import { given } from '@studio/kernel/given-when-then';
 import { limits } from '@studio/kernel/limits';
 import { ReceivedFile } from '@studio/operations/received-file';
 import type { Media } from './read-media';
-import { uploadsDecider } from './upload.decider';
-import { urlOf } from './upload.state';
+import type { Transfer } from './transfers';
+import { requireUploadRoom, uploadsDecider } from './upload.decider';
+import { noUploads, urlOf } from './upload.state';
 
 const logo: Media = {
   kind: 'image',
@@ -19,7 +20,7 @@ function file(name: string): ReceivedFile {
   return new ReceivedFile({ name, path: '', bytes: 1, sha256: '' }, () => Promise.resolve());
 }
 
-const nothing = given(uploadsDecider).with({ media: null, uses: new Map() });
+const nothing = given(uploadsDecider).with({ media: null, transfer: null, uses: new Map() });
 const oneUpload = nothing.when('CreateUpload', { file: file('My logo.PNG') }, { media: logo });
 
 describe('create_upload', () => {
@@ -67,6 +68,48 @@ describe('create_upload', () => {
       .when('CreateUpload', { file: file('a.mp4') }, { media: { ...logo, bytes } })
       .when('CreateUpload', { file: file('b.png') }, { media: other })
       .fails('limit_reached', { resource: 'uploadBytes', limit: limits.uploadBytes, used: bytes });
+  });
+});
+
+describe('an upload in parts', () => {
+  const transfer: Transfer = {
+    transferId: 't',
+    name: 'Long film.mp4',
+    bytes: logo.bytes,
+    sha256: logo.sentSha256,
+    begunBy: null,
+    expiresAt: 0,
+  };
+  const complete = { transferId: 't' };
+
+  it('is none before it is complete', () => {
+    const { name, bytes, sha256 } = transfer;
+    nothing.when('BeginUpload', { name, bytes, sha256 }, { transfer }).changesNothing();
+  });
+
+  it('is one like any other then, named after its file', () => {
+    nothing
+      .when('CompleteUpload', complete, { media: logo, transfer })
+      .then([{ type: 'upload.added', data: { ...logo, uploadId: 1, name: 'Long film' } }]);
+  });
+
+  it('changes nothing for bytes that were sent before', () => {
+    oneUpload.when('CompleteUpload', complete, { media: logo, transfer }).changesNothing();
+    oneUpload.when('CompleteUpload', complete, { media: logo }).changesNothing();
+  });
+
+  it('needs a transfer', () => {
+    nothing.when('CompleteUpload', complete).fails('not_found', { resource: 'transfer', transferId: 't' });
+  });
+
+  it('counts with what there is', () => {
+    const bytes = limits.uploadBytes - 999;
+    nothing
+      .when('CreateUpload', { file: file('a.mp4') }, { media: { ...logo, sentSha256: '3', bytes } })
+      .when('CompleteUpload', complete, { media: logo, transfer })
+      .fails('limit_reached', { resource: 'uploadBytes', limit: limits.uploadBytes, used: bytes });
+    expect(() => requireUploadRoom(noUploads, 1000, [{ bytes }])).toThrow('uploadBytes');
+    requireUploadRoom(noUploads, 999, [{ bytes }]);
   });
 });
 

@@ -19,9 +19,10 @@ export class UploadView {
   readonly url: string;
   @Int('Length of what is kept.') readonly bytes: number;
   @Text('Of what is kept, hexadecimal.') readonly sha256: string;
-  @Int('Width in pixels, of images.', { optional: true }) readonly w?: number;
-  @Int('Height in pixels, of images.', { optional: true }) readonly h?: number;
-  @Int('Length in milliseconds, of animated images.', { optional: true }) readonly durationMs?: number;
+  @Int('Width in pixels, of images and animations.', { optional: true }) readonly w?: number;
+  @Int('Height in pixels, of images and animations.', { optional: true }) readonly h?: number;
+  @Int('Length in milliseconds, of animated images and animations.', { optional: true })
+  readonly durationMs?: number;
   @List(UploadUseView, 'Settings of layers that show it.') readonly usedBy: readonly UploadUseView[];
   @Moment('When it was uploaded.') readonly createdAt: string;
 }

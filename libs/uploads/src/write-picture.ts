@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import type { PictureFormat, PictureRequest, WrittenPicture } from './picture-process';
+import type { PictureRequest, RasterFormat, WrittenPicture } from './picture-process';
 
 /** Width and height that no picture for a canvas needs to exceed. */
 const MAX_SIDE = 8192;
@@ -13,7 +13,7 @@ const MAX_PIXELS = 100_000_000;
  * file a few percent smaller for several times the work (mozjpeg, the highest level of PNG) is not asked for.
  */
 const writers: {
-  readonly [Format in PictureFormat]: { readonly extension: string; readonly write: (image: Sharp) => Sharp };
+  readonly [Format in RasterFormat]: { readonly extension: string; readonly write: (image: Sharp) => Sharp };
 } = {
   png: { extension: 'png', write: (image) => image.png({ compressionLevel: 6 }) },
   jpg: { extension: 'jpg', write: (image) => image.jpeg({ quality: 92 }) },
@@ -36,7 +36,11 @@ sharp.concurrency(1);
  * @throws Error for a picture that is damaged, cut off, too large, or not of that format; with a `code`, whatever is
  * wrong with the target
  */
-export async function writePicture({ path, target, format }: PictureRequest): Promise<WrittenPicture> {
+export async function writePicture({
+  path,
+  target,
+  format,
+}: PictureRequest & { readonly format: RasterFormat }): Promise<WrittenPicture> {
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: true } as const;
   const facts = await sharp(path, options).metadata();
   const { width, height, pages = 1, pageHeight = height, delay = [] } = facts;

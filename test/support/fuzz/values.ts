@@ -1,3 +1,4 @@
+import { DIGEST } from '../bounds';
 import type { Schema } from '../contract';
 import type { Random } from './random';
 
@@ -86,6 +87,7 @@ export class Values {
 
   private text({ minLength = 0, maxLength, format, pattern }: Schema): string {
     if (format === 'date-time') return new Date(1.8e12 + this.random.int(0, 1e9)).toISOString();
+    if (pattern === DIGEST) return this.random.int(0, 1e9).toString(16).padStart(64, '0');
     if (typeof pattern === 'string' && pattern.startsWith('^[a-z]'))
       return this.word(1, 5).replace(/[^a-z]/gu, 'a');
     const most = Math.min((maxLength as number | undefined) ?? 60, 300);

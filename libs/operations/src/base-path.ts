@@ -1,0 +1,2 @@
+/** Below which the interface is served. */
+export const API_BASE = '/api/v1';
