@@ -58,6 +58,11 @@ export async function proveBitFlips(options: ProofOptions): Promise<ProofReport>
       tellProgress(options, round, () => `${totals.told} of ${totals.flipped} told of damage`);
     }
     return { ...totals };
+  } catch (error) {
+    const flipped = join(work, 'flipped');
+    const kept = resolve(__dirname, `../../coverage/proof/bit-flips-seed-${options.seed}/data`);
+    if (existsSync(flipped)) cpSync(flipped, kept, { recursive: true });
+    throw error;
   } finally {
     reader.close();
     rmSync(work, { recursive: true, force: true });
