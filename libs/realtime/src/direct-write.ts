@@ -5,8 +5,8 @@ import type { RenderSocket } from './render-socket';
 type Transfer = RenderSocket['conn'];
 
 /**
- * Writes a finished frame to the TCP socket of a WebSocket, past socket.io, engine.io and ws: a delivery takes a sixth
- * to a half more without it (ADR 83); `GatewayOptions.directWrites` turns it off. False where something sent before
+ * Writes a finished frame to the TCP socket of a WebSocket, past socket.io, engine.io and ws: a delivery takes a
+ * sixth to nine tenths more without it (ADR 83); `GatewayOptions.directWrites` turns it off. False where something sent before
  * waits still: the frame has to go behind that, by engine.io.
  */
 export function writeDirectly({ bytes }: Frame, tcp: TcpSocket, transfer: Transfer): boolean {
