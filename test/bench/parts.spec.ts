@@ -15,7 +15,7 @@ const packed = [
   'function evolve() {}',
   '// libs/read-models/src/follower.ts',
   'function project() {}',
-  '// libs/realtime/src/channel.ts',
+  '// libs/realtime/src/room.ts',
   'function fanOut() {}',
 ].join('\n');
 const fileOf = sourceFiles(packed, 'main.packed.js');

@@ -26,6 +26,8 @@ export interface Config {
   readonly socketsPerAddress: number;
   /** And all of them, on this node. */
   readonly socketsPerNode: number;
+  /** Off: every frame goes through socket.io, for whoever suspects what is written past it. */
+  readonly directWrites: boolean;
   readonly logLevel: LogLevel;
   /** Host names that requests may be sent to besides the obvious ones; `*` for any. */
   readonly allowedHosts: readonly string[];
@@ -73,6 +75,7 @@ export function readConfig(env: Environment): Config {
     isRateLimited: readSwitch('RATE_LIMITS', text('RATE_LIMITS')),
     socketsPerAddress: readCount('SOCKETS_PER_ADDRESS', text('SOCKETS_PER_ADDRESS'), 256),
     socketsPerNode: readCount('SOCKETS_PER_NODE', text('SOCKETS_PER_NODE'), 20_000),
+    directWrites: readSwitch('DIRECT_WRITES', text('DIRECT_WRITES')),
     logLevel: readLogLevel(text('LOG_LEVEL')),
     allowedHosts: readHosts(text('ALLOWED_HOSTS')),
     isProxy: readAddresses('TRUST_PROXY', text('TRUST_PROXY') ?? ''),

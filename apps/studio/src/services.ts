@@ -13,7 +13,10 @@ import type { Config } from './config';
 import { keptFolds } from './kept-folds';
 import type { Stores } from './stores';
 
-/** By then a start is over: what the read models lack, if it is much, isn't in its way. */
+/**
+ * By then a start is over: what the read models lack, if it is much, isn’t in its way. With 30,000 events behind, a start
+ * and its first question took half as long (docs/performance.md); 0 turns it off.
+ */
 const HEAD_START_MS = 1_000;
 
 /** How long a command waits for what it looks up in read models. */

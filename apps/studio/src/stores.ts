@@ -31,9 +31,6 @@ export interface Stores {
 /** Larger files are opened unchecked: reading them through takes longer than a start may. */
 const CHECKED_BYTES = 64 * 1024 * 1024;
 
-/** By then a start is over, and there is time for the threads that only read. */
-const READER_AFTER_MS = 1_000;
-
 type StoreConfig = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl'>;
 
 /**
@@ -47,8 +44,7 @@ export async function openStores(config: StoreConfig, log: (line: string) => voi
   for (const line of keepPrivate(dir)) log(line);
   const unlock = eventStoreUrl && mongodbUrl ? () => undefined : lockFolder(dir);
   const embedded = { dir, checkedBytes: CHECKED_BYTES };
-  const withReader = { ...embedded, readerAfterMs: READER_AFTER_MS };
-  const views = mongodbUrl ? openMongoReadModels(mongodbUrl) : openEmbeddedReadModels({ ...withReader, log });
+  const views = mongodbUrl ? openMongoReadModels(mongodbUrl) : openEmbeddedReadModels({ ...embedded, log });
   const facts = mongodbUrl ? openMongoRecords(mongodbUrl) : openEmbeddedRecords(embedded);
   let shorten: (line: string) => void = () => undefined;
   const shortened = new Promise<string>((resolve) => (shorten = resolve));
@@ -56,7 +52,7 @@ export async function openStores(config: StoreConfig, log: (line: string) => voi
     if (eventStoreUrl) return openEventStoreDb(eventStoreUrl, log, shorten);
     // Made anew it would look like a log of its own right.
     if (hasNoLog(dir)) await requireNoPast(dir, await facts, await views);
-    return openEmbeddedEventStore({ ...withReader, isLocked: true, log });
+    return openEmbeddedEventStore({ ...embedded, isLocked: true, log });
   };
   const opening = [openEvents(), views, facts] as const;
   const close = async (): Promise<void> => {

@@ -23,6 +23,8 @@ export interface StudioParts {
   /** Of the log. */
   readonly epoch: string;
   readonly isRateLimited: boolean;
+  /** Of `GatewayOptions`. */
+  readonly directWrites: boolean;
   readonly metrics: Metrics;
   readonly logger: Logger;
   /** Version of the renderer that is served. */
@@ -56,7 +58,7 @@ class FoundationModule {
 @Module({})
 export class StudioModule {
   static with(parts: StudioParts): DynamicModule {
-    const { services, served, logger, bundle } = parts;
+    const { services, served, logger, bundle, directWrites } = parts;
     const { events, recent, ports } = services;
     return {
       module: StudioModule,
@@ -69,6 +71,7 @@ export class StudioModule {
         RealtimeModule.forRootAsync({
           useFactory: () => ({
             bundle,
+            directWrites,
             recent,
             startAfter: () => events.end(),
             report: (message, error) => logger.error({ err: error, context: 'Realtime' }, message),

@@ -72,9 +72,19 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
       await area.start?.();
     }
 
-    const { isRateLimited } = config;
+    const { isRateLimited, directWrites } = config;
     const epoch = await stores.events.epoch();
-    const parts = { services, served, projector, epoch, isRateLimited, metrics, logger, bundle };
+    const parts = {
+      services,
+      served,
+      projector,
+      epoch,
+      isRateLimited,
+      directWrites,
+      metrics,
+      logger,
+      bundle,
+    };
     const { http, adapter } = await httpServer({ isProxy: config.isProxy });
     const app = await NestFactory.create<NestFastifyApplication>(StudioModule.with(parts), adapter, {
       logger: nestLogger(logger),

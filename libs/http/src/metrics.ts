@@ -132,7 +132,7 @@ export class Metrics implements DoorObserver, AppendObserver {
       (stats) => stats.slowSockets,
     );
     gauge('studio_overlays_followed', 'Overlays that are followed for renderers.', (stats) => stats.overlays);
-    gauge('studio_backlog_bytes', 'Bytes of recent deltas that are kept.', (stats) => stats.ringBytes);
+    gauge('studio_backlog_bytes', 'Bytes of recent deltas that are kept.', (stats) => stats.deltaBufferBytes);
     counter(
       'studio_deltas_total',
       'Visible differences told, each of one or more commits.',

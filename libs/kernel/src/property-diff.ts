@@ -1,5 +1,3 @@
-import { onlyKey } from './with-entry';
-
 /** Where a property lies in a state: the keys from the top down. */
 export type Path = readonly (string | number)[];
 
@@ -31,13 +29,6 @@ export function trimmed<Item>(list: readonly Item[]): readonly Item[] {
 function collect(before: unknown, after: unknown, path: string[], changes: PropertyChange[]): void {
   if (before === after) return;
   if (isRecord(before) && isRecord(after)) {
-    const only = onlyKey(before, after);
-    if (only !== null) {
-      path.push(only);
-      collect(own(before, only), own(after, only), path, changes);
-      path.pop();
-      return;
-    }
     let shared = 0;
     for (const key of Object.keys(before)) {
       const last = before[key];

@@ -1,4 +1,3 @@
-import { millisecondsOf } from './clock';
 import type { Actor, StoredEvent } from './event';
 import { onePath, sameContent, trimmed, type Path, type PropertyChange } from './property-diff';
 
@@ -100,7 +99,7 @@ export class Steps implements Iterable<Step> {
   /** Those that a commit may still join; whoever keeps a state to go on from keeps them with it. */
   unfinished(at: string): readonly Step[] {
     const steps: Step[] = [];
-    const ms = millisecondsOf(at);
+    const ms = Date.parse(at);
     for (let node = this.top; node && isRecent(node, ms); node = node.below) steps.push(node.step);
     return steps;
   }
@@ -165,7 +164,7 @@ export class Steps implements Iterable<Step> {
 }
 
 function newNode(step: Step, below: Node | null): Node {
-  return { step, below, ms: millisecondsOf(step.at), drag: undefined };
+  return { step, below, ms: Date.parse(step.at), drag: undefined };
 }
 
 function chain(steps: readonly Step[]): Node | null {

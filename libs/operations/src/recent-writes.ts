@@ -1,4 +1,5 @@
 import type { Clock } from '@studio/kernel/clock';
+import { LRUCache } from 'lru-cache';
 
 const KEPT_MS = 60_000;
 /** Writes that follow within this time are kept no longer than the first of them. */
@@ -7,8 +8,9 @@ const MAX_ACCOUNTS = 10_000;
 
 /** The position of each account's last write through this node, so that its next query can wait for it. */
 export class RecentWrites {
-  /** Oldest first. */
-  private readonly writes = new Map<string, { position: string; readonly until: number }>();
+  private readonly writes = new LRUCache<string, { position: string; readonly until: number }>({
+    max: MAX_ACCOUNTS,
+  });
 
   constructor(private readonly clock: Clock) {}
 
@@ -20,13 +22,7 @@ export class RecentWrites {
       known.position = position;
       return;
     }
-    this.writes.delete(accountId);
     this.writes.set(accountId, { position, until });
-    if (this.writes.size <= MAX_ACCOUNTS) return;
-    for (const oldest of this.writes.keys()) {
-      this.writes.delete(oldest);
-      break;
-    }
   }
 
   /** '' when there is nothing to wait for. */

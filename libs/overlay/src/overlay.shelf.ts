@@ -1,4 +1,5 @@
 import type { ProjectionReader } from '@studio/read-models/reader';
+import { LRUCache } from 'lru-cache';
 import { readOverlay, type ReadOverlay } from './overlay.documents';
 
 /** Documents of all overlays together: some 10 MB. */
@@ -9,40 +10,25 @@ const MOST_DOCUMENTS = 20_000;
  * since reads its head alone.
  */
 export class OverlayShelf {
-  /** By generation and overlay, the least recently used first. */
-  private readonly kept = new Map<string, ReadOverlay>();
-  private documents = 0;
+  /** By generation and overlay. */
+  private readonly kept: LRUCache<string, ReadOverlay>;
 
   /** @param mostDocuments that all kept overlays may be made of */
   constructor(
     private readonly reader: ProjectionReader,
-    private readonly mostDocuments = MOST_DOCUMENTS,
-  ) {}
+    mostDocuments = MOST_DOCUMENTS,
+  ) {
+    this.kept = new LRUCache({ maxSize: mostDocuments, sizeCalculation: documentsOf });
+  }
 
   /** The whole overlay at one revision, null when there is none. */
   async read(overlayId: string): Promise<ReadOverlay | null> {
     const reader = await this.reader.pinned();
     const key = `${await reader.generationNow()}/${overlayId}`;
     const read = await readOverlay(reader, overlayId, this.kept.get(key));
-    this.letGo(key);
-    if (read) this.keep(key, read);
+    if (read) this.kept.set(key, read);
+    else this.kept.delete(key);
     return read;
-  }
-
-  private keep(key: string, read: ReadOverlay): void {
-    this.kept.set(key, read);
-    this.documents += documentsOf(read);
-    for (const oldest of this.kept.keys()) {
-      if (this.documents <= this.mostDocuments) return;
-      this.letGo(oldest);
-    }
-  }
-
-  private letGo(key: string): void {
-    const read = this.kept.get(key);
-    if (!read) return;
-    this.kept.delete(key);
-    this.documents -= documentsOf(read);
   }
 }
 

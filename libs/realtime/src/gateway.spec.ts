@@ -2,6 +2,7 @@ import type { Socket as NetSocket } from 'node:net';
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { io as connectSocket, type Socket } from 'socket.io-client';
+import { gatewayDefaults } from './gateway-options';
 import { RENDER_NAMESPACE, SWITCH_LEAD_MS, type RenderState } from './protocol';
 import { applyChanges } from './render-state';
 import type { RenderClient } from './testing/render-client';
@@ -133,8 +134,8 @@ describe('joining', () => {
     const run = async (actions: readonly (typeof action extends fc.Arbitrary<infer A> ? A : never)[]) => {
       const server = await serveOverlay({
         gateway: {
-          backlog: { perOverlay: 1500, perNode: 1500 },
-          pace: { restFactor: 1e9, longestRestMs: 3 },
+          deltaBuffers: { perOverlay: 1500, perNode: 1500 },
+          throttle: { ...gatewayDefaults.throttle, restFactor: 1e9, longestRestMs: 3 },
         },
       });
       const clients = [server.connect()];
@@ -215,7 +216,7 @@ describe('joining', () => {
   }, 30_000);
 
   it('takes at most so many renderers per overlay', async () => {
-    const server = await serveOverlay({ gateway: { maxViewersPerOverlay: 1 } });
+    const server = await serveOverlay({ gateway: { maxConnectionsPerOverlay: 1 } });
     await server.joined();
     const second = server.connect();
     await second.waitFor(({ refusal }) => refusal === 'limit_reached');
@@ -361,7 +362,7 @@ describe('following', () => {
   });
 
   describe('while a crowd is served', () => {
-    const pace = { restFactor: 1e9, longestRestMs: 60_000 };
+    const throttle = { ...gatewayDefaults.throttle, restFactor: 1e9, longestRestMs: 60_000 };
 
     /** Commits of turns of their own, taken by the gateway when this resolves. */
     async function committed(server: RenderServer, ...events: readonly ToyEvent[]): Promise<void> {
@@ -372,7 +373,7 @@ describe('following', () => {
     }
 
     it('sends the first change at once and those that follow in one frame', async () => {
-      const server = await serveOverlay({ gateway: { pace } });
+      const server = await serveOverlay({ gateway: { throttle } });
       await server.commit(placed(2, 0));
       const client = await server.joined();
       await committed(server, placed(1, 1));
@@ -390,15 +391,36 @@ describe('following', () => {
     });
 
     it('sends what has waited when the rest is over', async () => {
-      const server = await serveOverlay({ gateway: { pace: { ...pace, longestRestMs: 20 } } });
+      const server = await serveOverlay({ gateway: { throttle: { ...throttle, longestRestMs: 20 } } });
       const client = await server.joined();
       await committed(server, placed(1, 1), placed(1, 2), placed(1, 3));
       await client.waitFor(({ state }) => state?.layers[1]?.layout.x === 3);
       expectUnbrokenChain(client);
     });
 
+    it('tells who brought the change before it writes to the crowd, but does not have a few wait', async () => {
+      const server = await serveOverlay({
+        gateway: { throttle: { ...gatewayDefaults.throttle, socketsPerTurn: 2 } },
+      });
+      const { gateway } = server;
+      const clients = [await server.joined(), await server.joined()];
+      const few = await server.commit(placed(1, 1));
+      while (gateway.stats().feedPosition < few) await Promise.resolve();
+      expect(gateway.stats().frames).toBe(1);
+      await until(() => clients.every(({ position }) => position === few));
+
+      for (let more = 0; more < 3; more++) clients.push(await server.joined());
+      const many = await server.commit(placed(1, 2));
+      while (gateway.stats().feedPosition < many) await Promise.resolve();
+      // The turn in which the commit was made is not over: whoever made it goes on in it.
+      expect(gateway.stats().frames).toBe(1);
+      await until(() => clients.every(({ position }) => position === many));
+      expect(gateway.stats().frames).toBe(2);
+      for (const client of clients) expectUnbrokenChain(client);
+    });
+
     it('does not keep other overlays waiting', async () => {
-      const server = await serveOverlay({ gateway: { pace } });
+      const server = await serveOverlay({ gateway: { throttle } });
       await server.commitTo('two', opened);
       const [one, two] = [await server.joined(), await server.joined({ link: server.link('two') })];
       await committed(server, placed(1, 1), placed(1, 2));
@@ -409,13 +431,23 @@ describe('following', () => {
     });
 
     it('sends what has waited before it goes away', async () => {
-      const server = await serveOverlay({ gateway: { pace } });
+      const server = await serveOverlay({ gateway: { throttle } });
       const client = await server.joined();
       await committed(server, placed(1, 1), placed(1, 2));
       await server.gateway.stop();
       await client.waitFor(({ socket }) => !socket.connected);
       expect(client.state?.layers[1]?.layout.x).toBe(2);
     });
+  });
+
+  it('gets the same where frames are not written past socket.io', async () => {
+    const server = await serveOverlay({ gateway: { directWrites: false } });
+    const client = await server.joined();
+    let position = '';
+    for (const x of [1, 2, 3]) position = await server.commit(placed(1, x, 'ä€😀'.repeat(100 ** (x - 1))));
+    await client.waitFor((each) => each.position === position);
+    expectUnbrokenChain(client);
+    expect(client.state).toEqual(await server.freshPicture());
   });
 
   it('starts a switch at a time that follows from its commit', async () => {
@@ -538,7 +570,7 @@ describe('coming back', () => {
   });
 
   it('gets a snapshot where the recent deltas do not reach back', async () => {
-    const server = await serveOverlay({ gateway: { backlog: { perOverlay: 300, perNode: 300 } } });
+    const server = await serveOverlay({ gateway: { deltaBuffers: { perOverlay: 300, perNode: 300 } } });
     await server.joined();
     const from = await left(server);
     let position = '';
@@ -549,7 +581,7 @@ describe('coming back', () => {
     const client = await server.joined({ from });
     expect(client.received[1]?.kind).toBe('snapshot');
     expect(client.state?.layers[1]?.layout.x).toBe(5);
-    expect(server.gateway.stats().ringBytes).toBeLessThanOrEqual(300);
+    expect(server.gateway.stats().deltaBufferBytes).toBeLessThanOrEqual(300);
   });
 
   it('gets a snapshot when its position is none that we know', async () => {
@@ -615,7 +647,7 @@ describe('coming back', () => {
     const server = await serveOverlay({ gateway: { idleMs: 20 } });
     (await server.joined()).close();
     await until(() => server.gateway.stats().overlays === 0);
-    expect(server.gateway.stats().ringBytes).toBe(0);
+    expect(server.gateway.stats().deltaBufferBytes).toBe(0);
   });
 
   it('follows at most so many overlays that nobody looks at', async () => {

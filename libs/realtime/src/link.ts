@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** What a link says: which overlay, and which generation of its link. */
 export interface LinkTarget {
@@ -14,8 +15,8 @@ const REMEMBERED = 1000;
  * no event (architecture, Realtime).
  */
 export class LinkSigner {
-  /** What links that were found to be ours say, the longest known first. */
-  private readonly proven = new Map<string, LinkTarget>();
+  /** What links that were found to be ours say. */
+  private readonly proven = new LRUCache<string, LinkTarget>({ max: REMEMBERED });
 
   constructor(private readonly secretKey: string) {}
 
@@ -28,7 +29,7 @@ export class LinkSigner {
     const known = this.proven.get(link);
     if (known) return known;
     const target = this.prove(link);
-    if (target) this.remember(link, target);
+    if (target) this.proven.set(link, target);
     return target;
   }
 
@@ -40,15 +41,6 @@ export class LinkSigner {
     const given = Buffer.from(signature);
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
     return { overlayId, generation: Number(generation) };
-  }
-
-  private remember(link: string, target: LinkTarget): void {
-    this.proven.set(link, target);
-    if (this.proven.size <= REMEMBERED) return;
-    for (const longest of this.proven.keys()) {
-      this.proven.delete(longest);
-      return;
-    }
   }
 
   private signature(overlayId: string, generation: number): string {

@@ -12,14 +12,15 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import { WebSocketGateway, type OnGatewayInit } from '@nestjs/websockets';
 import type { Server, ServerOptions } from 'socket.io';
 import { EVENT_STORE, type EventStore } from '@studio/event-store/event-store';
-import { RenderGateway, type GatewayOptions } from './gateway';
+import { RenderGateway } from './gateway';
+import type { GatewayOptions } from './gateway-options';
 import { LinkSigner } from './link';
 import { ignoreOtherUpgrades } from './other-upgrades';
 import { RENDER_NAMESPACE } from './protocol';
 import { RENDER_SOURCE, type RenderSource } from './render-source';
 import { SocketCaps } from './socket-caps';
 import { socketServerOptions } from './socket-server-options';
-import type { RenderNamespace } from './viewer';
+import type { RenderNamespace } from './render-socket';
 
 /** socket.io on the port of the HTTP server: `app.useWebSocketAdapter(new RealtimeAdapter(app))`. */
 export class RealtimeAdapter extends IoAdapter {

@@ -1,5 +1,6 @@
 import type { Clock } from '@studio/kernel/clock';
 import type { Caller } from '@studio/operations/caller';
+import { LRUCache } from 'lru-cache';
 
 /** What a credential proves. */
 export interface Proof {
@@ -30,14 +31,12 @@ interface Known {
  * whatever nobody tells of is found out by looking again every second. Unknown credentials are not remembered.
  */
 export class CredentialMemory {
-  /** Oldest look-up first. */
-  private readonly known = new Map<string, Known>();
+  private readonly known: LRUCache<string, Known>;
   private readonly lookUps = new Map<string, Promise<Proof | null>>();
   /** Counts what `forget` was told, to notice when it happens during a look-up. */
   private changes = 0;
   private readonly freshMs: number;
   private readonly believedMs: number;
-  private readonly remembered: number;
 
   /** @param prove looks a credential up; null when there is no such thing (any more) */
   constructor(
@@ -47,7 +46,7 @@ export class CredentialMemory {
   ) {
     this.freshMs = freshMs;
     this.believedMs = believedMs;
-    this.remembered = remembered;
+    this.known = new LRUCache({ max: remembered });
   }
 
   /** The proof of a credential that needs no look-up at this time; null of all others. */
@@ -72,7 +71,8 @@ export class CredentialMemory {
   forget(accountId: string): void {
     this.changes++;
     this.lookUps.clear();
-    for (const [secret, { proof }] of this.known)
+    // A copy: what is deleted while they are gone through may end the way.
+    for (const [secret, { proof }] of [...this.known])
       if (proof.caller.accountId === accountId) this.known.delete(secret);
   }
 
@@ -95,10 +95,6 @@ export class CredentialMemory {
     // What was read while something changed may be of before; it serves these requests only.
     if (!proof || changes !== this.changes) return proof;
     this.known.set(secret, { proof, checkedAt, refreshing: false });
-    for (const oldest of this.known.keys()) {
-      if (this.known.size <= this.remembered) break;
-      this.known.delete(oldest);
-    }
     return proof;
   }
 }

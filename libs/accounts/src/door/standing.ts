@@ -1,4 +1,5 @@
 import type { Clock } from '@studio/kernel/clock';
+import { LRUCache } from 'lru-cache';
 import type { Accounts } from '../accounts';
 
 /** What was read is believed for so long, unless the feed tells of a change. */
@@ -12,8 +13,7 @@ interface Known {
 
 /** Which accounts are suspended, of those that were looked at: for what must be decided at once. */
 export class Standing {
-  /** Longest unread first. */
-  private readonly known = new Map<string, Known>();
+  private readonly known = new LRUCache<string, Known>({ max: MAX_KNOWN });
 
   constructor(
     private readonly accounts: Pick<Accounts, 'read'>,
@@ -40,9 +40,6 @@ export class Standing {
   private async read(accountId: string): Promise<void> {
     const readAt = this.clock.now();
     const { status } = await this.accounts.read(accountId);
-    this.known.delete(accountId);
     this.known.set(accountId, { isSuspended: status === 'suspended', readAt });
-    const [longest] = this.known.keys();
-    if (this.known.size > MAX_KNOWN && longest !== undefined) this.known.delete(longest);
   }
 }

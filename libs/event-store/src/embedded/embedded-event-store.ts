@@ -35,8 +35,6 @@ export interface EmbeddedOptions {
   readonly isLocked?: boolean;
   /** Bytes up to which the file is checked when it is opened, by default always; a larger one by `checked`. */
   readonly checkedBytes?: number;
-  /** When the thread that reads comes up, in milliseconds; by default, and before that time, with what is read first. */
-  readonly readerAfterMs?: number;
   /** Told, as one line, of every damaged event that is left out of a subscription. */
   readonly log?: (line: string) => void;
   /** Appends that may wait at once; more are refused with `Unavailable`. */
@@ -113,7 +111,6 @@ export class EmbeddedEventStore implements EventStore, Checked {
   private commits = 0;
   private followers = 0;
   private readonly pages: Pages;
-  private readonly readerTimer: NodeJS.Timeout | undefined;
   /** The running turn of the writer, null when nothing waits. */
   private writing: Promise<void> | null = null;
   private closing: Promise<void> | null = null;
@@ -133,8 +130,6 @@ export class EmbeddedEventStore implements EventStore, Checked {
     this.logEpoch = state.epoch;
     this.mayLackEnd = state.mayLackEnd;
     this.tail = new Tail(state.last);
-    if (options.readerAfterMs !== undefined)
-      this.readerTimer = setTimeout(() => this.reader.start(), options.readerAfterMs).unref();
   }
 
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
@@ -272,7 +267,6 @@ export class EmbeddedEventStore implements EventStore, Checked {
   }
 
   private async shutDown(): Promise<void> {
-    clearTimeout(this.readerTimer);
     this.tail.wake();
     await this.check.stop();
     await this.writing;

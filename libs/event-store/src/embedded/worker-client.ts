@@ -28,11 +28,6 @@ export class WorkerClient<Target extends Served> {
     private readonly served: ServedFile,
   ) {}
 
-  /** Starts the worker before it is called, so that the first call needn't wait for it. */
-  start(): void {
-    this.thread ??= this.spawn();
-  }
-
   /**
    * @throws StoreStartError if the worker can't open the file
    * @throws WorkerLost if it ends before it answers

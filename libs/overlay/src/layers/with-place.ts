@@ -1,4 +1,3 @@
-import { madeFrom, withEntry } from '@studio/kernel/with-entry';
 import type { Overlay, Place, Scene } from '../overlay.state';
 
 /**
@@ -22,9 +21,9 @@ export function withPlace(
     previewBaseRev: scene.previewBaseRev,
     rev,
     stack: scene.stack,
-    places: withEntry(scene.places, memberId, place),
+    places: { ...scene.places, [memberId]: place },
   };
-  return madeFrom<Required<Overlay>>(overlay, 'scenes', {
+  return {
     status: overlay.status,
     overlayId: overlay.overlayId,
     owner: overlay.owner,
@@ -37,7 +36,7 @@ export function withPlace(
     linkGeneration: overlay.linkGeneration,
     liveSceneId: overlay.liveSceneId,
     sceneOrder: overlay.sceneOrder,
-    scenes: withEntry(overlay.scenes, scene.sceneId, moved),
+    scenes: { ...overlay.scenes, [scene.sceneId]: moved },
     layers: overlay.layers,
     groups: overlay.groups,
     previewBases: overlay.previewBases,
@@ -47,5 +46,5 @@ export function withPlace(
     removedVersions: overlay.removedVersions,
     nextSceneId: overlay.nextSceneId,
     nextMemberId: overlay.nextMemberId,
-  });
+  };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '@studio/kernel/clock';
 import type { ProjectionReader } from '@studio/read-models/reader';
+import { LRUCache } from 'lru-cache';
 import type { Sizes } from '../geometry';
 import { layerSizes, type SizeDocument } from './runtime.projection';
 
@@ -15,8 +16,8 @@ interface Known {
 
 /** The native sizes of layers, from the read models. */
 export class MeasuredSizes {
-  /** What was read last, longest ago first. */
-  private readonly known = new Map<string, Known>();
+  /** What was read last. */
+  private readonly known = new LRUCache<string, Known>({ max: MAX_OVERLAYS });
 
   constructor(
     private readonly reader: ProjectionReader,
@@ -26,10 +27,7 @@ export class MeasuredSizes {
   /** As of now. @throws Unavailable */
   async of(overlayId: string): Promise<Sizes> {
     const known: Known = { at: this.clock.now(), sizes: this.read(overlayId) };
-    this.known.delete(overlayId);
     this.known.set(overlayId, known);
-    const [oldest] = this.known.keys();
-    if (this.known.size > MAX_OVERLAYS && oldest !== undefined) this.known.delete(oldest);
     try {
       return (known.sizes = await known.sizes);
     } catch (error) {

@@ -69,37 +69,34 @@ describe('the file of read models', () => {
     expect(lines).toHaveLength(1);
   };
 
-  describe('whose connection for reads comes late', () => {
+  describe('with a connection for reads', () => {
     const openThread = SqliteThread.open.bind(SqliteThread);
-    let opening: Promise<unknown>;
-    const late = async (open: typeof openThread): Promise<ReadModels> => {
-      opening = new Promise((resolve) => {
-        jest.spyOn(SqliteThread, 'open').mockImplementation((options) => {
-          const thread = options.readOnly ? open(options) : openThread(options);
-          if (options.readOnly) resolve(thread);
-          return thread;
-        });
-      });
-      const models = await openEmbeddedReadModels({ dir, log: (line) => lines.push(line), readerAfterMs: 1 });
-      await fill(models);
-      return models;
-    };
     afterEach(() => jest.restoreAllMocks());
 
-    it('is read over it once it is there', async () => {
-      const models = await late(openThread);
-      const read = jest.spyOn((await opening) as SqliteThread, 'read');
+    it('is read over that one', async () => {
+      let reader: SqliteThread | undefined;
+      jest.spyOn(SqliteThread, 'open').mockImplementation(async (options) => {
+        const thread = await openThread(options);
+        if (options.readOnly) reader = thread;
+        return thread;
+      });
+      const models = await open();
+      await fill(models);
+      const read = jest.spyOn(reader as SqliteThread, 'read');
       expect(await models.get('g', 'c', '7')).toMatchObject({ doc: { n: 7 } });
       expect(read).toHaveBeenCalledTimes(1);
       await models.close();
     });
 
-    it('is read all the same when it can’t be opened, and says so', async () => {
-      const models = await late(() => Promise.reject(new Error('too many files')));
-      await opening.catch(() => undefined);
-      expect(await models.get('g', 'c', '7')).toMatchObject({ doc: { n: 7 } });
-      expect(lines).toEqual([expect.stringContaining('too many files')]);
-      await models.close();
+    it('is not opened when that can’t be, and says so', async () => {
+      jest
+        .spyOn(SqliteThread, 'open')
+        .mockImplementation((options) =>
+          options.readOnly ? Promise.reject(new Error('too many files')) : openThread(options),
+        );
+      await expect(open()).rejects.toThrow(`Cannot use the read models' file ${file}: too many files.`);
+      jest.restoreAllMocks();
+      await (await open()).close();
     });
   });
 

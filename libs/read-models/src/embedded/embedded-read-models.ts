@@ -42,11 +42,6 @@ export interface EmbeddedReadModelsOptions {
    * is damaged, the next opening begins anew.
    */
   readonly checkedBytes?: number;
-  /**
-   * How long the connection that writes also answers reads, in milliseconds, so that a start needn't wait for one more
-   * thread; by default there is one for reads at once.
-   */
-  readonly readerAfterMs?: number;
 }
 
 const schema = `
@@ -66,13 +61,10 @@ export async function openEmbeddedReadModels({
   dir,
   log,
   checkedBytes,
-  readerAfterMs = 0,
 }: EmbeddedReadModelsOptions): Promise<ReadModels & Checked> {
   const options = { ...optionsFor(dir), checkedBytes };
   const { writer, collections } = await openOrBeginAnew(dir, options, log);
-  const openReader = (): Promise<SqliteThread> => SqliteThread.open({ ...options, readOnly: true });
-  const reader =
-    readerAfterMs > 0 ? new LateReader(writer, openReader, readerAfterMs, log) : await openReader();
+  const reader = await openReader(options, writer);
   const check = new FileCheck(options.file, checkedBytes);
   const found = (damage: string): void => {
     // One line is enough, however often it is met.
@@ -81,6 +73,16 @@ export async function openEmbeddedReadModels({
     log?.(`${damage}: restart the server to build the read models anew from the log.`);
   };
   return new EmbeddedReadModels(options.file, writer, reader, collections, { check, found });
+}
+
+/** A connection of its own for reads, so that they never wait for a rebuild's writes. */
+async function openReader(options: SqliteOptions, writer: SqliteThread): Promise<SqliteThread> {
+  try {
+    return await SqliteThread.open({ ...options, readOnly: true });
+  } catch (error) {
+    await writer.close();
+    throw unusable(options.file, error);
+  }
 }
 
 /** A file that says that the next opening must begin anew. */
@@ -134,43 +136,8 @@ function optionsFor(dir: string): SqliteOptions {
   };
 }
 
-/** A connection of its own for reads, so that they never wait for a rebuild's writes. */
-type ReadConnection = Pick<SqliteThread, 'read' | 'close'>;
-
-/** One that is opened when there is time for it; until then the one that writes answers. */
-class LateReader implements ReadConnection {
-  private own: SqliteThread | null = null;
-  private opening: Promise<void> = Promise.resolve();
-  private readonly timer: NodeJS.Timeout;
-
-  constructor(
-    private readonly writer: SqliteThread,
-    open: () => Promise<SqliteThread>,
-    afterMs: number,
-    log?: (line: string) => void,
-  ) {
-    this.timer = setTimeout(() => {
-      this.opening = open().then(
-        (own) => void (this.own = own),
-        (error: unknown) =>
-          log?.(`Reads wait for the read models' writes until the next start: ${String(error)}`),
-      );
-    }, afterMs).unref();
-  }
-
-  read(columns: number, sql: string, values?: Row): Promise<readonly Texts[]> {
-    return (this.own ?? this.writer).read(columns, sql, values);
-  }
-
-  async close(): Promise<void> {
-    clearTimeout(this.timer);
-    await this.opening;
-    await this.own?.close();
-  }
-}
-
 /** @throws Damaged, Unreadable */
-async function collectionsIn(reader: ReadConnection): Promise<readonly Collection[]> {
+async function collectionsIn(reader: SqliteThread): Promise<readonly Collection[]> {
   const rows = await reader.read(5, 'SELECT generation, name, number, keys, indexes FROM collections');
   const collections = rows.map(collectionOf);
   const names = await reader.read(1, 'SELECT name FROM sqlite_schema');
@@ -208,11 +175,6 @@ async function openOrBeginAnew(
   log?: (line: string) => void,
 ): Promise<Opened> {
   const { file } = options;
-  const refuse = (error: unknown): never => {
-    throw new Error(`Cannot use the read models' file ${file}: ${(error as Error).message}.`, {
-      cause: error,
-    });
-  };
   try {
     mkdirSync(dir, { recursive: true });
     if (existsSync(foundDamaged(file)) && existsSync(file))
@@ -220,7 +182,7 @@ async function openOrBeginAnew(
     rmSync(foundDamaged(file), { force: true });
     return await openWhole(options);
   } catch (error) {
-    if (!(error instanceof CannotOpen) || error.reason === 'unusable') return refuse(error);
+    if (!(error instanceof CannotOpen) || error.reason === 'unusable') throw unusable(file, error);
     const aside = setAside(file);
     try {
       renameSync(file, aside);
@@ -228,9 +190,15 @@ async function openOrBeginAnew(
       log?.(`Set aside ${file} as ${aside}: ${error.detail}. The read models are built anew from the log.`);
       return await openWhole(options);
     } catch (again) {
-      return refuse(again);
+      throw unusable(file, again);
     }
   }
+}
+
+function unusable(file: string, error: unknown): Error {
+  return new Error(`Cannot use the read models' file ${file}: ${(error as Error).message}.`, {
+    cause: error,
+  });
 }
 
 const setCheckpoint = `INSERT INTO checkpoints (generation, position, epoch) VALUES (?, ?, ?)
@@ -247,7 +215,7 @@ class EmbeddedReadModels implements ReadModels, Checked {
   constructor(
     private readonly file: string,
     private readonly writer: SqliteThread,
-    private readonly reader: ReadConnection,
+    private readonly reader: SqliteThread,
     collections: readonly Collection[],
     /** None when they are only read. */
     private readonly checking?: { readonly check: FileCheck; found(what: string): void },

@@ -6,13 +6,13 @@ interface Entry {
 }
 
 /** Limits in bytes of encoded deltas. */
-export interface BacklogLimits {
+export interface DeltaBufferLimits {
   readonly perOverlay: number;
   readonly perNode: number;
 }
 
 /** The recent deltas of one overlay, encoded. */
-export interface Backlog {
+export interface DeltaBuffer {
   /** Adds the delta that leads from one position to the next. */
   push(prev: string, position: string, json: string): void;
   /** The deltas that follow a position, oldest first; null when they are not all here. */
@@ -20,24 +20,24 @@ export interface Backlog {
   close(): void;
 }
 
-/** All backlogs of a node: each is bounded, and so are all together; the least recently written give way. */
-export class BacklogPool {
-  /** Bytes held by all backlogs. */
+/** All delta buffers of a node: each is bounded, and so are all together; the least recently written give way. */
+export class DeltaBuffers {
+  /** Bytes held by all of them. */
   bytes = 0;
   private readonly byAge = new Set<Ring>();
   /** The last of them. */
   private newest: Ring | null = null;
 
-  constructor(private readonly limits: BacklogLimits) {}
+  constructor(private readonly limits: DeltaBufferLimits) {}
 
-  open(): Backlog {
+  open(): DeltaBuffer {
     const ring = new Ring(this);
     this.byAge.add(ring);
     this.newest = ring;
     return ring;
   }
 
-  /** For a backlog that has grown: cuts it and, where the node holds too much, the oldest. */
+  /** For a buffer that has grown: cuts it and, where the node holds too much, the oldest. */
   grown(ring: Ring): void {
     if (this.newest !== ring) {
       this.byAge.delete(ring);
@@ -59,13 +59,13 @@ export class BacklogPool {
   }
 }
 
-class Ring implements Backlog {
+class Ring implements DeltaBuffer {
   bytes = 0;
   /** Oldest first, each following the one before it; those ahead of `first` are gone. */
   private entries: (Entry | undefined)[] = [];
   private first = 0;
 
-  constructor(private readonly pool: BacklogPool) {}
+  constructor(private readonly pool: DeltaBuffers) {}
 
   push(prev: string, position: string, json: string): void {
     if (this.entries.at(-1)?.position !== prev) this.clear();

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { timestamp } from '@studio/kernel/clock';
 import { emptyFold, foldEvents } from '@studio/kernel/fold';
-import { BacklogPool } from './backlog';
-import { Channel, type ChannelContext } from './channel';
+import { DeltaBuffers } from './delta-buffer';
+import { Room, type RoomContext } from './room';
 import type { Frame } from './frame';
 import type { Delta, RenderState, Snapshot } from './protocol';
 import { applyChanges } from './render-state';
 import { ScriptedStore } from './testing/scripted-store';
 import { toyCommit, toySource, type ToyEvent, type ToyOverlay } from './testing/toy-overlay';
-import type { Viewer } from './viewer';
+import type { RenderConnection } from './render-connection';
 
 const stream = 'toy-one';
 
@@ -24,14 +24,14 @@ class Client {
   constructor(private readonly pictures: ReadonlyMap<string, RenderState | null>) {}
 
   /** What the server sees of it. */
-  readonly viewer = this as unknown as Viewer;
+  readonly connection = this as unknown as RenderConnection;
   readonly generation = 1;
 
   get waiting(): number {
     return this.isSlow ? 1 : 0;
   }
 
-  send({ text }: Frame): void {
+  send({ text }: Pick<Frame, 'text'>): void {
     if (this.isSlow) this.held.push(text);
     else this.take(text);
   }
@@ -43,7 +43,7 @@ class Client {
 
   /** Its connection is gone, and what was on the way. */
   cutOff(): void {
-    this.node?.channel.leave(this.viewer);
+    this.node?.room.leave(this.connection);
     this.node = null;
     this.isSlow = false;
     this.held = [];
@@ -78,32 +78,32 @@ class Client {
 
 /** What one process knows of the overlay: it hears of commits when it comes to them. */
 class Node {
-  channel: Channel<ToyOverlay>;
+  room: Room<ToyOverlay>;
   heard = 0;
-  private readonly pool = new BacklogPool({ perOverlay: 1200, perNode: 1200 });
+  private readonly pool = new DeltaBuffers({ perOverlay: 1200, perNode: 1200 });
 
   constructor(
     private readonly store: ScriptedStore,
     private readonly clients: readonly Client[],
   ) {
-    this.channel = this.newChannel();
+    this.room = this.newRoom();
   }
 
   async load(): Promise<void> {
-    await this.channel.load(this.store);
+    await this.room.load(this.store);
   }
 
   /** As after a failure, or when nobody has looked for a while. */
   async reload(heard: number): Promise<void> {
     for (const client of this.clients) if (client.node === this) client.cutOff();
-    this.channel.close();
-    this.channel = this.newChannel();
+    this.room.close();
+    this.room = this.newRoom();
     this.heard = heard;
     await this.load();
   }
 
-  private newChannel(): Channel<ToyOverlay> {
-    const context: ChannelContext<ToyOverlay> = {
+  private newRoom(): Room<ToyOverlay> {
+    const context: RoomContext<ToyOverlay> = {
       source: toySource,
       counters: { deltas: 0, frames: 0, snapshots: 0, snapshotEncodings: 0, cuts: 0 },
       recent: null,
@@ -112,7 +112,7 @@ class Node {
       onPending: () => undefined,
       onCut: () => undefined,
     };
-    return new Channel(stream, this.pool.open(), context);
+    return new Room(stream, this.pool.open(), context);
   }
 }
 
@@ -142,6 +142,7 @@ const action = fc.oneof(
   { weight: 6, arbitrary: fc.record({ commit: fc.array(event, { minLength: 1, maxLength: 3 }) }) },
   { weight: 6, arbitrary: fc.record({ hear: fc.integer({ min: 1, max: 3 }), node: fc.nat(1) }) },
   { weight: 4, arbitrary: fc.record({ flush: fc.nat(1) }) },
+  { weight: 4, arbitrary: fc.record({ deliver: fc.nat(1), atMost: fc.integer({ min: 1, max: 2 }) }) },
   { weight: 3, arbitrary: fc.record({ connect: fc.nat(3), node: fc.nat(1) }) },
   { weight: 1, arbitrary: fc.record({ slow: fc.nat(3) }) },
   { weight: 2, arbitrary: fc.record({ drained: fc.nat(3) }) },
@@ -159,7 +160,7 @@ it('whatever happens in between, each renderer gets what fits its picture and en
     const commits: { readonly position: string; readonly at: string; readonly rev: number }[] = [];
     const pictures = new Map<string, RenderState | null>();
     let fold = emptyFold(toySource.decider, { touched: false });
-    const feed: Parameters<Channel<ToyOverlay>['apply']>[0][] = [];
+    const feed: Parameters<Room<ToyOverlay>['apply']>[0][] = [];
     const commit = async (...events: readonly ToyEvent[]): Promise<void> => {
       const rev = commits.length + 1;
       const at = timestamp(1_700_000_000_000 + rev);
@@ -179,37 +180,38 @@ it('whatever happens in between, each renderer gets what fits its picture and en
       node.heard = commits.length;
     }
     const hear = (node: Node, count: number): void => {
-      for (const next of feed.slice(node.heard, node.heard + count)) node.channel.apply(next);
+      for (const next of feed.slice(node.heard, node.heard + count)) node.room.apply(next);
       node.heard = Math.min(feed.length, node.heard + count);
     };
     const connect = (client: Client, node: Node): void => {
       client.cutOff();
       client.node = node;
-      node.channel.join(client.viewer, client.position);
+      node.room.join(client.connection, client.position);
     };
     const drained = (client: Client): void => {
       client.drain();
-      client.node?.channel.catchUp(client.viewer, null);
+      client.node?.room.catchUp(client.connection, null);
     };
     for (const each of actions) {
       const client = (n: number): Client => clients[n] as Client;
       const node = (n: number): Node => nodes[n] as Node;
       if ('commit' in each) await commit(...each.commit);
       else if ('hear' in each) hear(node(each.node), each.hear);
-      else if ('flush' in each) node(each.flush).channel.flush();
+      else if ('flush' in each) node(each.flush).room.flush();
+      else if ('deliver' in each) node(each.deliver).room.deliver(each.atMost);
       else if ('connect' in each) connect(client(each.connect), node(each.node));
       else if ('slow' in each) client(each.slow).isSlow = true;
       else if ('drained' in each) drained(client(each.drained));
       else if ('cutOff' in each) client(each.cutOff).cutOff();
       else if ('reload' in each) await node(each.reload).reload(commits.length);
       else {
-        const { node: at, position, viewer } = client(each.asks);
-        if (at && !at.channel.isBehind(viewer)) at.channel.catchUp(viewer, each.forgets ? null : position);
+        const { node: at, position, connection } = client(each.asks);
+        if (at && !at.room.isBehind(connection)) at.room.catchUp(connection, each.forgets ? null : position);
       }
     }
     for (const node of nodes) {
       hear(node, Infinity);
-      node.channel.flush();
+      node.room.flush();
     }
     for (const client of clients) {
       if (client.isSlow) drained(client);

@@ -1,16 +1,7 @@
-import type { Socket as Connection } from 'node:net';
-import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
+import type { Socket as TcpSocket } from 'node:net';
+import { isAtRest, tcpSocketOf, writeDirectly } from './direct-write';
 import type { Frame } from './frame';
-import type { LinkTarget } from './link';
-import type { RendererToServer, ServerToRenderer } from './protocol';
-
-interface SocketData {
-  /** What the link of its handshake opens. */
-  target: LinkTarget;
-}
-
-export type RenderSocket = Socket<RendererToServer, ServerToRenderer, DefaultEventsMap, SocketData>;
-export type RenderNamespace = Namespace<RendererToServer, ServerToRenderer, DefaultEventsMap, SocketData>;
+import type { RenderSocket } from './render-socket';
 
 /** How long a connection that is being closed may take to send what waits and say goodbye. */
 const CLOSE_WITHIN_MS = 1000;
@@ -20,11 +11,11 @@ const MOST_MEASURES = 400;
 const MEASURES_PER_S = 20;
 
 /** One connected renderer. */
-export class Viewer {
+export class RenderConnection {
   /** Bytes that wait behind the transfer in flight. */
   waiting = 0;
-  /** The connection itself, if it carries WebSocket frames and nothing else. */
-  private readonly wire: Connection | null;
+  /** If it carries WebSocket frames and nothing else. */
+  private readonly tcp: TcpSocket | null;
   /** When `resync` was last answered, ms since 1970. */
   resyncedAt = 0;
   /** The answer to `resync` that is due. */
@@ -42,22 +33,20 @@ export class Viewer {
     private readonly socket: RenderSocket,
     /** Of the link that it came with. */
     readonly generation: number,
+    /** Of `GatewayOptions`. */
+    private readonly directWrites: boolean,
   ) {
     // engine.io hands all that waits to the transport at once and says so with `drain`.
     socket.conn.on('drain', this.onFlush);
-    this.wire = isWebSocketOnly(socket) ? socket.request.socket : null;
+    this.tcp = tcpSocketOf(socket);
     forgetRequest(socket);
   }
 
-  send({ text, options, bytes }: Frame): void {
-    const { wire } = this;
-    // The finished frame needs nothing of engine.io but its place: behind all that was sent before.
-    if (wire?.writable && wire.writableLength === 0 && this.isAtRest) {
-      wire.write(options.wsPreEncodedFrame[0]);
-      return;
-    }
-    this.waiting += bytes;
-    this.socket.conn.write(text, options);
+  send(frame: Frame): void {
+    const { conn } = this.socket;
+    if (this.directWrites && this.tcp && writeDirectly(frame, this.tcp, conn)) return;
+    this.waiting += frame.bytes.length;
+    conn.write(frame.text, { compress: false });
   }
 
   /** Counts a message `measure`; false when there were too many of late. */
@@ -73,13 +62,7 @@ export class Viewer {
 
   /** True when everything sent has left our buffers. */
   get drained(): boolean {
-    return this.isAtRest && this.waiting === 0 && !this.wire?.writableLength;
-  }
-
-  /** True when engine.io is open and holds nothing back: what it has handed to its transport is on the wire. */
-  private get isAtRest(): boolean {
-    const { conn } = this.socket;
-    return conn.readyState === 'open' && (conn.transport.writable || heldBy(conn) === 0);
+    return isAtRest(this.socket.conn) && this.waiting === 0 && !this.tcp?.writableLength;
   }
 
   /** Ends it for good: socket.io clients don't come back by themselves. What was sent still leaves. */
@@ -102,10 +85,10 @@ export class Viewer {
 
   /** A peer that has stopped answering would hold the connection, and with it our end, for half a minute. */
   private closeForcibly(): void {
-    const { wire } = this;
-    if (!wire || wire.destroyed) return;
-    const timer = setTimeout(() => wire.destroy(), CLOSE_WITHIN_MS).unref();
-    wire.once('close', () => clearTimeout(timer));
+    const { tcp } = this;
+    if (!tcp || tcp.destroyed) return;
+    const timer = setTimeout(() => tcp.destroy(), CLOSE_WITHIN_MS).unref();
+    tcp.once('close', () => clearTimeout(timer));
   }
 }
 
@@ -121,14 +104,4 @@ function forgetRequest(socket: RenderSocket): void {
 /** True when somebody has joined over this connection. One carries one renderer, whatever a client asks for. */
 export function isTaken({ conn }: RenderSocket): boolean {
   return (conn.request as RenderSocket['request'] | null) === null;
-}
-
-/** Packets that engine.io hasn't handed to the transport; unknown counts as one. */
-function heldBy(conn: object): number {
-  return 'writeBuffer' in conn && Array.isArray(conn.writeBuffer) ? conn.writeBuffer.length : 1;
-}
-
-/** Long polling may share its connection with other requests, of others even behind a proxy. */
-function isWebSocketOnly({ conn }: RenderSocket): boolean {
-  return conn.transport.name === 'websocket' && !conn.upgraded;
 }

@@ -1,15 +1,14 @@
-import { millisecondsOf } from '@studio/kernel/clock';
 import type { CommitLog } from '@studio/kernel/commit-log';
 import type { Commit } from '@studio/kernel/event';
 import { emptyFold, foldEvents, readFold, type Fold } from '@studio/kernel/fold';
 import type { RecentFolds } from '@studio/kernel/recent-folds';
 import { upcastEvent } from '@studio/kernel/upcast';
-import type { Backlog } from './backlog';
+import type { DeltaBuffer } from './delta-buffer';
 import { encodeFrame, type Frame } from './frame';
 import { SWITCH_LEAD_MS, type Delta, type RenderState, type Snapshot } from './protocol';
 import type { RenderSource } from './render-source';
 import { diffRenderState } from './render-state';
-import type { Viewer } from './viewer';
+import type { RenderConnection } from './render-connection';
 
 /** What has been sent since the start. */
 export interface Counters {
@@ -23,7 +22,7 @@ export interface Counters {
   cuts: number;
 }
 
-export interface ChannelContext<State> {
+export interface RoomContext<State> {
   readonly source: RenderSource<State>;
   readonly counters: Counters;
   /** What commits made here led to; null when all are folded anew. */
@@ -33,9 +32,9 @@ export interface ChannelContext<State> {
   /** Bytes that may wait for a renderer before it is cut to a snapshot. */
   readonly maxWaitingBytes: number;
   /** There are deltas to flush. */
-  readonly onPending: (channel: Channel<State>) => void;
+  readonly onPending: (room: Room<State>) => void;
   /** A renderer can't keep up: `catchUp` it when it has drained. */
-  readonly onCut: (channel: Channel<State>, viewer: Viewer) => void;
+  readonly onCut: (room: Room<State>, connection: RenderConnection) => void;
 }
 
 /** What is loaded of an overlay: the fold, and the picture as renderers know it. */
@@ -48,8 +47,19 @@ interface Loaded<State> {
   readonly at: string;
 }
 
+/** A frame on its way: some have it, others don't yet. */
+interface Delivery<State> {
+  /** Null when there is nothing to write. */
+  readonly frame: Frame | null;
+  /** Where all stand when it is written. */
+  readonly upTo: Loaded<State>;
+  /** Those in step behind `next`; who leaves meanwhile drops out of it by himself. */
+  readonly rest: SetIterator<RenderConnection>;
+  next: IteratorResult<RenderConnection, undefined>;
+}
+
 /** One overlay with its renderers: turns its commits into deltas and sends each of them once to each. */
-export class Channel<State> {
+export class Room<State> {
   private loaded: Loaded<State> | null = null;
   /** What the last delta has led to, while layers have changed since. */
   private told: Loaded<State> | null = null;
@@ -58,10 +68,11 @@ export class Channel<State> {
   /** Deltas that are not sent yet, encoded. */
   private pending: string[] = [];
   /** Renderers that have got everything up to `position`, but for what is pending. */
-  private readonly inStep = new Set<Viewer>();
+  private readonly inStep = new Set<RenderConnection>();
   /** Renderers that were cut, with the position that they have got up to. */
-  private readonly behind = new Map<Viewer, string>();
-  /** Position up to which everything has been sent. */
+  private readonly behind = new Map<RenderConnection, string>();
+  private delivery: Delivery<State> | null = null;
+  /** Position up to which everything has been sent to all in step. */
   private sent = '';
   /** How many renderers came with a link of each generation. */
   private readonly generations = new Map<number, number>();
@@ -70,8 +81,8 @@ export class Channel<State> {
 
   constructor(
     readonly stream: string,
-    private readonly backlog: Backlog,
-    private readonly context: ChannelContext<State>,
+    private readonly recentDeltas: DeltaBuffer,
+    private readonly context: RoomContext<State>,
   ) {}
 
   get size(): number {
@@ -139,54 +150,79 @@ export class Channel<State> {
     this.context.onPending(this);
   }
 
-  /** Sends what is pending in one frame; then lets go of renderers whose link opens nothing now. */
+  /** True between the first and the last connection that a frame goes to. */
+  get isDelivering(): boolean {
+    return this.delivery !== null;
+  }
+
+  /** Writes what is pending to all. */
   flush(): void {
-    if (!this.loaded) return;
-    this.tell();
-    const { position, view } = this.loaded;
-    if (this.pending.length > 0) {
-      const frame = encodeFrame('delta', this.pending.splice(0));
-      this.context.counters.frames++;
-      for (const viewer of this.inStep) this.offer(viewer, frame);
+    if (this.delivery) this.deliver(Infinity);
+    this.deliver(Infinity);
+  }
+
+  /**
+   * Writes what is pending, in one frame, to so many connections at most; as long as some lack the frame, the next call
+   * goes on with it. Then lets go of renderers whose link opens nothing now.
+   * @returns how many it has written to
+   */
+  deliver(atMost: number): number {
+    if (!this.loaded) return 0;
+    const delivery = (this.delivery ??= this.newDelivery(this.loaded));
+    const { frame, rest, upTo } = delivery;
+    let written = 0;
+    if (frame) {
+      for (; !delivery.next.done && written < atMost; delivery.next = rest.next()) {
+        const connection = delivery.next.value;
+        if (!this.inStep.has(connection)) continue;
+        this.offer(connection, frame);
+        written++;
+      }
+      if (!delivery.next.done) return written;
     }
-    this.sent = position;
-    if (!view) this.tellThoseBehind(this.loaded);
+    this.delivery = null;
+    this.sent = upTo.position;
+    if (!upTo.view) this.tellThoseBehind(upTo);
     this.dismissEnded();
+    if (this.hasNews) this.context.onPending(this);
+    return written;
   }
 
   /** Lets go of renderers whose link opens nothing now; some links end by time alone. */
   dismissEnded(): void {
-    if (!this.loaded) return;
+    // First they are told that it is gone.
+    if (!this.loaded || (!this.loaded.view && (this.delivery || this.hasNews))) return;
     for (const generation of this.generations.keys()) {
       if (this.opens(generation)) continue;
-      for (const viewer of this.viewers()) if (viewer.generation === generation) viewer.dismiss();
+      for (const connection of this.connections())
+        if (connection.generation === generation) connection.dismiss();
     }
   }
 
   /** Takes in a renderer that stands at a position of this epoch, or has no picture that we know of. */
-  join(viewer: Viewer, since: string | null): void {
+  join(connection: RenderConnection, since: string | null): void {
     this.flush();
-    this.inStep.add(viewer);
-    this.generations.set(viewer.generation, (this.generations.get(viewer.generation) ?? 0) + 1);
-    if (this.opens(viewer.generation)) this.catchUp(viewer, since);
-    else viewer.dismiss();
+    this.inStep.add(connection);
+    this.generations.set(connection.generation, (this.generations.get(connection.generation) ?? 0) + 1);
+    if (this.opens(connection.generation)) this.catchUp(connection, since);
+    else connection.dismiss();
   }
 
-  leave(viewer: Viewer): void {
-    if (!this.inStep.delete(viewer) && !this.behind.delete(viewer)) return;
-    const others = (this.generations.get(viewer.generation) ?? 0) - 1;
-    if (others > 0) this.generations.set(viewer.generation, others);
-    else this.generations.delete(viewer.generation);
+  leave(connection: RenderConnection): void {
+    if (!this.inStep.delete(connection) && !this.behind.delete(connection)) return;
+    const others = (this.generations.get(connection.generation) ?? 0) - 1;
+    if (others > 0) this.generations.set(connection.generation, others);
+    else this.generations.delete(connection.generation);
     if (this.size === 0) this.snapshot = this.resume = null;
   }
 
   /** Sends what a renderer lacks: nothing, the missing deltas, or a snapshot; it is in step then. */
-  catchUp(viewer: Viewer, since: string | null): void {
+  catchUp(connection: RenderConnection, since: string | null): void {
     this.flush();
     if (!this.loaded?.view) return;
-    if (this.behind.delete(viewer)) this.inStep.add(viewer);
-    if (!this.inStep.has(viewer) || since === this.loaded.position) return;
-    viewer.send(this.missing(since) ?? this.currentSnapshot({ ...this.loaded, view: this.loaded.view }));
+    if (this.behind.delete(connection)) this.inStep.add(connection);
+    if (!this.inStep.has(connection) || since === this.loaded.position) return;
+    connection.send(this.missing(since) ?? this.currentSnapshot({ ...this.loaded, view: this.loaded.view }));
   }
 
   /** True for a layer that renderers see now. */
@@ -195,19 +231,20 @@ export class Channel<State> {
     return layers !== undefined && Object.hasOwn(layers, memberId);
   }
 
-  isBehind(viewer: Viewer): boolean {
-    return this.behind.has(viewer);
+  isBehind(connection: RenderConnection): boolean {
+    return this.behind.has(connection);
   }
 
-  *viewers(): Iterable<Viewer> {
+  *connections(): Iterable<RenderConnection> {
     yield* this.inStep;
     yield* this.behind.keys();
   }
 
   close(): void {
-    this.backlog.close();
+    this.recentDeltas.close();
     this.pending = [];
-    for (const viewer of this.viewers()) viewer.drop();
+    this.delivery = null;
+    for (const connection of this.connections()) connection.drop();
   }
 
   private foldAfter(commit: Commit, fold: Fold<State>): Fold<State> {
@@ -233,7 +270,7 @@ export class Channel<State> {
     const { source } = this.context;
     const changes = diffRenderState(this.loaded.view, view, {
       transition: source.transition(events.map((event) => upcastEvent(source.decider, event))),
-      startAt: millisecondsOf(at) + SWITCH_LEAD_MS,
+      startAt: Date.parse(at) + SWITCH_LEAD_MS,
     });
     if (changes.length === 0) {
       this.loaded = { ...this.loaded, fold, view };
@@ -246,34 +283,48 @@ export class Channel<State> {
   private push(delta: Delta): void {
     const json = JSON.stringify(delta);
     this.context.counters.deltas++;
-    this.backlog.push(delta.prev, delta.position, json);
+    this.recentDeltas.push(delta.prev, delta.position, json);
     this.snapshot = this.resume = null;
     this.pending.push(json);
   }
 
-  private offer(viewer: Viewer, frame: Frame): void {
-    if (viewer.waiting <= this.context.maxWaitingBytes) {
-      viewer.send(frame);
+  /** True when layers have changed since the last delta, or deltas wait. */
+  private get hasNews(): boolean {
+    return this.told !== null || this.pending.length > 0;
+  }
+
+  private newDelivery(loaded: Loaded<State>): Delivery<State> {
+    this.tell();
+    const rest = this.inStep.values();
+    const next = rest.next();
+    if (this.pending.length === 0) return { frame: null, upTo: loaded, rest, next };
+    this.context.counters.frames++;
+    return { frame: encodeFrame('delta', this.pending.splice(0)), upTo: loaded, rest, next };
+  }
+
+  private offer(connection: RenderConnection, frame: Frame): void {
+    if (connection.waiting <= this.context.maxWaitingBytes) {
+      connection.send(frame);
       return;
     }
-    this.inStep.delete(viewer);
-    this.behind.set(viewer, this.sent);
+    this.inStep.delete(connection);
+    this.behind.set(connection, this.sent);
     this.context.counters.cuts++;
-    this.context.onCut(this, viewer);
+    this.context.onCut(this, connection);
   }
 
   /** They have missed deltas; the last one is made to follow what they have. */
   private tellThoseBehind({ position, rev, at }: Loaded<State>): void {
-    for (const [viewer, prev] of this.behind) {
+    for (const [connection, prev] of this.behind) {
       const gone: Delta = { prev, position, rev, changes: [{ kind: 'gone' }], at };
-      viewer.send(encodeFrame('delta', [JSON.stringify(gone)]));
+      connection.send(encodeFrame('delta', [JSON.stringify(gone)]));
     }
   }
 
   private missing(since: string | null): Frame | null {
     if (since === null) return null;
     if (this.resume?.since === since) return this.resume.frame;
-    const deltas = this.backlog.after(since);
+    const deltas = this.recentDeltas.after(since);
     if (!deltas) return null;
     this.resume = { since, frame: encodeFrame('delta', deltas) };
     return this.resume.frame;

@@ -1,0 +1,134 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CommitLog } from '@studio/kernel/commit-log';
+import type { Commit } from '@studio/kernel/event';
+import { Problem } from '@studio/kernel/problem';
+import type { CommitFeed } from './commit-feed';
+import { DeltaBuffers } from './delta-buffer';
+import type { GatewayOptions } from './gateway-options';
+import { Room, type RoomContext } from './room';
+import type { Throttle } from './throttle';
+
+type RoomsOptions = Pick<
+  GatewayOptions,
+  'deltaBuffers' | 'idleMs' | 'maxIdleOverlays' | 'joinTimeoutMs' | 'report'
+>;
+
+export interface RoomsDeps<State> {
+  readonly log: CommitLog;
+  readonly feed: CommitFeed;
+  readonly throttle: Throttle<Room<State>>;
+  readonly context: RoomContext<State>;
+  readonly options: RoomsOptions;
+}
+
+/** The rooms of a node: read when somebody comes, kept for a while after the last has left. */
+export class Rooms<State> {
+  private readonly deltaBuffers: DeltaBuffers;
+  /** By stream. */
+  private readonly rooms = new Map<string, Room<State>>();
+  private readonly loading = new Map<Room<State>, Promise<void>>();
+  /** Those without renderers and since when, longest first. */
+  private readonly idle = new Map<Room<State>, number>();
+
+  constructor(private readonly deps: RoomsDeps<State>) {
+    this.deltaBuffers = new DeltaBuffers(deps.options.deltaBuffers);
+  }
+
+  get size(): number {
+    return this.rooms.size;
+  }
+
+  get deltaBufferBytes(): number {
+    return this.deltaBuffers.bytes;
+  }
+
+  /** The overlay's room, read, with the feed past what was read. @throws Problem `unavailable`: not in time */
+  async open(stream: string): Promise<Room<State>> {
+    let room = this.rooms.get(stream);
+    if (!room) {
+      room = new Room(stream, this.deltaBuffers.open(), this.deps.context);
+      this.rooms.set(stream, room);
+      this.loading.set(room, this.load(room));
+    }
+    const loading = this.loading.get(room);
+    if (loading) await this.inTime(loading);
+    return room;
+  }
+
+  /** One that can be joined; it stays for as long as somebody is in it. */
+  enter(stream: string): Room<State> | null {
+    const room = this.rooms.get(stream);
+    if (!room || this.loading.has(room)) return null;
+    this.idle.delete(room);
+    return room;
+  }
+
+  /** After somebody has left. */
+  left(room: Room<State>): void {
+    if (room.size === 0 && this.rooms.get(room.stream) === room) this.rest(room);
+  }
+
+  take(commit: Commit): void {
+    const room = this.rooms.get(commit.stream);
+    try {
+      room?.apply(commit);
+    } catch (error) {
+      // One overlay that can't be shown must not stop the others; its renderers keep their picture.
+      this.deps.options.report(`${commit.stream} is read anew.`, error);
+      if (room) this.drop(room);
+    }
+  }
+
+  /** What time alone brings about: rooms that nobody has come back to, links that have ended. */
+  tick(): void {
+    const before = performance.now() - this.deps.options.idleMs;
+    for (const [room, since] of this.idle) {
+      if (since > before) break;
+      this.drop(room);
+    }
+    for (const room of this.rooms.values()) room.dismissEnded();
+  }
+
+  dropAll(): void {
+    for (const room of [...this.rooms.values()]) this.drop(room);
+  }
+
+  private async load(room: Room<State>): Promise<void> {
+    try {
+      await this.deps.feed.untilPassed(await room.load(this.deps.log));
+      this.left(room);
+    } catch (error) {
+      this.drop(room);
+      throw error;
+    } finally {
+      this.loading.delete(room);
+    }
+  }
+
+  private async inTime(work: Promise<void>): Promise<void> {
+    const timer = new AbortController();
+    const { signal } = timer;
+    const late = delay(this.deps.options.joinTimeoutMs, undefined, { signal, ref: false }).then(() => {
+      throw new Problem('unavailable', 'The overlay cannot be read now.');
+    });
+    try {
+      await Promise.race([work, late]);
+    } finally {
+      timer.abort();
+    }
+  }
+
+  private rest(room: Room<State>): void {
+    this.idle.set(room, performance.now());
+    if (this.idle.size <= this.deps.options.maxIdleOverlays) return;
+    const [longest] = this.idle.keys();
+    if (longest) this.drop(longest);
+  }
+
+  private drop(room: Room<State>): void {
+    if (this.rooms.get(room.stream) === room) this.rooms.delete(room.stream);
+    this.idle.delete(room);
+    this.deps.throttle.remove(room);
+    room.close();
+  }
+}

@@ -1,0 +1,40 @@
+import type { RenderConnection } from './render-connection';
+
+/** How often they are looked at, in ms. */
+const POLL_MS = 25;
+
+/** Renderers that couldn't keep up, until everything that was sent to them has left. */
+export class SlowConnections {
+  /** With what is to be done then. */
+  private readonly waiting = new Map<RenderConnection, () => void>();
+  private timer: NodeJS.Timeout | undefined;
+
+  get size(): number {
+    return this.waiting.size;
+  }
+
+  add(connection: RenderConnection, onDrained: () => void): void {
+    this.waiting.set(connection, onDrained);
+    // Asked by time, not by event: a transport can be exchanged while its renderer is behind.
+    this.timer ??= setInterval(() => this.poll(), POLL_MS).unref();
+  }
+
+  remove(connection: RenderConnection): void {
+    this.waiting.delete(connection);
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private poll(): void {
+    for (const [connection, onDrained] of this.waiting) {
+      if (!connection.drained) continue;
+      this.waiting.delete(connection);
+      onDrained();
+    }
+    if (this.waiting.size > 0) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+}
