@@ -1,6 +1,6 @@
 import { Damaged } from '@studio/kernel/commit-log';
 import Database from 'libsql';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commitOf, readAll } from '../event-store.contract';
@@ -90,4 +90,33 @@ it('a log takes appends while an event of another stream is damaged', async () =
   await damage(`data = ${notUtf8}`);
   await store.append('overlay-b', 7, commitOf({ n: 9 }));
   expect(await readAll(store, 'overlay-b')).toHaveLength(9);
+});
+
+it('a log whose index is damaged too is followed around the damage', async () => {
+  await damage(`data = ${notUtf8}`);
+  await store.close();
+  const file = join(dir, EVENT_FILE);
+  const db = new Database(file);
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  const [size, root] = [
+    `SELECT page_size FROM pragma_page_size`,
+    `SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_events_1'`,
+  ].map((sql) => Number((db.prepare(sql).raw().get() as [number])[0])) as [number, number];
+  db.close();
+  const bytes = readFileSync(file);
+  const page = (root - 1) * size;
+  // Of each entry the header says that it is longer than the entry.
+  for (let i = 0; i < bytes.readUInt16BE(page + 3); i++)
+    bytes[page + bytes.readUInt16BE(page + 8 + 2 * i) + 1] = 0x7f;
+  writeFileSync(file, bytes);
+  store = await openEmbeddedEventStore({ dir, log: (line) => told.push(line) });
+  const seen: string[] = [];
+  for await (const batch of store.subscribe(['overlay'], '')) {
+    if (batch.kind === 'caught-up') break;
+    for (const { stream, events } of batch.commits) seen.push(`${stream} ${events[0]?.revision}`);
+  }
+  expect(seen).toEqual(['a 0', 'b 0', 'a 2', 'b 2', 'b 4', 'b 6'].map((name) => `overlay-${name}`));
+  expect(told).toContainEqual(
+    expect.stringContaining('Event 4 of overlay-a (position 0000000000000009) is damaged'),
+  );
 });

@@ -20,15 +20,18 @@ export interface SoundFeedPage {
 
 /** The key beside every event, kept a second time in the index: where a damaged event lies is told by it. */
 const KEY = 'INDEXED BY sqlite_autoindex_events_1';
+/** Where the index is damaged itself, which no start looks for: the table's own keys. */
+const TABLE = 'NOT INDEXED';
 
 /** Reads events as they lie in the file, and around those that can't be read. */
 export class StoredRows {
   private readonly ofStreamPage: Query;
   private readonly afterPage: Query;
   private readonly single: Query;
-  private readonly keysOfStream: Query;
-  private readonly keyAt: Query;
-  private readonly keysAfter: Query;
+  /** Each by the index, then by the table. */
+  private readonly keyAt: readonly Query[];
+  private readonly keysOfStream: readonly Query[];
+  private readonly keysAfter: readonly Query[];
 
   constructor(db: Connection, hasDigests: boolean) {
     const columns = `position, stream, revision, id, type, data, meta, ${hasDigests ? 'digest' : 'NULL'}`;
@@ -37,15 +40,12 @@ export class StoredRows {
     this.ofStreamPage = stored(`WHERE stream = ? AND revision >= ? ORDER BY revision ${page}`);
     this.afterPage = stored(`WHERE position > ? ORDER BY position ${page}`);
     this.single = stored('WHERE position = ?');
-    this.keysOfStream = db.query(
-      1,
-      `SELECT position FROM events ${KEY} WHERE stream = ? AND revision >= ? ORDER BY revision ${page}`,
-    );
-    this.keyAt = db.query(2, `SELECT stream, revision FROM events ${KEY} WHERE position = ?`);
-    this.keysAfter = db.query(
-      1,
-      `SELECT position FROM events ${KEY} WHERE position > ? ORDER BY position ${page}`,
-    );
+    const both = (columns: number, select: string, where: string): readonly Query[] =>
+      [KEY, TABLE].map((by) => db.query(columns, `SELECT ${select} FROM events ${by} ${where}`));
+    const keys = (where: string): readonly Query[] => both(1, 'position', `${where} ${page}`);
+    this.keyAt = both(2, 'stream, revision', 'WHERE position = ?');
+    this.keysOfStream = keys('WHERE stream = ? AND revision >= ? ORDER BY revision');
+    this.keysAfter = keys('WHERE position > ? ORDER BY position');
   }
 
   /** A stream's events from a revision on; none at its end. */
@@ -100,11 +100,15 @@ export class StoredRows {
   }
 
   /** A page at once, or event by event where that can't be done. */
-  private around(page: Query, keys: Query, bound: readonly (string | number)[]): readonly StoredRow[] {
+  private around(
+    page: Query,
+    keys: readonly Query[],
+    bound: readonly (string | number)[],
+  ): readonly StoredRow[] {
     try {
       return page.all(...bound).map(rowOf);
     } catch {
-      return keys.all(...bound).map(([position]) => this.one(wholeNumber(position)));
+      return firstOf(keys, bound).map(([position]) => this.one(wholeNumber(position)));
     }
   }
 
@@ -123,11 +127,25 @@ export class StoredRows {
   private placeAt(position: number): { stream: string; revision: number; position: string } {
     const unknown = { stream: '', revision: -1, position: toPosition(position) };
     try {
-      const [[stream, revision] = []] = this.keyAt.all(position);
+      const [[stream, revision] = []] = firstOf(this.keyAt, [position]);
       return { ...unknown, stream: stream ?? '', revision: wholeNumber(revision) };
     } catch {
       return unknown;
     }
+  }
+}
+
+/** What the first of some queries gives that can be answered. */
+function firstOf(
+  [query, ...others]: readonly Query[],
+  bound: readonly (string | number)[],
+): readonly Texts[] {
+  if (!query) return [];
+  try {
+    return query.all(...bound);
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return firstOf(others, bound);
   }
 }
 
