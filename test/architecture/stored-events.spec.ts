@@ -4,6 +4,7 @@ import { evolversOf } from '@studio/areas/areas';
 import type { Evolver } from '@studio/kernel/decider';
 import type { StoredEvent } from '@studio/kernel/event';
 import { categoryOf } from '@studio/kernel/event';
+import { UndoHistory } from '@studio/undo/undo-history';
 import { emptyFold, foldEvents, type Fold } from '@studio/kernel/fold';
 import { KeptFolds, type KeptFold } from '@studio/kernel/kept-folds';
 import { areas } from '../../apps/studio/src/areas';
@@ -113,8 +114,9 @@ function deciderOf([first]: readonly StoredEvent[]): Evolver<object> {
 
 /** Everything that a fold tells; how it stows it is its own affair. */
 function contents(fold: Fold<object>) {
-  const { keyed, touched, steps } = fold;
-  return { ...fold, keyed: [...keyed], touched: touched?.since(0), steps: steps && [...steps] };
+  const { keyed, extension } = fold;
+  const undo = extension instanceof UndoHistory ? [extension.since(0), [...extension.steps]] : extension;
+  return { ...fold, keyed: [...keyed], extension: undo };
 }
 
 /** A stream's fold as a process reads that has a shelf of kept folds, and keeps everything there. */

@@ -51,6 +51,7 @@ const lent: Readonly<Record<string, Part>> = {
   'apps/studio/': 'door',
   'apps/studio/src/metered-store': 'commit',
   'libs/kernel/': 'commit',
+  'libs/undo/': 'commit',
   'libs/overlay/': 'commit',
   'libs/overlay/src/history/': 'readModels',
 };

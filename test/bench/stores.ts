@@ -127,7 +127,7 @@ async function replay(store: EmbeddedEventStore, streams: readonly string[]): Pr
   const began = performance.now();
   let events = 0;
   for (const stream of streams) {
-    let fold = emptyFold(overlayDecider, { touched: false });
+    let fold = emptyFold(overlayDecider, { extension: false });
     for await (const page of store.read(stream, 0)) fold = foldEvents(overlayDecider, fold, page);
     events += fold.revision + 1;
   }

@@ -75,10 +75,13 @@ export class CommitPipeline {
    * A stream's durable state, never one that is still being written.
    * @throws Problem `unavailable`
    */
-  async read<State>(stream: string, evolver: Evolver<State>): Promise<Fold<State>> {
+  async read<State, Extension>(
+    stream: string,
+    evolver: Evolver<State, Extension>,
+  ): Promise<Fold<State, Extension>> {
     const queue = this.queueOf(stream, evolver);
     try {
-      return await queue.read();
+      return (await queue.read()) as Fold<State, Extension>;
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
       throw new Problem('unavailable', 'The event store gives nothing now.', undefined, 1);

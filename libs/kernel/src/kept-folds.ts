@@ -4,8 +4,6 @@ import type { CommitLog } from './commit-log';
 import type { Evolver } from './decider';
 import { foldEvents, readFold, type Fold } from './fold';
 import { KeyedCommits, type KeyedCommitsJson } from './keyed-commits';
-import { Steps, type Step } from './steps';
-import { Touched, type TouchedJson } from './touched';
 
 /** A fold as it lies in a store, with what proves it. */
 export interface KeptFold {
@@ -47,15 +45,14 @@ export interface KeptFoldsDeps {
 type Versioned = Pick<Evolver<unknown>, 'category' | 'schemaVersion'>;
 
 /** A fold as its JSON text reads. */
-interface FoldJson<State> extends Omit<Fold<State>, 'keyed' | 'touched' | 'steps'> {
+interface FoldJson<State> extends Omit<Fold<State>, 'keyed' | 'extension'> {
   readonly keyed: KeyedCommitsJson;
-  readonly touched: TouchedJson | null;
-  readonly steps: readonly Step[] | null;
+  readonly extension: unknown;
 }
 
-interface Found<State> {
+interface Found<State, Extension> {
   readonly kept: KeptFold;
-  readonly fold: Fold<State>;
+  readonly fold: Fold<State, Extension>;
 }
 
 /** What is known of a stream's kept fold. */
@@ -73,7 +70,7 @@ const PATIENCE_MS = 250;
 /** After a failure the shelf is left alone for so long. */
 const REST_MS = 10_000;
 /** Raised when a fold's text changes its form. */
-const FORM = 1;
+const FORM = 2;
 /** Streams of which it is known where their kept folds stand: more than a pipeline caches. */
 const MAX_KNOWN = 2048;
 /** Folds that may wait to be put away; what comes on top is kept later. */
@@ -100,8 +97,11 @@ export class KeptFolds {
    * A stream's fold at its present end.
    * @throws Unavailable the log can't be read
    */
-  async read<State>(stream: string, evolver: Evolver<State>): Promise<Fold<State>> {
-    const found = await this.find<State>(stream, evolver);
+  async read<State, Extension>(
+    stream: string,
+    evolver: Evolver<State, Extension>,
+  ): Promise<Fold<State, Extension>> {
+    const found = await this.find(stream, evolver);
     const ahead = found && (await this.goOn(stream, evolver, found));
     const fold = ahead ?? (await readFold(this.deps.log, evolver, stream));
     if (ahead) this.know(stream, { revision: found.kept.revision, characters: found.kept.fold.length });
@@ -133,13 +133,16 @@ export class KeptFolds {
     return `${FORM}/${category}/${schemaVersion}/${this.deps.program}`;
   }
 
-  private async find<State>(stream: string, evolver: Versioned): Promise<Found<State> | null> {
+  private async find<State, Extension>(
+    stream: string,
+    evolver: Evolver<State, Extension>,
+  ): Promise<Found<State, Extension> | null> {
     const { shelf, clock, patienceMs = PATIENCE_MS } = this.deps;
     if (clock.now() < this.restUntil) return null;
     try {
       const kept = await inTime(shelf.get(stream), patienceMs);
       if (kept?.version !== this.versionOf(evolver)) return null;
-      const fold = foldFrom<State>(kept);
+      const fold = foldFrom(evolver, kept);
       if (!fold) this.deps.report(`The kept state of ${stream} is damaged: it is made anew from the log.`);
       return fold && { kept, fold };
     } catch (error) {
@@ -149,12 +152,12 @@ export class KeptFolds {
   }
 
   /** The fold at the stream's present end; null when the log doesn't have what the kept one was made from. */
-  private async goOn<State>(
+  private async goOn<State, Extension>(
     stream: string,
-    evolver: Evolver<State>,
-    { kept, fold }: Found<State>,
-  ): Promise<Fold<State> | null> {
-    let now: Fold<State> | null = null;
+    evolver: Evolver<State, Extension>,
+    { kept, fold }: Found<State, Extension>,
+  ): Promise<Fold<State, Extension> | null> {
+    let now: Fold<State, Extension> | null = null;
     for await (const page of this.deps.log.read(stream, kept.revision)) {
       const [first] = page;
       if (!now && (first?.id !== kept.eventId || first.revision !== kept.revision)) return null;
@@ -194,22 +197,19 @@ export class KeptFolds {
 }
 
 /** The fold in a kept text; null when that isn't what was written. */
-function foldFrom<State>({ fold: text, digest, revision }: KeptFold): Fold<State> | null {
+function foldFrom<State, Extension>(
+  { extension: kept }: Evolver<State, Extension>,
+  { fold: text, digest, revision }: KeptFold,
+): Fold<State, Extension> | null {
   if (typeof text !== 'string' || digestOf(text) !== digest) return null;
   const fold = JSON.parse(text) as FoldJson<State>;
   if (fold.revision !== revision) return null;
-  const { keyed, touched, steps } = fold;
+  const { keyed, extension } = fold;
   return {
     ...fold,
     keyed: KeyedCommits.of(keyed),
-    touched: touched && Touched.of(touched),
-    steps: steps && Steps.of(steps.map(withWholeChanges)),
+    extension: kept && extension !== null ? kept.fromJson(extension) : null,
   };
-}
-
-/** JSON leaves out what is undefined: where a property didn't exist. */
-function withWholeChanges(step: Step): Step {
-  return { ...step, changes: step.changes.map(({ path, before, after }) => ({ path, before, after })) };
 }
 
 function digestOf(text: string): string {

@@ -120,6 +120,7 @@ function overlayCommands(
     explain: (problem) => withActorNames(problem, deps.actors),
     toldPath,
     onAir: looksDifferent,
+    stepId: ({ extension }) => extension?.steps.newest?.id,
     names: namesIn,
     // The answers of undo tell of steps, which snapshots know few of.
     before: async (command, overlayId, { from, rev }) =>

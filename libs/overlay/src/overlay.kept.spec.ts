@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import type { StoredEvent } from '@studio/kernel/event';
-import type { Fold } from '@studio/kernel/fold';
 import { KeptFolds, type KeptFold } from '@studio/kernel/kept-folds';
+import type { OverlayFold } from './overlay.context';
 import { overlayDecider } from './overlay.decider';
-import type { Overlay } from './overlay.state';
 import { anyCommand, start } from './testing/any-command';
 import { OverlayRun } from './testing/overlay-run';
 
@@ -39,9 +38,13 @@ async function read(shelf: Map<string, KeptFold>, events: readonly StoredEvent[]
 }
 
 /** Everything of a fold; how its parts stow what they know is their own affair. */
-function contents(fold: Fold<Overlay>) {
-  const { keyed, touched, steps } = fold;
-  return { ...fold, keyed: [...keyed], touched: touched?.since(0), steps: steps && [...steps] };
+function contents(fold: OverlayFold) {
+  const { keyed, extension } = fold;
+  return {
+    ...fold,
+    keyed: [...keyed],
+    extension: extension && { since: extension.since(0), steps: [...extension.steps] },
+  };
 }
 
 describe('an overlay that was kept', () => {

@@ -158,7 +158,7 @@ it('whatever happens in between, each renderer gets what fits its picture and en
     const store = new ScriptedStore();
     const commits: { readonly position: string; readonly at: string; readonly rev: number }[] = [];
     const pictures = new Map<string, RenderState | null>();
-    let fold = emptyFold(toySource.decider, { touched: false });
+    let fold = emptyFold(toySource.decider, { extension: false });
     const feed: Parameters<Channel<ToyOverlay>['apply']>[0][] = [];
     const commit = async (...events: readonly ToyEvent[]): Promise<void> => {
       const rev = commits.length + 1;

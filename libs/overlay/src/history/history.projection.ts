@@ -1,10 +1,12 @@
 import { idOf, type Commit } from '@studio/kernel/event';
-import { foldEvents, type Fold } from '@studio/kernel/fold';
+import { foldEvents } from '@studio/kernel/fold';
 import type { RecentFolds } from '@studio/kernel/recent-folds';
 import { upcastEvent } from '@studio/kernel/upcast';
 import { remove, type Change, type Projection } from '@studio/read-models/projection';
-import type { Step } from '@studio/kernel/steps';
+import type { Step } from '@studio/undo/steps';
+import type { UndoHistory } from '@studio/undo/undo-history';
 import { document } from '../overlay.changes';
+import type { OverlayFold } from '../overlay.context';
 import { overlayDecider } from '../overlay.decider';
 import { looksDifferent } from '../overlay.output';
 import type { Overlay } from '../overlay.state';
@@ -70,11 +72,11 @@ export function historyProjection(
   { recent, snapshotEvery = SNAPSHOT_EVERY }: HistoryProjectionOptions = {},
 ): Projection<VersionEvents> {
   /** By generation and overlay: a new one takes nothing from the one that it replaces. */
-  const folds = new Map<string, Fold<Overlay>>();
+  const folds = new Map<string, OverlayFold>();
   /** Whose fold was kept last. */
   let newest = '';
 
-  const known = (key: string, { events: [first] }: Commit): Fold<Overlay> | null => {
+  const known = (key: string, { events: [first] }: Commit): OverlayFold | null => {
     const kept = folds.get(key);
     return kept && kept.revision + 1 === first?.revision ? kept : null;
   };
@@ -84,11 +86,11 @@ export function historyProjection(
     commits: readonly Commit[],
     keyOf: (commit: Commit) => string,
     past: Archive,
-  ): ((commit: Commit) => Promise<Fold<Overlay>>) => {
-    const read = ({ stream, events: [first] }: Commit): Promise<Fold<Overlay>> =>
+  ): ((commit: Commit) => Promise<OverlayFold>) => {
+    const read = ({ stream, events: [first] }: Commit): Promise<OverlayFold> =>
       past.beforeEvent(idOf(stream), first?.revision ?? 0, first?.meta.rev ?? 0);
     const unknown = firstOfEach(commits).filter((each) => !known(keyOf(each), each) && !recent?.of(each));
-    const reading = new Map<Commit, Promise<Fold<Overlay>>>();
+    const reading = new Map<Commit, Promise<OverlayFold>>();
     const readOn = (): void => {
       if (reading.size > READ_AT_ONCE / 2) return;
       for (const commit of unknown.splice(0, READ_AT_ONCE - reading.size)) {
@@ -106,7 +108,7 @@ export function historyProjection(
     };
   };
 
-  const keep = (key: string, fold: Fold<Overlay>): void => {
+  const keep = (key: string, fold: OverlayFold): void => {
     if (key !== newest) folds.delete(key);
     newest = key;
     folds.set(key, fold);
@@ -142,7 +144,7 @@ export function historyProjection(
       const foldBefore = foldsBefore(commits, keyOf, own ? archive.with(keptSnapshots(own)) : archive);
       for (const commit of commits) {
         const id = idOf(commit.stream);
-        const made = recent?.of<Overlay>(commit);
+        const made = recent?.of<Overlay, UndoHistory>(commit);
         const before = made?.before ?? (await foldBefore(commit));
         const after = made?.after ?? foldEvents(overlayDecider, before, commit.events);
         keep(keyOf(commit), after);
@@ -175,10 +177,10 @@ function firstOfEach(commits: readonly Commit[]): readonly Commit[] {
 function stepChanges(
   overlayId: string,
   { events }: Commit,
-  before: Fold<Overlay>,
-  after: Fold<Overlay>,
+  before: OverlayFold,
+  after: OverlayFold,
 ): readonly Change[] {
-  const step = after.steps?.newest;
+  const step = after.extension?.steps.newest;
   if (!step || after.rev === before.rev) return [];
   const reverted = events.find(({ type }) => type === 'overlay.reverted');
   const { restored } = (reverted ? upcastEvent(overlayDecider, reverted).data : {}) as Partial<
@@ -205,12 +207,7 @@ function stepChanges(
   return changes;
 }
 
-function keptVersion(
-  overlayId: string,
-  { at, actor }: Step,
-  summary: string,
-  { rev }: Fold<Overlay>,
-): Change {
+function keptVersion(overlayId: string, { at, actor }: Step, summary: string, { rev }: OverlayFold): Change {
   const versionId = automaticVersionId(rev);
   return document<VersionDocument>(historyVersions, historyKey(overlayId, versionId), {
     overlayId,
@@ -231,11 +228,11 @@ export function automaticVersionId(rev: number): string {
 function snapshotChange(
   overlayId: string,
   { events }: Commit,
-  fold: Fold<Overlay>,
+  fold: OverlayFold,
   every: number,
 ): Change | null {
   const from = events[0]?.revision ?? 0;
-  const { revision, rev, at, state, steps } = fold;
+  const { revision, rev, at, state, extension } = fold;
   const isReached = (interval: number): boolean =>
     Math.floor((revision + 1) / interval) !== Math.floor(from / interval);
   if (!isReached(every)) return null;
@@ -249,7 +246,7 @@ function snapshotChange(
     at,
     schemaVersion: overlayDecider.schemaVersion,
     state,
-    unfinished: joinable(steps?.unfinished(at) ?? []),
+    unfinished: joinable(extension?.steps.unfinished(at) ?? []),
   });
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { diff } from './property-diff';
-import { madeFrom, withEntry, type Entries } from './with-entry';
+import { madeFrom, withEntry, type Entries } from '@studio/kernel/with-entry';
 
 interface Item {
   readonly x: number;
