@@ -34,10 +34,10 @@ import type { OverlayEvents } from './overlay.events';
 import { makesOverlay, overlayFacts, type FactsDeps } from './overlay.facts';
 import { OverlayMediaUses } from './media/media-uses';
 import { looksDifferent, overlayRenderSource } from './overlay.output';
+import { OVERLAYS } from './overlay.documents';
 import { overlayProjection } from './overlay.projection';
 import { namesIn } from './overlay.names';
 import type { OverlayReading } from './overlay.reading';
-import { OverlayShelf } from './overlay.shelf';
 import type { Overlay } from './overlay.state';
 import { presetAnswers } from './presets/preset.answers';
 import * as presetCommands from './presets/preset.commands';
@@ -169,13 +169,13 @@ export const overlayArea = defineArea({
   streams: [overlayDecider, runtimeDecider],
   operations: [...commandModules, ...queryModules],
   projections: (sources) => [
-    overlayProjection,
+    overlayProjection((...at) => archiveFrom(sources).stateBefore(...at), sources.recent),
     runtimeProjection,
     historyProjection(archiveFrom(sources), sources.recent ? { recent: sources.recent } : undefined),
   ],
   serve: (services) => {
     const { pipeline, ports, clock, readerOf, links } = services;
-    const reader = readerOf(overlayProjection);
+    const reader = readerOf(OVERLAYS);
     // A suspended account's overlays are shown to nobody.
     const source: RenderSource<Overlay> = {
       ...overlayRenderSource,
@@ -185,7 +185,7 @@ export const overlayArea = defineArea({
         overlayRenderSource.opens(overlay, generation, now),
     };
     const measuring = new Measuring({ pipeline, clock, log: services.warn });
-    const upToDate = (): Promise<boolean> => services.upToDate(overlayProjection);
+    const upToDate = (): Promise<boolean> => services.upToDate(OVERLAYS);
     ports.provide(MEDIA_USES, new OverlayMediaUses({ reader, pipeline, upToDate }));
     ports.provide(RENDERING, {
       source: source as RenderSource<unknown>,
@@ -209,8 +209,7 @@ export const overlayArea = defineArea({
         ...services,
         reader,
         guard: new OverlayGuard({ pipeline, reader }),
-        // Where others write too, a state of ours may be behind, and questions go on while the log is away.
-        overlayShelf: services.events.shared ? new OverlayShelf(reader) : new FoldedOverlays(pipeline),
+        folded: new FoldedOverlays({ pipeline, reader }),
         sizes: new MeasuredSizes(readerOf(runtimeProjection), clock),
         archive: archiveFrom(services),
         history: readerOf({ name: HISTORY }),

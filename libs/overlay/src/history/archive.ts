@@ -54,6 +54,21 @@ export class Archive {
     return fold.rev === rev ? fold : null;
   }
 
+  /** The fold before the event at this revision, without steps. @param rev of the overlay then */
+  async stateBefore(overlayId: string, revision: number, rev: number): Promise<OverlayFold> {
+    let fold = withHistory(await this.from(overlayId, rev, revision - 1), null);
+    if (fold.revision === revision - 1) return fold;
+    for await (const page of this.log.read(streamOf(overlayId), fold.revision + 1)) {
+      fold = foldEvents(
+        overlayDecider,
+        fold,
+        page.filter((event) => event.revision < revision),
+      );
+      if (fold.revision === revision - 1) break;
+    }
+    return fold;
+  }
+
   /**
    * The fold before the event at this revision, the first of a commit; of the steps it has those that the commit may
    * join. @param rev of the overlay then

@@ -1,10 +1,9 @@
 import { idOf, type Commit } from '@studio/kernel/event';
-import { foldEvents } from '@studio/kernel/fold';
 import type { RecentFolds } from '@studio/kernel/recent-folds';
 import { upcastEvent } from '@studio/kernel/upcast';
 import { remove, type Change, type Projection } from '@studio/read-models/projection';
 import type { Step } from '@studio/undo/steps';
-import type { UndoHistory } from '@studio/undo/undo-history';
+import { FollowedFolds } from '../followed-folds';
 import { document } from '../overlay.changes';
 import type { OverlayFold } from '../overlay.context';
 import { overlayDecider } from '../overlay.decider';
@@ -31,15 +30,6 @@ import { touchedBy } from './touched';
 import type { VersionEvents } from './version.events';
 
 export const HISTORY = 'history';
-
-/**
- * Folds of overlays that are being worked on, so that their next commit needs no reading: as many as the pipeline
- * keeps, whose states they share.
- */
-const FOLDS_KEPT = 256;
-
-/** Overlays without such a fold that are read at once: waking a store's thread costs as much as reading one. */
-const READ_AT_ONCE = 16;
 
 /** Characters of JSON, about, up to which a step's changes lie beside it. */
 const SHORT_CHANGES = 500;
@@ -71,52 +61,7 @@ export function historyProjection(
   archive: Archive,
   { recent, snapshotEvery = SNAPSHOT_EVERY }: HistoryProjectionOptions = {},
 ): Projection<VersionEvents> {
-  /** By generation and overlay: a new one takes nothing from the one that it replaces. */
-  const folds = new Map<string, OverlayFold>();
-  /** Whose fold was kept last. */
-  let newest = '';
-
-  const known = (key: string, { events: [first] }: Commit): OverlayFold | null => {
-    const kept = folds.get(key);
-    return kept && kept.revision + 1 === first?.revision ? kept : null;
-  };
-
-  /** Gives the folds that commits go on from, one commit after the other; reads ahead those that aren't kept. */
-  const foldsBefore = (
-    commits: readonly Commit[],
-    keyOf: (commit: Commit) => string,
-    past: Archive,
-  ): ((commit: Commit) => Promise<OverlayFold>) => {
-    const read = ({ stream, events: [first] }: Commit): Promise<OverlayFold> =>
-      past.beforeEvent(idOf(stream), first?.revision ?? 0, first?.meta.rev ?? 0);
-    const unknown = firstOfEach(commits).filter((each) => !known(keyOf(each), each) && !recent?.of(each));
-    const reading = new Map<Commit, Promise<OverlayFold>>();
-    const readOn = (): void => {
-      if (reading.size > READ_AT_ONCE / 2) return;
-      for (const commit of unknown.splice(0, READ_AT_ONCE - reading.size)) {
-        const fold = read(commit);
-        // It fails where it is waited for.
-        fold.catch(() => undefined);
-        reading.set(commit, fold);
-      }
-    };
-    readOn();
-    return async (commit) => {
-      const fold = await (known(keyOf(commit), commit) ?? reading.get(commit) ?? read(commit));
-      if (reading.delete(commit)) readOn();
-      return fold;
-    };
-  };
-
-  const keep = (key: string, fold: OverlayFold): void => {
-    if (key !== newest) folds.delete(key);
-    newest = key;
-    folds.set(key, fold);
-    if (folds.size <= FOLDS_KEPT) return;
-    const [oldest] = folds.keys();
-    if (oldest !== undefined) folds.delete(oldest);
-  };
-
+  const folds = new FollowedFolds(recent ?? null);
   return {
     name: HISTORY,
     version: 4,
@@ -139,15 +84,13 @@ export function historyProjection(
     },
     commits: async (commits, own) => {
       const changes: (readonly Change[])[] = [];
-      const generation = (await own?.generationNow()) ?? '';
-      const keyOf = keysOf(generation);
-      const foldBefore = foldsBefore(commits, keyOf, own ? archive.with(keptSnapshots(own)) : archive);
+      const past = own ? archive.with(keptSnapshots(own)) : archive;
+      const foldsOf = folds.of(commits, (await own?.generationNow()) ?? '', (...at) =>
+        past.beforeEvent(...at),
+      );
       for (const commit of commits) {
         const id = idOf(commit.stream);
-        const made = recent?.of<Overlay, UndoHistory>(commit);
-        const before = made?.before ?? (await foldBefore(commit));
-        const after = made?.after ?? foldEvents(overlayDecider, before, commit.events);
-        keep(keyOf(commit), after);
+        const { before, after } = await foldsOf(commit);
         const ofCommit = stepChanges(id, commit, before, after);
         const snapshot = snapshotChange(id, commit, after, snapshotEvery);
         changes.push(snapshot ? [...ofCommit, snapshot] : ofCommit);
@@ -155,23 +98,6 @@ export function historyProjection(
       return changes;
     },
   };
-}
-
-/** Gives what a commit's fold is kept under: most often that of the commit before it. */
-function keysOf(generation: string): (commit: Commit) => string {
-  let last = '';
-  let key = '';
-  return ({ stream }) => {
-    if (stream !== last) key = `${generation}/${idOf(stream)}`;
-    last = stream;
-    return key;
-  };
-}
-
-/** The first commit of each stream. */
-function firstOfEach(commits: readonly Commit[]): readonly Commit[] {
-  const streams = new Set<string>();
-  return commits.filter(({ stream }) => streams.size < streams.add(stream).size);
 }
 
 function stepChanges(

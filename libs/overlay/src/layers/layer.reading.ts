@@ -8,8 +8,8 @@ import type * as queries from './layer.queries';
 import { layerViews } from './layer.views';
 
 export const layerReading: QueryTable<CommandsOf<typeof queries>, OverlayReading, Access> = {
-  ListMembers: async ({ overlayId, limit, cursor }, { locale }, { overlayShelf, sizes }, access) => {
-    const read = await readKnown(overlayShelf, overlayId);
+  ListMembers: async ({ overlayId, limit, cursor }, { locale }, { folded, sizes }, access) => {
+    const read = await readKnown(folded, overlayId);
     const { overlay, rev } = read;
     const measured = await sizes.of(overlayId);
     return new MadeFrom([...basisOf(read, access), measured], () => ({

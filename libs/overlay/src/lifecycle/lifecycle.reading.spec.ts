@@ -13,7 +13,10 @@ run.run({ name: 'PutEditor', command: { overlayId, login: 'bea', permissions: ['
 
 async function asked(by = 'owner', sizes: Sizes = {}): Promise<MadeFrom> {
   const deps = {
-    overlayShelf: new FoldedOverlays({ read: () => Promise.resolve(run.fold as never) }),
+    folded: new FoldedOverlays({
+      pipeline: { read: () => Promise.resolve(run.fold as never), known: () => null },
+      reader: { get: () => Promise.resolve(null) },
+    }),
     sizes: { of: () => Promise.resolve(sizes) },
   } as unknown as OverlayReading;
   const caller = { accountId: by, overlayIds: null } as Caller;

@@ -4,7 +4,7 @@ import { MadeFrom } from '@studio/operations/etag';
 import { pageOf } from '@studio/operations/paging';
 import type { Found } from '@studio/read-models/read-models';
 import { overlayEditors, overlays, type EditorDocument, type OverlayDocument } from '../overlay.documents';
-import { basisOf, headOf, readKnown, type OverlayReading } from '../overlay.reading';
+import { basisOf, readKnown, type OverlayReading } from '../overlay.reading';
 import { accessTo, type Access } from '../sharing/access';
 import { linkUrl } from '../sharing/links';
 import type * as queries from './lifecycle.queries';
@@ -38,8 +38,8 @@ export const lifecycleReading: QueryTable<CommandsOf<typeof queries>, OverlayRea
     return pageOf(usable, query, ({ overlayId }) => overlayId);
   },
 
-  GetOverlay: async ({ overlayId, fields }, { locale }, { overlayShelf, sizes }, access) => {
-    const read = await readKnown(overlayShelf, overlayId);
+  GetOverlay: async ({ overlayId, fields }, { locale }, { folded, sizes }, access) => {
+    const read = await readKnown(folded, overlayId);
     const measured = await sizes.of(overlayId);
     const { overlay, rev, updatedAt } = read;
     return new MadeFrom([...basisOf(read, access), measured], () =>
@@ -48,7 +48,7 @@ export const lifecycleReading: QueryTable<CommandsOf<typeof queries>, OverlayRea
   },
 
   GetOverlayLink: async ({ overlayId }, _, deps) => {
-    const { linkGeneration: generation } = await headOf(deps.reader, overlayId);
+    const { linkGeneration: generation } = (await readKnown(deps.folded, overlayId)).overlay;
     return { url: linkUrl(deps, { overlayId, generation }), generation };
   },
 };

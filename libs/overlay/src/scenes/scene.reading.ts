@@ -8,8 +8,8 @@ import type * as queries from './scene.queries';
 import { sceneViews } from './scene.views';
 
 export const sceneReading: QueryTable<CommandsOf<typeof queries>, OverlayReading, Access> = {
-  ListScenes: async ({ overlayId, limit, cursor }, _, { overlayShelf }, access) => {
-    const read = await readKnown(overlayShelf, overlayId);
+  ListScenes: async ({ overlayId, limit, cursor }, _, { folded }, access) => {
+    const read = await readKnown(folded, overlayId);
     const { overlay, rev } = read;
     return new MadeFrom(basisOf(read, access), () => {
       const page = pageOf(sceneViews(overlay), { limit, cursor }, ({ sceneId }) => sceneId);
