@@ -33,7 +33,7 @@ const own: Readonly<Record<string, Part>> = {
   'libs/kernel/src/stream-queue': 'commit',
   'libs/kernel/src/decision': 'commit',
   'libs/kernel/src/definite-append': 'commit',
-  'libs/kernel/src/kept-folds': 'commit',
+  'libs/kernel/src/fold-snapshots': 'commit',
   'libs/event-store/': 'commit',
   'libs/read-models/': 'readModels',
   'libs/sqlite/': 'readModels',
