@@ -1,12 +1,10 @@
-import type { MediaUse } from '@studio/areas/ports';
 import { idOf } from '@studio/kernel/event';
 import type { Fold } from '@studio/kernel/fold';
 import type { RecentFolds } from '@studio/kernel/recent-folds';
 import { sameContent } from '@studio/kernel/same-content';
 import { remove, type Change, type Projection } from '@studio/read-models/projection';
-import { findWidget } from '@studio/widgets/catalog';
-import { mediaIn } from '@studio/widgets/media-values';
 import { FollowedFolds, type ReadBefore } from './followed-folds';
+import { mediaUses } from './media/uses-in-layers';
 import { document } from './overlay.changes';
 import {
   editorKey,
@@ -19,7 +17,7 @@ import {
   type MediaDocument,
   type OverlayDocument,
 } from './overlay.documents';
-import type { Layer, Overlay } from './overlay.state';
+import type { Overlay } from './overlay.state';
 
 /**
  * What no single overlay's state can answer: which overlays an account has or shares, and where its media are shown.
@@ -118,19 +116,4 @@ function mayUseOther(before: Overlay['layers'], after: Overlay['layers']): boole
 
 function usesIn({ status, overlayId, layers }: Overlay): MediaDocument['uses'] {
   return status === 'active' ? mediaUses(overlayId, layers) : [];
-}
-
-/** What media layers show, and where. */
-export function mediaUses(
-  overlayId: string,
-  layers: Readonly<Record<number, Layer>>,
-): readonly (MediaUse & { readonly url: string })[] {
-  return Object.values(layers).flatMap(({ memberId, widget, values }) =>
-    mediaIn(findWidget(widget)?.fields ?? [], values).map(({ field, url }) => ({
-      overlayId,
-      memberId,
-      field,
-      url,
-    })),
-  );
 }

@@ -5,7 +5,7 @@ import { Problem } from '@studio/kernel/problem';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import { overlayDecider } from '../overlay.decider';
 import { overlayMedia, overlays, type MediaDocument, type OverlayDocument } from '../overlay.documents';
-import { mediaUses } from '../overlay.projection';
+import { mediaUses } from './uses-in-layers';
 
 interface UsesDeps {
   readonly reader: ProjectionReader;
