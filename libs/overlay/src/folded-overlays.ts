@@ -5,6 +5,7 @@ import { Problem } from '@studio/kernel/problem';
 import { overlayDecider } from './overlay.decider';
 import { readHead, type HeadReader } from './overlay.documents';
 import type { Overlay } from './overlay.state';
+import type { Opened } from './sharing/overlay-guard';
 
 /** An overlay at one revision. */
 export interface ReadOverlay {
@@ -15,7 +16,7 @@ export interface ReadOverlay {
 }
 
 interface FoldedOverlaysDeps {
-  readonly pipeline: Pick<CommitPipeline, 'read' | 'known'>;
+  readonly pipeline: Pick<CommitPipeline, 'known'>;
   /** Of the overlays' documents. */
   readonly reader: HeadReader;
 }
@@ -25,27 +26,20 @@ export class FoldedOverlays {
   constructor(private readonly deps: FoldedOverlaysDeps) {}
 
   /**
-   * Null when there is none. While the log gives nothing: as it was last known here, unless something newer has been
-   * listed since.
+   * The overlay that access was granted to. When the log gave nothing: as it was last known here, unless something newer
+   * has been listed since.
    * @throws Problem `unavailable`
    */
-  async read(overlayId: string): Promise<ReadOverlay | null> {
-    const { state, rev, at, position } = await this.fold(overlayId);
-    return state.status === 'active' ? { overlay: state, rev, updatedAt: at, position } : null;
+  async read(overlayId: string, { fold }: Pick<Opened, 'fold'>): Promise<ReadOverlay> {
+    const { state: overlay, rev, at: updatedAt, position } = fold ?? (await this.lastKnown(overlayId));
+    return { overlay, rev, updatedAt, position };
   }
 
-  private async fold(overlayId: string): Promise<Fold<Overlay>> {
+  private async lastKnown(overlayId: string): Promise<Fold<Overlay>> {
     const { pipeline, reader } = this.deps;
-    const stream = streamName(overlayDecider.category, overlayId);
-    try {
-      return await pipeline.read(stream, overlayDecider);
-    } catch (error) {
-      if (!(error instanceof Problem && error.code === 'unavailable')) throw error;
-      const known = pipeline.known<Overlay>(stream);
-      if (!known) throw error;
-      const listed = await readHead(reader, overlayId);
-      if (!listed || listed.rev > known.rev) throw error;
-      return known;
-    }
+    const known = pipeline.known<Overlay>(streamName(overlayDecider.category, overlayId));
+    const listed = await readHead(reader, overlayId);
+    if (known?.state.status === 'active' && listed && listed.rev <= known.rev) return known;
+    throw new Problem('unavailable', 'The event store gives nothing now.', undefined, 1);
   }
 }

@@ -51,8 +51,8 @@ import { sceneAnswers } from './scenes/scene.answers';
 import * as sceneCommands from './scenes/scene.commands';
 import * as sceneQueries from './scenes/scene.queries';
 import { sceneReading } from './scenes/scene.reading';
-import { requireAccess, requireUnlimited, type Access } from './sharing/access';
-import { OverlayGuard } from './sharing/overlay-guard';
+import { requireAccess, requireUnlimited } from './sharing/access';
+import { OverlayGuard, type Opened } from './sharing/overlay-guard';
 import { sharingAnswers } from './sharing/sharing.answers';
 import * as sharingCommands from './sharing/sharing.commands';
 import * as sharingQueries from './sharing/sharing.queries';
@@ -141,7 +141,7 @@ type Queries = CommandsOf<
 /** How questions about overlays and the catalog are answered. */
 function overlayQueries(
   deps: OverlayReading & HistoryReading & CatalogReading,
-): QueryArea<Queries, OverlayReading & HistoryReading & CatalogReading, Access> {
+): QueryArea<Queries, OverlayReading & HistoryReading & CatalogReading, Opened> {
   return {
     modules: queryModules,
     answers: {

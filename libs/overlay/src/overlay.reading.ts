@@ -1,4 +1,3 @@
-import { Problem } from '@studio/kernel/problem';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import type { LinkSigner } from '@studio/realtime/link';
 import type { FoldedOverlays, ReadOverlay } from './folded-overlays';
@@ -17,17 +16,7 @@ export interface OverlayReading {
   readonly publicUrl: string;
 }
 
-/**
- * A whole overlay, for a caller who has access to it.
- * @throws Problem `not_found` it was deleted a moment ago; `unavailable`
- */
-export async function readKnown(folded: OverlayReading['folded'], overlayId: string): Promise<ReadOverlay> {
-  const read = await folded.read(overlayId);
-  if (!read) throw new Problem('not_found', 'There is no such overlay.', { resource: 'overlay' });
-  return read;
-}
-
 /** What an answer about a whole overlay follows from: each log has other moments at the same positions. */
-export function basisOf({ position, rev, updatedAt }: ReadOverlay, access: Access) {
-  return [position, rev, updatedAt, access] as const;
+export function basisOf({ position, rev, updatedAt }: ReadOverlay, { role, permissions }: Access) {
+  return [position, rev, updatedAt, { role, permissions }] as const;
 }

@@ -14,7 +14,7 @@ run.run({ name: 'PutEditor', command: { overlayId, login: 'bea', permissions: ['
 async function asked(by = 'owner', sizes: Sizes = {}): Promise<MadeFrom> {
   const deps = {
     folded: new FoldedOverlays({
-      pipeline: { read: () => Promise.resolve(run.fold as never), known: () => null },
+      pipeline: { known: () => null },
       reader: { get: () => Promise.resolve(null) },
     }),
     sizes: { of: () => Promise.resolve(sizes) },
@@ -22,7 +22,10 @@ async function asked(by = 'owner', sizes: Sizes = {}): Promise<MadeFrom> {
   const caller = { accountId: by, overlayIds: null } as Caller;
   const request = { caller, locale: 'en' } as RequestContext;
   const access = requireAccess(run.overlay, caller, { scope: 'overlays:read', ownerOnly: false });
-  const made = await lifecycleReading.GetOverlay({ overlayId, fields: true }, request, deps, access);
+  const made = await lifecycleReading.GetOverlay({ overlayId, fields: true }, request, deps, {
+    ...access,
+    fold: run.fold,
+  });
   if (made instanceof MadeFrom) return made;
   throw new Error('It was made in any case.');
 }

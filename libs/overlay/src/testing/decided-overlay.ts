@@ -8,6 +8,7 @@ import type { RenderState } from '@studio/realtime/protocol';
 import { applyChanges, diffRenderState } from '@studio/realtime/render-state';
 import { catalog } from '@studio/widgets/catalog';
 import { describeField } from '@studio/widgets/describe';
+import { FoldedOverlays } from '../folded-overlays';
 import { lifecycleReading } from '../lifecycle/lifecycle.reading';
 import { overlayView } from '../lifecycle/lifecycle.views';
 import { overlayArea } from '../overlay.area';
@@ -77,19 +78,17 @@ export class DecidedOverlay {
   /** What get_overlay answers to somebody; the code when it refuses. */
   async read(by: string): Promise<object | string> {
     const deps = {
-      folded: {
-        read: () => {
-          const { state: overlay, rev, at: updatedAt, position } = this.run.fold;
-          return Promise.resolve({ overlay, rev, updatedAt, position });
-        },
-      },
+      folded: new FoldedOverlays({} as ConstructorParameters<typeof FoldedOverlays>[0]),
       sizes: { of: async () => measured },
     } as unknown as OverlayReading;
     const request = { caller: callerNamed(by), locale: 'en' } as RequestContext;
     try {
       const present = this.run.overlay.status === 'active' ? this.run.overlay : null;
       const access = requireAccess(present, request.caller, operationOf('get_overlay').operation);
-      const answer = await lifecycleReading.GetOverlay({ overlayId, fields: true }, request, deps, access);
+      const answer = await lifecycleReading.GetOverlay({ overlayId, fields: true }, request, deps, {
+        ...access,
+        fold: this.run.fold,
+      });
       return comparable(answerOf(answer) ?? {}, this.groupIds);
     } catch (error) {
       if (error instanceof Problem) return error.code;
