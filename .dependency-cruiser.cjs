@@ -4,7 +4,7 @@
 
 const infrastructure = '(?:event-store|read-models|records|realtime|operations)';
 const notAreas =
-  '(?:areas|event-store|read-models|records|realtime|operations|http|tools|kernel|mongodb|sqlite|widgets)';
+  '(?:areas|event-store|read-models|records|realtime|operations|http|tools|kernel|undo|mongodb|sqlite|widgets)';
 // An area is every other lib; new ones fall under the rules by themselves.
 const areas = `^libs/(?!${notAreas}/)([^/]+)/`;
 const ports =
@@ -43,6 +43,13 @@ module.exports = {
       to: { path: '^(?:apps|libs)/', pathNot: '^libs/kernel/' },
     },
     {
+      name: 'undo-stands-on-the-kernel',
+      comment: 'Deciders of any area may ask for it.',
+      severity: 'error',
+      from: { path: '^libs/undo/' },
+      to: { path: '^(?:apps|libs)/', pathNot: '^libs/(?:kernel|undo)/' },
+    },
+    {
       name: 'widgets-need-only-problems',
       comment: 'The catalog goes into the bundle of the renderer.',
       severity: 'error',
@@ -54,7 +61,7 @@ module.exports = {
       comment: 'Infrastructure imports the kernel, the drivers of stores, itself and the ports of others.',
       severity: 'error',
       from: { path: `^libs/(${infrastructure})/`, pathNot: testCode },
-      to: { path: '^(?:apps|libs)/', pathNot: ['^libs/(?:kernel|mongodb|sqlite)/', '^libs/$1/', ports] },
+      to: { path: '^(?:apps|libs)/', pathNot: ['^libs/(?:kernel|undo|mongodb|sqlite)/', '^libs/$1/', ports] },
     },
     {
       name: 'tools-are-a-door-to-operations',

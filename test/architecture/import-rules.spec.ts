@@ -78,6 +78,7 @@ const allowed: Record<string, readonly string[]> = {
   'libs/widgets/src/widget.ts': [],
   'libs/kernel/src/problem.ts': [],
   'libs/kernel/src/clock.ts': [],
+  'libs/undo/src/steps.ts': ['@studio/kernel/clock'],
   'libs/kernel/src/folder/index.ts': [],
   'libs/kernel/src/egg.ts': ['type ./chicken'],
   'libs/overlay/src/testing/model/rules.ts': ['fast-check'],
@@ -96,6 +97,9 @@ const planted: Record<string, readonly [from: string, imports: string, to: strin
   'no-barrels': [['libs/kernel/src/lazy.ts', './folder/index', 'libs/kernel/src/folder/index.ts']],
   'kernel-stands-alone': [
     ['libs/kernel/src/upwards.ts', '@studio/records/records', 'libs/records/src/records.ts'],
+  ],
+  'undo-stands-on-the-kernel': [
+    ['libs/undo/src/upwards.ts', '@studio/records/records', 'libs/records/src/records.ts'],
   ],
   'widgets-need-only-problems': [
     ['libs/widgets/src/greedy.ts', '@studio/kernel/clock', 'libs/kernel/src/clock.ts'],

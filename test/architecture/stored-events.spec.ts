@@ -4,8 +4,9 @@ import { evolversOf } from '@studio/areas/areas';
 import type { Evolver } from '@studio/kernel/decider';
 import type { StoredEvent } from '@studio/kernel/event';
 import { categoryOf } from '@studio/kernel/event';
+import { UndoHistory } from '@studio/undo/undo-history';
 import { emptyFold, foldEvents, type Fold } from '@studio/kernel/fold';
-import { KeptFolds, type KeptFold } from '@studio/kernel/kept-folds';
+import { FoldSnapshots, type FoldSnapshot } from '@studio/kernel/fold-snapshots';
 import { areas } from '../../apps/studio/src/areas';
 
 const folder = join(__dirname, 'events');
@@ -48,10 +49,10 @@ describe('stored events', () => {
       const whole = foldEvents(decider, emptyFold(decider), events);
       for (const { revision, meta } of events) {
         if (meta.index < meta.of - 1) continue;
-        const shelf = new Map<string, KeptFold>();
-        await readKept(shelf, decider, events.slice(0, revision + 1));
-        expect(shelf.size).toBe(1);
-        const fold = await readKept(shelf, decider, events);
+        const snapshots = new Map<string, FoldSnapshot>();
+        await readKept(snapshots, decider, events.slice(0, revision + 1));
+        expect(snapshots.size).toBe(1);
+        const fold = await readKept(snapshots, decider, events);
         expect(contents(fold)).toStrictEqual(contents(whole));
       }
     },
@@ -113,20 +114,21 @@ function deciderOf([first]: readonly StoredEvent[]): Evolver<object> {
 
 /** Everything that a fold tells; how it stows it is its own affair. */
 function contents(fold: Fold<object>) {
-  const { keyed, touched, steps } = fold;
-  return { ...fold, keyed: [...keyed], touched: touched?.since(0), steps: steps && [...steps] };
+  const { keyed, extension } = fold;
+  const undo = extension instanceof UndoHistory ? [extension.since(0), [...extension.steps]] : extension;
+  return { ...fold, keyed: [...keyed], extension: undo };
 }
 
-/** A stream's fold as a process reads that has a shelf of kept folds, and keeps everything there. */
+/** A stream's fold as a process reads that has a store of snapshots, and keeps everything there. */
 async function readKept(
-  shelf: Map<string, KeptFold>,
+  snapshots: Map<string, FoldSnapshot>,
   decider: Evolver<object>,
   events: readonly StoredEvent[],
 ) {
-  const folds = new KeptFolds({
-    shelf: {
-      get: (stream) => Promise.resolve(shelf.get(stream) ?? null),
-      put: (stream, kept) => Promise.resolve(void shelf.set(stream, kept)),
+  const folds = new FoldSnapshots({
+    store: {
+      get: (stream) => Promise.resolve(snapshots.get(stream) ?? null),
+      put: (stream, snapshot) => Promise.resolve(void snapshots.set(stream, snapshot)),
     },
     log: {
       async *read(_, from) {

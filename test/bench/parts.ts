@@ -33,7 +33,7 @@ const own: Readonly<Record<string, Part>> = {
   'libs/kernel/src/stream-queue': 'commit',
   'libs/kernel/src/decision': 'commit',
   'libs/kernel/src/definite-append': 'commit',
-  'libs/kernel/src/kept-folds': 'commit',
+  'libs/kernel/src/fold-snapshots': 'commit',
   'libs/event-store/': 'commit',
   'libs/read-models/': 'readModels',
   'libs/sqlite/': 'readModels',
@@ -51,6 +51,7 @@ const lent: Readonly<Record<string, Part>> = {
   'apps/studio/': 'door',
   'apps/studio/src/metered-store': 'commit',
   'libs/kernel/': 'commit',
+  'libs/undo/': 'commit',
   'libs/overlay/': 'commit',
   'libs/overlay/src/history/': 'readModels',
 };

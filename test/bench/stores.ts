@@ -14,6 +14,7 @@ import type { NewEvent, StoredEvent } from '@studio/kernel/event';
 import { emptyFold, foldEvents } from '@studio/kernel/fold';
 import { eventId, randomCommandId } from '@studio/kernel/ids';
 import { overlayDecider } from '@studio/overlay/overlay.decider';
+import { Archive } from '@studio/overlay/history/archive';
 import { overlayProjection } from '@studio/overlay/overlay.projection';
 import { openEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
 import { Projector } from '@studio/read-models/projector';
@@ -127,7 +128,7 @@ async function replay(store: EmbeddedEventStore, streams: readonly string[]): Pr
   const began = performance.now();
   let events = 0;
   for (const stream of streams) {
-    let fold = emptyFold(overlayDecider, { touched: false });
+    let fold = emptyFold(overlayDecider, { extension: false });
     for await (const page of store.read(stream, 0)) fold = foldEvents(overlayDecider, fold, page);
     events += fold.revision + 1;
   }
@@ -149,11 +150,12 @@ function bareReplay(file: string, streams: readonly string[]): number {
 }
 
 async function rebuild(store: EmbeddedEventStore, dir: string): Promise<number> {
+  const archive = new Archive(store, { before: () => Promise.resolve(null) });
   const readModels = await openEmbeddedReadModels({ dir });
   const projector = new Projector({
     store,
     readModels,
-    projections: [overlayProjection],
+    projections: [overlayProjection((...at) => archive.stateBefore(...at), null)],
     clock: systemClock,
   });
   let events = 0;

@@ -550,16 +550,15 @@ describe('the command line for operators', () => {
         ),
         damaged('documents', (dir) =>
           inReadModels(dir, (db) => {
-            const place = `'${overlayId}.1.3'`;
             damageDocument(
               db,
-              'overlay-places',
-              `UPDATE TABLE SET doc = json_set(doc, '$.layout.x', 5) WHERE id = ${place}`,
+              'overlays',
+              `UPDATE TABLE SET doc = json_set(doc, '$.width', 5) WHERE id = '${overlayId}'`,
             );
             damageDocument(db, 'history-sheets', `DELETE FROM TABLE WHERE id = '${overlayId}.0'`);
             damageDocument(
               db,
-              'overlay-layers',
+              'overlays',
               `INSERT INTO TABLE (id, position, doc) SELECT '${overlayId}.77', position, doc FROM TABLE LIMIT 1`,
             );
           }),
@@ -613,7 +612,6 @@ describe('the command line for operators', () => {
     });
 
     it('a document that differs, one that is missing, one too many are found', () => {
-      const collections = ['overlay-layers', 'overlay-places', 'history-sheets'];
       expect(
         found('documents').map(({ kind, where: at, detail }) => [
           kind,
@@ -621,11 +619,11 @@ describe('the command line for operators', () => {
           detail.split(/[ :]/)[0],
         ]),
       ).toEqual([
-        ['document-extra', collections[0], `${overlayId}.77`],
-        ['document-differs', collections[1], `${overlayId}.1.3`],
-        ['document-missing', collections[2], `${overlayId}.0`],
+        ['document-differs', 'overlays', overlayId],
+        ['document-extra', 'overlays', `${overlayId}.77`],
+        ['document-missing', 'history-sheets', `${overlayId}.0`],
       ]);
-      expect(found('documents')[1]?.detail).toMatch(/layout\.x is 5, not \d+/);
+      expect(found('documents')[0]?.detail).toMatch(/width is 5, not \d+/);
     });
 
     it('a checkpoint ahead of its documents is found', () => {

@@ -25,7 +25,7 @@ export class ActorNames {
 
   private async read(accountId: string): Promise<AccountState | null> {
     try {
-      let fold = emptyFold(accountDecider, { touched: false });
+      let fold = emptyFold(accountDecider, { extension: false });
       for await (const page of this.log.read(streamName(accountDecider.category, accountId), 0))
         fold = foldEvents(accountDecider, fold, page);
       return fold.state.status === 'absent' ? null : fold.state;

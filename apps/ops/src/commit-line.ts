@@ -1,6 +1,6 @@
 import { categoryOf, type StoredEvent } from '@studio/kernel/event';
-import { diff } from '@studio/kernel/property-diff';
-import { stepId } from '@studio/kernel/steps';
+import { diff } from '@studio/undo/property-diff';
+import { stepId } from '@studio/undo/steps';
 import { summaryOf } from '@studio/overlay/history/summary';
 import type { Overlay } from '@studio/overlay/overlay.state';
 import { isDesign } from '@studio/overlay/undo/design';

@@ -64,7 +64,7 @@ export interface FoldedCommit<State = object> {
 export async function* foldedCommits(log: OperatorLog, stream: string): AsyncGenerator<FoldedCommit> {
   const evolver = evolverOf(stream);
   if (!evolver) throw new Error(`This version doesn't know what streams like ${stream} are.`);
-  let before = emptyFold(evolver, { touched: false });
+  let before = emptyFold(evolver, { extension: false });
   let events: StoredEvent[] = [];
   for await (const page of log.read(stream, 0))
     for (const event of page) {

@@ -148,7 +148,7 @@ Failed sign-ins slow down further ones: after 5 of a login from an address, 30 f
 | Sessions of \`/mcp\` of a token, of an account and per node | 20, 60 and 1,000 | the one used longest ago ends: of that token, that account, or the account that has most |
 | Time until a connection has joined with its link | 10 seconds | it is closed |
 
-The longest answer is an overlay that has as much of everything as it may: ${grouped(limits.layers)} layers, each with its place in ${grouped(limits.scenes + limits.previews)} scenes and previews, are 1.8 MB of JSON, and 7 kB on the way as brotli. Making it is bounded by those ${grouped(limits.layers * (limits.scenes + limits.previews))} places: some 20 ms of processor time on embedded stores, also right after a change, and some 90 ms once after a start, for which the overlay's events are read. On shared stores as many documents are read again after each change: some 120 ms. Who sends the answer's \`ETag\` along and has it already costs next to nothing.
+The longest answer is an overlay that has as much of everything as it may: ${grouped(limits.layers)} layers, each with its place in ${grouped(limits.scenes + limits.previews)} scenes and previews, are 1.8 MB of JSON, and 7 kB on the way as brotli. Making it is bounded by those ${grouped(limits.layers * (limits.scenes + limits.previews))} places: some 20 ms of processor time, also right after a change, and some 90 ms once after a start, for which the overlay's events are read. Who sends the answer's \`ETag\` along and has it already costs next to nothing.
 `;
 }
 

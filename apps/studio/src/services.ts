@@ -10,7 +10,7 @@ import { ProjectionReader } from '@studio/read-models/reader';
 import { LinkSigner } from '@studio/realtime/link';
 import { areas } from './areas';
 import type { Config } from './config';
-import { keptFolds } from './kept-folds';
+import { openSnapshots } from './snapshots';
 import type { Stores } from './stores';
 
 /**
@@ -39,7 +39,7 @@ export async function layFoundation(
 ): Promise<Foundation> {
   const { events, records } = stores;
   const clock = systemClock;
-  const pipeline = new CommitPipeline(events, clock, {}, await keptFolds(stores, clock, warn, ending));
+  const pipeline = new CommitPipeline(events, clock, {}, await openSnapshots(stores, clock, warn, ending));
   const { recent } = pipeline;
   const readerOf: Services['readerOf'] = ({ name }) =>
     new ProjectionReader(stores.readModels, () => projector.generationOf(name));

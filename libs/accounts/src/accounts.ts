@@ -8,7 +8,6 @@ import type { Fold } from '@studio/kernel/fold';
 import { derivedId, randomCommandId } from '@studio/kernel/ids';
 import type { CommandNames } from '@studio/kernel/keyed-commits';
 import { Problem } from '@studio/kernel/problem';
-import { Steps } from '@studio/kernel/steps';
 import type { Records } from '@studio/records/records';
 import type { AccountContext, MadeToken } from './account.context';
 import { accountDecider, type AccountCommands } from './account.decider';
@@ -205,8 +204,7 @@ export class Accounts {
           rev: fold.rev,
           accountId,
           id: (label) => derivedId(commandId, label),
-          since: (rev, under) => fold.touched?.since(rev, under) ?? [],
-          steps: fold.steps ?? Steps.none,
+          extension: null,
           made,
         };
         const decide = accountDecider.decide as DecideTable<

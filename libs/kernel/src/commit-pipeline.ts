@@ -4,7 +4,7 @@ import { Unavailable, type CommitLog } from './commit-log';
 import type { Evolver } from './decider';
 import { decideOn } from './decision';
 import type { Fold } from './fold';
-import type { KeptFolds } from './kept-folds';
+import type { FoldSnapshots } from './fold-snapshots';
 import { repeatedIn, type CommandNames, type KeyedCommit } from './keyed-commits';
 import { Problem } from './problem';
 import { RecentFolds } from './recent-folds';
@@ -38,17 +38,24 @@ export class CommitPipeline {
   private readonly deps: Omit<QueueDeps, 'onIdle'>;
   private lastPosition = '';
 
-  /** @param kept by default every stream is read from its start */
+  /** @param snapshots by default every stream is read from its start */
   constructor(
     log: CommitLog,
     clock: Clock,
     options: Partial<PipelineOptions> = {},
-    kept: KeptFolds | null = null,
+    snapshots: FoldSnapshots | null = null,
   ) {
     const onWritten = (position: string): void => {
       if (position > this.lastPosition) this.lastPosition = position;
     };
-    this.deps = { log, clock, options: { ...defaults, ...options }, recent: this.recent, kept, onWritten };
+    this.deps = {
+      log,
+      clock,
+      options: { ...defaults, ...options },
+      recent: this.recent,
+      snapshots,
+      onWritten,
+    };
   }
 
   /** The time that commits carry. */
@@ -75,10 +82,13 @@ export class CommitPipeline {
    * A stream's durable state, never one that is still being written.
    * @throws Problem `unavailable`
    */
-  async read<State>(stream: string, evolver: Evolver<State>): Promise<Fold<State>> {
+  async read<State, Extension>(
+    stream: string,
+    evolver: Evolver<State, Extension>,
+  ): Promise<Fold<State, Extension>> {
     const queue = this.queueOf(stream, evolver);
     try {
-      return await queue.read();
+      return (await queue.read()) as Fold<State, Extension>;
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
       throw new Problem('unavailable', 'The event store gives nothing now.', undefined, 1);
@@ -126,7 +136,7 @@ export class CommitPipeline {
       if (busy.length === 0) break;
       await Promise.all(busy);
     }
-    await this.deps.kept?.idle();
+    await this.deps.snapshots?.idle();
   }
 
   private queueOf<State>(stream: string, evolver: Evolver<State>): StreamQueue<State> {

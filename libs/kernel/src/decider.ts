@@ -1,8 +1,6 @@
 import type { EventMeta } from './event';
+import type { FoldExtension } from './fold-extension';
 import type { JsonObject } from './json';
-import type { Path } from './property-diff';
-import type { StepRules, Steps } from './steps';
-import type { Touch } from './touched';
 
 /** Event name → payload, one such interface per slice. */
 export type EventMap = object;
@@ -43,22 +41,27 @@ export type EvolveTable<State, Events> = {
 export type Upcasts = { readonly [type: string]: (data: JsonObject) => JsonObject };
 
 /** What every decider is told besides state and command. */
-export interface DecisionContext {
+export interface DecisionContext<Extension = null> {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The stream's commit counter before this command. */
   readonly rev: number;
   readonly accountId: string;
-  /** Commits after a rev whose writes still stand, oldest first; `under` limits them to what concerns a path. */
-  since(rev: number, under?: Path): readonly Touch[];
-  /** What was done to the stream lately. */
-  readonly steps: Steps;
+  /** What its extension has folded along with the state; null for a decider that has none. */
+  readonly extension: Extension;
   /** An id for something that this command makes; the same label gives the same id when decided again on the same. */
   readonly id: (label: string) => string;
 }
 
 /** A consistency boundary: one stream, its state, what may be asked of it and what happened to it. */
-export interface Decider<State, Commands, Events, Context extends DecisionContext = DecisionContext> {
+export type Decider<
+  State,
+  Commands,
+  Events,
+  Context extends DecisionContext<unknown> = DecisionContext,
+> = PlainDecider<State, Commands, Events, Context> & ExtensionFor<State, Context['extension']>;
+
+interface PlainDecider<State, Commands, Events, Context> {
   /** First part of its streams' names; no dash. */
   readonly category: string;
   /** Raised whenever the shape of the state changes: cached folds of another version are thrown away. */
@@ -70,17 +73,20 @@ export interface Decider<State, Commands, Events, Context extends DecisionContex
   readonly upcast?: Upcasts & { readonly [Name in keyof Events]?: Upcasts[string] };
   /** Events that aren't what `rev` counts: a commit of nothing else leaves it as it is. */
   readonly aside?: readonly (keyof Events & string)[];
-  /** How commits become steps that can be taken back; without it none are kept. */
-  readonly steps?: StepRules;
 }
 
+/** Whoever is told of an extension must declare it; whoever isn't pays for none. */
+type ExtensionFor<State, Extension> = [Extension] extends [null]
+  ? { readonly extension?: undefined }
+  : { readonly extension: FoldExtension<State, Extension> };
+
 /** The part of a decider that readers need. */
-export type Evolver<State> = {
+export type Evolver<State, Extension = unknown> = {
   readonly category: string;
   readonly schemaVersion: number;
   readonly initial: State;
   readonly evolve: { readonly [name: string]: (state: State, data: never, meta: EventMeta) => State };
   readonly upcast?: Upcasts;
   readonly aside?: readonly string[];
-  readonly steps?: StepRules;
+  readonly extension?: FoldExtension<State, Extension> | undefined;
 };

@@ -83,3 +83,24 @@ export const evolver: Evolver<State> = decider;
 export function evolverOf<S, C, E>(any: Decider<S, C, E>): Evolver<S> {
   return any;
 }
+
+// Decisions that are told of an extension need a decider that declares it.
+type Told = DecisionContext<readonly string[]>;
+const plain = {
+  category: 'x',
+  schemaVersion: 1,
+  initial: { names: [] },
+  decide: {
+    AddScene: (_: State, { name }: AddScene) => [{ type: 'scene.added' as const, data: { name } }],
+    RemoveScene: () => [],
+  },
+  evolve,
+};
+// @ts-expect-error the extension is forgotten
+export const forgottenExtension: Decider<State, Commands, Events, Told> = plain;
+export const extended: Decider<State, Commands, Events, Told> = {
+  ...plain,
+  extension: { initial: [], fold: (kept, { event }) => [...kept, event.type], fromJson: () => [] },
+};
+// @ts-expect-error nobody asks for it
+export const needlessExtension: Decider<State, Commands, Events> = extended;

@@ -127,21 +127,15 @@ describe('a fold', () => {
     expect(foldEvents(shelfDecider, fold, events).keyed.size).toBe(0);
   });
 
-  it('knows who last wrote each property, unless the reader does without', () => {
+  it('has what the decider folds along with its state, unless the reader does without', () => {
     const { events } = logWith(
       commit(1, [{ type: 'thing.put', data: { key: 'a', thing: grey } }]),
       commit(2, [{ type: 'thing.resized', data: { key: 'a', size: { w: 3 } } }]),
     );
-    const { touched } = foldEvents(shelfDecider, emptyFold(shelfDecider), events);
-    expect(touched?.lastWrite(['things', 'a', 'size', 'w'])).toEqual({
-      rev: 2,
-      accountId: 'anna',
-      via: 'api',
-      operation: 'put_thing',
-      at: '1970-01-01T00:00:00.002Z',
-    });
-    expect(touched?.lastWrite(['things', 'a', 'size', 'h'])?.rev).toBe(1);
-    expect(foldEvents(shelfDecider, emptyFold(shelfDecider, { touched: false }), events).touched).toBeNull();
+    const { extension } = foldEvents(shelfDecider, emptyFold(shelfDecider), events);
+    expect(extension).toEqual({ a: 'anna' });
+    const bare = emptyFold(shelfDecider, { extension: false });
+    expect(foldEvents(shelfDecider, bare, events).extension).toBeNull();
   });
 });
 

@@ -3,15 +3,12 @@ import type { Evolver } from './decider';
 import type { StoredEvent } from './event';
 import { isKeyed } from './ids';
 import { KeyedCommits } from './keyed-commits';
-import { diff } from './property-diff';
-import { Steps } from './steps';
-import { Touched } from './touched';
 import { upcastEvent } from './upcast';
 
 export type { KeyedCommit } from './keyed-commits';
 
 /** A stream's state together with what the kernel keeps beside it. Never changed in place. */
-export interface Fold<State> {
+export interface Fold<State, Extension = unknown> {
   readonly state: State;
   /** Revision of the last event folded in, −1 before the first. */
   readonly revision: number;
@@ -23,20 +20,18 @@ export interface Fold<State> {
   readonly position: string;
   /** Commands of the last 24 h with an Idempotency-Key, oldest first, by commandId. */
   readonly keyed: KeyedCommits;
-  /** Who last wrote each property of the state; null when the fold was begun without it. */
-  readonly touched: Touched | null;
-  /** The latest steps; null when the fold was begun without them. */
-  readonly steps: Steps | null;
+  /** What the decider has folded along with the state; null when it has nothing, or the fold was begun without it. */
+  readonly extension: Extension | null;
 }
 
 /**
  * A stream before its first event.
- * @param options.touched false for readers that never ask who did what: folding costs them less
+ * @param options.extension false for readers that need the state alone: folding costs them less
  */
-export function emptyFold<State>(
-  evolver: Evolver<State>,
-  { touched = true }: { readonly touched?: boolean } = {},
-): Fold<State> {
+export function emptyFold<State, Extension>(
+  evolver: Evolver<State, Extension>,
+  { extension = true }: { readonly extension?: boolean } = {},
+): Fold<State, Extension> {
   return {
     state: evolver.initial,
     revision: -1,
@@ -44,8 +39,7 @@ export function emptyFold<State>(
     at: '',
     position: '',
     keyed: KeyedCommits.none,
-    touched: touched ? Touched.nothing : null,
-    steps: touched && evolver.steps ? Steps.none : null,
+    extension: extension && evolver.extension ? evolver.extension.initial : null,
   };
 }
 
@@ -55,17 +49,21 @@ export function emptyFold<State>(
  * durable yet have position ''.
  * @throws Error when an event is missing in between
  */
-export function foldEvents<State>(
-  evolver: Evolver<State>,
-  fold: Fold<State>,
+export function foldEvents<State, Extension>(
+  evolver: Evolver<State, Extension>,
+  fold: Fold<State, Extension>,
   events: readonly StoredEvent[],
-): Fold<State> {
+): Fold<State, Extension> {
   let after = fold;
   for (const event of events) after = foldEvent(evolver, after, event);
   return after;
 }
 
-function foldEvent<State>(evolver: Evolver<State>, fold: Fold<State>, stored: StoredEvent): Fold<State> {
+function foldEvent<State, Extension>(
+  evolver: Evolver<State, Extension>,
+  fold: Fold<State, Extension>,
+  stored: StoredEvent,
+): Fold<State, Extension> {
   const { meta, revision } = stored;
   if (revision <= fold.revision) return fold;
   if (revision !== fold.revision + 1) {
@@ -74,7 +72,7 @@ function foldEvent<State>(evolver: Evolver<State>, fold: Fold<State>, stored: St
   const event = upcastEvent(evolver, stored);
   const evolve = Object.hasOwn(evolver.evolve, event.type) ? evolver.evolve[event.type] : undefined;
   const state = evolve ? evolve(fold.state, event.data as never, meta) : fold.state;
-  const { rev, at, operation, actor } = meta;
+  const { rev, at, operation } = meta;
   let keyed = fold.keyed;
   if (meta.index === meta.of - 1) {
     if (isKeyed(meta.commandId)) {
@@ -82,29 +80,24 @@ function foldEvent<State>(evolver: Evolver<State>, fold: Fold<State>, stored: St
     }
     keyed = keyed.at(at);
   }
-  const changes = fold.touched || fold.steps ? diff(fold.state, state) : [];
-  const touched =
-    fold.touched &&
-    fold.touched.write(changes, { rev, accountId: actor.accountId, via: actor.via, operation, at });
-  const steps =
-    fold.steps && evolver.steps
-      ? fold.steps.with(evolver.steps, event, fold.rev, {
-          before: fold.state,
-          after: state,
-          between: (before, after) => (before === fold.state ? changes : diff(before, after)),
-        })
-      : null;
+  const extension =
+    fold.extension !== null && evolver.extension
+      ? evolver.extension.fold(fold.extension, { before: fold.state, after: state, event, rev: fold.rev })
+      : fold.extension;
   const position = event.position || fold.position;
-  return { state, revision, rev, at: rev > fold.rev ? at : fold.at, position, keyed, touched, steps };
+  return { state, revision, rev, at: rev > fold.rev ? at : fold.at, position, keyed, extension };
 }
 
 /**
  * The same fold at another position. Every fold is made by naming all fields: of copies by spreading each would have a
  * shape of its own to V8, and all who read folds would look for their fields.
  */
-export function atPosition<State>(fold: Fold<State>, position: string): Fold<State> {
-  const { state, revision, rev, at, keyed, touched, steps } = fold;
-  return { state, revision, rev, at, position, keyed, touched, steps };
+export function atPosition<State, Extension>(
+  fold: Fold<State, Extension>,
+  position: string,
+): Fold<State, Extension> {
+  const { state, revision, rev, at, keyed, extension } = fold;
+  return { state, revision, rev, at, position, keyed, extension };
 }
 
 /**
@@ -112,12 +105,12 @@ export function atPosition<State>(fold: Fold<State>, position: string): Fold<Sta
  * @param from a fold to go on from, by default the empty one
  * @throws Unavailable
  */
-export async function readFold<State>(
+export async function readFold<State, Extension>(
   log: Pick<CommitLog, 'read'>,
-  evolver: Evolver<State>,
+  evolver: Evolver<State, Extension>,
   stream: string,
-  from: Fold<State> = emptyFold(evolver),
-): Promise<Fold<State>> {
+  from: Fold<State, Extension> = emptyFold(evolver),
+): Promise<Fold<State, Extension>> {
   let fold = from;
   for await (const page of log.read(stream, from.revision + 1)) fold = foldEvents(evolver, fold, page);
   return fold;

@@ -61,11 +61,11 @@ describe('given, when, then', () => {
   });
 
   it('fails a decider that changes its state', () => {
-    const careless = {
+    const careless: typeof shelfDecider = {
       ...shelfDecider,
       decide: {
         ...shelfDecider.decide,
-        Take: ({ things }: { things: object }, { key }: { key: string }) => {
+        Take: ({ things }, { key }) => {
           delete (things as Record<string, unknown>)[key];
           return [];
         },

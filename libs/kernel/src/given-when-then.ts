@@ -3,7 +3,6 @@ import type { StoredEvent } from './event';
 import { decideOn } from './decision';
 import { emptyFold, type Fold } from './fold';
 import { derivedId } from './ids';
-import { Steps } from './steps';
 import { Problem, type ProblemCode } from './problem';
 import type { CommandRequest } from './commit';
 
@@ -12,7 +11,7 @@ import type { CommandRequest } from './commit';
  * `given(decider, [created, sceneAdded], renamed).when('GoLive', { sceneId: 2 }).then([{ type, data }])`.
  * An array of events is one commit. States are frozen: a decider that changes one fails.
  */
-export function given<State, Commands, Events, Context extends DecisionContext>(
+export function given<State, Commands, Events, Context extends DecisionContext<unknown>>(
   decider: Decider<State, Commands, Events, Context>,
   ...commits: readonly (EventOf<Events> | readonly EventOf<Events>[])[]
 ): Given<State, Commands, Events, Context> {
@@ -28,7 +27,7 @@ export function given<State, Commands, Events, Context extends DecisionContext>(
 
 const START = Date.UTC(2026, 0, 1);
 
-export class Given<State, Commands, Events, Context extends DecisionContext> {
+export class Given<State, Commands, Events, Context extends DecisionContext<unknown>> {
   constructor(
     protected readonly decider: Decider<State, Commands, Events, Context>,
     protected readonly fold: Fold<State>,
@@ -50,9 +49,7 @@ export class Given<State, Commands, Events, Context extends DecisionContext> {
     const accountId = all.accountId ?? 'account-1';
     const request = this.request(accountId, (rev, now, commandId) => {
       const id = (label: string) => derivedId(commandId, label);
-      const since: DecisionContext['since'] = (rev, under) => this.fold.touched?.since(rev, under) ?? [];
-      const steps = this.fold.steps ?? Steps.none;
-      const usual: DecisionContext = { now, rev, accountId, id, since, steps };
+      const usual: DecisionContext<unknown> = { now, rev, accountId, id, extension: this.fold.extension };
       // What a decider wants beyond the usual facts is the test's to give.
       const context = { ...usual, ...all } as Context;
       return this.decider.decide[name](this.fold.state, command, context);
@@ -102,7 +99,7 @@ export class Given<State, Commands, Events, Context extends DecisionContext> {
 }
 
 /** What a command led to. Further commands can follow. */
-export class Then<State, Commands, Events, Context extends DecisionContext> extends Given<
+export class Then<State, Commands, Events, Context extends DecisionContext<unknown>> extends Given<
   State,
   Commands,
   Events,

@@ -1,11 +1,11 @@
 import type { Commit, StoredEvent } from './event';
 import type { Fold } from './fold';
-import { sameContent } from './property-diff';
+import { sameContent } from './same-content';
 
 /** A commit's way from one fold to the next. */
-export interface Made<State> {
-  readonly before: Fold<State>;
-  readonly after: Fold<State>;
+export interface Made<State, Extension = unknown> {
+  readonly before: Fold<State, Extension>;
+  readonly after: Fold<State, Extension>;
   readonly events: readonly StoredEvent[];
 }
 
@@ -48,12 +48,12 @@ export class RecentFolds {
    * The folds before and after a commit of the log; null when it wasn't made here lately. What they say of the
    * position is that of an earlier commit.
    */
-  of<State>({ events }: Commit): Made<State> | null {
+  of<State, Extension = unknown>({ events }: Commit): Made<State, Extension> | null {
     const made = this.ring[this.places.get(events.at(-1)?.id ?? '') ?? -1];
     // A command that was decided more than once, here or elsewhere, has the same ids, on whatever stream.
     if (made?.events.length !== events.length || !events.every((event, i) => isSame(event, made.events[i])))
       return null;
-    return made as Made<State>;
+    return made as Made<State, Extension>;
   }
 }
 

@@ -7,7 +7,7 @@ import type { Evolver } from './decider';
 import type { NewEvent, StoredEvent } from './event';
 import { atPosition, readFold, type Fold } from './fold';
 import { gather } from './gather';
-import type { KeptFolds } from './kept-folds';
+import type { FoldSnapshots } from './fold-snapshots';
 import { Problem } from './problem';
 import type { RecentFolds } from './recent-folds';
 
@@ -45,7 +45,7 @@ export interface QueueDeps {
   /** Told of every commit that is sent to the log. */
   readonly recent: RecentFolds;
   /** Where to read a stream that isn't known yet; null: from its start. */
-  readonly kept: KeptFolds | null;
+  readonly snapshots: FoldSnapshots | null;
   /** Told how far the log goes with what was just written. */
   readonly onWritten: (position: string) => void;
   /** Called whenever nothing waits any more. */
@@ -348,14 +348,16 @@ export class StreamQueue<State> {
 
   /** The stream's fold at its present end. @throws Unavailable */
   private readOn(base: Fold<State> | null): Promise<Fold<State>> {
-    const { log, kept } = this.deps;
+    const { log, snapshots } = this.deps;
     const { stream, evolver } = this;
-    return base || !kept ? readFold(log, evolver, stream, base ?? undefined) : kept.read(stream, evolver);
+    return base || !snapshots
+      ? readFold(log, evolver, stream, base ?? undefined)
+      : snapshots.read(stream, evolver);
   }
 
   private moveTo(fold: Fold<State>): void {
     this.fold = fold;
-    this.deps.kept?.moved(this.stream, this.evolver, fold);
+    this.deps.snapshots?.moved(this.stream, this.evolver, fold);
   }
 
   /** Its caller waits no longer. What was never sent will never be executed. */

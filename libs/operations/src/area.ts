@@ -3,15 +3,15 @@ import type { DecidedEvent } from '@studio/kernel/commit';
 import type { Commit } from '@studio/kernel/event';
 import type { Fold, KeyedCommit } from '@studio/kernel/fold';
 import type { Problem } from '@studio/kernel/problem';
-import type { Path } from '@studio/kernel/property-diff';
+import type { Path } from '@studio/undo/property-diff';
 import type { RequestContext } from './caller';
 import type { MadeFrom } from './etag';
 import type { AnswerOf } from './operation';
 
 /** What became of a command: its stream before and after, and the commit, null when nothing changed. */
-export interface Outcome<State> {
-  readonly before: Fold<State>;
-  readonly after: Fold<State>;
+export interface Outcome<State, Extension = unknown> {
+  readonly before: Fold<State, Extension>;
+  readonly after: Fold<State, Extension>;
   readonly commit: Pick<Commit, 'events'> | null;
 }
 
@@ -19,9 +19,9 @@ export interface Outcome<State> {
  * One entry per command: the answer's body without the receipt, which the door adds. `facts` are those that
  * the command was decided with.
  */
-export type AnswerTable<Commands, State, Facts = object> = {
+export type AnswerTable<Commands, State, Facts = object, Extension = unknown> = {
   readonly [Name in keyof Commands]: (
-    outcome: Outcome<State>,
+    outcome: Outcome<State, Extension>,
     command: Commands[Name],
     request: RequestContext,
     facts: Facts,
@@ -48,11 +48,11 @@ export interface Demand {
 }
 
 /** How the commands of one kind of stream are run. */
-export interface CommandArea<State, Commands, Events, Context extends DecisionContext> {
+export interface CommandArea<State, Commands, Events, Context extends DecisionContext<unknown>> {
   readonly decider: Decider<State, Commands, Events, Context>;
   /** The modules that export the @Operation command classes. */
   readonly modules: readonly object[];
-  readonly answers: AnswerTable<Commands, State, Omit<Context, keyof DecisionContext>>;
+  readonly answers: AnswerTable<Commands, State, Omit<Context, keyof DecisionContext>, Context['extension']>;
   /**
    * Id of the stream (without category) that a command belongs to. One that makes something new takes it from
    * `newId`, which gives the same ids as `DecisionContext.id` will. Asked anew, with another request, if
@@ -83,6 +83,8 @@ export interface CommandArea<State, Commands, Events, Context extends DecisionCo
   toldPath?(path: Path): string;
   /** True when the commit changed what viewers see; part of the receipt. */
   onAir(before: State, after: State): boolean;
+  /** Id of the step that the latest commit is part of; by default each commit is one. */
+  stepId?(after: Fold<State, Context['extension']>): string | undefined;
   /** What ids in a command stand for as people call it, `scene "BRB"`, by field: for questions to them. */
   names?(state: State, command: object): Readonly<Record<string, string>>;
   /**
@@ -129,6 +131,7 @@ export interface AnyCommandArea {
   explain?(problem: Problem): Promise<Problem>;
   toldPath?(path: Path): string;
   onAir(before: never, after: never): boolean;
+  stepId?(after: never): string | undefined;
   names?(state: never, command: object): Readonly<Record<string, string>>;
   before?(command: object, streamId: string, commit: KeyedCommit): Promise<Fold<unknown> | null>;
 }

@@ -3,13 +3,13 @@ import { CommandHandler, QueryHandler } from '@nestjs/cqrs';
 import type { CommandRequest, PreviewResult } from '@studio/kernel/commit';
 import type { CommitLog } from '@studio/kernel/commit-log';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
-import type { DecisionContext, Evolver } from '@studio/kernel/decider';
+import type { Evolver } from '@studio/kernel/decider';
 import { streamName, type StoredEvent } from '@studio/kernel/event';
 import { emptyFold, foldEvents, type Fold, type KeyedCommit } from '@studio/kernel/fold';
 import { derivedId, isKeyed, nextCommandId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';
-import { diff, type PropertyChange } from '@studio/kernel/property-diff';
-import { Steps, stepId } from '@studio/kernel/steps';
+import { diff, type PropertyChange } from '@studio/undo/property-diff';
+import { stepId } from '@studio/undo/steps';
 import { upcastEvent } from '@studio/kernel/upcast';
 import type { AnyCommandArea, AnyQueryArea, Outcome } from './area';
 import type { RequestContext } from './caller';
@@ -145,14 +145,13 @@ class CommandRunner {
       actor: { accountId, ...(tokenId !== null && { tokenId }), via },
       correlationId,
       causationId,
-      decide: ({ state, revision, rev, touched, steps }, now) => {
+      decide: ({ state, revision, rev, extension }, now) => {
         if (makes && revision >= 0)
           throw new Problem('unavailable', 'Something just took its place.', undefined, 1);
         authorize(state);
         if (agreedRev !== undefined && agreedRev !== rev) throw changedSince(agreedRev, rev);
-        const since: DecisionContext['since'] = (from, under) => touched?.since(from, under) ?? [];
         const id = (label: string): string => derivedId(commandId, label);
-        const context = { now, rev, accountId, id, since, steps: steps ?? Steps.none, ...facts };
+        const context = { now, rev, accountId, id, extension, ...facts };
         return this.decide(state as never, command as never, context as never);
       },
     };
@@ -274,7 +273,7 @@ class CommandRunner {
     return {
       rev,
       changed: commit !== null,
-      stepId: commit && (after.steps?.newest?.id ?? stepId(rev)),
+      stepId: commit && (this.area.stepId?.(after as never) ?? stepId(rev)),
       onAir: commit !== null && this.area.onAir(before.state as never, after.state as never),
       ...answer,
     };

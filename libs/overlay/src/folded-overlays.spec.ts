@@ -1,23 +1,38 @@
 import { FoldedOverlays } from './folded-overlays';
 import { OverlayRun, testOverlayId } from './testing/overlay-run';
 
-const served = (run: OverlayRun): FoldedOverlays =>
-  new FoldedOverlays({ read: () => Promise.resolve(run.fold as never) });
+/** @param listed rev that lists tell; null when they know nothing of the overlay */
+const served = (known: OverlayRun | null, listed: number | null): FoldedOverlays =>
+  new FoldedOverlays({
+    pipeline: { known: () => (known?.fold ?? null) as never },
+    reader: {
+      get: () =>
+        Promise.resolve(listed === null ? null : { id: '', position: '', doc: { rev: listed } as never }),
+    },
+  });
 
 describe('an overlay from its fold', () => {
   const run = new OverlayRun();
   run.run({ name: 'CreateOverlay', command: { starter: true } } as never);
+  const { fold } = run;
 
-  it('is the state that commands are decided on, at its revision', async () => {
-    const { state, rev, at, position } = run.fold;
-    const read = await served(run).read(testOverlayId);
+  it('is the state that access was decided on, at its revision', async () => {
+    const { state, rev, at, position } = fold;
+    const read = await served(null, null).read(testOverlayId, { fold });
     expect(read).toEqual({ overlay: state, rev, updatedAt: at, position });
-    expect(read?.overlay).toBe(state);
+    expect(read.overlay).toBe(state);
   });
 
-  it('is none before it was made and after it was deleted', async () => {
-    expect(await served(new OverlayRun()).read(testOverlayId)).toBeNull();
-    run.run({ name: 'DeleteOverlay', command: { overlayId: testOverlayId } } as never);
-    expect(await served(run).read(testOverlayId)).toBeNull();
+  it('is what was last known of it while the log gives nothing', async () => {
+    const { overlay } = await served(run, fold.rev).read(testOverlayId, { fold: null });
+    expect(overlay).toBe(fold.state);
+  });
+
+  it('is not told while the log gives nothing and something newer was listed, or nothing is known', async () => {
+    const cutOff = { fold: null };
+    const unavailable = { code: 'unavailable' };
+    await expect(served(run, fold.rev + 1).read(testOverlayId, cutOff)).rejects.toMatchObject(unavailable);
+    await expect(served(run, null).read(testOverlayId, cutOff)).rejects.toMatchObject(unavailable);
+    await expect(served(null, 1).read(testOverlayId, cutOff)).rejects.toMatchObject(unavailable);
   });
 });

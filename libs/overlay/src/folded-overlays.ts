@@ -1,20 +1,45 @@
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { streamName } from '@studio/kernel/event';
+import type { Fold } from '@studio/kernel/fold';
+import { Problem } from '@studio/kernel/problem';
 import { overlayDecider } from './overlay.decider';
-import type { ReadOverlay } from './overlay.documents';
-import type { WholeOverlays } from './overlay.reading';
+import { readHead, type HeadReader } from './overlay.documents';
+import type { Overlay } from './overlay.state';
+import type { Opened } from './sharing/overlay-guard';
 
-/**
- * Overlays as the log has them now, from the states that commands are decided on. For a log that nobody else writes
- * to: there such a state is at hand, where the largest overlay's 20,000 documents would be read again after each change.
- */
-export class FoldedOverlays implements WholeOverlays {
-  constructor(private readonly pipeline: Pick<CommitPipeline, 'read'>) {}
+/** An overlay at one revision. */
+export interface ReadOverlay {
+  readonly overlay: Overlay;
+  readonly rev: number;
+  readonly updatedAt: string;
+  readonly position: string;
+}
 
-  /** @throws Problem `unavailable` */
-  async read(overlayId: string): Promise<ReadOverlay | null> {
-    const stream = streamName(overlayDecider.category, overlayId);
-    const { state, rev, at, position } = await this.pipeline.read(stream, overlayDecider);
-    return state.status === 'active' ? { overlay: state, rev, updatedAt: at, position } : null;
+interface FoldedOverlaysDeps {
+  readonly pipeline: Pick<CommitPipeline, 'known'>;
+  /** Of the overlays' documents. */
+  readonly reader: HeadReader;
+}
+
+/** Overlays as the log has them now, from the states that commands are decided on. */
+export class FoldedOverlays {
+  constructor(private readonly deps: FoldedOverlaysDeps) {}
+
+  /**
+   * The overlay that access was granted to. When the log gave nothing: as it was last known here, unless something newer
+   * has been listed since.
+   * @throws Problem `unavailable`
+   */
+  async read(overlayId: string, { fold }: Pick<Opened, 'fold'>): Promise<ReadOverlay> {
+    const { state: overlay, rev, at: updatedAt, position } = fold ?? (await this.lastKnown(overlayId));
+    return { overlay, rev, updatedAt, position };
+  }
+
+  private async lastKnown(overlayId: string): Promise<Fold<Overlay>> {
+    const { pipeline, reader } = this.deps;
+    const known = pipeline.known<Overlay>(streamName(overlayDecider.category, overlayId));
+    const listed = await readHead(reader, overlayId);
+    if (known?.state.status === 'active' && listed && listed.rev <= known.rev) return known;
+    throw new Problem('unavailable', 'The event store gives nothing now.', undefined, 1);
   }
 }

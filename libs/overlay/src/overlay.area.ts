@@ -34,10 +34,10 @@ import type { OverlayEvents } from './overlay.events';
 import { makesOverlay, overlayFacts, type FactsDeps } from './overlay.facts';
 import { OverlayMediaUses } from './media/media-uses';
 import { looksDifferent, overlayRenderSource } from './overlay.output';
+import { OVERLAYS } from './overlay.documents';
 import { overlayProjection } from './overlay.projection';
 import { namesIn } from './overlay.names';
 import type { OverlayReading } from './overlay.reading';
-import { OverlayShelf } from './overlay.shelf';
 import type { Overlay } from './overlay.state';
 import { presetAnswers } from './presets/preset.answers';
 import * as presetCommands from './presets/preset.commands';
@@ -51,8 +51,8 @@ import { sceneAnswers } from './scenes/scene.answers';
 import * as sceneCommands from './scenes/scene.commands';
 import * as sceneQueries from './scenes/scene.queries';
 import { sceneReading } from './scenes/scene.reading';
-import { requireAccess, requireUnlimited, type Access } from './sharing/access';
-import { OverlayGuard } from './sharing/overlay-guard';
+import { requireAccess, requireUnlimited } from './sharing/access';
+import { OverlayGuard, type Opened } from './sharing/overlay-guard';
 import { settingsAnswers } from './settings/settings.answers';
 import * as settingsCommands from './settings/settings.commands';
 import * as settingsQueries from './settings/settings.queries';
@@ -127,6 +127,7 @@ function overlayCommands(
     explain: (problem) => withActorNames(problem, deps.actors),
     toldPath,
     onAir: looksDifferent,
+    stepId: ({ extension }) => extension?.steps.newest?.id,
     names: namesIn,
     // The answers of undo tell of steps, which snapshots know few of.
     before: async (command, overlayId, { from, rev }) =>
@@ -148,7 +149,7 @@ type Queries = CommandsOf<
 /** How questions about overlays and the catalog are answered. */
 function overlayQueries(
   deps: OverlayReading & HistoryReading & CatalogReading,
-): QueryArea<Queries, OverlayReading & HistoryReading & CatalogReading, Access> {
+): QueryArea<Queries, OverlayReading & HistoryReading & CatalogReading, Opened> {
   return {
     modules: queryModules,
     answers: {
@@ -177,13 +178,13 @@ export const overlayArea = defineArea({
   streams: [overlayDecider, runtimeDecider],
   operations: [...commandModules, ...queryModules],
   projections: (sources) => [
-    overlayProjection,
+    overlayProjection((...at) => archiveFrom(sources).stateBefore(...at), sources.recent),
     runtimeProjection,
     historyProjection(archiveFrom(sources), sources.recent ? { recent: sources.recent } : undefined),
   ],
   serve: (services) => {
     const { pipeline, ports, clock, readerOf, links } = services;
-    const reader = readerOf(overlayProjection);
+    const reader = readerOf(OVERLAYS);
     // A suspended account's overlays are shown to nobody.
     const source: RenderSource<Overlay> = {
       ...overlayRenderSource,
@@ -193,7 +194,7 @@ export const overlayArea = defineArea({
         overlayRenderSource.opens(overlay, generation, now),
     };
     const measuring = new Measuring({ pipeline, clock, log: services.warn });
-    const upToDate = (): Promise<boolean> => services.upToDate(overlayProjection);
+    const upToDate = (): Promise<boolean> => services.upToDate(OVERLAYS);
     ports.provide(MEDIA_USES, new OverlayMediaUses({ reader, pipeline, upToDate }));
     ports.provide(RENDERING, {
       source: source as RenderSource<unknown>,
@@ -217,8 +218,7 @@ export const overlayArea = defineArea({
         ...services,
         reader,
         guard: new OverlayGuard({ pipeline, reader }),
-        // Where others write too, a state of ours may be behind, and questions go on while the log is away.
-        overlayShelf: services.events.shared ? new OverlayShelf(reader) : new FoldedOverlays(pipeline),
+        folded: new FoldedOverlays({ pipeline, reader }),
         sizes: new MeasuredSizes(readerOf(runtimeProjection), clock),
         archive: archiveFrom(services),
         history: readerOf({ name: HISTORY }),

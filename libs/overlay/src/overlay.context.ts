@@ -1,6 +1,8 @@
 import type { DecisionContext } from '@studio/kernel/decider';
+import type { Fold } from '@studio/kernel/fold';
 import type { Problem } from '@studio/kernel/problem';
 import type { KnownMedia } from '@studio/widgets/read-values';
+import type { UndoHistory } from '@studio/undo/undo-history';
 import type { Widget } from '@studio/widgets/widget';
 import type { Sizes } from './geometry';
 import type { Overlay } from './overlay.state';
@@ -8,8 +10,11 @@ import type { Invited } from './sharing/people';
 import type { TemplateContent } from './templates/template.state';
 import type { UndoFacts } from './undo/undo.facts';
 
+/** An overlay's state together with what is needed to take commits back. */
+export type OverlayFold = Fold<Overlay, UndoHistory>;
+
 /** What decisions about overlays are told. */
-export interface OverlayContext extends DecisionContext {
+export interface OverlayContext extends DecisionContext<UndoHistory> {
   /** Name of the account that asks. */
   readonly accountName: string;
   /** How many other overlays that account owns; looked up when one is made. */

@@ -9,6 +9,7 @@ import type { OverlayEvents } from './overlay.events';
 import { absentOverlay, type Overlay } from './overlay.state';
 import { presetDecide, type PresetCommands } from './presets/preset.decider';
 import { sharingAside, sharingDecide, sharingEvolve, type SharingCommands } from './sharing/sharing.decider';
+import { undoExtension } from '@studio/undo/undo-history';
 import { overlaySteps } from './undo/design';
 import { undoDecide, undoEvolve, type UndoCommands } from './undo/undo.decider';
 import { settingsDecide, type SettingsCommands } from './settings/settings.decider';
@@ -51,5 +52,5 @@ export const overlayDecider: Decider<Overlay, OverlayCommands, OverlayEvents, Ov
     ...versionEvolve,
   },
   aside: [...sharingAside, ...versionAside],
-  steps: overlaySteps,
+  extension: undoExtension(overlaySteps),
 };

@@ -5,7 +5,7 @@ import type { DecisionContext } from '@studio/kernel/decider';
 import { streamName } from '@studio/kernel/event';
 import { derivedId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';
-import { Steps } from '@studio/kernel/steps';
+import { UndoHistory } from '@studio/undo/undo-history';
 import type { CommandArea } from '@studio/operations/area';
 import type { RequestContext } from '@studio/operations/caller';
 import { describeOperation } from '@studio/operations/operation';
@@ -134,8 +134,7 @@ function wouldMake(
     rev: 0,
     accountId,
     id,
-    since: () => [],
-    steps: Steps.none,
+    extension: UndoHistory.none,
   };
   const { decide } = overlayDecider;
   try {

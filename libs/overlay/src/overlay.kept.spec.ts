@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import type { StoredEvent } from '@studio/kernel/event';
-import type { Fold } from '@studio/kernel/fold';
-import { KeptFolds, type KeptFold } from '@studio/kernel/kept-folds';
+import { FoldSnapshots, type FoldSnapshot } from '@studio/kernel/fold-snapshots';
+import type { OverlayFold } from './overlay.context';
 import { overlayDecider } from './overlay.decider';
-import type { Overlay } from './overlay.state';
 import { anyCommand, start } from './testing/any-command';
 import { OverlayRun } from './testing/overlay-run';
 
@@ -13,12 +12,16 @@ const doings = fc.array(fc.record({ by: fc.constantFrom('ada', 'bob'), command: 
   size: 'max',
 });
 
-/** What a process reads that keeps every overlay's fold on this shelf; `from` tells where the log was read. */
-async function read(shelf: Map<string, KeptFold>, events: readonly StoredEvent[], from: number[] = []) {
-  const folds = new KeptFolds({
-    shelf: {
-      get: (stream) => Promise.resolve(shelf.get(stream) ?? null),
-      put: (stream, kept) => Promise.resolve(void shelf.set(stream, kept)),
+/** What a process reads that keeps every overlay's fold in this store; `from` tells where the log was read. */
+async function read(
+  snapshots: Map<string, FoldSnapshot>,
+  events: readonly StoredEvent[],
+  from: number[] = [],
+) {
+  const folds = new FoldSnapshots({
+    store: {
+      get: (stream) => Promise.resolve(snapshots.get(stream) ?? null),
+      put: (stream, snapshot) => Promise.resolve(void snapshots.set(stream, snapshot)),
     },
     log: {
       async *read(_, revision) {
@@ -39,9 +42,13 @@ async function read(shelf: Map<string, KeptFold>, events: readonly StoredEvent[]
 }
 
 /** Everything of a fold; how its parts stow what they know is their own affair. */
-function contents(fold: Fold<Overlay>) {
-  const { keyed, touched, steps } = fold;
-  return { ...fold, keyed: [...keyed], touched: touched?.since(0), steps: steps && [...steps] };
+function contents(fold: OverlayFold) {
+  const { keyed, extension } = fold;
+  return {
+    ...fold,
+    keyed: [...keyed],
+    extension: extension && { since: extension.since(0), steps: [...extension.steps] },
+  };
 }
 
 describe('an overlay that was kept', () => {
@@ -55,11 +62,11 @@ describe('an overlay that was kept', () => {
           run.run(command, by);
           cuts.push(run.events.length);
         }
-        const shelf = new Map<string, KeptFold>();
+        const snapshots = new Map<string, FoldSnapshot>();
         const cut = cuts[Math.floor(share * (cuts.length - 1))] ?? 0;
-        await read(shelf, run.events.slice(0, cut));
+        await read(snapshots, run.events.slice(0, cut));
         const from: number[] = [];
-        const fold = await read(shelf, run.events, from);
+        const fold = await read(snapshots, run.events, from);
         expect(from[0]).toBe(cut - 1);
         expect(contents(fold)).toStrictEqual(contents(run.fold));
       }),

@@ -1,37 +1,119 @@
-import { patch, type Projection } from '@studio/read-models/projection';
-import { groupProjection } from './groups/group.projection';
-import { layerProjection } from './layers/layer.projection';
-import { lifecycleProjection } from './lifecycle/lifecycle.projection';
-import { overlayCollections, overlays, type OverlayDocument } from './overlay.documents';
-import type { OverlayEvents } from './overlay.events';
-import { sceneProjection } from './scenes/scene.projection';
-import { sharingProjection } from './sharing/sharing.projection';
-import { undoProjection } from './undo/undo.projection';
+import { idOf } from '@studio/kernel/event';
+import type { Fold } from '@studio/kernel/fold';
+import type { RecentFolds } from '@studio/kernel/recent-folds';
+import { sameContent } from '@studio/kernel/same-content';
+import { remove, type Change, type Projection } from '@studio/read-models/projection';
+import { FollowedFolds, type ReadBefore } from './followed-folds';
+import { mediaUses } from './media/uses-in-layers';
+import { document } from './overlay.changes';
+import {
+  editorKey,
+  overlayCollections,
+  overlayEditors,
+  overlayMedia,
+  OVERLAYS,
+  overlays,
+  type EditorDocument,
+  type MediaDocument,
+  type OverlayDocument,
+} from './overlay.documents';
+import type { Overlay } from './overlay.state';
 
-/** One head document per overlay, one per scene, one per layer, one per layer in a scene. */
-export const overlayProjection: Projection<OverlayEvents> = {
-  name: 'overlays',
-  version: 2,
-  category: 'overlay',
-  collections: overlayCollections,
-  on: {
-    ...lifecycleProjection,
-    ...sceneProjection,
-    ...layerProjection,
-    ...groupProjection,
-    ...sharingProjection,
-    ...undoProjection,
-    // The history's own projection tells of versions.
-    'version.created': null,
-    'version.deleted': null,
-  },
-  commit: ({ id, meta }) => [
-    patch<OverlayDocument>(overlays, id, (overlay) => {
-      if (meta.rev > overlay.rev) {
-        overlay.rev = meta.rev;
-        overlay.updatedAt = meta.at;
+/**
+ * What no single overlay's state can answer: which overlays an account has or shares, and where its media are shown.
+ * Made from the states before and after a commit, so that no event is told here a second time.
+ * @param recent what commits made here led to
+ */
+export function overlayProjection(readBefore: ReadBefore, recent: RecentFolds | null): Projection<object> {
+  const folds = new FollowedFolds(recent);
+  return {
+    ...OVERLAYS,
+    version: 3,
+    collections: overlayCollections,
+    on: {},
+    commits: async (commits, own) => {
+      const foldsOf = folds.of(commits, (await own?.generationNow()) ?? '', readBefore);
+      const changes: (readonly Change[])[] = [];
+      for (const commit of commits) {
+        const { before, after } = await foldsOf(commit);
+        const id = idOf(commit.stream);
+        changes.push([
+          ...editorChanges(id, editorsOf(before.state), editorsOf(after.state)),
+          ...mediaChanges(id, before.state, after.state),
+          // Last of all: an overlay that is listed can be found in every other way.
+          after.state.status === 'active'
+            ? document<OverlayDocument>(overlays, id, headOf(after))
+            : remove(overlays, id),
+        ]);
       }
-      return overlay;
-    }),
-  ],
-};
+      return changes;
+    },
+  };
+}
+
+function headOf({ state, rev, at }: Fold<Overlay>): OverlayDocument {
+  const { overlayId, name, width, height, owner, editors, liveSceneId, sceneOrder, createdAt, layers } =
+    state;
+  return {
+    overlayId,
+    ownerId: owner.userId,
+    name,
+    width,
+    height,
+    owner,
+    editors,
+    liveSceneId,
+    sceneOrder,
+    createdAt,
+    rev,
+    updatedAt: at,
+    layerCount: Object.keys(layers).length,
+  };
+}
+
+const nobody: Overlay['editors'] = {};
+
+function editorsOf({ status, editors }: Overlay): Overlay['editors'] {
+  return status === 'active' ? editors : nobody;
+}
+
+function editorChanges(
+  overlayId: string,
+  before: Overlay['editors'],
+  after: Overlay['editors'],
+): readonly Change[] {
+  if (before === after) return [];
+  const [were, are] = [Object.keys(before), Object.keys(after)];
+  return [
+    ...are
+      .filter((userId) => !were.includes(userId))
+      .map((userId) =>
+        document<EditorDocument>(overlayEditors, editorKey(overlayId, userId), { overlayId, userId }),
+      ),
+    ...were
+      .filter((userId) => !are.includes(userId))
+      .map((userId) => remove(overlayEditors, editorKey(overlayId, userId))),
+  ];
+}
+
+function mediaChanges(overlayId: string, before: Overlay, after: Overlay): readonly Change[] {
+  if (before.status === after.status && !mayUseOther(before.layers, after.layers)) return [];
+  const [used, uses] = [usesIn(before), usesIn(after)];
+  if (sameContent(used, uses)) return [];
+  if (uses.length === 0) return [remove(overlayMedia, overlayId)];
+  return [document<MediaDocument>(overlayMedia, overlayId, { overlayId, uses })];
+}
+
+/** False where all layers have the settings that they had. */
+function mayUseOther(before: Overlay['layers'], after: Overlay['layers']): boolean {
+  if (before === after) return false;
+  const layers = Object.values(after);
+  return (
+    layers.length !== Object.keys(before).length ||
+    layers.some((layer) => before[layer.memberId]?.values !== layer.values)
+  );
+}
+
+function usesIn({ status, overlayId, layers }: Overlay): MediaDocument['uses'] {
+  return status === 'active' ? mediaUses(overlayId, layers) : [];
+}

@@ -6,9 +6,7 @@ import type { RenderState } from '@studio/realtime/protocol';
 import { designOf } from './lifecycle/design';
 import { overlayDecider } from './overlay.decider';
 import { looksDifferent, outputOf, overlayRenderSource } from './overlay.output';
-import { OverlayShelf } from './overlay.shelf';
 import type { Overlay } from './overlay.state';
-import { DocumentShelf } from './testing/document-shelf';
 import { anyCommand as command, start } from './testing/any-command';
 import { OverlayRun, testOverlayId as overlayId } from './testing/overlay-run';
 
@@ -89,39 +87,6 @@ describe('any sequence of commands', () => {
         outputOf(state)?.stack.map((memberId) => outputOf(state)?.layers[memberId]?.layout);
       expect(shown(copy.overlay)).toEqual(shown(overlay));
     });
-  });
-
-  it('gives documents that say the same as the state', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(command, { maxLength: 30, size: 'max' }), async (commands) => {
-        const run = new OverlayRun();
-        const documents = new DocumentShelf();
-        const shelf = new OverlayShelf(documents.reader);
-        for (const next of [start, ...commands]) {
-          const outcome = run.run(next);
-          if (outcome instanceof Problem) continue;
-          documents.project(outcome);
-          const read = await shelf.read(overlayId);
-          expect(await shelf.read(overlayId)).toBe(read);
-          if (run.overlay.status === 'deleted') expect(read).toBeNull();
-          else
-            expect(read).toEqual({
-              rev: run.fold.rev,
-              updatedAt: run.fold.at,
-              position: run.events.at(-1)?.position,
-              overlay: {
-                ...run.overlay,
-                previewBases: {},
-                versions: {},
-                removedVersions: {},
-                nextSceneId: 0,
-                nextMemberId: 0,
-              },
-            });
-        }
-      }),
-      { ...runs, numRuns: 100 },
-    );
   });
 });
 

@@ -1,11 +1,12 @@
 import type { DecisionContext } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
-import type { Touch } from '@studio/kernel/touched';
+import type { CommitWrites } from '@studio/undo/last-writes';
+import type { UndoHistory } from '@studio/undo/undo-history';
 import { toldScene } from './history/told-changes';
 import { layerNow } from './overlay.lookup';
 import type { Overlay, Scene } from './overlay.state';
 
-type Revisions = Pick<DecisionContext, 'rev' | 'since'>;
+type Revisions = Pick<DecisionContext<UndoHistory>, 'rev' | 'extension'>;
 
 /** A commit that a stale caller hasn't seen (open points 3.0, Revisions). */
 export interface ChangedSince {
@@ -24,11 +25,11 @@ export interface ChangedSince {
  */
 export function requireRev(
   expectedRev: number | undefined,
-  { rev, since }: Revisions,
+  { rev, extension }: Revisions,
   current: () => object,
 ): void {
   if (expectedRev === undefined || expectedRev === rev) return;
-  throw conflict(expectedRev, rev, since(expectedRev), current());
+  throw conflict(expectedRev, rev, extension.since(expectedRev), current());
 }
 
 /**
@@ -37,7 +38,7 @@ export function requireRev(
  */
 export function requireRevOfAll(overlay: Overlay, expectedRev: number | undefined, context: Revisions): void {
   requireRev(expectedRev, context, () => {
-    const touched = context.since(expectedRev ?? 0).map(changedSince);
+    const touched = context.extension.since(expectedRev ?? 0).map(changedSince);
     const of = (ids: (each: ChangedSince) => readonly number[]): readonly number[] =>
       [...new Set(touched.flatMap(ids))].sort(byNumber);
     return {
@@ -60,17 +61,17 @@ export function requireRevOfAll(overlay: Overlay, expectedRev: number | undefine
 export function requireSceneRev(
   expectedRev: number | undefined,
   { sceneId, rev }: Scene,
-  { since }: Revisions,
+  { extension }: Revisions,
   current: () => object,
 ): void {
   if (expectedRev === undefined || expectedRev === rev) return;
-  throw conflict(expectedRev, rev, since(expectedRev, ['scenes', sceneId]), current());
+  throw conflict(expectedRev, rev, extension.since(expectedRev, ['scenes', sceneId]), current());
 }
 
 function conflict(
   expectedRev: number,
   currentRev: number,
-  touches: readonly Touch[],
+  touches: readonly CommitWrites[],
   current: object,
 ): Problem {
   return new Problem('rev_conflict', `The revision is ${currentRev}, not ${expectedRev}.`, {
@@ -82,7 +83,7 @@ function conflict(
 }
 
 /** Writes are known by their place in the state: `scenes.<id>.places.<memberId>…`, `layers.<memberId>…`. */
-function changedSince({ rev, accountId, via, operation, at, paths }: Touch): ChangedSince {
+function changedSince({ rev, accountId, via, operation, at, paths }: CommitWrites): ChangedSince {
   const memberIds = new Set<number>();
   const sceneIds = new Set<number>();
   for (const [part, id, inside, memberId] of paths) {

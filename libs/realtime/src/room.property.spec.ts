@@ -159,7 +159,7 @@ it('whatever happens in between, each renderer gets what fits its picture and en
     const store = new ScriptedStore();
     const commits: { readonly position: string; readonly at: string; readonly rev: number }[] = [];
     const pictures = new Map<string, RenderState | null>();
-    let fold = emptyFold(toySource.decider, { touched: false });
+    let fold = emptyFold(toySource.decider, { extension: false });
     const feed: Parameters<Room<ToyOverlay>['apply']>[0][] = [];
     const commit = async (...events: readonly ToyEvent[]): Promise<void> => {
       const rev = commits.length + 1;

@@ -116,7 +116,7 @@ export class Room<State> {
    */
   async load(log: CommitLog): Promise<string> {
     const { source } = this.context;
-    const start = emptyFold(source.decider, { touched: false });
+    const start = emptyFold(source.decider, { extension: false });
     const fold = await readFold(log, source.decider, this.stream, start);
     const { position, rev, at } = fold;
     this.loaded = { fold, view: source.output(fold.state), position, rev, at };

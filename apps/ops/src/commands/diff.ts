@@ -1,4 +1,4 @@
-import { diff as difference } from '@studio/kernel/property-diff';
+import { diff as difference } from '@studio/undo/property-diff';
 import { foldAt, revIn } from '../at-rev';
 import { UsageError, type OpsCommand } from '../command';
 import { streamIn, withLog } from '../operator-log';

@@ -1,5 +1,6 @@
 import type { StoredEvent } from '@studio/kernel/event';
-import { diff, sameContent, type PropertyChange } from '@studio/kernel/property-diff';
+import { sameContent } from '@studio/kernel/same-content';
+import { diff, type PropertyChange } from '@studio/undo/property-diff';
 import { fieldChanges } from '@studio/overlay/history/explain';
 import type { Overlay } from '@studio/overlay/overlay.state';
 import { valueAt } from '@studio/overlay/undo/at-path';

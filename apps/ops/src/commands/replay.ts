@@ -1,5 +1,5 @@
 import { categoryOf, type StoredEvent } from '@studio/kernel/event';
-import { diff } from '@studio/kernel/property-diff';
+import { diff } from '@studio/undo/property-diff';
 import { ActorNames, shownName, type NamedActor } from '../actor-names';
 import { UsageError, type OpsCall, type OpsCommand } from '../command';
 import { CommitLines } from '../commit-line';

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { categoryOf, type Commit } from '@studio/kernel/event';
 import type { JsonObject } from '@studio/kernel/json';
-import { diff, sameContent, type PropertyChange } from '@studio/kernel/property-diff';
+import { sameContent } from '@studio/kernel/same-content';
+import { diff, type PropertyChange } from '@studio/undo/property-diff';
 import { openEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
-import { FOLDS } from '@studio/read-models/fold-documents';
+import { FOLDS } from '@studio/read-models/snapshot-documents';
 import { HandlerFailed, projectCommits } from '@studio/read-models/project-commits';
 import type { Projection } from '@studio/read-models/projection';
 import { generationName, isOfGeneration } from '@studio/read-models/projector';
@@ -120,7 +121,7 @@ class Comparison {
 
   private async noteOthers(): Promise<void> {
     const projections = projectionsIn(this.check.log, this.expected);
-    // Kept folds prove themselves whenever they are read.
+    // Snapshots of folds prove themselves whenever they are read.
     const names = new Set([...projections.map(({ name }) => name), FOLDS]);
     for (const generation of await this.check.models.generations())
       if (!names.has(generation.replace(/-v\d+-[0-9a-f]{8}(-\d+)?$/, '')))

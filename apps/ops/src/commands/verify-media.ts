@@ -44,7 +44,7 @@ export async function* checkMedia(check: MediaCheck): AsyncGenerator<Finding, nu
 
 async function uploadsIn({ log, note }: MediaCheck, stream: string): Promise<readonly Upload[]> {
   try {
-    let fold = emptyFold(uploadsDecider, { touched: false });
+    let fold = emptyFold(uploadsDecider, { extension: false });
     for await (const page of log.read(stream, 0)) fold = foldEvents(uploadsDecider, fold, page);
     return Object.values(fold.state.uploads);
   } catch {

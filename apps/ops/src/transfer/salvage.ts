@@ -54,7 +54,7 @@ class Rest {
 
   constructor(stream: string) {
     this.evolver = evolverOf(stream);
-    this.fold = this.evolver ? emptyFold(this.evolver, { touched: false }) : null;
+    this.fold = this.evolver ? emptyFold(this.evolver, { extension: false }) : null;
   }
 
   /** A commit as it comes next; null when it doesn't fold. */

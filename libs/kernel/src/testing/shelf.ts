@@ -1,7 +1,6 @@
 import type { Decider, DecisionContext } from '../decider';
 import type { Fold } from '../fold';
 import { Problem } from '../problem';
-import { Steps } from '../steps';
 
 /** A small decider that the kernel's own tests run on: named things with properties. */
 export interface Thing {
@@ -29,7 +28,10 @@ export interface ShelfEvents {
   'shelf.renamed': { readonly name: string };
 }
 
-export interface ShelfContext extends DecisionContext {
+/** Who has last written what the shelf holds, by key. */
+export type Writers = Readonly<Record<string, string>>;
+
+export interface ShelfContext extends DecisionContext<Writers> {
   readonly maxThings?: number;
 }
 
@@ -66,6 +68,12 @@ export const shelfDecider: Decider<Shelf, ShelfCommands, ShelfEvents, ShelfConte
         data: { name: i === times - 1 ? name : `${name} ${i}` },
       })),
   },
+  extension: {
+    initial: {},
+    fold: (writers, { event: { data, meta } }) =>
+      typeof data['key'] === 'string' ? { ...writers, [data['key']]: meta.actor.accountId } : writers,
+    fromJson: (json) => json as Writers,
+  },
   evolve: {
     'thing.put': (shelf, { key, thing }) => ({ ...shelf, things: { ...shelf.things, [key]: thing } }),
     'thing.resized': (shelf, { key, size }) => {
@@ -90,7 +98,6 @@ export function deciding<Name extends keyof ShelfCommands>(name: Name, command: 
       rev,
       accountId: 'account-1',
       id: (label) => label,
-      since: () => [],
-      steps: Steps.none,
+      extension: {},
     });
 }

@@ -1,7 +1,9 @@
 import type { CommitLog } from '@studio/kernel/commit-log';
 import { streamName, type StoredEvent } from '@studio/kernel/event';
-import { emptyFold, foldEvents, type Fold } from '@studio/kernel/fold';
-import { isPause, Steps, type Step } from '@studio/kernel/steps';
+import { emptyFold, foldEvents } from '@studio/kernel/fold';
+import { isPause, Steps, type Step } from '@studio/undo/steps';
+import { UndoHistory } from '@studio/undo/undo-history';
+import type { OverlayFold } from '../overlay.context';
 import { overlayDecider } from '../overlay.decider';
 import type { Overlay } from '../overlay.state';
 import { meetings } from '../undo/conflict';
@@ -42,8 +44,8 @@ export class Archive {
   }
 
   /** The fold right after the commit with this rev, without steps; null when the overlay never had it. */
-  async at(overlayId: string, rev: number): Promise<Fold<Overlay> | null> {
-    let fold: Fold<Overlay> = { ...(await this.from(overlayId, rev)), steps: null };
+  async at(overlayId: string, rev: number): Promise<OverlayFold | null> {
+    let fold = withHistory(await this.from(overlayId, rev), null);
     for await (const page of this.log.read(streamOf(overlayId), fold.revision + 1)) {
       const until = page.filter(({ meta }) => meta.rev <= rev);
       fold = foldEvents(overlayDecider, fold, until);
@@ -52,11 +54,26 @@ export class Archive {
     return fold.rev === rev ? fold : null;
   }
 
+  /** The fold before the event at this revision, without steps. @param rev of the overlay then */
+  async stateBefore(overlayId: string, revision: number, rev: number): Promise<OverlayFold> {
+    let fold = withHistory(await this.from(overlayId, rev, revision - 1), null);
+    if (fold.revision === revision - 1) return fold;
+    for await (const page of this.log.read(streamOf(overlayId), fold.revision + 1)) {
+      fold = foldEvents(
+        overlayDecider,
+        fold,
+        page.filter((event) => event.revision < revision),
+      );
+      if (fold.revision === revision - 1) break;
+    }
+    return fold;
+  }
+
   /**
    * The fold before the event at this revision, the first of a commit; of the steps it has those that the commit may
    * join. @param rev of the overlay then
    */
-  async beforeEvent(overlayId: string, revision: number, rev: number): Promise<Fold<Overlay>> {
+  async beforeEvent(overlayId: string, revision: number, rev: number): Promise<OverlayFold> {
     let fold = await this.from(overlayId, rev, revision - 1);
     if (fold.revision === revision - 1) return fold;
     // What came after the last pause. Finding out the steps before it would cost several times what their state does.
@@ -65,8 +82,8 @@ export class Archive {
       latest = [...latest, ...page.filter((event) => event.revision < revision)];
       const settled = lastPause(latest);
       if (settled > 0) {
-        const state = foldEvents(overlayDecider, { ...fold, steps: null }, latest.slice(0, settled));
-        fold = { ...state, steps: Steps.none };
+        const state = foldEvents(overlayDecider, withHistory(fold, null), latest.slice(0, settled));
+        fold = withHistory(state, UndoHistory.ofSteps(Steps.none));
         latest = latest.slice(settled);
       }
       if ((page.at(-1)?.revision ?? 0) >= revision - 1) break;
@@ -109,7 +126,8 @@ export class Archive {
       for (const event of page) {
         fold = foldEvents(overlayDecider, fold, [event]);
         if (!isLast(event) || fold.rev <= (known?.upTo ?? 0)) continue;
-        if (fold.steps?.newest) take(fold.steps.newest);
+        const newest = fold.extension?.steps.newest;
+        if (newest) take(newest);
         if (!step && fold.rev >= rev) return null;
       }
     }
@@ -119,12 +137,12 @@ export class Archive {
   }
 
   /** A fold to go on from: not after a rev, nor after a revision. */
-  private async from(overlayId: string, rev: number, revision = Infinity): Promise<Fold<Overlay>> {
-    const empty = emptyFold(overlayDecider, { touched: false });
+  private async from(overlayId: string, rev: number, revision = Infinity): Promise<OverlayFold> {
+    const empty = emptyFold(overlayDecider, { extension: false });
     const canBe = rev > 0 && revision >= this.snapshotEvery - 1;
     const snapshot = canBe ? await this.snapshots.before(overlayId, rev) : null;
     if (!snapshot || snapshot.schemaVersion !== overlayDecider.schemaVersion || snapshot.revision > revision)
-      return { ...empty, steps: Steps.none };
+      return withHistory(empty, UndoHistory.ofSteps(Steps.none));
     const { state, at, unfinished } = snapshot;
     return {
       ...empty,
@@ -132,7 +150,7 @@ export class Archive {
       at,
       rev: snapshot.rev,
       revision: snapshot.revision,
-      steps: Steps.of(unfinished),
+      extension: UndoHistory.ofSteps(Steps.of(unfinished)),
     };
   }
 }
@@ -146,6 +164,10 @@ function lastPause(events: readonly StoredEvent[]): number {
     if (before && before.rev < rev && event?.index === 0 && isPause(before.at, event.at)) return i;
   }
   return 0;
+}
+
+function withHistory(fold: OverlayFold, extension: UndoHistory | null): OverlayFold {
+  return { ...fold, extension };
 }
 
 function isLast({ meta }: StoredEvent): boolean {

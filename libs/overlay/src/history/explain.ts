@@ -1,5 +1,5 @@
 import type { Actor, StoredEvent } from '@studio/kernel/event';
-import { diff, type Path, type PropertyChange } from '@studio/kernel/property-diff';
+import { diff, type Path, type PropertyChange } from '@studio/undo/property-diff';
 import { upcastEvent } from '@studio/kernel/upcast';
 import { overlayDecider } from '../overlay.decider';
 import type { Overlay } from '../overlay.state';

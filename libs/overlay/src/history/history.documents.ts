@@ -1,5 +1,5 @@
 import type { Channel } from '@studio/kernel/event';
-import type { PropertyChange } from '@studio/kernel/property-diff';
+import type { PropertyChange } from '@studio/undo/property-diff';
 import { writeCursor } from '@studio/read-models/cursor';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import type { CollectionDefinition, FindOptions } from '@studio/read-models/read-models';

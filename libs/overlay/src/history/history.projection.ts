@@ -1,10 +1,11 @@
 import { idOf, type Commit } from '@studio/kernel/event';
-import { foldEvents, type Fold } from '@studio/kernel/fold';
 import type { RecentFolds } from '@studio/kernel/recent-folds';
 import { upcastEvent } from '@studio/kernel/upcast';
 import { remove, type Change, type Projection } from '@studio/read-models/projection';
-import type { Step } from '@studio/kernel/steps';
+import type { Step } from '@studio/undo/steps';
+import { FollowedFolds } from '../followed-folds';
 import { document } from '../overlay.changes';
+import type { OverlayFold } from '../overlay.context';
 import { overlayDecider } from '../overlay.decider';
 import { looksDifferent } from '../overlay.output';
 import type { Overlay } from '../overlay.state';
@@ -29,15 +30,6 @@ import { touchedBy } from './touched';
 import type { VersionEvents } from './version.events';
 
 export const HISTORY = 'history';
-
-/**
- * Folds of overlays that are being worked on, so that their next commit needs no reading: as many as the pipeline
- * keeps, whose states they share.
- */
-const FOLDS_KEPT = 256;
-
-/** Overlays without such a fold that are read at once: waking a store's thread costs as much as reading one. */
-const READ_AT_ONCE = 16;
 
 /** Characters of JSON, about, up to which a step's changes lie beside it. */
 const SHORT_CHANGES = 500;
@@ -69,52 +61,7 @@ export function historyProjection(
   archive: Archive,
   { recent, snapshotEvery = SNAPSHOT_EVERY }: HistoryProjectionOptions = {},
 ): Projection<VersionEvents> {
-  /** By generation and overlay: a new one takes nothing from the one that it replaces. */
-  const folds = new Map<string, Fold<Overlay>>();
-  /** Whose fold was kept last. */
-  let newest = '';
-
-  const known = (key: string, { events: [first] }: Commit): Fold<Overlay> | null => {
-    const kept = folds.get(key);
-    return kept && kept.revision + 1 === first?.revision ? kept : null;
-  };
-
-  /** Gives the folds that commits go on from, one commit after the other; reads ahead those that aren't kept. */
-  const foldsBefore = (
-    commits: readonly Commit[],
-    keyOf: (commit: Commit) => string,
-    past: Archive,
-  ): ((commit: Commit) => Promise<Fold<Overlay>>) => {
-    const read = ({ stream, events: [first] }: Commit): Promise<Fold<Overlay>> =>
-      past.beforeEvent(idOf(stream), first?.revision ?? 0, first?.meta.rev ?? 0);
-    const unknown = firstOfEach(commits).filter((each) => !known(keyOf(each), each) && !recent?.of(each));
-    const reading = new Map<Commit, Promise<Fold<Overlay>>>();
-    const readOn = (): void => {
-      if (reading.size > READ_AT_ONCE / 2) return;
-      for (const commit of unknown.splice(0, READ_AT_ONCE - reading.size)) {
-        const fold = read(commit);
-        // It fails where it is waited for.
-        fold.catch(() => undefined);
-        reading.set(commit, fold);
-      }
-    };
-    readOn();
-    return async (commit) => {
-      const fold = await (known(keyOf(commit), commit) ?? reading.get(commit) ?? read(commit));
-      if (reading.delete(commit)) readOn();
-      return fold;
-    };
-  };
-
-  const keep = (key: string, fold: Fold<Overlay>): void => {
-    if (key !== newest) folds.delete(key);
-    newest = key;
-    folds.set(key, fold);
-    if (folds.size <= FOLDS_KEPT) return;
-    const [oldest] = folds.keys();
-    if (oldest !== undefined) folds.delete(oldest);
-  };
-
+  const folds = new FollowedFolds(recent ?? null);
   return {
     name: HISTORY,
     version: 4,
@@ -137,15 +84,13 @@ export function historyProjection(
     },
     commits: async (commits, own) => {
       const changes: (readonly Change[])[] = [];
-      const generation = (await own?.generationNow()) ?? '';
-      const keyOf = keysOf(generation);
-      const foldBefore = foldsBefore(commits, keyOf, own ? archive.with(keptSnapshots(own)) : archive);
+      const past = own ? archive.with(keptSnapshots(own)) : archive;
+      const foldsOf = folds.of(commits, (await own?.generationNow()) ?? '', (...at) =>
+        past.beforeEvent(...at),
+      );
       for (const commit of commits) {
         const id = idOf(commit.stream);
-        const made = recent?.of<Overlay>(commit);
-        const before = made?.before ?? (await foldBefore(commit));
-        const after = made?.after ?? foldEvents(overlayDecider, before, commit.events);
-        keep(keyOf(commit), after);
+        const { before, after } = await foldsOf(commit);
         const ofCommit = stepChanges(id, commit, before, after);
         const snapshot = snapshotChange(id, commit, after, snapshotEvery);
         changes.push(snapshot ? [...ofCommit, snapshot] : ofCommit);
@@ -155,30 +100,13 @@ export function historyProjection(
   };
 }
 
-/** Gives what a commit's fold is kept under: most often that of the commit before it. */
-function keysOf(generation: string): (commit: Commit) => string {
-  let last = '';
-  let key = '';
-  return ({ stream }) => {
-    if (stream !== last) key = `${generation}/${idOf(stream)}`;
-    last = stream;
-    return key;
-  };
-}
-
-/** The first commit of each stream. */
-function firstOfEach(commits: readonly Commit[]): readonly Commit[] {
-  const streams = new Set<string>();
-  return commits.filter(({ stream }) => streams.size < streams.add(stream).size);
-}
-
 function stepChanges(
   overlayId: string,
   { events }: Commit,
-  before: Fold<Overlay>,
-  after: Fold<Overlay>,
+  before: OverlayFold,
+  after: OverlayFold,
 ): readonly Change[] {
-  const step = after.steps?.newest;
+  const step = after.extension?.steps.newest;
   if (!step || after.rev === before.rev) return [];
   const reverted = events.find(({ type }) => type === 'overlay.reverted');
   const { restored } = (reverted ? upcastEvent(overlayDecider, reverted).data : {}) as Partial<
@@ -205,12 +133,7 @@ function stepChanges(
   return changes;
 }
 
-function keptVersion(
-  overlayId: string,
-  { at, actor }: Step,
-  summary: string,
-  { rev }: Fold<Overlay>,
-): Change {
+function keptVersion(overlayId: string, { at, actor }: Step, summary: string, { rev }: OverlayFold): Change {
   const versionId = automaticVersionId(rev);
   return document<VersionDocument>(historyVersions, historyKey(overlayId, versionId), {
     overlayId,
@@ -231,11 +154,11 @@ export function automaticVersionId(rev: number): string {
 function snapshotChange(
   overlayId: string,
   { events }: Commit,
-  fold: Fold<Overlay>,
+  fold: OverlayFold,
   every: number,
 ): Change | null {
   const from = events[0]?.revision ?? 0;
-  const { revision, rev, at, state, steps } = fold;
+  const { revision, rev, at, state, extension } = fold;
   const isReached = (interval: number): boolean =>
     Math.floor((revision + 1) / interval) !== Math.floor(from / interval);
   if (!isReached(every)) return null;
@@ -249,7 +172,7 @@ function snapshotChange(
     at,
     schemaVersion: overlayDecider.schemaVersion,
     state,
-    unfinished: joinable(steps?.unfinished(at) ?? []),
+    unfinished: joinable(extension?.steps.unfinished(at) ?? []),
   });
 }
 

@@ -3,7 +3,7 @@ import type { CommandsOf } from '@studio/kernel/decider';
 import type { Channel } from '@studio/kernel/event';
 import type { Fold } from '@studio/kernel/fold';
 import { Problem } from '@studio/kernel/problem';
-import { diff } from '@studio/kernel/property-diff';
+import { diff } from '@studio/undo/property-diff';
 import type { QueryTable } from '@studio/operations/area';
 import { unknownCursor } from '@studio/operations/paging';
 import { InvalidCursor } from '@studio/read-models/read-models';

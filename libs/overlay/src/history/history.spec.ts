@@ -1,17 +1,19 @@
+import { UndoHistory } from '@studio/undo/undo-history';
 import fc from 'fast-check';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Commit, StoredEvent } from '@studio/kernel/event';
 import type { JsonObject } from '@studio/kernel/json';
-import { emptyFold, foldEvents, type Fold } from '@studio/kernel/fold';
+import { emptyFold, foldEvents } from '@studio/kernel/fold';
 import { Problem } from '@studio/kernel/problem';
-import { stepId, Steps, type Step } from '@studio/kernel/steps';
+import { stepId, Steps, type Step } from '@studio/undo/steps';
 import { openEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
 import { projectCommits, type LoadDocuments } from '@studio/read-models/project-commits';
 import { readCursor } from '@studio/read-models/cursor';
 import { ProjectionReader } from '@studio/read-models/reader';
 import type { FindOptions, Found } from '@studio/read-models/read-models';
+import type { OverlayFold } from '../overlay.context';
 import { overlayDecider } from '../overlay.decider';
 import type { Overlay } from '../overlay.state';
 import { anyCommand, start } from '../testing/any-command';
@@ -150,7 +152,7 @@ describe('the history of any overlay', () => {
     await fc.assert(
       fc.asyncProperty(doings, async (all) => {
         const shelf = await new Shelf(all).project();
-        for (const step of shelf.run.fold.steps ?? []) {
+        for (const step of shelf.run.fold.extension?.steps ?? []) {
           const [read] = await shelf.steps.byId([step.id]);
           expect(read).toMatchObject({
             rev: step.rev,
@@ -172,7 +174,7 @@ describe('the history of any overlay', () => {
     await fc.assert(
       fc.asyncProperty(doings, filters, async (all, { before, ...filter }) => {
         const shelf = await new Shelf(all).project();
-        const wanted = [...(shelf.run.fold.steps ?? [])]
+        const wanted = [...(shelf.run.fold.extension?.steps ?? [])]
           .filter((step) => step.rev < (before ?? Infinity) && isWanted(step, filter))
           .sort((a, b) => b.rev - a.rev)
           .map(({ id }) => id);
@@ -253,15 +255,15 @@ describe('the history of any overlay', () => {
     await fc.assert(
       fc.asyncProperty(doings, async (all) => {
         const shelf = await new Shelf(all).project();
-        let fold: Fold<Overlay> = emptyFold(overlayDecider);
+        let fold: OverlayFold = emptyFold(overlayDecider);
         for (const { events } of shelf.commits) {
           const [first] = events;
           const { revision = 0, meta } = first ?? {};
           const before = await shelf.archive.beforeEvent(overlayId, revision, meta?.rev ?? 0);
           expect(before.state).toEqual(fold.state);
           fold = foldEvents(overlayDecider, fold, events);
-          const { steps } = foldEvents(overlayDecider, before, events);
-          expect(steps?.newest).toEqual(fold.steps?.newest);
+          const { extension } = foldEvents(overlayDecider, before, events);
+          expect(extension?.steps.newest).toEqual(fold.extension?.steps.newest);
         }
       }),
       { ...runs, numRuns: 25 },
@@ -276,8 +278,8 @@ describe('the history of any overlay', () => {
     });
     const shelf = new Shelf([...Array.from({ length: 30 }, (_, i) => move(i, i % 10 === 0 ? 700 : 0))]);
     const last = shelf.commits.at(-1)?.events[0]?.revision ?? 0;
-    const { steps, rev } = await shelf.archive.beforeEvent(overlayId, last, shelf.run.fold.rev);
-    expect([...(steps ?? [])].map(({ from, commits }) => [from, commits])).toEqual([[rev - 8, 9]]);
+    const { extension, rev } = await shelf.archive.beforeEvent(overlayId, last, shelf.run.fold.rev);
+    expect([...(extension?.steps ?? [])].map(({ from, commits }) => [from, commits])).toEqual([[rev - 8, 9]]);
   });
 
   it('reads overlays ahead that it has no fold of, some at a time', async () => {
@@ -291,7 +293,7 @@ describe('the history of any overlay', () => {
         most = Math.max(most, ++reading);
         await new Promise((resolve) => setImmediate(resolve));
         reading--;
-        return { ...emptyFold(overlayDecider, { touched: false }), steps: Steps.none };
+        return { ...emptyFold(overlayDecider), extension: UndoHistory.ofSteps(Steps.none) };
       },
     };
     const ids = Array.from({ length: 50 }, (_, i) => `many${i}`);
@@ -327,7 +329,7 @@ describe('the history of any overlay', () => {
     await fc.assert(
       fc.asyncProperty(doings, async (all) => {
         const shelf = await new Shelf(all).project();
-        for (const step of shelf.run.fold.steps ?? []) {
+        for (const step of shelf.run.fold.extension?.steps ?? []) {
           const old = await shelf.archive.step(overlayId, step.id, 'ada');
           expect(JSON.stringify(old?.step)).toEqual(JSON.stringify(step));
           expect(old?.upTo).toBe(shelf.run.fold.rev);

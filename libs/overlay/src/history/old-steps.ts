@@ -1,4 +1,4 @@
-import type { Path, PropertyChange } from '@studio/kernel/property-diff';
+import type { Path, PropertyChange } from '@studio/undo/property-diff';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import { meetings } from '../undo/conflict';
 import type { OldStep } from '../undo/undo.facts';

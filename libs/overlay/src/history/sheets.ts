@@ -1,4 +1,4 @@
-import type { Step } from '@studio/kernel/steps';
+import type { Step } from '@studio/undo/steps';
 import { patch, type Change, type Draft } from '@studio/read-models/projection';
 import { document } from '../overlay.changes';
 import {

@@ -1,5 +1,5 @@
-import type { PropertyChange } from '@studio/kernel/property-diff';
-import { stepId, type Step } from '@studio/kernel/steps';
+import type { PropertyChange } from '@studio/undo/property-diff';
+import { stepId, type Step } from '@studio/undo/steps';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import {
   before,

@@ -17,7 +17,7 @@ function told(...doings: readonly Doing[]) {
     const outcome = run.run({ name, command: { overlayId, ...fields } } as AnyCommand);
     if (outcome instanceof Problem) throw outcome;
   }
-  const step = run.fold.steps?.newest;
+  const step = run.fold.extension?.steps.newest;
   if (!step) throw new Error('Nothing was done.');
   return { summary: summaryOf(step, before, run.overlay), touched: touchedBy(step.changes) };
 }

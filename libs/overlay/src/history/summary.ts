@@ -1,4 +1,4 @@
-import type { PropertyChange } from '@studio/kernel/property-diff';
+import type { PropertyChange } from '@studio/undo/property-diff';
 import type { Group, Layer, Overlay, Scene } from '../overlay.state';
 import { withOne } from './with-one';
 

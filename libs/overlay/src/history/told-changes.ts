@@ -1,4 +1,4 @@
-import type { Path, PropertyChange } from '@studio/kernel/property-diff';
+import type { Path, PropertyChange } from '@studio/undo/property-diff';
 import type { Place, Scene } from '../overlay.state';
 import type { ChangeView, TouchedView } from './step.views';
 

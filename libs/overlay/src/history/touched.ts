@@ -1,4 +1,4 @@
-import type { PropertyChange } from '@studio/kernel/property-diff';
+import type { PropertyChange } from '@studio/undo/property-diff';
 import type { Place } from '../overlay.state';
 import type { TouchedView } from './step.views';
 import { withOne } from './with-one';

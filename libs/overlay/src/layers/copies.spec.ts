@@ -1,9 +1,7 @@
-import type { EventMeta } from '@studio/kernel/event';
 import { sceneOf } from '../overlay.lookup';
 import { defaultAnimation, defaultLayout } from '../overlay.state';
 import { contentOf } from '../templates/template-shelf';
 import { blankOverlay, nothing, overlayId } from '../testing/given-overlay';
-import { layerProjection } from './layer.projection';
 
 /** A property that no file of the product names. */
 const madeUp = { glow: { colour: 'red', strength: 3 } };
@@ -35,11 +33,8 @@ function glowing(layers: object): readonly number[] {
 }
 
 describe('a property that layers come to have', () => {
-  it('is kept in the state and in the document', () => {
+  it('is kept in the state', () => {
     expect(glowing(source.state().layers)).toEqual([1, 2]);
-    const [document] =
-      layerProjection['layer.added']?.(added(1).data, { id: 'a', meta: {} as EventMeta }) ?? [];
-    expect(document).toMatchObject({ kind: 'put', doc: madeUp });
   });
 
   it('is copied by duplicate_member', () => {

@@ -2,14 +2,14 @@ import type { CommandsOf } from '@studio/kernel/decider';
 import type { QueryTable } from '@studio/operations/area';
 import { MadeFrom } from '@studio/operations/etag';
 import { pageOf } from '@studio/operations/paging';
-import { basisOf, readKnown, type OverlayReading } from '../overlay.reading';
-import type { Access } from '../sharing/access';
+import { basisOf, type OverlayReading } from '../overlay.reading';
+import type { Opened } from '../sharing/overlay-guard';
 import type * as queries from './layer.queries';
 import { layerViews } from './layer.views';
 
-export const layerReading: QueryTable<CommandsOf<typeof queries>, OverlayReading, Access> = {
-  ListMembers: async ({ overlayId, limit, cursor }, { locale }, { overlayShelf, sizes }, access) => {
-    const read = await readKnown(overlayShelf, overlayId);
+export const layerReading: QueryTable<CommandsOf<typeof queries>, OverlayReading, Opened> = {
+  ListMembers: async ({ overlayId, limit, cursor }, { locale }, { folded, sizes }, access) => {
+    const read = await folded.read(overlayId, access);
     const { overlay, rev } = read;
     const measured = await sizes.of(overlayId);
     return new MadeFrom([...basisOf(read, access), measured], () => ({

@@ -1,4 +1,4 @@
-import { diff } from '@studio/kernel/property-diff';
+import { diff } from '@studio/undo/property-diff';
 import { twoScenes } from '../testing/given-overlay';
 import { withPlace } from './with-place';
 

@@ -13,13 +13,19 @@ run.run({ name: 'PutEditor', command: { overlayId, login: 'bea', permissions: ['
 
 async function asked(by = 'owner', sizes: Sizes = {}): Promise<MadeFrom> {
   const deps = {
-    overlayShelf: new FoldedOverlays({ read: () => Promise.resolve(run.fold as never) }),
+    folded: new FoldedOverlays({
+      pipeline: { known: () => null },
+      reader: { get: () => Promise.resolve(null) },
+    }),
     sizes: { of: () => Promise.resolve(sizes) },
   } as unknown as OverlayReading;
   const caller = { accountId: by, overlayIds: null, scopes: new Set(scopes) } as unknown as Caller;
   const request = { caller, locale: 'en' } as RequestContext;
   const access = requireAccess(run.overlay, caller, { scope: 'overlays:read', ownerOnly: false });
-  const made = await lifecycleReading.GetOverlay({ overlayId, fields: true }, request, deps, access);
+  const made = await lifecycleReading.GetOverlay({ overlayId, fields: true }, request, deps, {
+    ...access,
+    fold: run.fold,
+  });
   if (made instanceof MadeFrom) return made;
   throw new Error('It was made in any case.');
 }

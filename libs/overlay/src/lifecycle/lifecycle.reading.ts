@@ -4,13 +4,14 @@ import { MadeFrom } from '@studio/operations/etag';
 import { pageOf } from '@studio/operations/paging';
 import type { Found } from '@studio/read-models/read-models';
 import { overlayEditors, overlays, type EditorDocument, type OverlayDocument } from '../overlay.documents';
-import { basisOf, headOf, readKnown, type OverlayReading } from '../overlay.reading';
-import { accessTo, type Access } from '../sharing/access';
+import { basisOf, type OverlayReading } from '../overlay.reading';
+import { accessTo } from '../sharing/access';
+import type { Opened } from '../sharing/overlay-guard';
 import { linkUrl } from '../sharing/links';
 import type * as queries from './lifecycle.queries';
 import { documentSummary, overlayView } from './lifecycle.views';
 
-export const lifecycleReading: QueryTable<CommandsOf<typeof queries>, OverlayReading, Access> = {
+export const lifecycleReading: QueryTable<CommandsOf<typeof queries>, OverlayReading, Opened> = {
   ListOverlays: async (query, { caller }, { reader, guard }) => {
     const owned = await reader.all<OverlayDocument>(overlays, {
       index: 'owner',
@@ -38,8 +39,8 @@ export const lifecycleReading: QueryTable<CommandsOf<typeof queries>, OverlayRea
     return pageOf(usable, query, ({ overlayId }) => overlayId);
   },
 
-  GetOverlay: async ({ overlayId, fields }, { locale }, { overlayShelf, sizes }, access) => {
-    const read = await readKnown(overlayShelf, overlayId);
+  GetOverlay: async ({ overlayId, fields }, { locale }, { folded, sizes }, access) => {
+    const read = await folded.read(overlayId, access);
     const measured = await sizes.of(overlayId);
     const { overlay, rev, updatedAt } = read;
     return new MadeFrom([...basisOf(read, access), measured], () =>
@@ -47,8 +48,8 @@ export const lifecycleReading: QueryTable<CommandsOf<typeof queries>, OverlayRea
     );
   },
 
-  GetOverlayLink: async ({ overlayId }, _, deps) => {
-    const { linkGeneration: generation } = await headOf(deps.reader, overlayId);
+  GetOverlayLink: async ({ overlayId }, _, deps, access) => {
+    const { linkGeneration: generation } = (await deps.folded.read(overlayId, access)).overlay;
     return { url: linkUrl(deps, { overlayId, generation }), generation };
   },
 };

@@ -9,6 +9,7 @@ describe('uses of uploads', () => {
         asked.push(collection);
         return Promise.resolve([]);
       },
+      getMany: () => Promise.resolve([]),
     } as unknown as ProjectionReader;
     let isUpToDate = false;
     const uses = new OverlayMediaUses({

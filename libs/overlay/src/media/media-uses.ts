@@ -3,11 +3,9 @@ import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { streamName } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
 import type { ProjectionReader } from '@studio/read-models/reader';
-import { findWidget } from '@studio/widgets/catalog';
-import { mediaIn } from '@studio/widgets/media-values';
 import { overlayDecider } from '../overlay.decider';
-import { overlayLayers, overlays, type LayerDocument, type OverlayDocument } from '../overlay.documents';
-import type { Layer } from '../overlay.state';
+import { overlayMedia, overlays, type MediaDocument, type OverlayDocument } from '../overlay.documents';
+import { mediaUses } from './uses-in-layers';
 
 interface UsesDeps {
   readonly reader: ProjectionReader;
@@ -36,25 +34,23 @@ export class OverlayMediaUses implements MediaUses {
     if (current && !(await upToDate()))
       throw new Problem('read_model_behind', 'It is not known yet what shows this.', undefined, 1);
     const owned = await reader.all<OverlayDocument>(overlays, { index: 'owner', equals: [accountId] });
+    const ids = owned.map(({ doc }) => doc.overlayId);
     const uses = new Map<string, MediaUse[]>();
-    for (const {
-      doc: { overlayId },
-    } of owned)
-      for (const { memberId, widget, values } of await this.layersOf(overlayId, current)) {
-        const fields = findWidget(widget)?.fields ?? [];
-        for (const { field, url } of mediaIn(fields, values))
-          uses.set(url, [...(uses.get(url) ?? []), { overlayId, memberId, field }]);
-      }
+    for await (const found of current ? this.usesNow(ids) : this.usesListed(ids))
+      for (const { url, ...use } of found) uses.set(url, [...(uses.get(url) ?? []), use]);
     return uses;
   }
 
-  private async layersOf(overlayId: string, current: boolean): Promise<readonly Layer[]> {
-    const { reader, pipeline } = this.deps;
-    if (!current) {
-      const found = await reader.all<LayerDocument>(overlayLayers, { index: 'overlay', equals: [overlayId] });
-      return found.map(({ doc }) => doc);
+  private async *usesListed(overlayIds: readonly string[]): AsyncIterable<MediaDocument['uses']> {
+    for (const { doc } of await this.deps.reader.getMany<MediaDocument>(overlayMedia, overlayIds))
+      yield doc.uses;
+  }
+
+  private async *usesNow(overlayIds: readonly string[]): AsyncIterable<MediaDocument['uses']> {
+    for (const overlayId of overlayIds) {
+      const stream = streamName(overlayDecider.category, overlayId);
+      const { state } = await this.deps.pipeline.read(stream, overlayDecider);
+      if (state.status === 'active') yield mediaUses(overlayId, state.layers);
     }
-    const { state } = await pipeline.read(streamName(overlayDecider.category, overlayId), overlayDecider);
-    return state.status === 'active' ? Object.values(state.layers) : [];
   }
 }

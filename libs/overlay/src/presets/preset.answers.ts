@@ -1,4 +1,4 @@
-import { sameContent } from '@studio/kernel/property-diff';
+import { sameContent } from '@studio/kernel/same-content';
 import type { AnswerTable } from '@studio/operations/area';
 import { scenesOf } from '../overlay.lookup';
 import type { Overlay, Scene } from '../overlay.state';

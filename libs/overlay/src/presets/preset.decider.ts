@@ -1,6 +1,6 @@
 import type { CommandsOf, DecideTable } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
-import { sameContent } from '@studio/kernel/property-diff';
+import { sameContent } from '@studio/kernel/same-content';
 import { defaultValues } from '@studio/widgets/read-values';
 import type { Values, Widget } from '@studio/widgets/widget';
 import type { OverlayContext } from '../overlay.context';

@@ -2,7 +2,6 @@ import type { Clock } from '@studio/kernel/clock';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { streamName } from '@studio/kernel/event';
 import { derivedId, randomCommandId } from '@studio/kernel/ids';
-import { Steps } from '@studio/kernel/steps';
 import type { Size, Sizes } from '../geometry';
 import { overlayDecider } from '../overlay.decider';
 import { Measurements } from './measurements';
@@ -103,7 +102,7 @@ export class Measuring {
         runtimeDecider.decide.ReportSizes(
           state,
           { sizes, layers: overlay.layers },
-          { now, rev, accountId: 'system', id, since: () => [], steps: Steps.none },
+          { now, rev, accountId: 'system', id, extension: null },
         ),
     });
     return (commit?.events ?? [])

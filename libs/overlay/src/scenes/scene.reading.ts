@@ -2,14 +2,14 @@ import type { CommandsOf } from '@studio/kernel/decider';
 import type { QueryTable } from '@studio/operations/area';
 import { MadeFrom } from '@studio/operations/etag';
 import { pageOf } from '@studio/operations/paging';
-import { basisOf, readKnown, type OverlayReading } from '../overlay.reading';
-import type { Access } from '../sharing/access';
+import { basisOf, type OverlayReading } from '../overlay.reading';
+import type { Opened } from '../sharing/overlay-guard';
 import type * as queries from './scene.queries';
 import { sceneViews } from './scene.views';
 
-export const sceneReading: QueryTable<CommandsOf<typeof queries>, OverlayReading, Access> = {
-  ListScenes: async ({ overlayId, limit, cursor }, _, { overlayShelf }, access) => {
-    const read = await readKnown(overlayShelf, overlayId);
+export const sceneReading: QueryTable<CommandsOf<typeof queries>, OverlayReading, Opened> = {
+  ListScenes: async ({ overlayId, limit, cursor }, _, { folded }, access) => {
+    const read = await folded.read(overlayId, access);
     const { overlay, rev } = read;
     return new MadeFrom(basisOf(read, access), () => {
       const page = pageOf(sceneViews(overlay), { limit, cursor }, ({ sceneId }) => sceneId);

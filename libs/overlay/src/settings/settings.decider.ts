@@ -1,6 +1,6 @@
 import type { CommandsOf, DecideTable, EventOf } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
-import { sameContent } from '@studio/kernel/property-diff';
+import { sameContent } from '@studio/kernel/same-content';
 import { listInvalid, listReasons, readItems, type ListField } from '@studio/widgets/list-values';
 import { readValue, readValues } from '@studio/widgets/read-values';
 import type { ListItem, Values, Widget } from '@studio/widgets/widget';

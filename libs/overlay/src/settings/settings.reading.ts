@@ -6,15 +6,15 @@ import { describeField } from '@studio/widgets/describe';
 import { shapeOf } from '@studio/widgets/list-values';
 import type { ListItem, Locale } from '@studio/widgets/widget';
 import { layerOf } from '../overlay.lookup';
-import { basisOf, readKnown, type OverlayReading } from '../overlay.reading';
+import { basisOf, type OverlayReading } from '../overlay.reading';
 import type { Layer } from '../overlay.state';
-import type { Access } from '../sharing/access';
+import type { Opened } from '../sharing/overlay-guard';
 import type * as queries from './settings.queries';
 import type { FieldsView } from './settings.views';
 
-export const settingsReading: QueryTable<CommandsOf<typeof queries>, OverlayReading, Access> = {
-  GetMemberFields: async ({ overlayId, memberId, locale }, request, { overlayShelf }, access) => {
-    const read = await readKnown(overlayShelf, overlayId);
+export const settingsReading: QueryTable<CommandsOf<typeof queries>, OverlayReading, Opened> = {
+  GetMemberFields: async ({ overlayId, memberId, locale }, request, { folded }, access) => {
+    const read = await folded.read(overlayId, access);
     const layer = layerOf(read.overlay, memberId);
     return new MadeFrom(basisOf(read, access), () => fieldsView(layer, locale ?? request.locale));
   },

@@ -1,5 +1,6 @@
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { streamName } from '@studio/kernel/event';
+import type { Fold } from '@studio/kernel/fold';
 import { Problem } from '@studio/kernel/problem';
 import type { Demand } from '@studio/operations/area';
 import type { Caller } from '@studio/operations/caller';
@@ -15,6 +16,12 @@ export interface GuardDeps {
   readonly reader: ProjectionReader;
 }
 
+/** What a question about an overlay is answered with. */
+export interface Opened extends Access {
+  /** What the access was decided on; null when the log gave nothing. */
+  readonly fold: Fold<Overlay> | null;
+}
+
 /** Says who may do what with an overlay now: the log decides, documents lag behind it. */
 export class OverlayGuard {
   constructor(private readonly deps: GuardDeps) {}
@@ -23,8 +30,9 @@ export class OverlayGuard {
    * The caller's access, if it is enough.
    * @throws Problem `not_found`, `owner_only`, `insufficient_scope`
    */
-  async require(overlayId: string, caller: Caller, demand: Demand): Promise<Access> {
-    return requireAccess(await this.known(overlayId, caller), caller, demand);
+  async require(overlayId: string, caller: Caller, demand: Demand): Promise<Opened> {
+    const { overlay, fold } = await this.known(overlayId, caller);
+    return { ...requireAccess(overlay, caller, demand), fold };
   }
 
   /**
@@ -32,13 +40,13 @@ export class OverlayGuard {
    * @throws Problem as `require`, `unavailable`
    */
   async requireSource(overlayId: string, caller: Caller, demand: Demand): Promise<void> {
-    const overlay = await this.folded(overlayId);
+    const { state: overlay } = await this.fold(overlayId);
     requireAccess(overlay.status === 'absent' ? null : overlay, caller, demand);
   }
 
   /** The caller's access; null when there is none, or no such overlay. */
   async find(overlayId: string, caller: Caller): Promise<Access | null> {
-    const overlay = await this.known(overlayId, caller);
+    const { overlay } = await this.known(overlayId, caller);
     return overlay && accessTo(overlay, caller);
   }
 
@@ -53,24 +61,30 @@ export class OverlayGuard {
     return overlay;
   }
 
-  private async known(overlayId: string, { overlayIds }: Caller): Promise<Guarded | null> {
-    if (overlayIds && !overlayIds.has(overlayId)) return null;
+  private async known(
+    overlayId: string,
+    { overlayIds }: Caller,
+  ): Promise<{ readonly overlay: Guarded | null; readonly fold: Fold<Overlay> | null }> {
+    if (overlayIds && !overlayIds.has(overlayId)) return { overlay: null, fold: null };
     try {
-      return await this.durable(overlayId);
+      const fold = await this.fold(overlayId);
+      return { overlay: activeIn(fold), fold };
     } catch (error) {
       if (!(error instanceof Problem && error.code === 'unavailable')) throw error;
       // While the log gives nothing, nobody's access changes: the documents have caught up with it, or soon will.
-      return readHead(this.deps.reader, overlayId);
+      return { overlay: await readHead(this.deps.reader, overlayId), fold: null };
     }
   }
 
   private async durable(overlayId: string): Promise<Overlay | null> {
-    const overlay = await this.folded(overlayId);
-    return overlay.status === 'active' ? overlay : null;
+    return activeIn(await this.fold(overlayId));
   }
 
-  private async folded(overlayId: string): Promise<Overlay> {
-    const stream = streamName(overlayDecider.category, overlayId);
-    return (await this.deps.pipeline.read(stream, overlayDecider)).state;
+  private fold(overlayId: string): Promise<Fold<Overlay>> {
+    return this.deps.pipeline.read(streamName(overlayDecider.category, overlayId), overlayDecider);
   }
+}
+
+function activeIn({ state }: Fold<Overlay>): Overlay | null {
+  return state.status === 'active' ? state : null;
 }

@@ -4,7 +4,7 @@ import { Problem } from '@studio/kernel/problem';
 import type { AnswerTable, CommandArea, QueryArea, QueryTable } from '@studio/operations/area';
 import type { Caller } from '@studio/operations/caller';
 import { describeOperation } from '@studio/operations/operation';
-import { overlayProjection } from '../overlay.projection';
+import { OVERLAYS } from '../overlay.documents';
 import { OverlayGuard } from '../sharing/overlay-guard';
 import { pageOf } from '@studio/operations/paging';
 import * as commands from './template.commands';
@@ -115,7 +115,7 @@ export const templateArea = defineArea({
       upToDate: () => services.upToDate(templateProjection),
     });
     services.ports.provide(TEMPLATES, shelf);
-    const guard = new OverlayGuard({ pipeline, reader: services.readerOf(overlayProjection) });
+    const guard = new OverlayGuard({ pipeline, reader: services.readerOf(OVERLAYS) });
     return () => ({
       commands: [templateCommands({ guard, shelf })],
       queries: [templateQueries({ shelf })],

@@ -8,16 +8,15 @@ import type { RenderState } from '@studio/realtime/protocol';
 import { applyChanges, diffRenderState } from '@studio/realtime/render-state';
 import { catalog } from '@studio/widgets/catalog';
 import { describeField } from '@studio/widgets/describe';
+import { FoldedOverlays } from '../folded-overlays';
 import { lifecycleReading } from '../lifecycle/lifecycle.reading';
 import { overlayView } from '../lifecycle/lifecycle.views';
 import { overlayArea } from '../overlay.area';
 import { overlayDecider } from '../overlay.decider';
 import { looksDifferent, outputOf, overlayRenderSource } from '../overlay.output';
 import type { OverlayReading } from '../overlay.reading';
-import { OverlayShelf } from '../overlay.shelf';
 import type { Overlay } from '../overlay.state';
 import { accessTo, requireAccess } from '../sharing/access';
-import { DocumentShelf } from './document-shelf';
 import type { Request } from './model/any-request';
 import { comparable, comparableCopy } from './model/comparable';
 import type { CreatedOverlay, Fate } from './model/overlay-model';
@@ -39,11 +38,9 @@ const gates = new Map(
   ]),
 );
 
-/** One overlay without stores and sockets: gate, access, decider, fold, projection and output, one after the other. */
+/** One overlay without stores and sockets: gate, access, decider, fold and output, one after the other. */
 export class DecidedOverlay {
   private readonly run = new OverlayRun();
-  private readonly shelf = new DocumentShelf();
-  private readonly overlayShelf = new OverlayShelf(this.shelf.reader);
   private readonly groupIds: string[] = [];
   /** What a renderer shows that has had every delta. */
   picture: RenderState | null = null;
@@ -64,7 +61,6 @@ export class DecidedOverlay {
     if (outcome instanceof Problem) return { code: outcome.code, receipt: null };
     const made = Object.keys(run.overlay.groups).filter((id) => !Object.hasOwn(before.state.groups, id));
     this.groupIds.push(...made.filter((id) => !this.groupIds.includes(id)));
-    this.shelf.project(outcome);
     const transition = overlayRenderSource.transition(outcome);
     const changes = diffRenderState(outputOf(before.state), outputOf(run.overlay), {
       transition,
@@ -82,15 +78,17 @@ export class DecidedOverlay {
   /** What get_overlay answers to somebody; the code when it refuses. */
   async read(by: string): Promise<object | string> {
     const deps = {
-      reader: this.shelf.reader,
-      overlayShelf: this.overlayShelf,
+      folded: new FoldedOverlays({} as ConstructorParameters<typeof FoldedOverlays>[0]),
       sizes: { of: async () => measured },
     } as unknown as OverlayReading;
     const request = { caller: callerNamed(by), locale: 'en' } as RequestContext;
     try {
       const present = this.run.overlay.status === 'active' ? this.run.overlay : null;
       const access = requireAccess(present, request.caller, operationOf('get_overlay').operation);
-      const answer = await lifecycleReading.GetOverlay({ overlayId, fields: true }, request, deps, access);
+      const answer = await lifecycleReading.GetOverlay({ overlayId, fields: true }, request, deps, {
+        ...access,
+        fold: this.run.fold,
+      });
       return comparable(answerOf(answer) ?? {}, this.groupIds);
     } catch (error) {
       if (error instanceof Problem) return error.code;

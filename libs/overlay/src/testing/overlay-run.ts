@@ -1,13 +1,13 @@
 import type { DecisionContext } from '@studio/kernel/decider';
 import { streamName, type StoredEvent } from '@studio/kernel/event';
-import { emptyFold, foldEvents, type Fold } from '@studio/kernel/fold';
+import { emptyFold, foldEvents } from '@studio/kernel/fold';
 import { derivedId, eventId } from '@studio/kernel/ids';
 import { revAfter } from '@studio/kernel/decision';
 import type { JsonObject } from '@studio/kernel/json';
 import { Problem } from '@studio/kernel/problem';
-import { Steps } from '@studio/kernel/steps';
+import { UndoHistory } from '@studio/undo/undo-history';
 import { catalog, findWidget } from '@studio/widgets/catalog';
-import type { OverlayContext } from '../overlay.context';
+import type { OverlayContext, OverlayFold } from '../overlay.context';
 import { overlayDecider, type OverlayCommands } from '../overlay.decider';
 import type { Overlay } from '../overlay.state';
 import { anyScope } from './undo-facts';
@@ -40,7 +40,7 @@ export function commandIdOf(number: number): string {
 /** Runs commands on one overlay without any store: decides, numbers the events and folds them. */
 export class OverlayRun {
   readonly events: StoredEvent[] = [];
-  fold: Fold<Overlay> = emptyFold(overlayDecider);
+  fold: OverlayFold = emptyFold(overlayDecider);
   private commands = 0;
   private pausedMs = 0;
 
@@ -107,7 +107,7 @@ export class OverlayRun {
   at(rev: number): Overlay | null {
     if (rev > this.fold.rev) return null;
     const until = this.events.filter(({ meta }) => meta.rev <= rev);
-    return foldEvents(overlayDecider, emptyFold(overlayDecider, { touched: false }), until).state;
+    return foldEvents(overlayDecider, emptyFold(overlayDecider, { extension: false }), until).state;
   }
 
   private toRestore(next: AnyCommand): Overlay | null {
@@ -130,14 +130,13 @@ function decide(overlay: Overlay, { name, command }: AnyCommand, context: Overla
   return entry(overlay, command, context);
 }
 
-function contextOf(fold: Fold<Overlay>, commandId: string, next: AnyCommand): OverlayContext {
-  const base: DecisionContext = {
+function contextOf(fold: OverlayFold, commandId: string, next: AnyCommand): OverlayContext {
+  const base: DecisionContext<UndoHistory> = {
     now: 1_700_000_000_000,
     rev: fold.rev,
     accountId: 'owner',
     id: (label) => (label === 'overlay' ? testOverlayId : derivedId(commandId, label)),
-    since: (rev, under) => fold.touched?.since(rev, under) ?? [],
-    steps: fold.steps ?? Steps.none,
+    extension: fold.extension ?? UndoHistory.none,
   };
   return {
     ...base,

@@ -1,4 +1,4 @@
-import type { Path } from '@studio/kernel/property-diff';
+import type { Path } from '@studio/undo/property-diff';
 
 type Container = { readonly [key: string]: unknown };
 

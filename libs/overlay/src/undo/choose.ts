@@ -1,4 +1,4 @@
-import type { Step, Steps } from '@studio/kernel/steps';
+import type { Step, Steps } from '@studio/undo/steps';
 
 /** Steps that switch the picture on air; they are taken back only when they are named (open points 3.6). */
 const onAirOperations: ReadonlySet<string> = new Set(['go_live_scene', 'take_preview_to_program']);

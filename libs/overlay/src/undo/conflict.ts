@@ -1,6 +1,6 @@
-import type { DecisionContext } from '@studio/kernel/decider';
-import { diff, onePath, type Path, type PropertyChange } from '@studio/kernel/property-diff';
-import { stepId, type Step } from '@studio/kernel/steps';
+import { diff, onePath, type Path, type PropertyChange } from '@studio/undo/property-diff';
+import { stepId, type Step } from '@studio/undo/steps';
+import type { OverlayContext } from '../overlay.context';
 import type { Overlay, Scene } from '../overlay.state';
 import { isTold, toldPath } from '../history/told-changes';
 import { valueAt } from './at-path';
@@ -68,14 +68,14 @@ export function dependents(
   changes: readonly PropertyChange[],
   step: Step,
   accountId: string,
-  { since, steps }: Pick<DecisionContext, 'since' | 'steps'>,
+  { extension }: Pick<OverlayContext, 'extension'>,
 ): readonly Overlap[] {
   const own = writesOf(step);
   const lost = writesIn(changes).filter(({ path }) => !own.some((write) => onePath(write.path, path)));
   const found = lost.flatMap((write) =>
-    since(step.rev, write.path).flatMap(({ paths, rev, at, operation, accountId: by, via }) => {
+    extension.since(step.rev, write.path).flatMap(({ paths, rev, at, operation, accountId: by, via }) => {
       if (by === accountId) return [];
-      const id = [...steps].find((other) => other.rev === rev)?.id ?? stepId(rev);
+      const id = [...extension.steps].find((other) => other.rev === rev)?.id ?? stepId(rev);
       return paths
         .filter((path) => isTold(path) && path.length >= write.path.length)
         .map((path) => ({

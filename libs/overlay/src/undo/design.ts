@@ -1,5 +1,5 @@
-import type { StepRules } from '@studio/kernel/steps';
-import type { Path } from '@studio/kernel/property-diff';
+import type { StepRules } from '@studio/undo/steps';
+import type { Path } from '@studio/undo/property-diff';
 
 /** A place in the overlay's state; `*` stands for any key. */
 type Pattern = readonly string[];

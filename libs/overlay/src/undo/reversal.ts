@@ -1,7 +1,7 @@
 import { requireRoom } from '@studio/kernel/limits';
 import { Problem } from '@studio/kernel/problem';
-import { diff, type PropertyChange } from '@studio/kernel/property-diff';
-import type { Step } from '@studio/kernel/steps';
+import { diff, type PropertyChange } from '@studio/undo/property-diff';
+import type { Step } from '@studio/undo/steps';
 import type { Overlay } from '../overlay.state';
 import { valueAt, withValueAt } from './at-path';
 import { isDesign, isIdList } from './design';

@@ -1,4 +1,4 @@
-import { diff } from '@studio/kernel/property-diff';
+import { diff } from '@studio/undo/property-diff';
 import type { Overlay } from '../overlay.state';
 import { start } from '../testing/any-command';
 import { OverlayRun, testOverlayId as overlayId, type AnyCommand } from '../testing/overlay-run';

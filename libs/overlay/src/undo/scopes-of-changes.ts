@@ -1,4 +1,4 @@
-import type { PropertyChange } from '@studio/kernel/property-diff';
+import type { PropertyChange } from '@studio/undo/property-diff';
 import type { Overlay } from '../overlay.state';
 
 /** Scopes of all that changes the design besides `overlays:write`, which every way of taking back needs itself. */

@@ -1,5 +1,6 @@
 import type { DecisionContext } from '@studio/kernel/decider';
-import type { Step, Steps } from '@studio/kernel/steps';
+import type { Step, Steps } from '@studio/undo/steps';
+import type { UndoHistory } from '@studio/undo/undo-history';
 import type { AnswerTable, Outcome } from '@studio/operations/area';
 import type { Caller, RequestContext } from '@studio/operations/caller';
 import type { StepView } from '../history/step.views';
@@ -17,7 +18,7 @@ import type { UndoneView } from './undo.views';
 
 type Facts = Omit<OverlayContext, keyof DecisionContext>;
 
-export const undoAnswers: AnswerTable<UndoCommands, Overlay, Facts> = {
+export const undoAnswers: AnswerTable<UndoCommands, Overlay, Facts, UndoHistory> = {
   Undo: (outcome, command, request, facts) => answer('Undo', outcome, command, request, facts),
   Redo: (outcome, command, request, facts) => answer('Redo', outcome, command, request, facts),
   RevertStep: (outcome, command, request, facts) => answer('RevertStep', outcome, command, request, facts),
@@ -27,7 +28,7 @@ export const undoAnswers: AnswerTable<UndoCommands, Overlay, Facts> = {
 
 function answer<Name extends keyof UndoCommands>(
   name: Name,
-  outcome: Outcome<Overlay>,
+  outcome: Outcome<Overlay, UndoHistory>,
   command: UndoCommands[Name],
   request: RequestContext,
   facts: Facts,
@@ -41,7 +42,7 @@ function answer<Name extends keyof UndoCommands>(
       skipped = [],
     } = event.data as unknown as UndoEvents['overlay.reverted'];
     const said = changes.map(({ path, before, after }) => ({ path, before, after }));
-    const step = outcome.after.steps?.newest;
+    const step = outcome.after.extension?.steps.newest;
     return {
       step: step ? newStep(step, outcome, request.caller, facts.undo, restored?.rev) : null,
       undid: undoes,
@@ -49,11 +50,10 @@ function answer<Name extends keyof UndoCommands>(
       changes: changeViews(said),
     };
   }
-  const { state, rev, steps, touched } = outcome.after;
-  if (!command.dryRun || !steps) return { step: null, undid: [], skipped: [], changes: [] };
+  const { state, rev, extension } = outcome.after;
+  if (!command.dryRun || !extension) return { step: null, undid: [], skipped: [], changes: [] };
   // The same once more on the state that it was decided on: nothing has changed.
-  const since: DecisionContext['since'] = (from, under) => touched?.since(from, under) ?? [];
-  const context = { ...facts, rev, steps, since, accountId: request.caller.accountId };
+  const context = { ...facts, rev, extension, accountId: request.caller.accountId };
   const reversal = reversals[name](state, command, context);
   if (!reversal || reversal.changes.length === 0)
     return { step: null, undid: [], skipped: [], changes: [], onAir: false };
@@ -64,7 +64,7 @@ function answer<Name extends keyof UndoCommands>(
 /** The step that a command has just made, as history will show it. */
 function newStep(
   step: Step,
-  { before, after }: Outcome<Overlay>,
+  { before, after }: Outcome<Overlay, UndoHistory>,
   { accountId, name, credential, via }: Caller,
   facts: UndoFacts,
   restoredRev: number | undefined,
@@ -72,7 +72,11 @@ function newStep(
   const summary =
     restoredRev !== undefined
       ? restoreSummary(restoredRev)
-      : undoSummary(step.undoes.map((id) => lineOf(id, before.steps, facts, before.state, after.state)));
+      : undoSummary(
+          step.undoes.map((id) =>
+            lineOf(id, before.extension?.steps ?? null, facts, before.state, after.state),
+          ),
+        );
   return {
     stepId: step.id,
     rev: step.rev,

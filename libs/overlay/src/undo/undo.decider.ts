@@ -1,7 +1,7 @@
 import type { CommandsOf, DecideTable, EventOf, EvolveTable } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
-import type { PropertyChange } from '@studio/kernel/property-diff';
-import type { Step } from '@studio/kernel/steps';
+import type { PropertyChange } from '@studio/undo/property-diff';
+import type { Step } from '@studio/undo/steps';
 import type { OverlayContext } from '../overlay.context';
 import type { OverlayEvents } from '../overlay.events';
 import type { Overlay } from '../overlay.state';
@@ -17,7 +17,7 @@ import type { UndoEvents } from './undo.events';
 
 export type UndoCommands = CommandsOf<typeof commands>;
 
-type Context = Pick<OverlayContext, 'rev' | 'since' | 'steps' | 'accountId' | 'undo'>;
+type Context = Pick<OverlayContext, 'rev' | 'extension' | 'accountId' | 'undo'>;
 
 /** One entry per command: what it comes to. Null when there is nothing to take back. */
 export const reversals: {
@@ -29,14 +29,16 @@ export const reversals: {
 } = {
   Undo: (overlay, command, context) => {
     requireRevOfAll(overlay, command.expectedRev, context);
-    const { steps, accountId } = context;
+    const { accountId } = context;
+    const { steps } = context.extension;
     if (command.stepId !== undefined) return named(overlay, command.stepId, command.force, context);
     return firstTaken(overlay, stepsToUndo(steps, command.scope, accountId), command.force, context);
   },
 
   Redo: (overlay, command, context) => {
     requireRevOfAll(overlay, command.expectedRev, context);
-    const { steps, accountId } = context;
+    const { accountId } = context;
+    const { steps } = context.extension;
     return firstTaken(overlay, stepsToRedo(steps, command.scope, accountId), command.force, context);
   },
 
@@ -101,7 +103,7 @@ function touched(
 type Versioned = Pick<Overlay['layers'][number], 'values' | 'version'>;
 
 /** Of a layer's settings: one more where they changed. @param ofReturn where the layer comes back */
-export function versionAfter(layer: Versioned, before: Versioned | undefined, ofReturn: number): number {
+function versionAfter(layer: Versioned, before: Versioned | undefined, ofReturn: number): number {
   if (!before) return ofReturn;
   return layer.values === before.values ? before.version : before.version + 1;
 }
@@ -125,9 +127,11 @@ function firstTaken(
     if (changes.length === 0) continue;
     // Repairs may reach what the step itself doesn't.
     requireNotTouched(overlay, passed, changes);
-    const reversal = taken(overlay, step, laterThan(step, context.steps), force, context);
+    const reversal = taken(overlay, step, laterThan(step, context.extension.steps), force, context);
     if (reversal.target.liveSceneId !== overlay.liveSceneId)
-      throw inTheWay(switches(step) ? step : (switchedTo(overlay.liveSceneId, context.steps) ?? step));
+      throw inTheWay(
+        switches(step) ? step : (switchedTo(overlay.liveSceneId, context.extension.steps) ?? step),
+      );
     const skipped = passed.map(({ id }) => id);
     return skipped.length > 0 ? { ...reversal, skipped } : reversal;
   }
@@ -175,7 +179,8 @@ function inTheWay({ id, operation }: Step): Problem {
 }
 
 function named(overlay: Overlay, stepId: string, force: boolean, context: Context): Reversal | null {
-  const { steps, undo } = context;
+  const { extension, undo } = context;
+  const { steps } = extension;
   const recent = steps.find(stepId);
   if (recent) {
     if (takenBack(steps).has(stepId)) return null;
@@ -221,8 +226,8 @@ function taken(
 /** Its steps hold changes of any kind. */
 const RESTORE = 'restore_overlay';
 
-function requireScopesOf(overlay: Overlay, step: Step, { steps, undo }: Context): void {
-  const operations = operationsOf(steps, step);
+function requireScopesOf(overlay: Overlay, step: Step, { extension, undo }: Context): void {
+  const operations = operationsOf(extension.steps, step);
   // Of old ones it isn't known any more what they took back.
   const scopes: readonly string[] =
     operations.length > 0 ? operations.flatMap((name) => undo.scopeOf(name) ?? []) : designScopes;

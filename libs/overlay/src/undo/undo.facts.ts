@@ -1,4 +1,4 @@
-import type { Step } from '@studio/kernel/steps';
+import type { Step } from '@studio/undo/steps';
 import type { Overlay } from '../overlay.state';
 
 /** What decisions about the history are told besides. */

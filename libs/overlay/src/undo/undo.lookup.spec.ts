@@ -1,5 +1,5 @@
 import type { Caller, RequestContext } from '@studio/operations/caller';
-import { Steps } from '@studio/kernel/steps';
+import { UndoHistory } from '@studio/undo/undo-history';
 import { start } from '../testing/any-command';
 import { OverlayRun, testOverlayId as overlayId } from '../testing/overlay-run';
 import { reversals } from './undo.decider';
@@ -21,8 +21,7 @@ it('finds a step that commits push out of the latest ones before it is decided',
   const undo = await undoLookup(deps, [])(command, { caller } as RequestContext);
   const decided = reversals.RevertStep(run.overlay, command, {
     rev: run.fold.rev,
-    since: () => [],
-    steps: Steps.none,
+    extension: UndoHistory.none,
     accountId: 'owner',
     undo: { ...undo, requireScope: () => undefined },
   });

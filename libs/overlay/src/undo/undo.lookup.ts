@@ -1,7 +1,7 @@
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { streamName } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
-import { Steps } from '@studio/kernel/steps';
+import { Steps } from '@studio/undo/steps';
 import type { Caller, RequestContext } from '@studio/operations/caller';
 import { operationsIn } from '@studio/operations/operation';
 import type { ProjectionReader } from '@studio/read-models/reader';
@@ -10,7 +10,6 @@ import { historyKey, historyVersions, type VersionDocument } from '../history/hi
 import { OldSteps } from '../history/old-steps';
 import { DeleteVersion } from '../history/version.commands';
 import { overlayDecider } from '../overlay.decider';
-import type { Overlay } from '../overlay.state';
 import { accessTo, requireAccess } from '../sharing/access';
 import { laterThan } from './choose';
 import { RestoreOverlay, RevertStep, Undo } from './undo.commands';
@@ -45,7 +44,7 @@ export function undoLookup({ pipeline, archive, history }: UndoLookupDeps, modul
     caller: Caller,
     facts: UndoFacts,
   ): Promise<UndoFacts> => {
-    const { state, steps, rev } = await pipeline.read<Overlay>(
+    const { state, extension, rev } = await pipeline.read(
       streamName(overlayDecider.category, overlayId),
       overlayDecider,
     );
@@ -56,7 +55,7 @@ export function undoLookup({ pipeline, archive, history }: UndoLookupDeps, modul
     return {
       ...facts,
       old:
-        recent(steps ?? Steps.none, stepId, rev) ??
+        recent(extension?.steps ?? Steps.none, stepId, rev) ??
         (await oldSteps.find(overlayId, stepId, caller.accountId)),
     };
   };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Problem } from '@studio/kernel/problem';
-import { diff, onePath, type PropertyChange } from '@studio/kernel/property-diff';
-import type { Step } from '@studio/kernel/steps';
+import { diff, onePath, type PropertyChange } from '@studio/undo/property-diff';
+import type { Step } from '@studio/undo/steps';
 import type { Overlay } from '../overlay.state';
 import { anyCommand, start } from '../testing/any-command';
 import { OverlayRun, testOverlayId as overlayId, type AnyCommand } from '../testing/overlay-run';
@@ -75,11 +75,13 @@ const revert = (stepId: string, force: boolean): AnyCommand => ({
 /** The step that a command made; null when it changed nothing or was refused. */
 function made(run: OverlayRun, command: AnyCommand, by: string): Step | null {
   const outcome = run.run(command, by);
-  return outcome instanceof Problem || outcome.length === 0 ? null : (run.fold.steps?.newest ?? null);
+  return outcome instanceof Problem || outcome.length === 0
+    ? null
+    : (run.fold.extension?.steps.newest ?? null);
 }
 
 function anyStep(run: OverlayRun, pick: number): Step {
-  const steps = [...(run.fold.steps ?? [])];
+  const steps = [...(run.fold.extension?.steps ?? [])];
   const step = steps[pick % steps.length];
   if (!step) throw new Error('There is always the step that made the overlay.');
   return step;
@@ -87,7 +89,7 @@ function anyStep(run: OverlayRun, pick: number): Step {
 
 /** A step that made a scene of which cleo then makes a preview, which goes when the scene goes; null when there is none. */
 function previewedStep(run: OverlayRun): Step | null {
-  for (const step of run.fold.steps ?? []) {
+  for (const step of run.fold.extension?.steps ?? []) {
     const [, sceneId] =
       step.changes.find(({ path, before }) => isOneScene(path) && before === undefined)?.path ?? [];
     const preview = { overlayId, sceneId: Number(sceneId) };
@@ -229,7 +231,9 @@ describe('after whatever three people did', () => {
       fc.assert(
         fc.property(doings, (all) => {
           const run = after(all);
-          const mine = [...(run.fold.steps ?? [])].filter(({ actor }) => actor.accountId === 'ada');
+          const mine = [...(run.fold.extension?.steps ?? [])].filter(
+            ({ actor }) => actor.accountId === 'ada',
+          );
           const before = run.overlay;
           const step = made(run, undo, 'ada');
           if (!step) return;

@@ -1,4 +1,4 @@
-import type { Channel } from './event';
+import type { Channel } from '@studio/kernel/event';
 import type { Path, PropertyChange } from './property-diff';
 
 /** Who wrote a property last. */
@@ -12,7 +12,7 @@ export interface Write {
 }
 
 /** A commit together with those of its properties that nobody has written since. */
-export interface Touch extends Write {
+export interface CommitWrites extends Write {
   readonly paths: readonly Path[];
 }
 
@@ -43,7 +43,7 @@ type NodeJson =
       ...children: (readonly [key: string, child: NodeJson])[],
     ];
 
-export interface TouchedJson {
+export interface LastWritesJson {
   readonly writes: readonly Write[];
   readonly root: NodeJson;
 }
@@ -74,8 +74,8 @@ const MAX_WAITING = 256;
  * somebody asks. What it tells never changes; the tree isn't changed in place either but grows by copies of the nodes
  * on the way of the new writes.
  */
-export class Touched {
-  static readonly nothing = new Touched(newNode());
+export class LastWrites {
+  static readonly none = new LastWrites(newNode());
 
   private constructor(
     private root: Node,
@@ -84,9 +84,9 @@ export class Touched {
   ) {}
 
   /** The same with these properties written. Revs must not go back from call to call. */
-  write(changes: readonly PropertyChange[], by: Write): Touched {
+  write(changes: readonly PropertyChange[], by: Write): LastWrites {
     if (changes.length === 0) return this;
-    const next = new Touched(this.root, { changes, by, before: this.waiting }, this.waitingCount + 1);
+    const next = new LastWrites(this.root, { changes, by, before: this.waiting }, this.waitingCount + 1);
     if (next.waitingCount >= MAX_WAITING) next.tree();
     return next;
   }
@@ -103,7 +103,7 @@ export class Touched {
   }
 
   /** What `toJSON` told, also elsewhere and later. */
-  static of({ writes, root }: TouchedJson): Touched {
+  static of({ writes, root }: LastWritesJson): LastWrites {
     const write = (index: number): Write | null => writes[index] ?? null;
     const node = (json: NodeJson): Node => {
       if (typeof json === 'number') return { ...newNode(), write: write(json), latest: write(json) };
@@ -118,11 +118,11 @@ export class Touched {
         children: children.size > 0 ? children : NO_CHILDREN,
       };
     };
-    return new Touched(node(root));
+    return new LastWrites(node(root));
   }
 
   /** As plain JSON, each write told once. */
-  toJSON(): TouchedJson {
+  toJSON(): LastWritesJson {
     const places = new Map<Write, number>();
     const place = (write: Write | null): number => {
       if (!write) return -1;
@@ -162,13 +162,13 @@ export class Touched {
   }
 
   /** Commits after a rev whose writes still stand, in order of rev; `under` limits to what concerns a path. */
-  since(rev: number, under: Path = []): readonly Touch[] {
-    const touches = new Map<number, Write & { paths: Path[] }>();
+  since(rev: number, under: Path = []): readonly CommitWrites[] {
+    const commits = new Map<number, Write & { paths: Path[] }>();
     const add = (write: Write | null, path: Path) => {
       if (!write || write.rev <= rev) return;
-      const touch = touches.get(write.rev) ?? { ...write, paths: [] };
-      touch.paths.push(path);
-      touches.set(write.rev, touch);
+      const commit = commits.get(write.rev) ?? { ...write, paths: [] };
+      commit.paths.push(path);
+      commits.set(write.rev, commit);
     };
     const walk = (node: Node, path: readonly string[]) => {
       if (!node.latest || node.latest.rev <= rev) return;
@@ -187,7 +187,7 @@ export class Touched {
       above.push(String(key));
     }
     if (node) walk(node, above);
-    return [...touches.values()].sort((a, b) => a.rev - b.rev);
+    return [...commits.values()].sort((a, b) => a.rev - b.rev);
   }
 }
 

@@ -1,3 +1,5 @@
+import { isRecord, own, sameContent } from '@studio/kernel/same-content';
+
 /** Where a property lies in a state: the keys from the top down. */
 export type Path = readonly (string | number)[];
 
@@ -54,26 +56,6 @@ function collect(before: unknown, after: unknown, path: string[], changes: Prope
   } else if (!sameContent(before, after)) {
     changes.push({ path: path.slice(), before, after });
   }
-}
-
-/** Equal as JSON values; the order of an object's keys doesn't count. */
-export function sameContent(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((item, index) => sameContent(item, b[index]));
-  }
-  if (!isRecord(a) || !isRecord(b)) return false;
-  for (const key of Object.keys(a)) if (!sameContent(a[key], own(b, key))) return false;
-  for (const key of Object.keys(b)) if (b[key] !== undefined && !Object.hasOwn(a, key)) return false;
-  return true;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function own(record: Readonly<Record<string, unknown>>, key: string): unknown {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
 /** True when one path leads through the other: whoever writes one of them touches both. */

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { evolverOf } from '@studio/areas/areas';
 import type { Clock } from '@studio/kernel/clock';
 import type { CommitLog } from '@studio/kernel/commit-log';
-import { KeptFolds } from '@studio/kernel/kept-folds';
-import { FoldDocuments } from '@studio/read-models/fold-documents';
+import { FoldSnapshots } from '@studio/kernel/fold-snapshots';
+import { SnapshotDocuments } from '@studio/read-models/snapshot-documents';
 import { areas } from './areas';
 import { buildStamp } from './build-stamp';
 import type { Stores } from './stores';
@@ -14,35 +14,35 @@ const RENEW_AFTER_MS = 10_000;
 const REST_MS = 5;
 
 /**
- * States of long streams, kept beside the read models; null where the build doesn't tell what it is. Those that
+ * Snapshots of long streams, beside the read models; null where the build doesn't tell what it is. Those that
  * another build has kept are made anew behind the start.
  * @param signal ends that
  */
-export async function keptFolds(
+export async function openSnapshots(
   { events, readModels }: Pick<Stores, 'events' | 'readModels'>,
   clock: Clock,
   report: (line: string) => void,
   signal: AbortSignal,
-): Promise<KeptFolds | null> {
+): Promise<FoldSnapshots | null> {
   const program = buildStamp();
   if (program === '') return null;
-  const shelf = new FoldDocuments({ readModels, epoch: await events.epoch(), program });
-  const deps = { shelf, clock, program, report };
-  const renewing = new KeptFolds({ ...deps, log: unhurried(events, signal) });
+  const store = new SnapshotDocuments({ readModels, epoch: await events.epoch(), program });
+  const deps = { store, clock, program, report };
+  const renewing = new FoldSnapshots({ ...deps, log: unhurried(events, signal) });
   const renew = async (stream: string): Promise<void> => {
     const evolver = evolverOf(areas, stream);
     if (evolver) await renewing.read(stream, evolver);
     await renewing.idle();
   };
   const timer = setTimeout(() => {
-    shelf.replaceOthers(renew).catch((error: unknown) => {
+    store.replaceOthers(renew).catch((error: unknown) => {
       // What is left is renewed after the next start.
       if (!signal.aborted)
-        report(`States that another version has kept can't be made anew: ${String(error)}`);
+        report(`Snapshots that another version has made can't be made anew: ${String(error)}`);
     });
   }, RENEW_AFTER_MS).unref();
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
-  return new KeptFolds({ ...deps, log: events });
+  return new FoldSnapshots({ ...deps, log: events });
 }
 
 /** Reads with a rest after each page. */

@@ -3,37 +3,35 @@ import { CommitPipeline } from './commit-pipeline';
 import type { Evolver } from './decider';
 import { emptyFold, foldEvents, type Fold } from './fold';
 import { keyedCommandId, randomCommandId } from './ids';
-import { KeptFolds, type FoldShelf, type KeptFold, type KeptFoldsDeps } from './kept-folds';
+import {
+  FoldSnapshots,
+  type FoldSnapshotStore,
+  type FoldSnapshot,
+  type FoldSnapshotsDeps,
+} from './fold-snapshots';
 import { MisbehavingLog } from './testing/misbehaving-log';
 import { deciding, shelfDecider, type Shelf, type ShelfCommands } from './testing/shelf';
 
 const STREAM = 'shelf-1';
 const START = Date.UTC(2026, 0, 1);
 
-const evolver: Evolver<Shelf> = {
-  ...shelfDecider,
-  steps: {
-    isDesign: () => true,
-    draggedProperty: (path) => (path[2] === 'size' ? path.slice(0, 3) : null),
-    undoes: () => [],
-  },
-};
+const evolver: Evolver<Shelf> = shelfDecider;
 
-/** A store of kept folds in memory. */
-class MemoryShelf implements FoldShelf {
-  readonly kept = new Map<string, KeptFold>();
-  readonly puts: KeptFold[] = [];
+/** A store of snapshots in memory. */
+class MemoryStore implements FoldSnapshotStore {
+  readonly kept = new Map<string, FoldSnapshot>();
+  readonly puts: FoldSnapshot[] = [];
   gets = 0;
   /** Called before every answer. */
   trouble: () => Promise<void> = () => Promise.resolve();
 
-  async get(stream: string): Promise<KeptFold | null> {
+  async get(stream: string): Promise<FoldSnapshot | null> {
     this.gets++;
     await this.trouble();
     return this.kept.get(stream) ?? null;
   }
 
-  async put(stream: string, kept: KeptFold): Promise<void> {
+  async put(stream: string, kept: FoldSnapshot): Promise<void> {
     await this.trouble();
     this.puts.push(kept);
     this.kept.set(stream, kept);
@@ -50,24 +48,33 @@ class ReadLog extends MisbehavingLog {
   }
 }
 
-/** A log with its kept folds and a process that uses them; `restart` gives the next process. */
-function setUp(options: Partial<KeptFoldsDeps> = {}) {
+/** A log with its snapshots and a process that uses them; `restart` gives the next process. */
+function setUp(options: Partial<FoldSnapshotsDeps> = {}) {
   const log = new ReadLog({ pageSize: 4 });
-  const shelf = new MemoryShelf();
+  const store = new MemoryStore();
   const reports: string[] = [];
   const clock = { time: START, now: () => clock.time };
-  const open = (other: Partial<KeptFoldsDeps> = {}) => {
+  const open = (other: Partial<FoldSnapshotsDeps> = {}) => {
     const report = (line: string) => reports.push(line);
-    const folds = new KeptFolds({ shelf, log, clock, program: 'a', report, every: 5, ...options, ...other });
+    const folds = new FoldSnapshots({
+      store,
+      log,
+      clock,
+      program: 'a',
+      report,
+      every: 5,
+      ...options,
+      ...other,
+    });
     return { folds, pipeline: new CommitPipeline(log, clock, { maxCachedFolds: 1 }, folds) };
   };
   let process = open();
   return {
     log,
-    shelf,
+    store,
     reports,
     clock,
-    restart: (other?: Partial<KeptFoldsDeps>) => (process = open(other)),
+    restart: (other?: Partial<FoldSnapshotsDeps>) => (process = open(other)),
     read: () => process.folds.read(STREAM, evolver),
     run: <Name extends keyof ShelfCommands>(
       name: Name,
@@ -95,8 +102,7 @@ function setUp(options: Partial<KeptFoldsDeps> = {}) {
 
 /** Everything of a fold; how its parts stow what they know is their own affair. */
 function contents(fold: Fold<Shelf>) {
-  const { keyed, touched, steps } = fold;
-  return { ...fold, keyed: [...keyed], touched: touched?.since(0), steps: steps && [...steps] };
+  return { ...fold, keyed: [...fold.keyed] };
 }
 
 async function renamed(studio: ReturnType<typeof setUp>, times: number): Promise<void> {
@@ -119,13 +125,13 @@ const doing = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('restart', 'elsewhere', 'damage', 'late') },
 );
 
-describe('kept folds', () => {
+describe('snapshots of folds', () => {
   it('lead to the same as the whole stream, whatever happened and whatever became of them', async () => {
     const seen = { shortened: 0, whole: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(doing, { minLength: 5, maxLength: 60, size: 'max' }), async (doings) => {
         const studio = setUp({ every: 3 });
-        const { log, shelf, clock } = studio;
+        const { log, store, clock } = studio;
         for (const next of doings) {
           if (typeof next === 'object') {
             const { name, fields } = next.command;
@@ -142,8 +148,8 @@ describe('kept folds', () => {
             clock.time += 25 * 60 * 60 * 1000;
           } else {
             await studio.drain();
-            const kept = shelf.kept.get(STREAM);
-            if (kept) shelf.kept.set(STREAM, { ...kept, fold: kept.fold.replace('":', '" :') });
+            const kept = store.kept.get(STREAM);
+            if (kept) store.kept.set(STREAM, { ...kept, fold: kept.fold.replace('":', '" :') });
           }
         }
         await studio.drain();
@@ -170,19 +176,19 @@ describe('kept folds', () => {
   it('are kept again after so many events, and not before', async () => {
     const studio = setUp();
     await renamed(studio, 23);
-    expect(studio.shelf.puts.map(({ revision }) => revision)).toEqual([4, 9, 14, 19]);
+    expect(studio.store.puts.map(({ revision }) => revision)).toEqual([4, 9, 14, 19]);
     studio.restart();
     await renamed(studio, 1);
-    expect(studio.shelf.puts).toHaveLength(4);
+    expect(studio.store.puts).toHaveLength(4);
     await renamed(studio, 1);
-    expect(studio.shelf.puts.at(-1)?.revision).toBe(24);
+    expect(studio.store.puts.at(-1)?.revision).toBe(24);
   });
 
   it('are kept more seldom the larger they are', async () => {
     const studio = setUp();
-    await studio.run('Put', { key: 'large', colour: 'x'.repeat(200_000) });
+    await studio.run('Put', { key: 'large', colour: 'x'.repeat(400_000) });
     await renamed(studio, 60);
-    const [first, second] = studio.shelf.puts;
+    const [first, second] = studio.store.puts;
     expect(first?.revision).toBe(4);
     expect(first?.fold.length).toBeGreaterThan(400_000);
     expect(second?.revision).toBe(4 + Math.ceil((5 * (first?.fold.length ?? 0)) / 256_000));
@@ -194,21 +200,21 @@ describe('kept folds', () => {
     studio.restart({ every: 5 });
     await studio.read();
     await studio.drain();
-    expect(studio.shelf.puts.map(({ revision }) => revision)).toEqual([11]);
+    expect(studio.store.puts.map(({ revision }) => revision)).toEqual([11]);
   });
 
   it('are not asked for twice while the stream is in memory', async () => {
     const studio = setUp();
     await renamed(studio, 12);
-    expect(studio.shelf.gets).toBe(1);
+    expect(studio.store.gets).toBe(1);
   });
 });
 
-describe('a kept fold counts for nothing', () => {
+describe('a snapshot counts for nothing', () => {
   /** True if the next process reads the stream from its start, to the right end. */
   async function isIgnored(
     studio: ReturnType<typeof setUp>,
-    other?: Partial<KeptFoldsDeps>,
+    other?: Partial<FoldSnapshotsDeps>,
   ): Promise<boolean> {
     studio.restart(other);
     studio.log.from.length = 0;
@@ -239,9 +245,9 @@ describe('a kept fold counts for nothing', () => {
   ])('when its text is %s', async (_, damage) => {
     const studio = setUp();
     await renamed(studio, 12);
-    const kept = studio.shelf.kept.get(STREAM);
+    const kept = studio.store.kept.get(STREAM);
     if (!kept) throw new Error('Nothing was kept.');
-    studio.shelf.kept.set(STREAM, { ...kept, fold: damage(kept.fold) });
+    studio.store.kept.set(STREAM, { ...kept, fold: damage(kept.fold) });
     expect(await isIgnored(studio)).toBe(true);
     expect(studio.reports).toHaveLength(1);
   });
@@ -250,7 +256,7 @@ describe('a kept fold counts for nothing', () => {
     const studio = setUp();
     await renamed(studio, 12);
     studio.log.cut(STREAM, 6);
-    studio.restart({ shelf: new MemoryShelf() });
+    studio.restart({ store: new MemoryStore() });
     await renamed(studio, 8);
     expect(await isIgnored(studio)).toBe(true);
   });
@@ -263,7 +269,7 @@ describe('a kept fold counts for nothing', () => {
   });
 });
 
-describe('a shelf in trouble', () => {
+describe('a store in trouble', () => {
   it.each([
     ['fails', () => Promise.reject(new Error('no disk'))],
     ['never answers', () => new Promise<void>(() => undefined)],
@@ -271,29 +277,29 @@ describe('a shelf in trouble', () => {
     const studio = setUp({ patienceMs: 5 });
     await renamed(studio, 12);
     studio.restart();
-    studio.shelf.trouble = trouble;
-    const { gets } = studio.shelf;
+    studio.store.trouble = trouble;
+    const { gets } = studio.store;
     await studio.run('Rename', { name: 'all the same' });
     studio.restart();
     await studio.read();
-    expect(studio.shelf.gets).toBe(gets + 2);
+    expect(studio.store.gets).toBe(gets + 2);
     await studio.run('Rename', { name: 'elsewhere' }, { stream: 'shelf-2' });
-    expect(studio.shelf.gets).toBe(gets + 2);
+    expect(studio.store.gets).toBe(gets + 2);
     studio.clock.time += 10_000;
     await studio.run('Rename', { name: 'elsewhere' }, { stream: 'shelf-3' });
-    expect(studio.shelf.gets).toBe(gets + 3);
+    expect(studio.store.gets).toBe(gets + 3);
     expect(studio.reports).toHaveLength(3);
   });
 
   it('that takes nothing is told of, and what is next is kept', async () => {
     const studio = setUp();
     await studio.run('Rename', { name: 'first' });
-    studio.shelf.trouble = () => Promise.reject(new Error('no disk'));
+    studio.store.trouble = () => Promise.reject(new Error('no disk'));
     await renamed(studio, 6);
-    studio.shelf.trouble = () => Promise.resolve();
+    studio.store.trouble = () => Promise.resolve();
     studio.clock.time += 10_000;
     await renamed(studio, 5);
     expect(studio.reports).toHaveLength(1);
-    expect(studio.shelf.puts.map(({ revision }) => revision)).toEqual([9]);
+    expect(studio.store.puts.map(({ revision }) => revision)).toEqual([9]);
   });
 });

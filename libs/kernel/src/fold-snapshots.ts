@@ -4,11 +4,9 @@ import type { CommitLog } from './commit-log';
 import type { Evolver } from './decider';
 import { foldEvents, readFold, type Fold } from './fold';
 import { KeyedCommits, type KeyedCommitsJson } from './keyed-commits';
-import { Steps, type Step } from './steps';
-import { Touched, type TouchedJson } from './touched';
 
 /** A fold as it lies in a store, with what proves it. */
-export interface KeptFold {
+export interface FoldSnapshot {
   /** Of the code that folded it; to any other it means nothing. */
   readonly version: string;
   /** Place of its last event in the stream and in the log, and that event's id. */
@@ -22,43 +20,42 @@ export interface KeptFold {
 }
 
 /**
- * Where folds are kept. It may forget any of them, and may fail: then more of the log is read. What it is asked must
+ * Where snapshots lie. It may forget any of them, and may fail: then more of the log is read. What it is asked must
  * end by itself.
  */
-export interface FoldShelf {
-  get(stream: string): Promise<KeptFold | null>;
-  put(stream: string, kept: KeptFold): Promise<void>;
+export interface FoldSnapshotStore {
+  get(stream: string): Promise<FoldSnapshot | null>;
+  put(stream: string, snapshot: FoldSnapshot): Promise<void>;
 }
 
-export interface KeptFoldsDeps {
-  readonly shelf: FoldShelf;
+export interface FoldSnapshotsDeps {
+  readonly store: FoldSnapshotStore;
   readonly log: Pick<CommitLog, 'read'>;
   readonly clock: Clock;
   /** Of all code that folds: another build may fold the same events to something else. */
   readonly program: string;
   /** Told of failures, one line each. */
   readonly report: (line: string) => void;
-  /** Events after which a stream's fold is kept again, at least. */
+  /** Events after which a stream has its next snapshot, at least. */
   readonly every?: number;
-  /** How long a command waits for the shelf, in milliseconds. */
+  /** How long a command waits for the store, in milliseconds. */
   readonly patienceMs?: number;
 }
 
 type Versioned = Pick<Evolver<unknown>, 'category' | 'schemaVersion'>;
 
 /** A fold as its JSON text reads. */
-interface FoldJson<State> extends Omit<Fold<State>, 'keyed' | 'touched' | 'steps'> {
+interface FoldJson<State> extends Omit<Fold<State>, 'keyed' | 'extension'> {
   readonly keyed: KeyedCommitsJson;
-  readonly touched: TouchedJson | null;
-  readonly steps: readonly Step[] | null;
+  readonly extension: unknown;
 }
 
-interface Found<State> {
-  readonly kept: KeptFold;
-  readonly fold: Fold<State>;
+interface Found<State, Extension> {
+  readonly snapshot: FoldSnapshot;
+  readonly fold: Fold<State, Extension>;
 }
 
-/** What is known of a stream's kept fold. */
+/** What is known of a stream's snapshot. */
 interface Known {
   readonly revision: number;
   readonly characters: number;
@@ -67,18 +64,18 @@ interface Known {
 const unknown: Known = { revision: -1, characters: 0 };
 
 const EVERY = 1000;
-/** A fold with a longer text is kept as much more seldom as it is longer: 256 characters an event. */
+/** A fold with a longer text has a snapshot as much more seldom as it is longer: 256 characters an event. */
 const SMALL_CHARACTERS = 256_000;
 const PATIENCE_MS = 250;
-/** After a failure the shelf is left alone for so long. */
+/** After a failure the store is left alone for so long. */
 const REST_MS = 10_000;
 /** Raised when a fold's text changes its form. */
-const FORM = 1;
-/** Streams of which it is known where their kept folds stand: more than a pipeline caches. */
+const FORM = 2;
+/** Streams of which it is known where their snapshots stand: more than a pipeline caches. */
 const MAX_KNOWN = 2048;
-/** Folds that may wait to be put away; what comes on top is kept later. */
+/** Folds that may wait to be put away; what comes on top has a snapshot later. */
 const MAX_WAITING = 64;
-/** A larger fold isn't kept: MongoDB takes documents of 16 MiB. */
+/** A larger fold has none: MongoDB takes documents of 16 MiB. */
 const MAX_CHARACTERS = 4 * 1024 * 1024;
 
 /**
@@ -86,7 +83,7 @@ const MAX_CHARACTERS = 4 * 1024 * 1024;
  * cache and never believed: one counts only if the same build made it, its text is whole, and the log has at its
  * revision the very event that it ends with. Otherwise the stream is read from its start.
  */
-export class KeptFolds {
+export class FoldSnapshots {
   /** Oldest first. */
   private readonly known = new Map<string, Known>();
   /** Folds are put away one after the other. */
@@ -94,17 +91,21 @@ export class KeptFolds {
   private waiting = 0;
   private restUntil = 0;
 
-  constructor(private readonly deps: KeptFoldsDeps) {}
+  constructor(private readonly deps: FoldSnapshotsDeps) {}
 
   /**
    * A stream's fold at its present end.
    * @throws Unavailable the log can't be read
    */
-  async read<State>(stream: string, evolver: Evolver<State>): Promise<Fold<State>> {
-    const found = await this.find<State>(stream, evolver);
+  async read<State, Extension>(
+    stream: string,
+    evolver: Evolver<State, Extension>,
+  ): Promise<Fold<State, Extension>> {
+    const found = await this.find(stream, evolver);
     const ahead = found && (await this.goOn(stream, evolver, found));
     const fold = ahead ?? (await readFold(this.deps.log, evolver, stream));
-    if (ahead) this.know(stream, { revision: found.kept.revision, characters: found.kept.fold.length });
+    if (ahead)
+      this.know(stream, { revision: found.snapshot.revision, characters: found.snapshot.fold.length });
     this.moved(stream, evolver, fold);
     return fold;
   }
@@ -133,31 +134,34 @@ export class KeptFolds {
     return `${FORM}/${category}/${schemaVersion}/${this.deps.program}`;
   }
 
-  private async find<State>(stream: string, evolver: Versioned): Promise<Found<State> | null> {
-    const { shelf, clock, patienceMs = PATIENCE_MS } = this.deps;
+  private async find<State, Extension>(
+    stream: string,
+    evolver: Evolver<State, Extension>,
+  ): Promise<Found<State, Extension> | null> {
+    const { store, clock, patienceMs = PATIENCE_MS } = this.deps;
     if (clock.now() < this.restUntil) return null;
     try {
-      const kept = await inTime(shelf.get(stream), patienceMs);
-      if (kept?.version !== this.versionOf(evolver)) return null;
-      const fold = foldFrom<State>(kept);
-      if (!fold) this.deps.report(`The kept state of ${stream} is damaged: it is made anew from the log.`);
-      return fold && { kept, fold };
+      const snapshot = await inTime(store.get(stream), patienceMs);
+      if (snapshot?.version !== this.versionOf(evolver)) return null;
+      const fold = foldFrom(evolver, snapshot);
+      if (!fold) this.deps.report(`The snapshot of ${stream} is damaged: it is made anew from the log.`);
+      return fold && { snapshot, fold };
     } catch (error) {
       this.fail('read', error);
       return null;
     }
   }
 
-  /** The fold at the stream's present end; null when the log doesn't have what the kept one was made from. */
-  private async goOn<State>(
+  /** The fold at the stream's present end; null when the log doesn't have what the snapshot was made from. */
+  private async goOn<State, Extension>(
     stream: string,
-    evolver: Evolver<State>,
-    { kept, fold }: Found<State>,
-  ): Promise<Fold<State> | null> {
-    let now: Fold<State> | null = null;
-    for await (const page of this.deps.log.read(stream, kept.revision)) {
+    evolver: Evolver<State, Extension>,
+    { snapshot, fold }: Found<State, Extension>,
+  ): Promise<Fold<State, Extension> | null> {
+    let now: Fold<State, Extension> | null = null;
+    for await (const page of this.deps.log.read(stream, snapshot.revision)) {
       const [first] = page;
-      if (!now && (first?.id !== kept.eventId || first.revision !== kept.revision)) return null;
+      if (!now && (first?.id !== snapshot.eventId || first.revision !== snapshot.revision)) return null;
       now = foldEvents(evolver, now ?? { ...fold, position: first?.position ?? '' }, page);
     }
     return now;
@@ -170,8 +174,8 @@ export class KeptFolds {
     if (eventId === null || text.length > MAX_CHARACTERS) return;
     const { revision, position } = fold;
     const version = this.versionOf(evolver);
-    const kept = { version, revision, position, eventId, fold: text, digest: digestOf(text) };
-    await this.deps.shelf.put(stream, kept);
+    const snapshot = { version, revision, position, eventId, fold: text, digest: digestOf(text) };
+    await this.deps.store.put(stream, snapshot);
   }
 
   private async lastEventId(stream: string, revision: number): Promise<string | null> {
@@ -189,27 +193,24 @@ export class KeptFolds {
 
   private fail(what: string, error: unknown): void {
     this.restUntil = this.deps.clock.now() + REST_MS;
-    this.deps.report(`A kept state can't be ${what}: ${String(error)}`);
+    this.deps.report(`A snapshot can't be ${what}: ${String(error)}`);
   }
 }
 
-/** The fold in a kept text; null when that isn't what was written. */
-function foldFrom<State>({ fold: text, digest, revision }: KeptFold): Fold<State> | null {
+/** The fold in a snapshot's text; null when that isn't what was written. */
+function foldFrom<State, Extension>(
+  { extension: kept }: Evolver<State, Extension>,
+  { fold: text, digest, revision }: FoldSnapshot,
+): Fold<State, Extension> | null {
   if (typeof text !== 'string' || digestOf(text) !== digest) return null;
   const fold = JSON.parse(text) as FoldJson<State>;
   if (fold.revision !== revision) return null;
-  const { keyed, touched, steps } = fold;
+  const { keyed, extension } = fold;
   return {
     ...fold,
     keyed: KeyedCommits.of(keyed),
-    touched: touched && Touched.of(touched),
-    steps: steps && Steps.of(steps.map(withWholeChanges)),
+    extension: kept && extension !== null ? kept.fromJson(extension) : null,
   };
-}
-
-/** JSON leaves out what is undefined: where a property didn't exist. */
-function withWholeChanges(step: Step): Step {
-  return { ...step, changes: step.changes.map(({ path, before, after }) => ({ path, before, after })) };
 }
 
 function digestOf(text: string): string {

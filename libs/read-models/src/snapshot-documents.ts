@@ -1,4 +1,4 @@
-import type { FoldShelf, KeptFold } from '@studio/kernel/kept-folds';
+import type { FoldSnapshotStore, FoldSnapshot } from '@studio/kernel/fold-snapshots';
 import { createHash } from 'node:crypto';
 import type { ReadModels } from './read-models';
 
@@ -6,7 +6,7 @@ import type { ReadModels } from './read-models';
 export const FOLDS = 'folds';
 const COLLECTION = 'folds';
 
-export interface FoldDocumentsOptions {
+export interface SnapshotDocumentsOptions {
   readonly readModels: ReadModels;
   /** Of the log that folds are made from. */
   readonly epoch: string;
@@ -15,33 +15,33 @@ export interface FoldDocumentsOptions {
 }
 
 /**
- * Keeps folds beside the read models, which are a cache too: they are no part of a backup and may be thrown away
+ * Keeps snapshots beside the read models, which are a cache too: they are no part of a backup and may be thrown away
  * at any time. Each log and each build has a generation of its own.
  */
-export class FoldDocuments implements FoldShelf {
+export class SnapshotDocuments implements FoldSnapshotStore {
   private readonly generation: string;
   private defined: Promise<void> | null = null;
 
-  constructor(private readonly options: FoldDocumentsOptions) {
+  constructor(private readonly options: SnapshotDocumentsOptions) {
     const { epoch, program } = options;
     const mark = createHash('sha256').update(`${epoch}\n${program}`).digest('hex').slice(0, 8);
     this.generation = `${FOLDS}-v1-${mark}`;
   }
 
-  async get(stream: string): Promise<KeptFold | null> {
-    const found = await this.options.readModels.get<KeptFold>(this.generation, COLLECTION, stream);
+  async get(stream: string): Promise<FoldSnapshot | null> {
+    const found = await this.options.readModels.get<FoldSnapshot>(this.generation, COLLECTION, stream);
     return found?.doc ?? null;
   }
 
-  async put(stream: string, kept: KeptFold): Promise<void> {
+  async put(stream: string, snapshot: FoldSnapshot): Promise<void> {
     const { readModels, epoch } = this.options;
     this.defined ??= readModels.define(this.generation, [{ name: COLLECTION, indexes: {} }]);
     await this.defined.catch((error: unknown) => {
       this.defined = null;
       throw error;
     });
-    const { position } = kept;
-    const write = { collection: COLLECTION, id: stream, position, doc: { ...kept } };
+    const { position } = snapshot;
+    const write = { collection: COLLECTION, id: stream, position, doc: { ...snapshot } };
     await readModels.write(this.generation, [write], { position, epoch });
   }
 
@@ -62,7 +62,7 @@ export class FoldDocuments implements FoldShelf {
   private async *streamsIn(generation: string): AsyncIterable<string> {
     // One by one: a fold may be long.
     const next = (after: string | null) =>
-      this.options.readModels.scan<KeptFold>(generation, COLLECTION, after, 1);
+      this.options.readModels.scan<FoldSnapshot>(generation, COLLECTION, after, 1);
     for (let [found] = await next(null); found; [found] = await next(found.id)) yield found.id;
   }
 }

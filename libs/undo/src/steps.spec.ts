@@ -1,7 +1,8 @@
-import type { StoredEvent } from './event';
-import { emptyFold, foldEvents } from './fold';
-import type { Evolver } from './decider';
+import type { StoredEvent } from '@studio/kernel/event';
+import { emptyFold, foldEvents } from '@studio/kernel/fold';
+import type { Evolver } from '@studio/kernel/decider';
 import type { Step } from './steps';
+import { undoExtension, type UndoHistory } from './undo-history';
 
 interface Box {
   readonly x: number;
@@ -12,7 +13,7 @@ interface Box {
 }
 type State = { readonly [box: string]: Box };
 
-const evolver: Evolver<State> = {
+const evolver: Evolver<State, UndoHistory> = {
   category: 'boxes',
   schemaVersion: 1,
   initial: { a: box(), b: box() },
@@ -24,11 +25,11 @@ const evolver: Evolver<State> = {
     noted: (state: State) => state,
   },
   aside: ['noted'],
-  steps: {
+  extension: undoExtension({
     isDesign: ([, property]) => property !== 'seen' && property !== 'undoes',
     draggedProperty: (path) => (path[1] === 'x' || path[1] === 'y' ? [path[0] ?? '', 'place'] : path),
     undoes: ({ data }) => (Array.isArray(data['undoes']) ? (data['undoes'] as string[]) : []),
-  },
+  }),
 };
 
 function box(): Box {
@@ -69,7 +70,7 @@ function stepsOf(...done: readonly Done[]): readonly Step[] {
     }));
     fold = foldEvents(evolver, fold, events);
   }
-  return [...(fold.steps ?? [])];
+  return [...(fold.extension?.steps ?? [])];
 }
 
 describe('steps', () => {

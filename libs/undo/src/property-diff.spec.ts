@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { diff, sameContent, type PropertyChange } from './property-diff';
+import { sameContent } from '@studio/kernel/same-content';
+import { diff, type PropertyChange } from './property-diff';
 
 describe('the difference of two states', () => {
   const before = {

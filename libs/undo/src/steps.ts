@@ -1,5 +1,6 @@
-import type { Actor, StoredEvent } from './event';
-import { onePath, sameContent, trimmed, type Path, type PropertyChange } from './property-diff';
+import type { Actor, StoredEvent } from '@studio/kernel/event';
+import { sameContent } from '@studio/kernel/same-content';
+import { onePath, trimmed, type Path, type PropertyChange } from './property-diff';
 
 /** What a decider tells of its state, so that commits become steps which can be taken back. */
 export interface StepRules {

@@ -1,0 +1,19 @@
+import type { MediaUse } from '@studio/areas/ports';
+import { findWidget } from '@studio/widgets/catalog';
+import { mediaIn } from '@studio/widgets/media-values';
+import type { Layer } from '../overlay.state';
+
+/** What media layers show, and where. */
+export function mediaUses(
+  overlayId: string,
+  layers: Readonly<Record<number, Layer>>,
+): readonly (MediaUse & { readonly url: string })[] {
+  return Object.values(layers).flatMap(({ memberId, widget, values }) =>
+    mediaIn(findWidget(widget)?.fields ?? [], values).map(({ field, url }) => ({
+      overlayId,
+      memberId,
+      field,
+      url,
+    })),
+  );
+}

@@ -1,0 +1,66 @@
+import type { FoldExtension, FoldedEvent } from '@studio/kernel/fold-extension';
+import { LastWrites, type CommitWrites, type LastWritesJson } from './last-writes';
+import { diff, type Path } from './property-diff';
+import { Steps, type Step, type StepRules } from './steps';
+
+interface UndoHistoryJson {
+  readonly steps: readonly Step[];
+  readonly lastWrites: LastWritesJson | null;
+}
+
+/** What is kept of a stream's commits so that they can be taken back. Never changed in place. */
+export class UndoHistory {
+  static readonly none = new UndoHistory(Steps.none, LastWrites.none);
+
+  private constructor(
+    /** What was done to the stream lately. */
+    readonly steps: Steps,
+    private readonly lastWrites: LastWrites | null,
+  ) {}
+
+  /** Of steps alone, for readers that nobody asks who wrote what: folding costs them less. */
+  static ofSteps(steps: Steps): UndoHistory {
+    return new UndoHistory(steps, null);
+  }
+
+  /** What `toJSON` told, also elsewhere and later. */
+  static of({ steps, lastWrites }: UndoHistoryJson): UndoHistory {
+    return new UndoHistory(Steps.of(steps.map(withWholeChanges)), lastWrites && LastWrites.of(lastWrites));
+  }
+
+  toJSON(): object {
+    return { steps: this.steps, lastWrites: this.lastWrites };
+  }
+
+  /** Commits after a rev whose writes still stand, oldest first; `under` limits them to what concerns a path. */
+  since(rev: number, under?: Path): readonly CommitWrites[] {
+    return this.lastWrites?.since(rev, under) ?? [];
+  }
+
+  /** The same with one more event folded in. */
+  with(rules: StepRules, { before, after, event, rev }: FoldedEvent<unknown>): UndoHistory {
+    const changes = diff(before, after);
+    const { actor, operation, at } = event.meta;
+    const by = { rev: event.meta.rev, accountId: actor.accountId, via: actor.via, operation, at };
+    const steps = this.steps.with(rules, event, rev, {
+      before,
+      after,
+      between: (from, to) => (from === before ? changes : diff(from, to)),
+    });
+    return new UndoHistory(steps, this.lastWrites && this.lastWrites.write(changes, by));
+  }
+}
+
+/** For a decider whose commits can be taken back. */
+export function undoExtension<State>(rules: StepRules): FoldExtension<State, UndoHistory> {
+  return {
+    initial: UndoHistory.none,
+    fold: (history, folded) => history.with(rules, folded),
+    fromJson: (json) => UndoHistory.of(json as UndoHistoryJson),
+  };
+}
+
+/** JSON leaves out what is undefined: where a property didn't exist. */
+function withWholeChanges(step: Step): Step {
+  return { ...step, changes: step.changes.map(({ path, before, after }) => ({ path, before, after })) };
+}
