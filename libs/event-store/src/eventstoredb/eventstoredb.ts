@@ -1,18 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  AccessDeniedError,
-  ANY,
-  BACKWARDS,
-  END,
-  jsonEvent,
-  NO_STREAM,
-  START,
-  StreamDeletedError,
-  StreamNotFoundError,
-  WrongExpectedVersionError,
-} from '@eventstore/db-client';
-import type { AppendResult, JSONEventData, RecordedEvent } from '@eventstore/db-client';
+import { BACKWARDS, END, START, StreamDeletedError, StreamNotFoundError } from '@eventstore/db-client';
+import type { AppendResult } from '@eventstore/db-client';
 import {
   MAX_APPEND_BYTES,
   TooLarge,
@@ -23,18 +11,20 @@ import {
 import type { Appended, ExpectedRevision } from '@studio/kernel/commit-log';
 import { categoryOf, type Commit, type NewEvent, type StoredEvent } from '@studio/kernel/event';
 import { assertWholeCommits } from '../commits';
-import { StoreStartError } from '../store-start-error';
 import { endsBefore } from '../event-store';
 import type { EventStore, FeedBatch, LogReader, SubscribeOptions } from '../event-store';
 import { appendError } from './append-error';
+import { Calls, demandOf, type Demand } from './calls';
 import { CommitAssembler } from './commit-assembler';
 import { Connection, messageOf, within } from './connection';
 import { toProposed, toStored } from './event-data';
 import type { Proposed } from './event-data';
 import { Feed } from './feed';
 import { InFlight } from './in-flight';
+import { LogMarks } from './log-marks';
 import { formatPosition, isPosition, parsePosition } from './position';
 import { eventsOf } from './read';
+import { startError } from './start-error';
 
 export interface EventStoreDbOptions {
   /** `esdb://[user:password@]host:port[,host:port…][?tls=false&tlsCAFile=…]`, as EventStoreDB documents it. */
@@ -54,12 +44,6 @@ export interface EventStoreDbOptions {
   readonly shortened?: (message: string) => void;
 }
 
-/** The stream whose last event names the epoch, and the one that lists what was purged. The category is nobody's. */
-const EPOCH_STREAM = 'eventstore-epoch';
-const EPOCH_EVENT = 'epoch.began';
-const PURGED_STREAM = 'eventstore-purged';
-const PURGED_EVENT = 'streams.purged';
-const PURGED_PER_EVENT = 1_000;
 const PAGE_EVENTS = 500;
 const PAGE_BYTES = 1024 * 1024;
 const MAX_BYTES_IN_FLIGHT = 64 * 1024 * 1024;
@@ -102,6 +86,8 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
 export class EventStoreDb implements EventStore, LogReader {
   readonly shared = true;
   readonly #connection: Connection;
+  readonly #calls: Calls;
+  readonly #marks: LogMarks;
   readonly #inFlight: InFlight;
   readonly #deadlineMs: number;
   readonly #warn: (message: string) => void;
@@ -113,6 +99,8 @@ export class EventStoreDb implements EventStore, LogReader {
   constructor(connection: Connection, options: EventStoreDbOptions) {
     this.#connection = connection;
     this.#deadlineMs = options.deadlineMs ?? 5_000;
+    this.#calls = new Calls(connection, this.#deadlineMs);
+    this.#marks = new LogMarks(this.#calls);
     this.#warn = options.warn ?? (() => undefined);
     this.#shortened = options.shortened;
     this.#inFlight = new InFlight({
@@ -152,7 +140,7 @@ export class EventStoreDb implements EventStore, LogReader {
       let page: StoredEvent[] = [];
       let bytes = 0;
       try {
-        for await (const event of this.#readStream(stream, {
+        for await (const event of this.#calls.readStream(stream, {
           fromRevision: BigInt(next),
           maxCount: PAGE_EVENTS,
         })) {
@@ -169,7 +157,7 @@ export class EventStoreDb implements EventStore, LogReader {
         }
       } catch (error) {
         if (error instanceof StreamNotFoundError || error instanceof StreamDeletedError) return;
-        throw this.#unavailable(error);
+        throw this.#calls.unavailable(error);
       }
       if (page.length > 0) yield page;
       if (count < PAGE_EVENTS) return;
@@ -200,7 +188,7 @@ export class EventStoreDb implements EventStore, LogReader {
     while (!signal.aborted) {
       let feed: Feed | undefined;
       try {
-        const purged = await this.#purgedStreams();
+        const purged = await this.#marks.purgedStreams();
         if (signal.aborted) return;
         const { client } = this.#connection;
         feed = new Feed({
@@ -271,7 +259,7 @@ export class EventStoreDb implements EventStore, LogReader {
       }
       return '';
     } catch (error) {
-      throw this.#unavailable(error);
+      throw this.#calls.unavailable(error);
     }
   }
 
@@ -281,7 +269,7 @@ export class EventStoreDb implements EventStore, LogReader {
     let page: Commit[] = [];
     let bytes = 0;
     try {
-      const purged = await this.#purgedStreams();
+      const purged = await this.#marks.purgedStreams();
       const fromPosition = after === '' ? START : parsePosition(after);
       const log = this.#connection.client.readAll({ fromPosition }, { highWaterMark: PAGE_EVENTS });
       for await (const event of eventsOf(log, this.#deadlineMs)) {
@@ -297,65 +285,32 @@ export class EventStoreDb implements EventStore, LogReader {
         bytes = 0;
       }
     } catch (error) {
-      throw this.#unavailable(error);
+      throw this.#calls.unavailable(error);
     }
     if (page.length > 0) yield page;
   }
 
-  async beginEpoch(name: string = randomUUID(), instead?: string): Promise<void> {
-    try {
-      const last = instead === undefined ? undefined : await this.#lastEpoch();
-      if (instead !== undefined && last?.name !== instead) return;
-      await this.#sendAppend(EPOCH_STREAM, last?.revision ?? ANY, [epochEvent(name)], this.#deadlineMs);
-    } catch (error) {
-      // Another node was first, or a try of ours whose answer was lost.
-      if (instead === undefined || !(error instanceof WrongExpectedVersionError))
-        throw this.#unavailable(error);
-    }
+  async beginEpoch(name?: string, instead?: string): Promise<void> {
+    this.#assertOpen();
+    return this.#marks.beginEpoch(name, instead);
   }
 
   async epoch(): Promise<string> {
-    for (;;) {
-      const known = await this.#lastEpoch();
-      if (known !== undefined) return known.name;
-      try {
-        await this.#sendAppend(EPOCH_STREAM, NO_STREAM, [epochEvent(randomUUID())], this.#deadlineMs);
-      } catch (error) {
-        // Another node was first: its epoch counts. Anything else may be repeated: none of its tries can
-        // land behind another one, since the stream must not exist.
-        if (!(error instanceof WrongExpectedVersionError)) throw this.#unavailable(error);
-      }
-    }
+    this.#assertOpen();
+    return this.#marks.epoch();
   }
 
-  /**
-   * Nothing of the streams can be read any more and nothing can be written to them ever again. Their events
-   * leave the disk with the server's next scavenge, which an operator starts; until then a list keeps them
-   * out of the feeds that begin after the purge. May be repeated.
-   */
   async purge(streams: readonly string[]): Promise<void> {
-    try {
-      for (const stream of streams) await this.#tombstone(stream);
-      for (let i = 0; i < streams.length; i += PURGED_PER_EVENT) {
-        const data = { streams: streams.slice(i, i + PURGED_PER_EVENT) };
-        await this.#sendAppend(
-          PURGED_STREAM,
-          ANY,
-          [jsonEvent({ type: PURGED_EVENT, data })],
-          this.#deadlineMs,
-        );
-      }
-    } catch (error) {
-      throw this.#unavailable(error);
-    }
+    return this.#marks.purge(streams);
   }
 
   async ping(): Promise<void> {
     if (this.#inFlight.full) throw new Unavailable('Too many appends are waiting for EventStoreDB.');
     try {
-      await this.#lastEpoch();
+      this.#assertOpen();
+      await this.#marks.lastEpoch();
     } catch (error) {
-      throw this.#unavailable(error);
+      throw this.#calls.unavailable(error);
     }
   }
 
@@ -384,26 +339,19 @@ export class EventStoreDb implements EventStore, LogReader {
     deadlineMs: number,
   ): Promise<AppendResult> {
     try {
-      return await this.#sendAppend(stream, demand, proposed.events, deadlineMs);
+      return await this.#calls.append(stream, demand, proposed.events, deadlineMs);
     } catch (error) {
       throw appendError(error, { stream, expected, bytes: proposed.bytes }, this.#connection.address);
     }
   }
 
-  async #sendAppend(
-    stream: string,
-    demand: Demand,
-    events: Proposed['events'],
-    deadline: number,
-  ): Promise<AppendResult> {
-    const options = { expectedRevision: demand, deadline, requiresLeader: true };
-    return withGuard(this.#connection.client.appendToStream(stream, [...events], options), deadline);
-  }
-
   /** Where an event stands that a repeat found already written, if the server didn't say. */
   async #find(stream: string, revision: number): Promise<string> {
     try {
-      for await (const event of this.#readStream(stream, { fromRevision: BigInt(revision), maxCount: 1 })) {
+      for await (const event of this.#calls.readStream(stream, {
+        fromRevision: BigInt(revision),
+        maxCount: 1,
+      })) {
         return formatPosition(event.position);
       }
     } catch (error) {
@@ -411,107 +359,4 @@ export class EventStoreDb implements EventStore, LogReader {
     }
     throw new UnknownOutcome('The appended event could not be read back.');
   }
-
-  async #tombstone(stream: string): Promise<void> {
-    const options = { expectedRevision: ANY, deadline: this.#deadlineMs, requiresLeader: true } as const;
-    try {
-      await withGuard(this.#connection.client.tombstoneStream(stream, options), this.#deadlineMs);
-    } catch (error) {
-      if (!(error instanceof StreamDeletedError)) throw error;
-    }
-  }
-
-  async #purgedStreams(): Promise<ReadonlySet<string>> {
-    const purged = new Set<string>();
-    const all = { fromRevision: START, maxCount: Number.MAX_SAFE_INTEGER } as const;
-    try {
-      for await (const event of this.#readStream(PURGED_STREAM, all)) {
-        const { streams } = event.data as { streams?: unknown };
-        if (Array.isArray(streams)) for (const stream of streams) purged.add(String(stream));
-      }
-    } catch (error) {
-      if (!(error instanceof StreamNotFoundError)) throw error;
-    }
-    return purged;
-  }
-
-  async #lastEpoch(): Promise<{ readonly name: string; readonly revision: bigint } | undefined> {
-    this.#assertOpen();
-    const options = { fromRevision: END, direction: BACKWARDS, maxCount: 1 } as const;
-    try {
-      for await (const event of this.#readStream(EPOCH_STREAM, options)) {
-        const { epoch } = event.data as { epoch?: unknown };
-        if (typeof epoch === 'string') return { name: epoch, revision: event.revision };
-      }
-    } catch (error) {
-      if (!(error instanceof StreamNotFoundError)) throw this.#unavailable(error);
-    }
-    return undefined;
-  }
-
-  #readStream(
-    stream: string,
-    options: {
-      fromRevision: bigint | typeof START | typeof END;
-      direction?: typeof BACKWARDS;
-      maxCount: number;
-    },
-  ): AsyncGenerator<RecordedEvent> {
-    // The leader's answer is the present state; a follower's may be old.
-    const read = this.#connection.client.readStream(stream, { ...options, requiresLeader: true });
-    return eventsOf(read, this.#deadlineMs);
-  }
-
-  #unavailable(error: unknown): Error {
-    if (error instanceof Unavailable) return error;
-    return new Unavailable(`EventStoreDB at ${this.#connection.address}: ${messageOf(error)}`, {
-      cause: error,
-    });
-  }
-}
-
-function epochEvent(epoch: string): JSONEventData {
-  return jsonEvent({ type: EPOCH_EVENT, data: { epoch } });
-}
-
-type Demand = bigint | typeof NO_STREAM | typeof ANY;
-
-/** The library takes a missing expectation for 'any'; here a wrong one is a programming error. */
-function demandOf(expected: ExpectedRevision): Demand {
-  if (expected === 'none') return NO_STREAM;
-  if (expected === 'any') return ANY;
-  if (!Number.isSafeInteger(expected) || expected < 0) {
-    throw new TypeError(`${String(expected)} is no expected revision.`);
-  }
-  return BigInt(expected);
-}
-
-/** The library settles nothing on an answer that says neither yes nor no; then this does, a little later. */
-async function withGuard<T>(call: Promise<T>, deadlineMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('No answer within the deadline.')), deadlineMs + 500);
-  });
-  try {
-    return await Promise.race([call, silence]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function startError(error: unknown, address: string): StoreStartError {
-  const message = messageOf(error);
-  const cause = { cause: error };
-  if (error instanceof AccessDeniedError || /PERMISSION_DENIED|UNAUTHENTICATED/.test(message)) {
-    const hint = 'give user:password@ of a user who may read $all in EVENTSTORE_URL';
-    return new StoreStartError(`EventStoreDB at ${address} refused access: ${hint}.`, cause);
-  }
-  if (/UNIMPLEMENTED|HTTP status code|Protocol error|NGHTTP2|Parse Error|HPE_/i.test(message)) {
-    return new StoreStartError(`What answers at ${address} is not an EventStoreDB (${message}).`, cause);
-  }
-  if (/certificate|SSL|TLS|EPROTO|ECONNRESET|socket hang up/i.test(message)) {
-    const hint = 'check tls=true|false and tlsCAFile in EVENTSTORE_URL';
-    return new StoreStartError(`No connection to EventStoreDB at ${address}: ${message}; ${hint}.`, cause);
-  }
-  return new StoreStartError(`No EventStoreDB answers at ${address}: ${message}.`, cause);
 }

@@ -1,6 +1,5 @@
-import type { JsonObject } from '@studio/kernel/json';
 import { MongoConnection, type Limits, type MongoConnectionOptions } from '@studio/mongodb/mongo-connection';
-import { MongoServerError, type Collection, type Document } from 'mongodb';
+import type { Collection, Document } from 'mongodb';
 import { readCursor, writeCursor, type Place } from '../cursor';
 import type {
   Checkpoint,
@@ -11,34 +10,16 @@ import type {
   Page,
   ReadModels,
 } from '../read-models';
+import { chunks, CHUNK_WRITES, concern, Documents, foundOf, idOf, sizeOf, storedOf } from './documents';
 import { GenerationDefinition } from './generation';
 import { encodeEnd, encodeKeys, type Key } from './index-keys';
 
 export type MongoReadModelsOptions = MongoConnectionOptions;
 
-/** Read models are made anew from the log where a server loses them. */
-const concern = { w: 1 };
-/** What one command carries at most. */
-const CHUNK_WRITES = 500;
-const CHUNK_BYTES = 2 * 1024 * 1024;
 const chunkLimits: Limits = { totalMs: 20_000, attemptMs: 10_000 };
 /** Indexes of many documents take their time. */
 const definitionLimits: Limits = { totalMs: 120_000, attemptMs: 60_000 };
 const IDS_AT_ONCE = 1_000;
-/** Some servers answer so when what is dropped is not there, others that it is dropped. */
-const NAMESPACE_NOT_FOUND = 26;
-
-/** A document of a generation; all of them stand in one collection, so that one command writes in order. */
-interface Stored {
-  /** `<collection>/<id>` */
-  readonly _id: string;
-  readonly position: string;
-  /** JSON: its keys may be any. Null for removed. */
-  readonly doc: string | null;
-  /** Sort keys `i0`, `i1`, … */
-  readonly [field: string]: string | null;
-}
-
 /** A generation in the registry. Without this entry nothing of it counts. */
 interface Registered {
   readonly _id: string;
@@ -54,8 +35,6 @@ interface Current {
 
 const GENERATIONS = 'generations';
 const CURRENT = 'current-generations';
-const documentsOf = (generation: string): string => `documents.${generation}`;
-const idOf = (collection: string, id: string): string => `${collection}/${id}`;
 
 /**
  * Read models in MongoDB, or in what speaks its protocol: it needs neither sessions nor transactions. Every
@@ -71,6 +50,7 @@ class MongoReadModels implements ReadModels {
   readonly shared = true;
   private readonly registry: Collection<Registered>;
   private readonly currents: Collection<Current>;
+  private readonly documents: Documents;
   /** As last read: a generation's definition only grows, until it is dropped. */
   private readonly definitions = new Map<string, GenerationDefinition>();
   /** Definitions change one after the other. */
@@ -79,6 +59,7 @@ class MongoReadModels implements ReadModels {
   constructor(private readonly connection: MongoConnection) {
     this.registry = connection.db.collection<Registered>(GENERATIONS);
     this.currents = connection.db.collection<Current>(CURRENT);
+    this.documents = new Documents(connection);
   }
 
   define(generation: string, collections: readonly CollectionDefinition[]): Promise<void> {
@@ -90,8 +71,9 @@ class MongoReadModels implements ReadModels {
             ? GenerationDefinition.parse(registered.collections)
             : GenerationDefinition.empty;
           const after = before.with(collections);
-          await this.makeIndexes(generation, after, signal);
-          for (const name of after.grownSince(before)) await this.indexAnew(generation, name, after, signal);
+          await this.documents.makeIndexes(generation, after, signal);
+          for (const name of after.grownSince(before))
+            await this.documents.indexAnew(generation, name, after, signal);
           if (!(await this.register(generation, registered, after, signal))) continue;
           this.definitions.set(generation, after);
           return;
@@ -113,7 +95,7 @@ class MongoReadModels implements ReadModels {
     const byId = new Map<string, Found<Doc>>();
     for (const some of chunks(ids, IDS_AT_ONCE)) {
       const filter = { _id: { $in: some.map((id) => idOf(collection, id)) } };
-      for (const stored of await this.read(generation, filter, {}, some.length)) {
+      for (const stored of await this.documents.read(generation, filter, {}, some.length)) {
         const found = foundOf<Doc>(collection, stored);
         if (found) byId.set(found.id, found);
       }
@@ -132,7 +114,7 @@ class MongoReadModels implements ReadModels {
     if (equals.length > keys.length)
       throw new RangeError(`Index ${index} of ${collection} has only ${keys.length} keys.`);
     const after = readCursor(options, keys.length);
-    const stored = await this.read(
+    const stored = await this.documents.read(
       generation,
       { [field]: rangeOf(collection, equals, order, after) },
       { [field]: order === 'asc' ? 1 : -1 },
@@ -158,7 +140,7 @@ class MongoReadModels implements ReadModels {
     while (found.length < limit) {
       // '0' is the character after '/'.
       const filter = { _id: { ...range, $lt: `${collection}0` } };
-      const stored = await this.read(generation, filter, { _id: 1 }, limit);
+      const stored = await this.documents.read(generation, filter, { _id: 1 }, limit);
       found.push(...stored.flatMap((one) => foundOf<Doc>(collection, one) ?? []));
       const last = stored.at(-1);
       if (!last || stored.length < limit) break;
@@ -180,7 +162,7 @@ class MongoReadModels implements ReadModels {
         CHUNK_WRITES,
         sizeOf,
       ))
-        await this.connection.run((signal) => this.apply(generation, chunk, signal), chunkLimits);
+        await this.connection.run((signal) => this.documents.apply(generation, chunk, signal), chunkLimits);
     const moved = await this.moveCheckpoints([generation], checkpoint);
     if (moved === 0 && writes.length > 0) await this.assertKept(generation);
   }
@@ -227,7 +209,7 @@ class MongoReadModels implements ReadModels {
           { update: GENERATIONS, updates: [forget], writeConcern: concern },
           signal,
         );
-        await this.dropDocuments(generation, signal);
+        await this.documents.drop(generation, signal);
         const remove = { q: { _id: generation }, limit: 1 };
         await this.connection.write(
           { delete: GENERATIONS, deletes: [remove], writeConcern: concern },
@@ -244,15 +226,6 @@ class MongoReadModels implements ReadModels {
 
   close(): Promise<void> {
     return this.connection.close();
-  }
-
-  /** Without asking first whether they are there: another process may drop them in between. */
-  private async dropDocuments(generation: string, signal: AbortSignal): Promise<void> {
-    try {
-      await this.connection.db.command({ drop: documentsOf(generation) }, { signal });
-    } catch (error) {
-      if (!(error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND)) throw error;
-    }
   }
 
   /** @returns how many moved */
@@ -315,76 +288,6 @@ class MongoReadModels implements ReadModels {
     return (await this.connection.write(command, signal)).duplicate === null;
   }
 
-  private async makeIndexes(
-    generation: string,
-    { width }: GenerationDefinition,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const indexes = Array.from({ length: width }, (_, place) => ({
-      key: { [`i${place}`]: 1 },
-      name: `i${place}`,
-    }));
-    if (indexes.length > 0)
-      await this.connection.db.command({ createIndexes: documentsOf(generation), indexes }, { signal });
-  }
-
-  /** Gives the documents of a collection the sort keys that they lack. */
-  private async indexAnew(
-    generation: string,
-    collection: string,
-    definition: GenerationDefinition,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const all = { _id: { $gte: idOf(collection, ''), $lt: `${collection}0` } };
-    const stored = this.documents(generation).find(all, { projection: { position: 1, doc: 1 }, signal });
-    for await (const one of stored) {
-      const { id, doc } = foundOf<JsonObject>(collection, one) ?? { id: '', doc: null };
-      if (!doc) continue;
-      const keys = definition.sortKeys(collection, id, doc);
-      const updates = [{ q: { _id: one._id, position: one.position }, u: { $set: keys } }];
-      await this.connection.write(
-        { update: documentsOf(generation), updates, writeConcern: concern },
-        signal,
-      );
-    }
-  }
-
-  /** Writes documents in their order, each only if it is newer than what is stored. */
-  private async apply(generation: string, writes: readonly Stored[], signal: AbortSignal): Promise<void> {
-    for (let left = writes; left.length > 0;) {
-      const updates = left.map(({ _id, position, ...rest }) => ({
-        q: { _id, position: { $lt: position } },
-        u: { $set: { position, ...rest } },
-        upsert: true,
-      }));
-      const { duplicate } = await this.connection.write(
-        { update: documentsOf(generation), updates, ordered: true, writeConcern: concern },
-        signal,
-      );
-      if (duplicate === null) return;
-      // There is one that isn't older, or was made just now. Where one was written before, most were.
-      left = await this.newerThanStored(generation, left.slice(duplicate), signal);
-    }
-  }
-
-  private async newerThanStored(
-    generation: string,
-    writes: readonly Stored[],
-    signal: AbortSignal,
-  ): Promise<readonly Stored[]> {
-    const filter = { _id: { $in: [...new Set(writes.map(({ _id }) => _id))] } };
-    const options = { projection: { position: 1 }, batchSize: writes.length + 1, signal };
-    const positions = new Map<string, string>();
-    for await (const { _id, position } of this.documents(generation).find(filter, options))
-      positions.set(_id, position);
-    return writes.filter(({ _id, position }) => {
-      const newest = positions.get(_id);
-      if (newest !== undefined && newest >= position) return false;
-      positions.set(_id, position);
-      return true;
-    });
-  }
-
   /** @throws Error when the generation was dropped meanwhile, by another process */
   private async assertKept(generation: string): Promise<void> {
     const known = this.definitions.get(generation);
@@ -393,54 +296,11 @@ class MongoReadModels implements ReadModels {
     throw new Error(`Generation ${generation} was dropped.`);
   }
 
-  private read(
-    generation: string,
-    filter: Document,
-    sort: { readonly [field: string]: 1 | -1 },
-    limit: number,
-  ): Promise<readonly Stored[]> {
-    const fields = { _id: 1, position: 1, doc: 1 };
-    return this.connection.run((signal) =>
-      this.documents(generation)
-        // A batch larger than the limit, so that the first answer ends the cursor.
-        .find(filter, {
-          projection: fields,
-          sort,
-          limit,
-          batchSize: limit + 1,
-          signal,
-        })
-        .toArray(),
-    );
-  }
-
-  private documents(generation: string): Collection<Stored> {
-    return this.connection.db.collection<Stored>(documentsOf(generation));
-  }
-
   private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.defining.then(work);
     this.defining = result.catch(() => undefined);
     return result;
   }
-}
-
-function foundOf<Doc>(collection: string, { _id, position, doc }: Stored): Found<Doc> | null {
-  return doc === null
-    ? null
-    : { id: _id.slice(collection.length + 1), position, doc: JSON.parse(doc) as Doc };
-}
-
-function storedOf(
-  definition: GenerationDefinition,
-  { collection, id, position, doc, json }: DocumentWrite,
-): Stored {
-  return {
-    _id: idOf(collection, id),
-    position,
-    doc: doc && (json ?? JSON.stringify(doc)),
-    ...definition.sortKeys(collection, id, doc),
-  };
 }
 
 /** Sort keys of the documents that a page may hold. */
@@ -460,28 +320,4 @@ function rangeOf(
 function placeOf({ id, doc }: Found<unknown>, keys: readonly string[]): Place {
   const values = doc as { readonly [key: string]: Key };
   return { keys: keys.map((key) => values[key] ?? ''), id };
-}
-
-/** In characters: of the document, its sort keys and a little for the rest. */
-const sizeOf = (stored: Stored): number =>
-  Object.values(stored).reduce((sum, text) => sum + (text?.length ?? 0), 200);
-
-function* chunks<Item>(
-  items: readonly Item[],
-  atMost: number,
-  sizeOfItem: (item: Item) => number = () => 0,
-): Iterable<readonly Item[]> {
-  let chunk: Item[] = [];
-  let size = 0;
-  for (const item of items) {
-    const next = sizeOfItem(item);
-    if (chunk.length === atMost || (chunk.length > 0 && size + next > CHUNK_BYTES)) {
-      yield chunk;
-      chunk = [];
-      size = 0;
-    }
-    chunk.push(item);
-    size += next;
-  }
-  if (chunk.length > 0) yield chunk;
 }

@@ -1,0 +1,79 @@
+import { ANY, NO_STREAM, StreamDeletedError } from '@eventstore/db-client';
+import type { AppendResult, BACKWARDS, END, RecordedEvent, START } from '@eventstore/db-client';
+import { Unavailable, type ExpectedRevision } from '@studio/kernel/commit-log';
+import { messageOf, type Connection } from './connection';
+import type { Proposed } from './event-data';
+import { eventsOf } from './read';
+
+export type Demand = bigint | typeof NO_STREAM | typeof ANY;
+
+/** The library takes a missing expectation for 'any'; here a wrong one is a programming error. */
+export function demandOf(expected: ExpectedRevision): Demand {
+  if (expected === 'none') return NO_STREAM;
+  if (expected === 'any') return ANY;
+  if (!Number.isSafeInteger(expected) || expected < 0) {
+    throw new TypeError(`${String(expected)} is no expected revision.`);
+  }
+  return BigInt(expected);
+}
+
+/** Calls of the client library, each of which ends: against the leader, whose answer is the present state. */
+export class Calls {
+  constructor(
+    private readonly connection: Connection,
+    readonly deadlineMs: number,
+  ) {}
+
+  async append(
+    stream: string,
+    demand: Demand,
+    events: Proposed['events'],
+    deadline: number,
+  ): Promise<AppendResult> {
+    const options = { expectedRevision: demand, deadline, requiresLeader: true };
+    return withGuard(this.connection.client.appendToStream(stream, [...events], options), deadline);
+  }
+
+  async tombstone(stream: string): Promise<void> {
+    const options = { expectedRevision: ANY, deadline: this.deadlineMs, requiresLeader: true } as const;
+    try {
+      await withGuard(this.connection.client.tombstoneStream(stream, options), this.deadlineMs);
+    } catch (error) {
+      if (!(error instanceof StreamDeletedError)) throw error;
+    }
+  }
+
+  readStream(
+    stream: string,
+    options: {
+      fromRevision: bigint | typeof START | typeof END;
+      direction?: typeof BACKWARDS;
+      maxCount: number;
+    },
+  ): AsyncGenerator<RecordedEvent> {
+    // The leader's answer is the present state; a follower's may be old.
+    const read = this.connection.client.readStream(stream, { ...options, requiresLeader: true });
+    return eventsOf(read, this.deadlineMs);
+  }
+
+  /** What the port throws when something failed that is no answer. */
+  unavailable(error: unknown): Error {
+    if (error instanceof Unavailable) return error;
+    return new Unavailable(`EventStoreDB at ${this.connection.address}: ${messageOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** The library settles nothing on an answer that says neither yes nor no; then this does, a little later. */
+async function withGuard<T>(call: Promise<T>, deadlineMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer within the deadline.')), deadlineMs + 500);
+  });
+  try {
+    return await Promise.race([call, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
