@@ -80,7 +80,7 @@ module.exports = {
         path: '^(?:apps|libs)/',
         pathNot: [
           '^libs/(?:kernel|operations|http)/',
-          '^libs/(?:read-models/src/projector|realtime/src/(?:gateway|socket-caps))\\.ts$',
+          '^libs/(?:read-models/src/(?:projector|progress)|realtime/src/(?:gateway|socket-caps))\\.ts$',
           ports,
         ],
       },

@@ -1,6 +1,6 @@
 import type { DoorObserver } from '@studio/operations/door-observer';
 import type { ReadYourWrites } from '@studio/operations/ports';
-import type { ProjectionLag } from '@studio/read-models/projector';
+import type { ProjectionLag } from '@studio/read-models/progress';
 import type { GatewayStats } from '@studio/realtime/gateway';
 import type { SocketCapStats } from '@studio/realtime/socket-caps';
 import { Problem } from '@studio/kernel/problem';

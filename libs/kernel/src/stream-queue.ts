@@ -4,31 +4,16 @@ import { Unavailable, type CommitLog } from './commit-log';
 import { asError, decideOn, type Decision } from './decision';
 import { appendUntilDefinite, type AppendOutcome } from './definite-append';
 import type { Evolver } from './decider';
-import type { NewEvent, StoredEvent } from './event';
+import type { NewEvent } from './event';
 import { atPosition, readFold, type Fold } from './fold';
 import { gather } from './gather';
 import type { FoldSnapshots } from './fold-snapshots';
 import { Problem } from './problem';
 import type { RecentFolds } from './recent-folds';
+import { settle, unavailable, type Waiting } from './waiting-command';
 
 /** Callers who were at work together come again together, if they do so soon. */
 const LATELY_MS = 100;
-
-/** A command whose caller waits. */
-interface Waiting<State> {
-  readonly request: CommandRequest<State>;
-  /** Counts up with every command of the stream. */
-  readonly number: number;
-  /** On the state that the entry before it leads to; null: to be decided (again). */
-  decision: Decision<State> | null;
-  conflicts: number;
-  /** Its events may be in the log. */
-  sent: boolean;
-  /** Its caller waits no longer. */
-  expired: boolean;
-  resolve(result: CommitResult<State>): void;
-  reject(error: Error): void;
-}
 
 /** What an append has made durable, refusals in between included. */
 interface Written<State> {
@@ -377,26 +362,4 @@ export class StreamQueue<State> {
     }
     waiting.reject(unavailable('The event store is too slow now.'));
   }
-}
-
-/** Answers a command whose decision, and all that it rests on, is durable up to this position. */
-function settle<State>(waiting: Waiting<State>, position: string): void {
-  const { decision } = waiting;
-  if (!decision) return;
-  if (decision.kind === 'refused') {
-    waiting.reject(decision.error);
-    return;
-  }
-  const after = atPosition(decision.after, position);
-  if (decision.kind === 'unchanged') {
-    const { repeated } = decision;
-    waiting.resolve({ before: after, after, commit: null, position, repeated });
-    return;
-  }
-  const events = decision.events.map((event): StoredEvent => ({ ...event, position }));
-  waiting.resolve({ before: decision.before, after, commit: { events }, position, repeated: null });
-}
-
-function unavailable(message: string): Problem {
-  return new Problem('unavailable', message, undefined, 1);
 }

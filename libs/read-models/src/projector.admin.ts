@@ -1,6 +1,7 @@
 import { Problem } from '@studio/kernel/problem';
 import type { JsonObject } from '@studio/kernel/json';
-import type { ProjectionLag, Projector, Rebuild } from './projector';
+import type { ProjectionLag, Rebuild } from './progress';
+import type { Projector } from './projector';
 
 /** What operators are told of a projection that is kept up here. */
 export interface ProjectionStatus extends ProjectionLag {

@@ -1,13 +1,14 @@
 import type { EventStore } from '@studio/event-store/event-store';
 import type { Clock } from '@studio/kernel/clock';
 import { Unavailable } from '@studio/kernel/commit-log';
-import { createHash } from 'node:crypto';
 import { Follower, type Following } from './follower';
-import { LatestDocuments } from './latest-documents';
+import { canRead, generationName, isOfGeneration } from './generation-name';
+import { OldGenerations } from './old-generations';
+import { behindMs, rebuildOf, type ProjectionLag, type Rebuild } from './progress';
 import type { Projection } from './projection';
 import type { ReadModels } from './read-models';
 import { Backoff, retry } from './retry';
-import type { Track } from './track';
+import { newTrack, type Track } from './track';
 
 export interface ProjectorOptions {
   readonly store: EventStore;
@@ -32,35 +33,6 @@ export interface ProjectorOptions {
   readonly headStartMs?: number;
 }
 
-/** How far a projection is behind the log. */
-export interface ProjectionLag {
-  readonly projection: string;
-  /** The generation that is being filled. */
-  readonly generation: string;
-  /** The one that queries read: an older one while a new version is being built. */
-  readonly serving: string;
-  readonly position: string;
-  readonly caughtUp: boolean;
-  /** Age of what is known to be missing, 0 when caught up, null when that isn't known. */
-  readonly behindMs: number | null;
-  /** Why it stopped for good; null while it goes on. */
-  readonly error: string | null;
-}
-
-/** A projection that is built anew from the log's start. */
-export interface Rebuild {
-  readonly projection: string;
-  /** Whose streams it is made from. */
-  readonly category: string;
-  readonly generation: string;
-  /** Events of the projection's category that were taken so far. */
-  readonly events: number;
-  /** True once queries read what was built. */
-  readonly isDone: boolean;
-  /** Why it came to nothing: queries go on reading what was there. Null otherwise. */
-  readonly error: string | null;
-}
-
 /** A projection with the generation that is filled and the one that is read. */
 interface Served {
   track: Track;
@@ -72,21 +44,6 @@ interface Served {
    * is built instead not before it is whole.
    */
   isAnew: boolean;
-}
-
-/** Generations are of one version and one log; one that was built again has a number behind this name. */
-export function generationName({ name, version }: Projection<object>, epoch: string): string {
-  return `${name}-v${version}-${createHash('sha256').update(epoch).digest('hex').slice(0, 8)}`;
-}
-
-/** True for the names of generations whose documents queries of today understand. */
-function canRead({ readsFrom = 0 }: Projection<object>, generation: string): boolean {
-  return Number(/-v(\d+)-/.exec(generation)?.[1]) >= readsFrom;
-}
-
-/** True for the names of all generations of this version and log. */
-export function isOfGeneration(base: string, generation: string | null): generation is string {
-  return generation === base || (generation?.startsWith(`${base}-`) ?? false);
 }
 
 /**
@@ -110,12 +67,20 @@ export class Projector {
   private readonly resting = new Set<() => void>();
   /** Begins again with the log and the read models as they are then. */
   private leave: (error: unknown) => void = () => undefined;
-  private readonly drops = new Map<string, NodeJS.Timeout>();
-  private dropping: Promise<void> = Promise.resolve();
+  private readonly oldGenerations: OldGenerations;
   private readonly log: (line: string) => void;
 
   constructor(private readonly options: ProjectorOptions) {
     this.log = options.log ?? (() => undefined);
+    this.oldGenerations = new OldGenerations({
+      readModels: options.readModels,
+      dropAfterMs: options.dropAfterMs ?? 10_000,
+      used: (projection) => {
+        const { track, serving } = this.servedOf(projection);
+        return [track.generation, serving, this.rebuilds.get(projection)?.generation];
+      },
+      log: this.log,
+    });
   }
 
   /** Resolves once it is known which generations queries read; catching up goes on behind. */
@@ -130,8 +95,7 @@ export class Projector {
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
-    for (const timer of this.drops.values()) clearTimeout(timer);
-    await this.dropping;
+    await this.oldGenerations.stop();
     await Promise.all(
       this.followers.map((follower) =>
         follower
@@ -368,29 +332,7 @@ export class Projector {
       served.isAnew = false;
       this.moved();
     }
-    this.dropOthersSoon(served);
-  }
-
-  /** Removes what earlier versions left. */
-  private dropOthersSoon({ track: { projection } }: Served): void {
-    clearTimeout(this.drops.get(projection.name));
-    const isOurs = new RegExp(`^${projection.name}-v\\d+-[0-9a-f]{8}(-\\d+)?$`);
-    const timer = setTimeout(() => {
-      this.dropping = this.dropping
-        .then(async () => {
-          const { track, serving } = this.servedOf(projection.name);
-          const used = [track.generation, serving, this.rebuilds.get(projection.name)?.generation];
-          for (const other of await this.options.readModels.generations()) {
-            if (used.includes(other) || !isOurs.test(other)) continue;
-            await this.options.readModels.drop(other);
-            this.log(`Removed ${other}.`);
-          }
-        })
-        // What is left is removed at the next start.
-        .catch((error: unknown) => this.log(`Old read models can't be removed: ${String(error)}`));
-    }, this.options.dropAfterMs ?? 10_000);
-    timer.unref();
-    this.drops.set(projection.name, timer);
+    this.oldGenerations.dropSoon(name);
   }
 
   private moved(): void {
@@ -419,48 +361,8 @@ export class Projector {
   }
 }
 
-function newTrack(
-  projection: Projection<object>,
-  generation: string,
-  { shared }: ReadModels,
-  position = '',
-): Track {
-  return {
-    projection,
-    generation,
-    latest: shared ? null : new LatestDocuments(),
-    position,
-    saved: position,
-    caughtUp: false,
-    hasArrived: false,
-    behindSince: null,
-    events: 0,
-    isReplaced: false,
-    error: null,
-  };
-}
-
-function rebuildOf(track: Track, served: Track): Rebuild {
-  const { projection, generation, events, error } = track;
-  const isDone = track === served;
-  const { name, category } = projection;
-  return {
-    projection: name,
-    category,
-    generation,
-    events,
-    isDone,
-    error: isDone ? null : (error?.message ?? null),
-  };
-}
-
 function positionOf({ track, serving, oldPosition }: Served): string {
   return serving === track.generation ? track.position : oldPosition;
-}
-
-function behindMs({ caughtUp, error, behindSince }: Track, now: number): number | null {
-  if (caughtUp && !error) return 0;
-  return behindSince === null || Number.isNaN(behindSince) ? null : Math.max(0, now - behindSince);
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -1,5 +1,6 @@
-import type { LatestDocuments } from './latest-documents';
+import { LatestDocuments } from './latest-documents';
 import type { Projection } from './projection';
+import type { ReadModels } from './read-models';
 
 /** One generation of a projection on its way along the log. */
 export interface Track {
@@ -23,4 +24,26 @@ export interface Track {
   isReplaced: boolean;
   /** Why it stopped for good, null while it goes on. */
   error: Error | null;
+}
+
+/** Of a generation as it is found. */
+export function newTrack(
+  projection: Projection<object>,
+  generation: string,
+  { shared }: ReadModels,
+  position = '',
+): Track {
+  return {
+    projection,
+    generation,
+    latest: shared ? null : new LatestDocuments(),
+    position,
+    saved: position,
+    caughtUp: false,
+    hasArrived: false,
+    behindSince: null,
+    events: 0,
+    isReplaced: false,
+    error: null,
+  };
 }

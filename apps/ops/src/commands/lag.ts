@@ -1,5 +1,5 @@
 import { categoryOf } from '@studio/kernel/event';
-import { generationName, isOfGeneration } from '@studio/read-models/projector';
+import { generationName, isOfGeneration } from '@studio/read-models/generation-name';
 import type { ProjectionStatus } from '@studio/read-models/projector.admin';
 import { askServer } from '../admin';
 import { projectionsIn } from '../areas';

@@ -10,7 +10,7 @@ import { openEmbeddedReadModels } from '@studio/read-models/embedded/embedded-re
 import { FOLDS } from '@studio/read-models/snapshot-documents';
 import { HandlerFailed, projectCommits } from '@studio/read-models/project-commits';
 import type { Projection } from '@studio/read-models/projection';
-import { generationName, isOfGeneration } from '@studio/read-models/projector';
+import { generationName, isOfGeneration } from '@studio/read-models/generation-name';
 import type { Found, ReadModels } from '@studio/read-models/read-models';
 import { projectionsIn } from '../areas';
 import { isEmbedded, type OperatorLog } from '../operator-log';

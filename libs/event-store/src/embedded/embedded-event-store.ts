@@ -18,6 +18,7 @@ import { batchOf, refusedAt, type AppendAnswer, type WaitingAppend } from './app
 import { damaged, EVENT_FILE, fromPosition, POSITION, toPosition } from './event-file';
 import { lockFolder } from './lock';
 import type { Reader } from './reader';
+import { bytesOf, serialise, sizeOf } from './event-texts';
 import { Pages } from './pages';
 import { Tail, type RecentCommit } from './tail';
 import { WorkerClient, WorkerLost } from './worker-client';
@@ -361,22 +362,6 @@ function unavailable(error: unknown): Error {
 
 function assertStreamName(stream: string): void {
   if (!/^[^-]+-./.test(stream)) throw new TypeError(`'${stream}' is no stream name: <category>-<id>.`);
-}
-
-/** The texts that the writer gets. */
-function serialise(events: readonly NewEvent[]): string[] {
-  const texts: string[] = [];
-  for (const { id, type, data, meta } of events)
-    texts.push(id, type, JSON.stringify(data), JSON.stringify(meta));
-  return texts;
-}
-
-function sizeOf(texts: readonly string[]): number {
-  return texts.reduce((sum, text) => sum + text.length, 0);
-}
-
-function bytesOf(texts: readonly string[]): number {
-  return texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 }
 
 /**
