@@ -54,6 +54,15 @@ export default tseslint.config(
     },
   },
   {
+    // What can't be taken in at a glance asks to be two things. Tables of data and texts may be longer.
+    files: ['apps/**/*.ts', 'libs/**/*.ts'],
+    ignores: tests,
+    rules: {
+      'max-lines': ['error', 400],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
     // The oldest broadcast software that is still in use: see browserslist in package.json.
     files: [
       'apps/renderer/src/**/*.ts',

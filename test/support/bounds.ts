@@ -96,7 +96,7 @@ function valuesOf(reference: Schema, contract: Contract): Value[] {
   const types = [type].flat();
   const ofNull = types.includes('null') ? fits(null) : breaks(null);
   if (choices) return [...fits(...choices), ...breaks('no-such-choice', '', 1, {}), ...ofNull];
-  const [own] = types.filter((name) => name !== 'null');
+  const [own] = types.filter((name) => name !== undefined && name !== 'null');
   return [...edgesOf(own ?? '', schema, contract), ...ofNull];
 }
 
@@ -161,6 +161,9 @@ function edgesOf(type: string, schema: Schema, contract: Contract): Value[] {
       ];
     case 'object':
       return [...breaks('x', 5, []), ...(isFree(schema) ? fits({}) : []), ...ofMap(schema, contract)];
+    case '':
+      // Any value, but for what rules say of it.
+      return fits({}, 'x');
     default:
       throw new Error(`There are no bounds of ${JSON.stringify(schema)}.`);
   }

@@ -74,25 +74,8 @@ function detailsOf(code: ProblemCode): string {
 
 /** `docs/limits.md` */
 export function limitsPage(): string {
-  const titles: { readonly [resource in keyof typeof limits]: string } = {
-    overlays: 'Overlays of an account',
-    scenes: 'Scenes of an overlay, previews not counted',
-    previews: 'Previews of an overlay',
-    layers: 'Layers of an overlay',
-    groups: 'Layer groups of an overlay',
-    spots: 'Spots of an overlay',
-    deckMacros: 'Deck buttons of an overlay',
-    mediaFavorites: 'Media favorites of an overlay',
-    editors: 'Editors of an overlay',
-    notes: 'Notes of an overlay',
-    uploads: 'Uploads of an account',
-    uploadBytes: 'Bytes of all uploads of an account',
-    botCommands: 'Bot commands of an account',
-    botTimers: 'Bot timers of an account',
-    automations: 'Automations of an account',
-  };
   const rows = (Object.keys(limits) as (keyof typeof limits)[]).map(
-    (resource) => `| ${titles[resource]} | \`${resource}\` | ${grouped(limits[resource])} |`,
+    (resource) => `| ${limitTitles[resource]} | \`${resource}\` | ${grouped(limits[resource])} |`,
   );
   const rates = Object.entries(ratePolicies).map(
     ([name, { perSecond, burst }]) =>
@@ -151,6 +134,24 @@ Failed sign-ins slow down further ones: after 5 of a login from an address, 30 f
 The longest answer is an overlay that has as much of everything as it may: ${grouped(limits.layers)} layers, each with its place in ${grouped(limits.scenes + limits.previews)} scenes and previews, are 1.8 MB of JSON, and 7 kB on the way as brotli. Making it is bounded by those ${grouped(limits.layers * (limits.scenes + limits.previews))} places: some 20 ms of processor time, also right after a change, and some 90 ms once after a start, for which the overlay's events are read. Who sends the answer's \`ETag\` along and has it already costs next to nothing.
 `;
 }
+
+const limitTitles: { readonly [resource in keyof typeof limits]: string } = {
+  overlays: 'Overlays of an account',
+  scenes: 'Scenes of an overlay, previews not counted',
+  previews: 'Previews of an overlay',
+  layers: 'Layers of an overlay',
+  groups: 'Layer groups of an overlay',
+  spots: 'Spots of an overlay',
+  deckMacros: 'Deck buttons of an overlay',
+  mediaFavorites: 'Media favorites of an overlay',
+  editors: 'Editors of an overlay',
+  notes: 'Notes of an overlay',
+  uploads: 'Uploads of an account',
+  uploadBytes: 'Bytes of all uploads of an account',
+  botCommands: 'Bot commands of an account',
+  botTimers: 'Bot timers of an account',
+  automations: 'Automations of an account',
+};
 
 const policyTexts: { readonly [policy: string]: string } = {
   reads: 'GET requests of a token, or of a signed-in account',

@@ -20,7 +20,7 @@ import { nestLogger, type Logger } from './logger';
 import { keptSecretKey } from './secret-key';
 import { layFoundation } from './services';
 import type { Stores } from './stores';
-import { StudioModule } from './studio.module';
+import { StudioModule, type StudioParts } from './studio.module';
 
 /** How long the read models may take to catch up while the server stops. */
 const CATCH_UP_MS = 1_000;
@@ -35,6 +35,19 @@ export interface Studio {
   stop(): Promise<void>;
 }
 
+/** What is to be ended when the studio stops, the last first. */
+class Closers {
+  private readonly all: (() => unknown)[] = [];
+
+  add(close: () => unknown): void {
+    this.all.push(close);
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.all.reverse().splice(0)) await close();
+  }
+}
+
 /**
  * Puts the parts together, makes what a first start makes, and listens.
  * @param opened the stores, which are closed when the studio stops
@@ -43,35 +56,16 @@ export interface Studio {
 export async function startStudio(config: Config, opened: Stores, logger: Logger): Promise<Studio> {
   const bundle = rendererBundle(RENDERER);
   const warn = (line: string): void => logger.warn(line);
-  const isNewLog = (await opened.events.end()) === '';
-  const secretKey =
-    config.secretKey ??
-    (await keptSecretKey(config.dataDir, (file) => {
-      if (!isNewLog) warn(linksAreDead(file));
-    }));
+  const secretKey = await secretKeyFor(config, opened, warn);
   const metrics = new Metrics();
   const stores = { ...opened, events: metered(opened.events, metrics) };
   const ending = new AbortController();
-  /** What is to be ended, the last first. */
-  const closers: (() => unknown)[] = [() => stores.close(), () => ending.abort()];
-  const stop = async (): Promise<void> => {
-    for (const close of closers.reverse().splice(0)) await close();
-  };
+  const closers = new Closers();
+  closers.add(() => stores.close());
+  closers.add(() => ending.abort());
   try {
     const { services, projector } = await layFoundation(config, secretKey, stores, warn, ending.signal);
-    const { pipeline } = services;
-    closers.push(async () => {
-      // What the next start finds done needn't be done by it.
-      await projector.waitFor(pipeline.position, CATCH_UP_MS);
-      await projector.stop();
-    });
-    await projector.start();
-    const served = await servedAreas(areas, services);
-    for (const area of served) {
-      closers.push(() => area.stop?.());
-      await area.start?.();
-    }
-
+    const served = await startParts({ services, projector }, closers);
     const { isRateLimited, directWrites } = config;
     const epoch = await stores.events.epoch();
     const parts = {
@@ -85,23 +79,7 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
       logger,
       bundle,
     };
-    const { http, adapter } = await httpServer({ isProxy: config.isProxy });
-    const app = await NestFactory.create<NestFastifyApplication>(StudioModule.with(parts), adapter, {
-      logger: nestLogger(logger),
-      abortOnError: false,
-    });
-    closers.push(() => pipeline.drain());
-    closers.push(() => closeInTime(app));
-    const doors = await serveDoors({ http, app, config, secretKey, stores }, parts);
-    closers.push(() => doors.end());
-    await app.init();
-    const gateway = app.get<RenderGateway<unknown>>(RenderGateway);
-    metrics.observe({
-      lag: () => projector.lag(),
-      sockets: () => gateway.stats(),
-      connections: doors.connections,
-    });
-
+    const { app, http } = await openDoors({ config, secretKey, stores }, parts, closers);
     const accounts = services.ports.of(ACCOUNTS);
     const { welcome } = await firstStart({
       ...services,
@@ -113,19 +91,79 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     await listen(http, config);
     completeLogins({ accounts, stores, report: warn, signal: ending.signal });
     const calls = { ...operatorCallsOf(areas, services), ...projectorAdmin(projector) };
-    closers.push(await serveAdmin(config.dataDir, calls, warn));
+    closers.add(await serveAdmin(config.dataDir, calls, warn));
     return {
       welcome: (show) => {
         const shown = welcome(show);
-        closers.push(() => shown.catch(() => undefined));
+        closers.add(() => shown.catch(() => undefined));
         return shown;
       },
-      stop,
+      stop: () => closers.close(),
     };
   } catch (error) {
-    await stop();
+    await closers.close();
     throw error;
   }
+}
+
+type Foundation = Pick<StudioParts, 'services' | 'projector'>;
+
+/** Lets the projections follow the log, and the areas begin what goes on by itself. */
+async function startParts(
+  { services, projector }: Foundation,
+  closers: Closers,
+): Promise<StudioParts['served']> {
+  closers.add(async () => {
+    // What the next start finds done needn't be done by it.
+    await projector.waitFor(services.pipeline.position, CATCH_UP_MS);
+    await projector.stop();
+  });
+  await projector.start();
+  const served = await servedAreas(areas, services);
+  for (const area of served) {
+    closers.add(() => area.stop?.());
+    await area.start?.();
+  }
+  return served;
+}
+
+/** Everything over HTTP, which doesn't listen yet. */
+async function openDoors(
+  given: { readonly config: Config; readonly secretKey: string; readonly stores: Stores },
+  parts: StudioParts,
+  closers: Closers,
+): Promise<{ readonly app: NestFastifyApplication; readonly http: FastifyInstance }> {
+  const { metrics, projector, services, logger } = parts;
+  const { http, adapter } = await httpServer({ isProxy: given.config.isProxy });
+  const app = await NestFactory.create<NestFastifyApplication>(StudioModule.with(parts), adapter, {
+    logger: nestLogger(logger),
+    abortOnError: false,
+  });
+  closers.add(() => services.pipeline.drain());
+  closers.add(() => closeInTime(app));
+  const doors = await serveDoors({ http, app, ...given }, parts);
+  closers.add(() => doors.end());
+  await app.init();
+  const gateway = app.get<RenderGateway<unknown>>(RenderGateway);
+  metrics.observe({
+    lag: () => projector.lag(),
+    sockets: () => gateway.stats(),
+    connections: doors.connections,
+  });
+  return { app, http };
+}
+
+/** The one that is configured, or the one that is kept in the data folder. */
+async function secretKeyFor(
+  { secretKey, dataDir }: Config,
+  { events }: Stores,
+  warn: (line: string) => void,
+): Promise<string> {
+  if (secretKey !== undefined) return secretKey;
+  const isNewLog = (await events.end()) === '';
+  return keptSecretKey(dataDir, (file) => {
+    if (!isNewLog) warn(linksAreDead(file));
+  });
 }
 
 function linksAreDead(file: string): string {

@@ -20,16 +20,12 @@ export function accountCalls({
   readonly vault: TokenVault;
   readonly signIn: SignIn;
 }): OperatorCalls {
-  const named = async (input: JsonObject): Promise<AccountState> => {
-    const login = text(input, 'login');
-    const account = await accounts.find(login);
-    if (!account) throw new Problem('not_found', `There is no account ${JSON.stringify(login)}.`);
-    return account;
-  };
+  const named = (input: JsonObject): Promise<AccountState> => accountNamed(accounts, input);
   const after = async ({ accountId }: AccountState): Promise<object> =>
     summary(await accounts.read(accountId));
 
   return {
+    ...tokenCalls(accounts, vault),
     'account-make': async (input) => {
       const login = text(input, 'login');
       const password = text(input, 'password');
@@ -62,6 +58,13 @@ export function accountCalls({
       await accounts.setBetaAccess(account.accountId, input['betaAccess'] === true);
       return after(account);
     },
+  };
+}
+
+/** Those on the tokens of accounts. */
+function tokenCalls(accounts: Accounts, vault: TokenVault): OperatorCalls {
+  const named = (input: JsonObject): Promise<AccountState> => accountNamed(accounts, input);
+  return {
     'token-mint': async (input) => {
       const { accountId } = await named(input);
       const name = text(input, 'name').trim();
@@ -89,6 +92,13 @@ export function accountCalls({
       return { tokenId };
     },
   };
+}
+
+async function accountNamed(accounts: Accounts, input: JsonObject): Promise<AccountState> {
+  const login = text(input, 'login');
+  const account = await accounts.find(login);
+  if (!account) throw new Problem('not_found', `There is no account ${JSON.stringify(login)}.`);
+  return account;
 }
 
 function summary({ accountId, login, name, status, betaAccess, createdAt, tokens }: AccountState): object {

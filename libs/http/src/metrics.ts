@@ -149,6 +149,11 @@ export class Metrics implements DoorObserver, AppendObserver {
       "Renderers cut to a snapshot because they couldn't keep up.",
       (stats) => stats.cuts,
     );
+    this.observeProjections(sources);
+  }
+
+  private observeProjections(sources: MetricSources): void {
+    const registers = [this.registry];
     new Gauge({
       name: 'studio_projection_lag_seconds',
       help: 'Age of the oldest commit that a projection lacks; NaN when that is not known.',

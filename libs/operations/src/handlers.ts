@@ -121,10 +121,7 @@ class CommandRunner {
     const { area, operation, evolver } = this;
     let place = this.placeOf(command, sent);
     if (place.makes && isKeyed(sent.commandId)) place = await this.keyedPlaceOf(command, place);
-    const { request, streamId, makes } = place;
-    const { caller, commandId, otherIds, correlationId, causationId } = request;
-    const { accountId, via } = caller;
-    const { tokenId } = caller.credential;
+    const { request, streamId } = place;
     const authorize = (state: unknown): void => {
       area.authorize(state as never, command, request, operation);
     };
@@ -135,27 +132,8 @@ class CommandRunner {
       await request.admitted();
     }
     const facts = await area.facts(command, request);
-    const { agreedRev, isPreview } = request;
-    const asked: CommandRequest<unknown> = {
-      stream,
-      evolver,
-      commandId,
-      otherIds,
-      operation: operation.tool,
-      actor: { accountId, ...(tokenId !== null && { tokenId }), via },
-      correlationId,
-      causationId,
-      decide: ({ state, revision, rev, extension }, now) => {
-        if (makes && revision >= 0)
-          throw new Problem('unavailable', 'Something just took its place.', undefined, 1);
-        authorize(state);
-        if (agreedRev !== undefined && agreedRev !== rev) throw changedSince(agreedRev, rev);
-        const id = (label: string): string => derivedId(commandId, label);
-        const context = { now, rev, accountId, id, extension, ...facts };
-        return this.decide(state as never, command as never, context as never);
-      },
-    };
-    if (isPreview)
+    const asked = this.requestFor(command, place, authorize, facts);
+    if (request.isPreview)
       return {
         body: this.preview(await this.pipeline.preview(asked), command),
         position: '',
@@ -176,6 +154,38 @@ class CommandRunner {
       body: operation.receipt ? this.withReceipt(outcome, answer) : answer,
       position: result.position,
       replayed: result.repeated !== null,
+    };
+  }
+
+  /** What the pipeline is asked for: access is decided with the command, on the very state that it is decided on. */
+  private requestFor(
+    command: object,
+    { request, streamId, makes }: Place,
+    authorize: (state: unknown) => void,
+    facts: object,
+  ): CommandRequest<unknown> {
+    const { operation, evolver } = this;
+    const { caller, commandId, otherIds, correlationId, causationId, agreedRev } = request;
+    const { accountId, via } = caller;
+    const { tokenId } = caller.credential;
+    return {
+      stream: streamName(evolver.category, streamId),
+      evolver,
+      commandId,
+      otherIds,
+      operation: operation.tool,
+      actor: { accountId, ...(tokenId !== null && { tokenId }), via },
+      correlationId,
+      causationId,
+      decide: ({ state, revision, rev, extension }, now) => {
+        if (makes && revision >= 0)
+          throw new Problem('unavailable', 'Something just took its place.', undefined, 1);
+        authorize(state);
+        if (agreedRev !== undefined && agreedRev !== rev) throw changedSince(agreedRev, rev);
+        const id = (label: string): string => derivedId(commandId, label);
+        const context = { now, rev, accountId, id, extension, ...facts };
+        return this.decide(state as never, command as never, context as never);
+      },
     };
   }
 

@@ -62,16 +62,6 @@ export function overlayFacts(
     },
   });
 
-  const sourceOf = async ({ overlayId }: DuplicateOverlay, { caller }: RequestContext) => {
-    try {
-      return await deps.guard.overlayFor(overlayId, caller, describeOperation(DuplicateOverlay));
-    } catch (error) {
-      // Decide throws it.
-      if (error instanceof Problem) return error;
-      throw error;
-    }
-  };
-
   const ofNewOverlay = async (
     command: CreateOverlay | DuplicateOverlay,
     request: RequestContext,
@@ -86,7 +76,7 @@ export function overlayFacts(
       ...usual,
       template,
       media: template ? await deps.media.kindsOf(accountId, urlsIn(template)) : usual.media,
-      source: command instanceof DuplicateOverlay ? await sourceOf(command, request) : null,
+      source: command instanceof DuplicateOverlay ? await sourceOf(deps.guard, command, request) : null,
     };
     if (!wouldMake(command, facts, request)) return facts;
     const overlayId = derivedId(request.commandId, 'overlay');
@@ -114,6 +104,20 @@ export function overlayFacts(
     };
     return makesOverlay(command) ? ofNewOverlay(command, request, facts) : facts;
   };
+}
+
+/** The overlay to copy, or why it can't be: decide throws that. */
+async function sourceOf(
+  guard: OverlayGuard,
+  { overlayId }: DuplicateOverlay,
+  { caller }: RequestContext,
+): Promise<Overlay | Problem> {
+  try {
+    return await guard.overlayFor(overlayId, caller, describeOperation(DuplicateOverlay));
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
 }
 
 /** Commands whose stream doesn't exist yet. */

@@ -55,6 +55,15 @@ export function studioServer(calls: ToolCalls, resources: Resources): McpServer 
   });
   const { server } = mcp;
 
+  serveTools(server, calls);
+  serveResources(server, resources);
+  servePrompts(server);
+  return mcp;
+}
+
+type Server = McpServer['server'];
+
+function serveTools(server: Server, calls: ToolCalls): void {
   server.setRequestHandler('tools/list', ({ params }, context) => {
     requireFirstPage(params?.cursor);
     const { compact, fullSchemas } = offerOf(context);
@@ -101,7 +110,9 @@ export function studioServer(calls: ToolCalls, resources: Resources): McpServer 
     });
     return wanted ? telling(wanted, result) : result;
   });
+}
 
+function serveResources(server: Server, resources: Resources): void {
   server.setRequestHandler('resources/list', async ({ params }, context) => {
     requireFirstPage(params?.cursor);
     return { resources: [...(await resources.list(provenIn(context.http?.authInfo).caller))] };
@@ -116,7 +127,9 @@ export function studioServer(calls: ToolCalls, resources: Resources): McpServer 
     );
     return { contents: [content] };
   });
+}
 
+function servePrompts(server: Server): void {
   server.setRequestHandler('prompts/list', ({ params }) => {
     requireFirstPage(params?.cursor);
     return { prompts: prompts.map(({ definition }) => definition) };
@@ -129,7 +142,6 @@ export function studioServer(calls: ToolCalls, resources: Resources): McpServer 
       messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
     };
   });
-  return mcp;
 }
 
 /** The tools that this caller may use, of the toolsets that the client wants. */

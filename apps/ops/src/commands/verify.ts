@@ -2,7 +2,7 @@ import { Damaged } from '@studio/kernel/commit-log';
 import { UNFINISHED_IMPORT } from '@studio/event-store/event-store';
 import { categoryOf, idOf } from '@studio/kernel/event';
 import { uploadsDecider } from '@studio/uploads/upload.decider';
-import type { OpsCommand } from '../command';
+import type { OpsCall, OpsCommand } from '../command';
 import { isEmbedded, streamsOf, withLog, type OperatorLog } from '../operator-log';
 import { findOperatorReadModels } from '../operator-read-models';
 import { Progress } from '../progress';
@@ -25,119 +25,150 @@ export const verify: OpsCommand = {
       something was found`,
   run: (call) =>
     withLog(call, async (log) => {
-      const { json, print } = call;
-      const bars = new Bars(totalOf(log));
-      const counts = new Map<string, { finding: Finding; count: number }>();
-      let found = 0;
-      const report = (finding: Finding): void => {
-        found++;
-        const key = `${finding.kind} ${finding.where}`;
-        const known = counts.get(key) ?? { finding, count: 0 };
-        known.count++;
-        counts.set(key, known);
-        if (!json && known.count > SHOWN) return;
-        bars.clear();
-        print(json ? JSON.stringify(finding) : shown(finding));
-      };
-      const notes: string[] = [];
-      /** Damage that the work can't go on with; the rest is looked at all the same. */
-      const unlessDamaged = async (where: string, work: () => Promise<void>): Promise<void> => {
-        try {
-          await work();
-        } catch (error) {
-          if (!(error instanceof Damaged)) throw error;
-          report({ kind: 'damaged-file', where, detail: error.message });
-        }
-      };
-      const purged = new Set<string>();
-      const present = new Set<string>();
-
-      const checked = { streams: 0, events: 0, documents: 0, files: 0 };
-      const compareDocuments = async (): Promise<void> => {
-        const models = await findOperatorReadModels(call);
-        if (!models) {
-          notes.push('There are no read models yet: the server makes them.');
-          return;
-        }
-        try {
-          const findings = checkDocuments({
-            log,
-            models,
-            purged,
-            note: (line) => notes.push(line),
-            progress: (what, done) =>
-              bars.at(what === 'events' ? 'Building the read models' : 'Comparing', done, what),
-          });
-          let next = await findings.next();
-          for (; !next.done; next = await findings.next()) report(next.value);
-          checked.documents = next.value;
-        } finally {
-          await models.close();
-        }
-      };
-
-      const uploads: string[] = [];
-      const compareFiles = async (): Promise<void> => {
-        const findings = checkMedia({
-          log,
-          dataDir: call.dataDir,
-          streams: uploads,
-          note: (line) => notes.push(line),
-          progress: (done) => bars.at('Comparing files', done, 'files'),
-        });
-        let next = await findings.next();
-        for (; !next.done; next = await findings.next()) report(next.value);
-        checked.files = next.value;
-      };
-
-      if ((await log.epoch()).startsWith(UNFINISHED_IMPORT))
-        report({
-          kind: 'unfinished-import',
-          where: 'the log',
-          detail: 'holds a part of an imported log only: run the import of the same file again',
-        });
-      await unlessDamaged('log', async () => {
-        const damage = isEmbedded(log) ? log.damage() : null;
-        if (damage !== null) report({ kind: 'damaged-file', where: 'log', detail: damage });
-        for await (const { stream, events } of streamsOf(log)) {
-          await unlessDamaged(stream, async () => {
-            for await (const finding of checkStream(log, stream)) report(finding);
-          });
-          (categoryOf(stream) === 'purge' ? purged : present).add(idOf(stream));
-          if (categoryOf(stream) === uploadsDecider.category) uploads.push(stream);
-          checked.streams++;
-          checked.events += events;
-          bars.at('Checking the log', checked.events, 'events');
-        }
-      });
-      for (const id of purged)
-        if (present.has(id))
-          notes.push(`A purge of overlay ${id} was begun and not finished: run \`purge ${id}\` again.`);
-      if ([...counts.values()].some(({ finding }) => finding.kind === 'unreadable-event'))
-        notes.push('The read models were not compared: the log can’t be read through.');
-      else await unlessDamaged('read models', compareDocuments);
-      await unlessDamaged('uploads', compareFiles);
-      bars.clear();
-
-      if (json) print(JSON.stringify({ checked, found, notes }));
-      else {
-        for (const { finding, count } of counts.values())
-          if (count > SHOWN)
-            print(
-              styled('dim', `… and ${count - SHOWN} more: ${findingKinds[finding.kind]}, ${finding.where}`),
-            );
-        for (const line of notes) print(styled('dim', `Note: ${line}`));
-        const { streams, events, documents, files } = checked;
-        print(
-          `${counted(streams, 'stream')}, ${counted(events, 'event')}, ${counted(documents, 'document')} and ${counted(files, 'file')}: ` +
-            (found === 0
-              ? styled('green', 'no damage found.')
-              : styled('red', `${counted(found, 'finding')}.`)),
-        );
-      }
-      if (found > 0) throw new Error(`Damage was found.`);
+      const verification = new Verification(call, log);
+      await verification.run();
+      verification.tell();
     }),
 };
+
+/** One look at everything, and what it found. */
+class Verification {
+  private readonly bars: Bars;
+  private readonly counts = new Map<string, { finding: Finding; count: number }>();
+  private found = 0;
+  private readonly notes: string[] = [];
+  /** Overlays, by their ids. */
+  private readonly purged = new Set<string>();
+  private readonly present = new Set<string>();
+  private readonly uploads: string[] = [];
+  private readonly checked = { streams: 0, events: 0, documents: 0, files: 0 };
+
+  constructor(
+    private readonly call: OpsCall,
+    private readonly log: OperatorLog,
+  ) {
+    this.bars = new Bars(totalOf(log));
+  }
+
+  async run(): Promise<void> {
+    const { log, purged, present, notes } = this;
+    if ((await log.epoch()).startsWith(UNFINISHED_IMPORT))
+      this.report({
+        kind: 'unfinished-import',
+        where: 'the log',
+        detail: 'holds a part of an imported log only: run the import of the same file again',
+      });
+    await this.unlessDamaged('log', () => this.checkLog());
+    for (const id of purged)
+      if (present.has(id))
+        notes.push(`A purge of overlay ${id} was begun and not finished: run \`purge ${id}\` again.`);
+    if ([...this.counts.values()].some(({ finding }) => finding.kind === 'unreadable-event'))
+      notes.push('The read models were not compared: the log can’t be read through.');
+    else await this.unlessDamaged('read models', () => this.compareDocuments());
+    await this.unlessDamaged('uploads', () => this.compareFiles());
+    this.bars.clear();
+  }
+
+  /** Prints what came of it. @throws Error when anything was found */
+  tell(): void {
+    const { checked, counts, found, notes } = this;
+    const { json, print } = this.call;
+    if (json) print(JSON.stringify({ checked, found, notes }));
+    else {
+      for (const { finding, count } of counts.values())
+        if (count > SHOWN)
+          print(
+            styled('dim', `… and ${count - SHOWN} more: ${findingKinds[finding.kind]}, ${finding.where}`),
+          );
+      for (const line of notes) print(styled('dim', `Note: ${line}`));
+      const { streams, events, documents, files } = checked;
+      print(
+        `${counted(streams, 'stream')}, ${counted(events, 'event')}, ${counted(documents, 'document')} and ${counted(files, 'file')}: ` +
+          (found === 0
+            ? styled('green', 'no damage found.')
+            : styled('red', `${counted(found, 'finding')}.`)),
+      );
+    }
+    if (found > 0) throw new Error(`Damage was found.`);
+  }
+
+  private report(finding: Finding): void {
+    const { json, print } = this.call;
+    this.found++;
+    const key = `${finding.kind} ${finding.where}`;
+    const known = this.counts.get(key) ?? { finding, count: 0 };
+    known.count++;
+    this.counts.set(key, known);
+    if (!json && known.count > SHOWN) return;
+    this.bars.clear();
+    print(json ? JSON.stringify(finding) : shown(finding));
+  }
+
+  /** Damage that the work can't go on with; the rest is looked at all the same. */
+  private async unlessDamaged(where: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof Damaged)) throw error;
+      this.report({ kind: 'damaged-file', where, detail: error.message });
+    }
+  }
+
+  private async checkLog(): Promise<void> {
+    const { log, checked } = this;
+    const damage = isEmbedded(log) ? log.damage() : null;
+    if (damage !== null) this.report({ kind: 'damaged-file', where: 'log', detail: damage });
+    for await (const { stream, events } of streamsOf(log)) {
+      await this.unlessDamaged(stream, async () => {
+        for await (const finding of checkStream(log, stream)) this.report(finding);
+      });
+      (categoryOf(stream) === 'purge' ? this.purged : this.present).add(idOf(stream));
+      if (categoryOf(stream) === uploadsDecider.category) this.uploads.push(stream);
+      checked.streams++;
+      checked.events += events;
+      this.bars.at('Checking the log', checked.events, 'events');
+    }
+  }
+
+  private async compareDocuments(): Promise<void> {
+    const models = await findOperatorReadModels(this.call);
+    if (!models) {
+      this.notes.push('There are no read models yet: the server makes them.');
+      return;
+    }
+    try {
+      const findings = checkDocuments({
+        log: this.log,
+        models,
+        purged: this.purged,
+        note: (line) => this.notes.push(line),
+        progress: (what, done) =>
+          this.bars.at(what === 'events' ? 'Building the read models' : 'Comparing', done, what),
+      });
+      this.checked.documents = await this.reportAll(findings);
+    } finally {
+      await models.close();
+    }
+  }
+
+  private async compareFiles(): Promise<void> {
+    const findings = checkMedia({
+      log: this.log,
+      dataDir: this.call.dataDir,
+      streams: this.uploads,
+      note: (line) => this.notes.push(line),
+      progress: (done) => this.bars.at('Comparing files', done, 'files'),
+    });
+    this.checked.files = await this.reportAll(findings);
+  }
+
+  /** @returns how much was looked at */
+  private async reportAll(findings: AsyncGenerator<Finding, number>): Promise<number> {
+    let next = await findings.next();
+    for (; !next.done; next = await findings.next()) this.report(next.value);
+    return next.value;
+  }
+}
 
 /** For the bar alone: 0 where it can't be told. */
 function totalOf(log: OperatorLog): number {

@@ -34,24 +34,63 @@ export interface EmbeddedReader extends LogReader {
  * @throws StoreStartError with one sentence for people
  */
 export function openEmbeddedReader({ dir }: { readonly dir: string }): EmbeddedReader {
-  const file = join(dir, EVENT_FILE);
-  const reader = new Reader(file);
-  /** Says which event it is that makes a read fail. */
-  const orDamaged = <Page>(read: () => Page, firstDamaged?: () => DamagedEvent | null | undefined): Page => {
-    try {
-      return read();
-    } catch (cause) {
-      const event = firstDamaged?.();
-      if (event) throw new Damaged(damagedEvent(file, event), { cause });
-      throw sqliteCode(cause).startsWith('SQLITE_CORRUPT')
-        ? new Damaged(damaged(file, messageOf(cause)), { cause })
-        : cause;
+  return new FileReader(join(dir, EVENT_FILE));
+}
+
+class FileReader implements EmbeddedReader {
+  private readonly reader: Reader;
+
+  constructor(private readonly file: string) {
+    this.reader = new Reader(file);
+  }
+
+  *read(stream: string, from: number): Generator<readonly StoredEvent[]> {
+    for (let next: number | null = from; next !== null;) {
+      const at: number = next;
+      const page = this.orDamaged(
+        () => {
+          const { json, next: after } = this.reader.stream(stream, at);
+          return { events: eventsIn(json), after };
+        },
+        () => this.reader.firstDamaged(stream, at),
+      );
+      if (page.events.length > 0) yield page.events;
+      next = page.after;
     }
-  };
-  function* orderOfFile(): Generator<readonly StoredRow[]> {
+  }
+
+  *rows(stream: string, from: number): Generator<readonly StoredRow[]> {
+    for (let next = from; ;) {
+      const at = next;
+      const page = this.orDamaged(() => this.reader.rows(stream, at));
+      const last = page.at(-1);
+      if (!last) return;
+      yield page;
+      // Whatever a damaged index gives, it goes on.
+      next = Math.max(at, last.revision) + 1;
+    }
+  }
+
+  *readAll(after: string): Generator<readonly Commit[]> {
+    const end = this.orDamaged(() => this.reader.last());
+    for (let cursor = fromPosition(after); cursor < end;) {
+      const from = cursor;
+      const page = this.orDamaged(
+        () => {
+          const { json, to } = this.reader.feed(from, end, null);
+          return { commits: toCommits(eventsIn(json)), to };
+        },
+        () => this.reader.soundFeed(from, end, null).damaged[0],
+      );
+      if (page.commits.length > 0) yield page.commits;
+      cursor = page.to;
+    }
+  }
+
+  *allRows(): Generator<readonly StoredRow[]> {
     for (let cursor = 0; ;) {
       const after = cursor;
-      const page = orDamaged(() => reader.rowsAfter(after));
+      const page = this.orDamaged(() => this.reader.rowsAfter(after));
       const last = page.at(-1);
       if (!last) return;
       yield page;
@@ -61,75 +100,57 @@ export function openEmbeddedReader({ dir }: { readonly dir: string }): EmbeddedR
     }
   }
 
-  return {
-    *read(stream, from) {
-      for (let next: number | null = from; next !== null;) {
-        const from: number = next;
-        const page = orDamaged(
-          () => {
-            const { json, next: after } = reader.stream(stream, from);
-            return { events: eventsIn(json), after };
-          },
-          () => reader.firstDamaged(stream, from),
-        );
-        if (page.events.length > 0) yield page.events;
-        next = page.after;
-      }
-    },
-    *rows(stream, from) {
-      for (let next = from; ;) {
-        const at = next;
-        const page = orDamaged(() => reader.rows(stream, at));
+  *streams(): Generator<readonly StreamSummary[]> {
+    let after = '';
+    try {
+      for (;;) {
+        const page = this.reader.streams(after);
         const last = page.at(-1);
         if (!last) return;
         yield page;
-        // Whatever a damaged index gives, it goes on.
-        next = Math.max(at, last.revision) + 1;
+        if (last.stream <= after) break;
+        after = last.stream;
       }
-    },
-    *readAll(after) {
-      const end = orDamaged(() => reader.last());
-      for (let cursor = fromPosition(after); cursor < end;) {
-        const from = cursor;
-        const page = orDamaged(
-          () => {
-            const { json, to } = reader.feed(from, end, null);
-            return { commits: toCommits(eventsIn(json)), to };
-          },
-          () => reader.soundFeed(from, end, null).damaged[0],
-        );
-        if (page.commits.length > 0) yield page.commits;
-        cursor = page.to;
-      }
-    },
-    allRows: orderOfFile,
-    *streams() {
-      let after = '';
-      try {
-        for (;;) {
-          const page = reader.streams(after);
-          const last = page.at(-1);
-          if (!last) return;
-          yield page;
-          if (last.stream <= after) break;
-          after = last.stream;
-        }
-      } catch (error) {
-        if (!sqliteCode(error).startsWith('SQLITE_CORRUPT')) throw error;
-      }
-      // The index that lists them is damaged.
-      const rest = new Map<string, StreamSummary>();
-      for (const page of orderOfFile())
-        for (const { stream, position } of page)
-          if (stream > after)
-            rest.set(stream, { stream, position, events: (rest.get(stream)?.events ?? 0) + 1 });
-      yield [...rest.values()];
-    },
-    end: () => toPosition(orDamaged(() => reader.last())),
-    damage: () => orDamaged(() => reader.damage()),
-    epoch: () => orDamaged(() => reader.epoch()),
-    close: () => reader.close(),
-  };
+    } catch (error) {
+      if (!sqliteCode(error).startsWith('SQLITE_CORRUPT')) throw error;
+    }
+    // The index that lists them is damaged.
+    const rest = new Map<string, StreamSummary>();
+    for (const page of this.allRows())
+      for (const { stream, position } of page)
+        if (stream > after)
+          rest.set(stream, { stream, position, events: (rest.get(stream)?.events ?? 0) + 1 });
+    yield [...rest.values()];
+  }
+
+  end(): string {
+    return toPosition(this.orDamaged(() => this.reader.last()));
+  }
+
+  damage(): string | null {
+    return this.orDamaged(() => this.reader.damage());
+  }
+
+  epoch(): string {
+    return this.orDamaged(() => this.reader.epoch());
+  }
+
+  close(): void {
+    this.reader.close();
+  }
+
+  /** Says which event it is that makes a read fail. */
+  private orDamaged<Page>(read: () => Page, firstDamaged?: () => DamagedEvent | null | undefined): Page {
+    try {
+      return read();
+    } catch (cause) {
+      const event = firstDamaged?.();
+      if (event) throw new Damaged(damagedEvent(this.file, event), { cause });
+      throw sqliteCode(cause).startsWith('SQLITE_CORRUPT')
+        ? new Damaged(damaged(this.file, messageOf(cause)), { cause })
+        : cause;
+    }
+  }
 }
 
 function messageOf(error: unknown): string {

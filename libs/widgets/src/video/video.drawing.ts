@@ -11,14 +11,45 @@ const { w, h } = videoSize;
 
 /** An uploaded video that plays by itself. Nothing is shown of it before its first frame is there. */
 export function draw(place: WidgetPlace): WidgetView<VideoValues> {
-  const box = document.createElement('div');
-  box.style.cssText = `width: ${w}px; height: ${h}px;`;
-  place.root.append(box);
-  const retries = new Retries();
-  let video: HTMLVideoElement | null = null;
-  let values: VideoValues | null = null;
+  return new VideoView(place);
+}
 
-  const style = (): void => {
+class VideoView implements WidgetView<VideoValues> {
+  private readonly box = document.createElement('div');
+  private readonly retries = new Retries();
+  private video: HTMLVideoElement | null = null;
+  private values: VideoValues | null = null;
+
+  constructor(private readonly place: WidgetPlace) {
+    this.box.style.cssText = `width: ${w}px; height: ${h}px;`;
+    place.root.append(this.box);
+  }
+
+  update(next: VideoValues, changed: ReadonlySet<string>): void {
+    this.values = next;
+    if (!changed.has('src')) {
+      this.style();
+      if (changed.has('startAt') || changed.has('loop') || changed.has('onEnd')) this.again(changed);
+    } else if (next.src !== '') this.begin(next.src);
+    else {
+      this.dispose();
+      this.box.replaceChildren();
+    }
+  }
+
+  dispose(): void {
+    const { video } = this;
+    this.retries.stop();
+    this.place.lacks(null);
+    video?.pause();
+    // Lets go of the decoder and of what is still on its way.
+    video?.removeAttribute('src');
+    video?.load();
+    this.video = null;
+  }
+
+  private style(): void {
+    const { video, values } = this;
     if (!video || !values) return;
     const { fit, muted, volume, loop, onEnd, startAt, endAt } = values;
     video.muted = muted;
@@ -26,9 +57,20 @@ export function draw(place: WidgetPlace): WidgetView<VideoValues> {
     video.style.objectFit = fit;
     // The browser's own loop has no gap, but knows no other bounds than the video's.
     video.loop = (loop || onEnd === 'loop') && startAt === 0 && endAt === 0;
-  };
+  }
 
-  const ended = (): void => {
+  /** Plays on with other bounds, if it had come to its end. */
+  private again(changed: ReadonlySet<string>): void {
+    const { video, values } = this;
+    if (!video || !values) return;
+    video.style.visibility = '';
+    if (!video.paused && !changed.has('startAt')) return;
+    video.currentTime = values.startAt;
+    void play(video);
+  }
+
+  private ended(): void {
+    const { video, values } = this;
     if (!video || !values) return;
     const { loop, onEnd, startAt } = values;
     if (loop || onEnd === 'loop') {
@@ -38,65 +80,32 @@ export function draw(place: WidgetPlace): WidgetView<VideoValues> {
       video.pause();
       if (onEnd === 'hide') video.style.visibility = 'hidden';
     }
-  };
+  }
 
-  const begin = (src: string): void => {
-    end();
+  private begin(src: string): void {
+    this.dispose();
     const next = document.createElement('video');
     next.preload = 'auto';
     next.playsInline = true;
     next.disablePictureInPicture = true;
     next.style.cssText = 'display: block; width: 100%; height: 100%; visibility: hidden;';
     next.addEventListener('loadedmetadata', () => {
-      if (values && values.startAt > 0) next.currentTime = values.startAt;
+      if (this.values && this.values.startAt > 0) next.currentTime = this.values.startAt;
     });
     next.addEventListener('loadeddata', () => (next.style.visibility = ''), { once: true });
-    next.addEventListener('ended', ended);
+    next.addEventListener('ended', () => this.ended());
     next.addEventListener('timeupdate', () => {
-      if (values && values.endAt > values.startAt && next.currentTime >= values.endAt && !next.paused)
-        ended();
+      const { endAt = 0, startAt = 0 } = this.values ?? {};
+      if (endAt > startAt && next.currentTime >= endAt && !next.paused) this.ended();
     });
-    whenFailing(next, place, retries, () => {
+    whenFailing(next, this.place, this.retries, () => {
       next.src = src;
       void play(next);
     });
     next.src = src;
-    video = next;
-    style();
-    box.replaceChildren(next);
+    this.video = next;
+    this.style();
+    this.box.replaceChildren(next);
     void play(next);
-  };
-
-  const end = (): void => {
-    retries.stop();
-    place.lacks(null);
-    video?.pause();
-    // Lets go of the decoder and of what is still on its way.
-    video?.removeAttribute('src');
-    video?.load();
-    video = null;
-  };
-
-  return {
-    update(next, changed) {
-      values = next;
-      if (!changed.has('src')) {
-        style();
-        if (video && (changed.has('startAt') || changed.has('loop') || changed.has('onEnd'))) {
-          video.style.visibility = '';
-          if (video.paused || changed.has('startAt')) {
-            video.currentTime = next.startAt;
-            void play(video);
-          }
-        }
-        return;
-      }
-      if (next.src !== '') begin(next.src);
-      else {
-        end();
-        box.replaceChildren();
-      }
-    },
-    dispose: end,
-  };
+  }
 }
