@@ -96,7 +96,9 @@ function valuesOf(reference: Schema, contract: Contract): Value[] {
   const types = [type].flat();
   const ofNull = types.includes('null') ? fits(null) : breaks(null);
   if (choices) return [...fits(...choices), ...breaks('no-such-choice', '', 1, {}), ...ofNull];
-  const [own] = types.filter((name) => name !== undefined && name !== 'null');
+  const [own, ...others] = types.filter((name) => name !== undefined && name !== 'null');
+  // Of several kinds, which only lists' entries are: neither has bounds of its own.
+  if (others.length > 0) return [...fits({}, 'x'), ...breaks(5, true, []), ...ofNull];
   return [...edgesOf(own ?? '', schema, contract), ...ofNull];
 }
 
@@ -161,9 +163,6 @@ function edgesOf(type: string, schema: Schema, contract: Contract): Value[] {
       ];
     case 'object':
       return [...breaks('x', 5, []), ...(isFree(schema) ? fits({}) : []), ...ofMap(schema, contract)];
-    case '':
-      // Any value, but for what rules say of it.
-      return fits({}, 'x');
     default:
       throw new Error(`There are no bounds of ${JSON.stringify(schema)}.`);
   }
@@ -201,9 +200,9 @@ function listOf(length: number, schema: Schema, contract: Contract): unknown[] {
   const choices = items['enum'] as readonly unknown[] | undefined;
   return Array.from({ length }, (_, n) => {
     if (choices) return choices[n % choices.length];
-    if (items['type'] === 'string') return `x${n}`;
+    if ([items['type']].flat().includes('string')) return `x${n}`;
     if (items['properties']) return { memberId: n + 1, hidden: true };
-    return n + 1;
+    return n + ((items['minimum'] as number | undefined) ?? 1);
   });
 }
 

@@ -229,17 +229,28 @@ export function FreeObject<const Options extends FieldOptions>(
   );
 }
 
-/** Any JSON value, null included. */
+/** Any JSON value, null included, unless `types` says which kinds. */
 export function FreeJson(
   description: string,
-  options: FieldOptions & { readonly default?: Json } = {},
+  {
+    types,
+    ...options
+  }: FieldOptions & { readonly default?: Json; readonly types?: readonly ('object' | 'string')[] } = {},
 ): Field {
   return field(
     description,
     options,
     IsDefined(),
-    constraint('freeJson', [], (value) => isFreeValue(value)),
+    constraint(
+      'freeJson',
+      [types],
+      (value) => isFreeValue(value) && (!types || types.some((type) => isOf(type, value))),
+    ),
   );
+}
+
+function isOf(type: 'object' | 'string', value: unknown): boolean {
+  return type === 'object' ? isPlainObject(value) : typeof value === type;
 }
 
 /** The file of a request; an operation that has one takes a form (`multipart/form-data`). */

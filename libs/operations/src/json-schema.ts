@@ -76,8 +76,8 @@ const express: { readonly [rule: string]: Express } = {
   freeObject() {
     return { type: 'object', ...this.freeValue };
   },
-  freeJson() {
-    return this.freeValue;
+  freeJson([types]) {
+    return { ...(types !== undefined && { type: types }), ...this.freeValue };
   },
   nested([type], direction) {
     return this.reference(type as Class, direction);

@@ -62,9 +62,8 @@ class NamedItem extends ListOfLayer {
   receipt: true,
   problems: ['unknown_field', 'list_invalid'],
 })
-@Rule('Each entry is an object or a text.', ({ items }: AddListItems) => items.every(isEntry))
 export class AddListItems extends Answers(AddedItemsView, ListOfLayer) {
-  @List(FreeJson('An entry: an object or a text.'), 'The entries, in their order.', {
+  @List(FreeJson('An entry.', { types: ['object', 'string'] }), 'The entries, in their order.', {
     min: 1,
     max: MOST_ITEMS,
   })
@@ -135,8 +134,4 @@ export class MoveListItem extends Answers(ChangedItemView, NamedItem) {
 
 function isNamed({ itemId, index }: NamedItem): boolean {
   return itemId !== undefined || index !== undefined;
-}
-
-function isEntry(entry: unknown): boolean {
-  return typeof entry === 'string' || (typeof entry === 'object' && entry !== null && !Array.isArray(entry));
 }
