@@ -12,8 +12,39 @@ const ports =
 const adapters = '^libs/(event-store|read-models|records)/src/(?:embedded|eventstoredb|mongodb)/';
 const testCode = '\\.(?:spec|contract|e2e-spec)\\.ts$|(?:^|/)test(?:ing)?/';
 
+// The folders of libs/overlay from the lowest to the highest; its own files stand above them, templates above all.
+const overlayLevels = [
+  'events',
+  'model',
+  'look-kits',
+  'measuring',
+  'reading',
+  'sharing',
+  'media',
+  'layers',
+  'groups',
+  'scenes',
+  'settings',
+  'presets',
+  'lifecycle',
+  'catalog',
+  'render',
+  'timeline',
+];
+
+const overlayRunsDown = overlayLevels.map((level, i) => ({
+  name: 'overlay-runs-down',
+  comment: 'Inside the overlay area nothing imports what stands above it.',
+  severity: 'error',
+  from: { path: `^libs/overlay/src/${level}/`, pathNot: testCode },
+  to: {
+    path: `^libs/overlay/src/(?:(?:${[...overlayLevels.slice(i + 1), 'templates'].join('|')})/|[^/]+\\.ts$)`,
+  },
+}));
+
 module.exports = {
   forbidden: [
+    ...overlayRunsDown,
     {
       name: 'no-cycles',
       comment: 'Modules that need each other are one module, or lack a third that both need.',

@@ -12,7 +12,7 @@ const { launchBrowser } = require('../test/support/browser.ts');
 const { buildPage, RenderServer } = require('../apps/renderer/test/render-server.ts');
 const { layer, stackOf } = require('../apps/renderer/test/pictures.ts');
 const { findWidget } = require('../libs/widgets/src/catalog.ts');
-const { expandPreset, lookScenes } = require('../libs/overlay/src/presets/preset.ts');
+const { expandPreset, lookScenes } = require('../libs/overlay/src/presets/looks/preset.ts');
 const { optionsOf, presets } = require('../libs/overlay/src/presets/presets.ts');
 const { starterLayers } = require('../libs/overlay/src/lifecycle/starter.ts');
 

@@ -14,7 +14,7 @@ import type { NewEvent, StoredEvent } from '@studio/kernel/event';
 import { emptyFold, foldEvents } from '@studio/kernel/fold';
 import { eventId, randomCommandId } from '@studio/kernel/ids';
 import { overlayDecider } from '@studio/overlay/overlay.decider';
-import { Archive } from '@studio/overlay/history/archive';
+import { Archive } from '@studio/overlay/timeline/archive';
 import { overlayProjection } from '@studio/overlay/overlay.projection';
 import { openEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
 import { Projector } from '@studio/read-models/projector';
@@ -150,12 +150,12 @@ function bareReplay(file: string, streams: readonly string[]): number {
 }
 
 async function rebuild(store: EmbeddedEventStore, dir: string): Promise<number> {
-  const archive = new Archive(store, { before: () => Promise.resolve(null) });
+  const archive = new Archive(overlayDecider, store, { before: () => Promise.resolve(null) });
   const readModels = await openEmbeddedReadModels({ dir });
   const projector = new Projector({
     store,
     readModels,
-    projections: [overlayProjection((...at) => archive.stateBefore(...at), null)],
+    projections: [overlayProjection(overlayDecider, (...at) => archive.stateBefore(...at), null)],
     clock: systemClock,
   });
   let events = 0;

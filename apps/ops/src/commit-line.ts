@@ -1,10 +1,10 @@
 import { categoryOf, type StoredEvent } from '@studio/kernel/event';
 import { diff } from '@studio/undo/property-diff';
 import { stepId } from '@studio/undo/steps';
-import { summaryOf } from '@studio/overlay/history/summary';
-import type { Overlay } from '@studio/overlay/overlay.state';
-import { isDesign } from '@studio/overlay/undo/design';
-import { restoreSummary, undoSummary } from '@studio/overlay/undo/undo-summary';
+import { summaryOf } from '@studio/overlay/timeline/summary';
+import type { Overlay } from '@studio/overlay/model/overlay.state';
+import { isDesign } from '@studio/overlay/timeline/step-rules';
+import { restoreSummary, undoSummary } from '@studio/overlay/timeline/undo-summary';
 import type { FoldedCommit } from './operator-log';
 
 /** Says what commits did, in one line each; they must come in their order. */

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { defineArea, type Services } from '@studio/areas/area';
 import { ACTORS, AUTHENTICATION, definePort, PEOPLE, STANDING } from '@studio/areas/ports';
-import type { CommandsOf } from '@studio/kernel/decider';
+import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
-import type { AccountContext } from './account.context';
 import { accountDecider, type OwnCommands } from './account.decider';
 import type { AccountEvents } from './account.events';
 import * as accountCommandsModule from './account.commands';
@@ -18,12 +17,11 @@ import { watchAccounts } from './door/account-watch';
 import { authRoutes } from './sessions/auth.routes';
 import { tokenAnswers } from './tokens/token.answers';
 import * as tokenCommands from './tokens/token.commands';
-import type { TokenCommands } from './tokens/token.decider';
+import type { TokenCommands, TokenFacts } from './tokens/token.decider';
 import * as tokenQueries from './tokens/token.queries';
 import { tokenReading, type TokenReading } from './tokens/token.reading';
 import type { TokenVault } from './tokens/token-vault';
 
-const { CreateToken } = tokenCommands;
 const commandModules = [accountCommandsModule, tokenCommands];
 const queryModules = [accountQueriesModule, tokenQueries, auditQueries] as const;
 
@@ -34,7 +32,7 @@ function accountCommands({
 }: {
   readonly accounts: Accounts;
   readonly vault: TokenVault;
-}): CommandArea<AccountState, OwnCommands & TokenCommands, AccountEvents, AccountContext> {
+}): CommandArea<AccountState, OwnCommands & TokenCommands, AccountEvents, DecisionContext, TokenFacts> {
   return {
     decider: accountDecider,
     modules: commandModules,
@@ -44,10 +42,13 @@ function accountCommands({
     },
     streamId: (_, __, { caller }) => caller.accountId,
     authorize: () => undefined,
-    facts: async (command, request) => {
-      const { accountId } = request.caller;
-      const makes = command instanceof CreateToken && !(await accounts.hasDone(accountId, request));
-      return { made: makes ? await accounts.makeToken(accountId, command) : null };
+    common: {},
+    facts: {
+      CreateToken: async (command, request) => {
+        const { accountId } = request.caller;
+        const isDone = await accounts.hasDone(accountId, request);
+        return { made: isDone ? null : await accounts.makeToken(accountId, command) };
+      },
     },
     onAir: () => false,
   };

@@ -1,10 +1,9 @@
-import type { CommandsOf, DecideTable, Decider, EvolveTable } from '@studio/kernel/decider';
-import type { AccountContext } from './account.context';
+import type { CommandsOf, DecideTable, Decider, DecisionContext, EvolveTable } from '@studio/kernel/decider';
 import type { AccountEvents } from './account.events';
 import { absentAccount, type AccountState } from './account.state';
 import { knownCurrency, knownZone } from './places';
 import type * as commands from './account.commands';
-import { tokenDecide, tokenEvolve, type TokenCommands } from './tokens/token.decider';
+import { tokenDecide, tokenEvolve, type TokenCommands, type TokenFacts } from './tokens/token.decider';
 import type { TokenEvents } from './tokens/token.events';
 
 /** Commands that are operations. */
@@ -19,7 +18,7 @@ export interface AccountCommands {
   readonly NotePasswordChange: object;
 }
 
-const decide: DecideTable<AccountCommands, AccountState, AccountEvents, AccountContext> = {
+const decide: DecideTable<AccountCommands, AccountState, AccountEvents, DecisionContext> = {
   OpenAccount: (account, { accountId, login, name, locale }) =>
     account.status === 'absent' ? [{ type: 'account.opened', data: { accountId, login, name, locale } }] : [],
   SuspendAccount: ({ status }) => (status === 'suspended' ? [] : [{ type: 'account.suspended', data: {} }]),
@@ -38,7 +37,7 @@ const evolve: EvolveTable<AccountState, Omit<AccountEvents, keyof TokenEvents>> 
   'account.password-changed': (account) => account,
 };
 
-const ownDecide: DecideTable<OwnCommands, AccountState, AccountEvents, AccountContext> = {
+const ownDecide: DecideTable<OwnCommands, AccountState, AccountEvents, DecisionContext> = {
   UpdateMe: (account, { name, locale, timeZone, currency }) => {
     const change = {
       ...(name !== undefined && name !== account.name && { name }),
@@ -54,7 +53,8 @@ export const accountDecider: Decider<
   AccountState,
   AccountCommands & OwnCommands & TokenCommands,
   AccountEvents,
-  AccountContext
+  DecisionContext,
+  TokenFacts
 > = {
   category: 'account',
   schemaVersion: 3,

@@ -2,19 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { EventStore } from '@studio/event-store/event-store';
 import type { Clock } from '@studio/kernel/clock';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
-import type { DecideTable } from '@studio/kernel/decider';
+import type { Decide, DecisionContext } from '@studio/kernel/decider';
 import { idOf, streamName } from '@studio/kernel/event';
 import type { Fold } from '@studio/kernel/fold';
 import { derivedId, randomCommandId } from '@studio/kernel/ids';
 import type { CommandNames } from '@studio/kernel/keyed-commits';
 import { Problem } from '@studio/kernel/problem';
 import type { Records } from '@studio/records/records';
-import type { AccountContext, MadeToken } from './account.context';
 import { accountDecider, type AccountCommands } from './account.decider';
 import type { AccountEvents } from './account.events';
 import type { AccountState } from './account.state';
 import { canBeLogin, loginOf, requireLogin } from './login';
-import { requireMintable, type TokenCommands } from './tokens/token.decider';
+import { requireMintable, type MadeToken, type TokenCommands } from './tokens/token.decider';
 import type { TokenVault } from './tokens/token-vault';
 
 /** Who has a login, under kind `login` and the login. */
@@ -199,7 +198,7 @@ export class Accounts {
       correlationId: commandId,
       causationId: commandId,
       decide: (fold, now) => {
-        const context: AccountContext = {
+        const context: DecisionContext & { readonly made: MadeToken | null } = {
           now,
           rev: fold.rev,
           accountId,
@@ -207,13 +206,14 @@ export class Accounts {
           extension: null,
           made,
         };
-        const decide = accountDecider.decide as DecideTable<
-          AccountCommands & TokenCommands,
+        // The table's entry and the command belong together by name.
+        const decide = accountDecider.decide[name] as Decide<
+          typeof command,
           AccountState,
           AccountEvents,
-          AccountContext
+          typeof context
         >;
-        return decide[name](fold.state, command, context);
+        return decide(fold.state, command, context);
       },
     });
   }

@@ -20,12 +20,25 @@ export type CommandsOf<Module> = {
   ]: Module[Name] extends abstract new (...args: never[]) => infer Command ? Command : never;
 };
 
-/** One entry per command: what it leads to. No event when there is nothing to change; throws a `Problem`. */
-export type DecideTable<Commands, State, Events, Context> = {
+/** Of a table of facts by command: what one command's decision is told besides the context. */
+export type FactsOf<Facts, Name> = Name extends keyof Facts ? Facts[Name] : unknown;
+
+/** What one command leads to. */
+export type Decide<Command, State, Events, Context> = (
+  state: State,
+  command: Command,
+  context: Context,
+) => readonly EventOf<Events>[];
+
+/**
+ * One entry per command: what it leads to. No event when there is nothing to change; throws a `Problem`.
+ * `Facts` has an entry for each command that is told more than the context: what was looked up for it alone.
+ */
+export type DecideTable<Commands, State, Events, Context, Facts = object> = {
   readonly [Name in keyof Commands]: (
     state: State,
     command: Commands[Name],
-    context: Context,
+    context: Context & FactsOf<Facts, Name>,
   ) => readonly EventOf<Events>[];
 };
 
@@ -59,15 +72,16 @@ export type Decider<
   Commands,
   Events,
   Context extends DecisionContext<unknown> = DecisionContext,
-> = PlainDecider<State, Commands, Events, Context> & ExtensionFor<State, Context['extension']>;
+  Facts = object,
+> = PlainDecider<State, Commands, Events, Context, Facts> & ExtensionFor<State, Context['extension']>;
 
-interface PlainDecider<State, Commands, Events, Context> {
+interface PlainDecider<State, Commands, Events, Context, Facts> {
   /** First part of its streams' names; no dash. */
   readonly category: string;
   /** Raised whenever the shape of the state changes: cached folds of another version are thrown away. */
   readonly schemaVersion: number;
   readonly initial: State;
-  readonly decide: DecideTable<Commands, State, Events, Context>;
+  readonly decide: DecideTable<Commands, State, Events, Context, Facts>;
   readonly evolve: EvolveTable<State, Events>;
   /** Before `evolve`, which knows only the payloads of today. */
   readonly upcast?: Upcasts & { readonly [Name in keyof Events]?: Upcasts[string] };

@@ -39,6 +39,21 @@ const removed: Evolves['scene.removed'] = (state) => state;
 const decide: Decides = { AddScene: AddsScene, RemoveScene: RemovesScene };
 const evolve: Evolves = { 'scene.added': added, 'scene.removed': removed };
 
+// What one command needs besides is told to its decision, and to no other.
+interface Facts {
+  readonly AddScene: { readonly maker: string };
+}
+type Informed = DecideTable<Commands, State, Events, DecisionContext, Facts>;
+export const informed: Informed = {
+  AddScene: (_, __, { maker }) => [{ type: 'scene.added', data: { name: maker } }],
+  RemoveScene: RemovesScene,
+};
+const asksForMaker = (_: State, __: RemoveScene, { maker }: Facts['AddScene']) => removalOf(maker.length);
+const removalOf = (sceneId: number) => [{ type: 'scene.removed', data: { sceneId } }] as const;
+
+// @ts-expect-error the facts of another command
+export const wronglyInformed: Informed = { ...informed, RemoveScene: asksForMaker };
+
 // @ts-expect-error a command is forgotten
 export const forgottenCommand: Decides = { AddScene: AddsScene };
 

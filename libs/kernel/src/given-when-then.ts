@@ -1,4 +1,4 @@
-import type { Decider, DecisionContext, EventOf } from './decider';
+import type { Decider, DecisionContext, EventOf, FactsOf } from './decider';
 import type { StoredEvent } from './event';
 import { decideOn } from './decision';
 import { emptyFold, type Fold } from './fold';
@@ -11,10 +11,10 @@ import type { CommandRequest } from './commit';
  * `given(decider, [created, sceneAdded], renamed).when('GoLive', { sceneId: 2 }).then([{ type, data }])`.
  * An array of events is one commit. States are frozen: a decider that changes one fails.
  */
-export function given<State, Commands, Events, Context extends DecisionContext<unknown>>(
-  decider: Decider<State, Commands, Events, Context>,
+export function given<State, Commands, Events, Context extends DecisionContext<unknown>, Facts>(
+  decider: Decider<State, Commands, Events, Context, Facts>,
   ...commits: readonly (EventOf<Events> | readonly EventOf<Events>[])[]
-): Given<State, Commands, Events, Context> {
+): Given<State, Commands, Events, Context, Facts> {
   let start = new Given(decider, frozen(emptyFold(decider)), {});
   for (const commit of commits) {
     const events = Array.isArray(commit)
@@ -25,17 +25,24 @@ export function given<State, Commands, Events, Context extends DecisionContext<u
   return start;
 }
 
+/** Whatever any command's decision is told. */
+type Told<Context, Facts> = Context & AllOf<Facts[keyof Facts]>;
+
+type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
 const START = Date.UTC(2026, 0, 1);
 
-export class Given<State, Commands, Events, Context extends DecisionContext<unknown>> {
+export class Given<State, Commands, Events, Context extends DecisionContext<unknown>, Facts> {
   constructor(
-    protected readonly decider: Decider<State, Commands, Events, Context>,
+    protected readonly decider: Decider<State, Commands, Events, Context, Facts>,
     protected readonly fold: Fold<State>,
-    private readonly facts: Partial<Context>,
+    private readonly facts: Partial<Told<Context, Facts>>,
   ) {}
 
   /** Facts that every command from here on is told, beside or instead of the usual ones. */
-  with(facts: Partial<Context>): Given<State, Commands, Events, Context> {
+  with(facts: Partial<Told<Context, Facts>>): Given<State, Commands, Events, Context, Facts> {
     return new Given(this.decider, this.fold, { ...this.facts, ...facts });
   }
 
@@ -43,15 +50,15 @@ export class Given<State, Commands, Events, Context extends DecisionContext<unkn
   when<Name extends keyof Commands & string>(
     name: Name,
     command: Commands[Name],
-    facts: Partial<Context> = {},
-  ): Then<State, Commands, Events, Context> {
+    facts: Partial<Told<Context, Facts>> = {},
+  ): Then<State, Commands, Events, Context, Facts> {
     const all = { ...this.facts, ...facts };
     const accountId = all.accountId ?? 'account-1';
     const request = this.request(accountId, (rev, now, commandId) => {
       const id = (label: string) => derivedId(commandId, label);
       const usual: DecisionContext<unknown> = { now, rev, accountId, id, extension: this.fold.extension };
       // What a decider wants beyond the usual facts is the test's to give.
-      const context = { ...usual, ...all } as Context;
+      const context = { ...usual, ...all } as Told<Context, Facts> & FactsOf<Facts, Name>;
       return this.decider.decide[name](this.fold.state, command, context);
     });
     const decision = decideOn(request, this.fold, all.now ?? this.now);
@@ -61,7 +68,7 @@ export class Given<State, Commands, Events, Context extends DecisionContext<unkn
   }
 
   /** The same after one more commit. */
-  after(events: readonly EventOf<Events>[]): Given<State, Commands, Events, Context> {
+  after(events: readonly EventOf<Events>[]): Given<State, Commands, Events, Context, Facts> {
     const decision = decideOn(
       this.request('account-1', () => events),
       this.fold,
@@ -99,16 +106,17 @@ export class Given<State, Commands, Events, Context extends DecisionContext<unkn
 }
 
 /** What a command led to. Further commands can follow. */
-export class Then<State, Commands, Events, Context extends DecisionContext<unknown>> extends Given<
+export class Then<State, Commands, Events, Context extends DecisionContext<unknown>, Facts> extends Given<
   State,
   Commands,
   Events,
-  Context
+  Context,
+  Facts
 > {
   constructor(
-    decider: Decider<State, Commands, Events, Context>,
+    decider: Decider<State, Commands, Events, Context, Facts>,
     fold: Fold<State>,
-    facts: Partial<Context>,
+    facts: Partial<Told<Context, Facts>>,
     private readonly events: readonly StoredEvent[],
     private readonly error: Error | null,
   ) {

@@ -1,4 +1,4 @@
-import type { DecideTable, Decider, DecisionContext } from '@studio/kernel/decider';
+import type { Decider, DecisionContext, FactsOf } from '@studio/kernel/decider';
 import type { DecidedEvent } from '@studio/kernel/commit';
 import type { Commit } from '@studio/kernel/event';
 import type { Fold, KeyedCommit } from '@studio/kernel/fold';
@@ -24,8 +24,16 @@ export type AnswerTable<Commands, State, Facts = object, Extension = unknown> = 
     outcome: Outcome<State, Extension>,
     command: Commands[Name],
     request: RequestContext,
-    facts: Facts,
+    facts: FactsOf<Facts, Name>,
   ) => AnswerOf<Commands[Name]>;
+};
+
+/** One entry per command that needs facts: looks them up, once, before the command waits for its stream. */
+export type FactsTable<Commands, Facts> = {
+  readonly [Name in keyof Facts & keyof Commands]: (
+    command: Commands[Name],
+    request: RequestContext,
+  ) => Facts[Name] | Promise<Facts[Name]>;
 };
 
 /**
@@ -48,11 +56,17 @@ export interface Demand {
 }
 
 /** How the commands of one kind of stream are run. */
-export interface CommandArea<State, Commands, Events, Context extends DecisionContext<unknown>> {
-  readonly decider: Decider<State, Commands, Events, Context>;
+export interface CommandArea<
+  State,
+  Commands,
+  Events,
+  Context extends DecisionContext<unknown>,
+  Facts = object,
+> {
+  readonly decider: Decider<State, Commands, Events, Context, Facts>;
   /** The modules that export the @Operation command classes. */
   readonly modules: readonly object[];
-  readonly answers: AnswerTable<Commands, State, Omit<Context, keyof DecisionContext>, Context['extension']>;
+  readonly answers: AnswerTable<Commands, State, Facts, Context['extension']>;
   /**
    * Id of the stream (without category) that a command belongs to. One that makes something new takes it from
    * `newId`, which gives the same ids as `DecisionContext.id` will. Asked anew, with another request, if
@@ -70,8 +84,9 @@ export interface CommandArea<State, Commands, Events, Context extends DecisionCo
    * @throws Problem as `authorize`
    */
   access?(command: object, request: RequestContext, demand: Demand): Promise<void>;
-  /** What decide is told beyond the common facts; looked up once, before the command waits for its stream. */
-  facts(command: object, request: RequestContext): Promise<Omit<Context, keyof DecisionContext>>;
+  /** What every decision is told besides what the kernel tells it; the same for all. */
+  readonly common: Omit<Context, keyof DecisionContext>;
+  readonly facts: FactsTable<Commands, Facts>;
   /**
    * Called once a command is durable, before it is answered, and again for each repeat: what it needed until then may go.
    * It must not throw.
@@ -126,7 +141,10 @@ export interface AnyCommandArea {
   streamId(command: object, newId: (label: string) => string, request: RequestContext): string;
   authorize(state: never, command: object, request: RequestContext, demand: Demand): void;
   access?(command: object, request: RequestContext, demand: Demand): Promise<void>;
-  facts(command: object, request: RequestContext): Promise<object>;
+  readonly common: object;
+  readonly facts: {
+    readonly [name: string]: (command: never, request: RequestContext) => object | Promise<object>;
+  };
   settled?(command: object, request: RequestContext): Promise<void>;
   explain?(problem: Problem): Promise<Problem>;
   toldPath?(path: Path): string;
@@ -149,5 +167,3 @@ export interface AnyQueryArea {
   access?(query: object, request: RequestContext, demand: Demand): Promise<unknown>;
   readonly deps: unknown;
 }
-
-export type { DecideTable };

@@ -101,6 +101,7 @@ interface Place {
 /** Runs one command of an area: stream → fold → access → decide → commit → answer → receipt. */
 class CommandRunner {
   private readonly evolver: Evolver<unknown>;
+  private readonly lookup: AnyCommandArea['facts'][string] | undefined;
 
   constructor(
     private readonly operation: OperationDeclaration,
@@ -111,6 +112,7 @@ class CommandRunner {
     private readonly log: CommitLog,
   ) {
     this.evolver = area.decider as unknown as Evolver<unknown>;
+    this.lookup = area.facts[operation.name];
   }
 
   async run(command: object, sent: RequestContext): Promise<CommandReply> {
@@ -131,7 +133,7 @@ class CommandRunner {
       if (!this.seemsAllowed(stream, authorize)) authorize((await this.pipeline.read(stream, evolver)).state);
       await request.admitted();
     }
-    const facts = await area.facts(command, request);
+    const facts = await this.lookup?.(command as never, request);
     const asked = this.requestFor(command, place, authorize, facts);
     if (request.isPreview)
       return {
@@ -149,7 +151,7 @@ class CommandRunner {
       const before = await area.before?.(command, streamId, result.repeated);
       outcome = await outcomeAt(this.log, stream, evolver, before ?? emptyFold(evolver), result.repeated);
     }
-    const answer = this.answer(outcome as never, command as never, request, facts as never);
+    const answer = this.answer(outcome as never, command as never, request, (facts ?? {}) as never);
     return {
       body: operation.receipt ? this.withReceipt(outcome, answer) : answer,
       position: result.position,
@@ -162,9 +164,10 @@ class CommandRunner {
     command: object,
     { request, streamId, makes }: Place,
     authorize: (state: unknown) => void,
-    facts: object,
+    facts: object | undefined,
   ): CommandRequest<unknown> {
     const { operation, evolver } = this;
+    const { common } = this.area;
     const { caller, commandId, otherIds, correlationId, causationId, agreedRev } = request;
     const { accountId, via } = caller;
     const { tokenId } = caller.credential;
@@ -183,7 +186,7 @@ class CommandRunner {
         authorize(state);
         if (agreedRev !== undefined && agreedRev !== rev) throw changedSince(agreedRev, rev);
         const id = (label: string): string => derivedId(commandId, label);
-        const context = { now, rev, accountId, id, extension, ...facts };
+        const context = { now, rev, accountId, id, extension, ...common, ...facts };
         return this.decide(state as never, command as never, context as never);
       },
     };

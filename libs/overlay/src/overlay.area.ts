@@ -1,69 +1,81 @@
 import { defineArea, type ProjectionSources } from '@studio/areas/area';
-import { ACTORS, MEDIA_LIBRARY, MEDIA_USES, PEOPLE, RENDERING, STANDING } from '@studio/areas/ports';
+import {
+  ACTORS,
+  MEDIA_LIBRARY,
+  MEDIA_USES,
+  PEOPLE,
+  RENDERING,
+  STANDING,
+  type People,
+} from '@studio/areas/ports';
 import type { CommandsOf } from '@studio/kernel/decider';
-import { streamName } from '@studio/kernel/event';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
 import type { RenderSource } from '@studio/realtime/render-source';
 import * as catalogQueries from './catalog/catalog.queries';
 import { catalogReading, type CatalogReading } from './catalog/catalog.reading';
-import { FoldedOverlays } from './folded-overlays';
+import { OverlayFolds } from './reading/overlay-folds';
+import { FoldedOverlays } from './reading/folded-overlays';
 import { groupAnswers } from './groups/group.answers';
 import * as groupCommands from './groups/group.commands';
 import { arrangeAnswers } from './layers/arrange.answers';
 import * as arrangeCommands from './layers/arrange.commands';
-import * as historyQueries from './history/history.queries';
-import { Archive } from './history/archive';
-import { keptSnapshots } from './history/history.documents';
-import { HISTORY, historyProjection } from './history/history.projection';
-import { withActorNames } from './history/actor-names';
-import { toldPath } from './history/told-changes';
-import { historyReading, type HistoryReading } from './history/history.reading';
-import { versionAnswers } from './history/version.answers';
-import * as versionCommands from './history/version.commands';
+import * as historyQueries from './timeline/history.queries';
+import { Archive } from './timeline/archive';
+import { keptSnapshots } from './timeline/history.documents';
+import { HISTORY, historyProjection } from './timeline/history.projection';
+import { withActorNames } from './timeline/actor-names';
+import { toldPath } from './timeline/told-changes';
+import { historyReading, type HistoryReading } from './timeline/history.reading';
+import { versionAnswers } from './timeline/version.answers';
+import * as versionCommands from './timeline/version.commands';
 import { layerAnswers } from './layers/layer.answers';
 import * as layerCommands from './layers/layer.commands';
+import { layerFacts } from './layers/layer.facts';
 import * as layerQueries from './layers/layer.queries';
 import { layerReading } from './layers/layer.reading';
 import { lifecycleAnswers } from './lifecycle/lifecycle.answers';
 import * as lifecycleCommands from './lifecycle/lifecycle.commands';
 import * as lifecycleQueries from './lifecycle/lifecycle.queries';
+import { lifecycleFacts, TEMPLATES, type LifecycleDeps } from './lifecycle/lifecycle.facts';
 import { lifecycleReading } from './lifecycle/lifecycle.reading';
-import type { OverlayContext } from './overlay.context';
-import { overlayDecider, type OverlayCommands } from './overlay.decider';
-import type { OverlayEvents } from './overlay.events';
-import { makesOverlay, overlayFacts, type FactsDeps } from './overlay.facts';
+import type { OverlayContext, WidgetCatalog } from './model/overlay.context';
+import { catalog, findWidget } from '@studio/widgets/catalog';
+import { overlayDecider, type OverlayCommands, type OverlayFacts } from './overlay.decider';
+import type { OverlayEvents } from './events/overlay.events';
 import { OverlayMediaUses } from './media/media-uses';
-import { looksDifferent, overlayRenderSource } from './overlay.output';
-import { OVERLAYS } from './overlay.documents';
+import { looksDifferent, overlayRendering } from './render/overlay.output';
+import { OVERLAYS } from './reading/overlay.documents';
 import { overlayProjection } from './overlay.projection';
-import { namesIn } from './overlay.names';
-import type { OverlayReading } from './overlay.reading';
-import type { Overlay } from './overlay.state';
+import { namesIn } from './model/overlay.names';
+import type { OverlayReading } from './reading/overlay.reading';
+import type { Overlay } from './model/overlay.state';
 import { presetAnswers } from './presets/preset.answers';
 import * as presetCommands from './presets/preset.commands';
 import * as presetQueries from './presets/preset.queries';
 import { presetReading } from './presets/preset.reading';
-import { MeasuredSizes } from './runtime/measured-sizes';
-import { Measuring } from './runtime/measuring';
-import { runtimeDecider } from './runtime/runtime.decider';
-import { runtimeProjection } from './runtime/runtime.projection';
+import { MeasuredSizes } from './measuring/measured-sizes';
+import { Measuring } from './measuring/measuring';
+import { runtimeDecider } from './measuring/runtime.decider';
+import { runtimeProjection } from './measuring/runtime.projection';
 import { sceneAnswers } from './scenes/scene.answers';
 import * as sceneCommands from './scenes/scene.commands';
 import * as sceneQueries from './scenes/scene.queries';
 import { sceneReading } from './scenes/scene.reading';
-import { requireAccess, requireUnlimited } from './sharing/access';
-import { OverlayGuard, type Opened } from './sharing/overlay-guard';
+import { requireAccess, requireUnlimited } from './model/access';
+import { OverlayGuard, type Opened } from './reading/overlay-guard';
 import { settingsAnswers } from './settings/settings.answers';
+import { settingsFacts } from './settings/settings.facts';
 import * as settingsCommands from './settings/settings.commands';
 import * as settingsQueries from './settings/settings.queries';
 import { settingsReading } from './settings/settings.reading';
 import { sharingAnswers } from './sharing/sharing.answers';
+import { sharingFacts } from './sharing/sharing.facts';
 import * as sharingCommands from './sharing/sharing.commands';
 import * as sharingQueries from './sharing/sharing.queries';
 import { sharingReading } from './sharing/sharing.reading';
-import { TEMPLATES } from './templates/template-shelf';
-import { undoAnswers } from './undo/undo.answers';
-import * as undoCommands from './undo/undo.commands';
+import { undoAnswers } from './timeline/undo.answers';
+import { undoFacts, type UndoFactsDeps } from './timeline/undo.lookup';
+import * as undoCommands from './timeline/undo.commands';
 
 const commandModules = [
   lifecycleCommands,
@@ -94,10 +106,23 @@ function tellsOfSteps(command: object): boolean {
   return undoTypes.some((type) => command instanceof type);
 }
 
+const widgetCatalog: WidgetCatalog = { find: findWidget, widgets: catalog };
+
+interface CommandDeps
+  extends
+    Pick<OverlayReading, 'links' | 'publicUrl'>,
+    Omit<LifecycleDeps, 'catalog' | 'guard' | 'folds'>,
+    UndoFactsDeps {
+  readonly guard: OverlayGuard;
+  readonly sizes: MeasuredSizes;
+  readonly people: People;
+  readonly actors: HistoryReading['actors'];
+}
+
 /** How commands on overlays are run. */
 function overlayCommands(
-  deps: OverlayReading & FactsDeps & Pick<HistoryReading, 'actors'>,
-): CommandArea<Overlay, OverlayCommands, OverlayEvents, OverlayContext> {
+  deps: CommandDeps,
+): CommandArea<Overlay, OverlayCommands, OverlayEvents, OverlayContext, OverlayFacts> {
   return {
     decider: overlayDecider,
     modules: commandModules,
@@ -123,7 +148,14 @@ function overlayCommands(
       if (command instanceof lifecycleCommands.DuplicateOverlay)
         await deps.guard.requireSource(command.overlayId, caller, demand);
     },
-    facts: overlayFacts(deps, commandModules),
+    common: { catalog: widgetCatalog },
+    facts: {
+      ...lifecycleFacts({ ...deps, catalog: widgetCatalog }),
+      ...layerFacts(deps),
+      ...settingsFacts(deps),
+      ...sharingFacts(deps),
+      ...undoFacts(deps, commandModules),
+    },
     explain: (problem) => withActorNames(problem, deps.actors),
     toldPath,
     onAir: looksDifferent,
@@ -169,7 +201,7 @@ function overlayQueries(
 }
 
 function archiveFrom({ log, readerOf }: Pick<ProjectionSources, 'log' | 'readerOf'>): Archive {
-  return new Archive(log, keptSnapshots(readerOf({ name: HISTORY })));
+  return new Archive(overlayDecider, log, keptSnapshots(readerOf({ name: HISTORY })));
 }
 
 /** Overlays: their design, its history, and what renderers see of it. */
@@ -178,7 +210,7 @@ export const overlayArea = defineArea({
   streams: [overlayDecider, runtimeDecider],
   operations: [...commandModules, ...queryModules],
   projections: (sources) => [
-    overlayProjection((...at) => archiveFrom(sources).stateBefore(...at), sources.recent),
+    overlayProjection(overlayDecider, (...at) => archiveFrom(sources).stateBefore(...at), sources.recent),
     runtimeProjection,
     historyProjection(archiveFrom(sources), sources.recent ? { recent: sources.recent } : undefined),
   ],
@@ -187,23 +219,29 @@ export const overlayArea = defineArea({
     const reader = readerOf(OVERLAYS);
     // A suspended account's overlays are shown to nobody.
     const source: RenderSource<Overlay> = {
-      ...overlayRenderSource,
+      ...overlayRendering,
+      decider: overlayDecider,
       prepare: ({ owner }) => ports.of(STANDING).look(owner.userId),
       opens: (overlay, generation, now) =>
         !ports.of(STANDING).isSuspended(overlay.owner.userId) &&
-        overlayRenderSource.opens(overlay, generation, now),
+        overlayRendering.opens(overlay, generation, now),
     };
-    const measuring = new Measuring({ pipeline, clock, log: services.warn });
+    const folds = new OverlayFolds(pipeline, overlayDecider);
+    const measuring = new Measuring({
+      pipeline,
+      layersOf: async (overlayId) => (await folds.read(overlayId)).state.layers,
+      clock,
+      log: services.warn,
+    });
     const upToDate = (): Promise<boolean> => services.upToDate(OVERLAYS);
-    ports.provide(MEDIA_USES, new OverlayMediaUses({ reader, pipeline, upToDate }));
+    ports.provide(MEDIA_USES, new OverlayMediaUses({ reader, folds, upToDate }));
     ports.provide(RENDERING, {
       source: source as RenderSource<unknown>,
       opens: async (link) => {
         const target = links.read(link);
         if (!target) return false;
-        const stream = streamName(overlayDecider.category, target.overlayId);
         try {
-          const { state } = await pipeline.read(stream, overlayDecider);
+          const { state } = await folds.read(target.overlayId);
           await ports.of(STANDING).look(state.owner.userId);
           return source.opens(state, target.generation, clock.now());
         } catch {
@@ -217,15 +255,16 @@ export const overlayArea = defineArea({
       const deps = {
         ...services,
         reader,
-        guard: new OverlayGuard({ pipeline, reader }),
-        folded: new FoldedOverlays({ pipeline, reader }),
+        folds,
+        guard: new OverlayGuard({ folds, reader }),
+        folded: new FoldedOverlays({ folds, reader }),
         sizes: new MeasuredSizes(readerOf(runtimeProjection), clock),
         archive: archiveFrom(services),
         history: readerOf({ name: HISTORY }),
         people: ports.of(PEOPLE),
         actors: ports.of(ACTORS),
         media: ports.of(MEDIA_LIBRARY),
-        shelf: ports.of(TEMPLATES),
+        templates: ports.of(TEMPLATES),
       };
       return {
         commands: [overlayCommands(deps)],
@@ -235,6 +274,14 @@ export const overlayArea = defineArea({
     };
   },
 });
+/** Commands whose stream doesn't exist yet. */
+function makesOverlay(command: object): boolean {
+  return (
+    command instanceof lifecycleCommands.CreateOverlay ||
+    command instanceof lifecycleCommands.DuplicateOverlay
+  );
+}
+
 function isAboutOverlay(query: object): query is { readonly overlayId: string } {
   return 'overlayId' in query;
 }

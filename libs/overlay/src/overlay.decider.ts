@@ -1,18 +1,36 @@
 import type { Decider } from '@studio/kernel/decider';
 import { groupDecide, groupEvolve, type GroupCommands } from './groups/group.decider';
-import { arrangeDecide, type ArrangeCommands } from './layers/arrange.decider';
-import { versionAside, versionDecide, versionEvolve, type VersionCommands } from './history/version.decider';
-import { layerDecide, layerEvolve, type LayerCommands } from './layers/layer.decider';
-import { lifecycleDecide, lifecycleEvolve, type LifecycleCommands } from './lifecycle/lifecycle.decider';
-import type { OverlayContext } from './overlay.context';
-import type { OverlayEvents } from './overlay.events';
-import { absentOverlay, type Overlay } from './overlay.state';
+import { arrangeDecide, type ArrangeCommands, type ArrangeFacts } from './layers/arrange.decider';
+import {
+  versionAside,
+  versionDecide,
+  versionEvolve,
+  type VersionCommands,
+  type VersionFacts,
+} from './timeline/version.decider';
+import { layerDecide, layerEvolve, type LayerCommands, type LayerFacts } from './layers/layer.decider';
+import {
+  lifecycleDecide,
+  lifecycleEvolve,
+  type LifecycleCommands,
+  type LifecycleFacts,
+} from './lifecycle/lifecycle.decider';
+import type { OverlayContext } from './model/overlay.context';
+import type { OverlayEvents } from './events/overlay.events';
+import { absentOverlay, type Overlay } from './model/overlay.state';
 import { presetDecide, type PresetCommands } from './presets/preset.decider';
-import { sharingAside, sharingDecide, sharingEvolve, type SharingCommands } from './sharing/sharing.decider';
+import {
+  sharingAside,
+  sharingDecide,
+  sharingEvolve,
+  type SharingCommands,
+  type SharingFacts,
+} from './sharing/sharing.decider';
 import { undoExtension } from '@studio/undo/undo-history';
-import { overlaySteps } from './undo/design';
-import { undoDecide, undoEvolve, type UndoCommands } from './undo/undo.decider';
-import { settingsDecide, type SettingsCommands } from './settings/settings.decider';
+import { overlaySteps } from './timeline/step-rules';
+import type { UndoFacts } from './timeline/undo.facts';
+import { undoDecide, undoEvolve, type UndoCommands } from './timeline/undo.decider';
+import { settingsDecide, type SettingsCommands, type SettingsFacts } from './settings/settings.decider';
 import { sceneDecide, sceneEvolve, type SceneCommands } from './scenes/scene.decider';
 
 export type OverlayCommands = LifecycleCommands &
@@ -26,31 +44,40 @@ export type OverlayCommands = LifecycleCommands &
   VersionCommands &
   PresetCommands;
 
-export const overlayDecider: Decider<Overlay, OverlayCommands, OverlayEvents, OverlayContext> = {
-  category: 'overlay',
-  schemaVersion: 3,
-  initial: absentOverlay,
-  decide: {
-    ...lifecycleDecide,
-    ...sceneDecide,
-    ...layerDecide,
-    ...settingsDecide,
-    ...arrangeDecide,
-    ...groupDecide,
-    ...sharingDecide,
-    ...undoDecide,
-    ...versionDecide,
-    ...presetDecide,
-  },
-  evolve: {
-    ...lifecycleEvolve,
-    ...sceneEvolve,
-    ...layerEvolve,
-    ...groupEvolve,
-    ...sharingEvolve,
-    ...undoEvolve,
-    ...versionEvolve,
-  },
-  aside: [...sharingAside, ...versionAside],
-  extension: undoExtension(overlaySteps),
-};
+export type OverlayFacts = LifecycleFacts &
+  LayerFacts &
+  SettingsFacts &
+  ArrangeFacts &
+  SharingFacts &
+  UndoFacts &
+  VersionFacts;
+
+export const overlayDecider: Decider<Overlay, OverlayCommands, OverlayEvents, OverlayContext, OverlayFacts> =
+  {
+    category: 'overlay',
+    schemaVersion: 3,
+    initial: absentOverlay,
+    decide: {
+      ...lifecycleDecide,
+      ...sceneDecide,
+      ...layerDecide,
+      ...settingsDecide,
+      ...arrangeDecide,
+      ...groupDecide,
+      ...sharingDecide,
+      ...undoDecide,
+      ...versionDecide,
+      ...presetDecide,
+    },
+    evolve: {
+      ...lifecycleEvolve,
+      ...sceneEvolve,
+      ...layerEvolve,
+      ...groupEvolve,
+      ...sharingEvolve,
+      ...undoEvolve,
+      ...versionEvolve,
+    },
+    aside: [...sharingAside, ...versionAside],
+    extension: undoExtension(overlaySteps),
+  };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { StoredEvent } from '@studio/kernel/event';
 import { FoldSnapshots, type FoldSnapshot } from '@studio/kernel/fold-snapshots';
-import type { OverlayFold } from './overlay.context';
+import type { OverlayFold } from './model/overlay.context';
 import { overlayDecider } from './overlay.decider';
 import { anyCommand, start } from './testing/any-command';
 import { OverlayRun } from './testing/overlay-run';

@@ -3,9 +3,10 @@ import type { Commit, StoredEvent } from '@studio/kernel/event';
 import type { JsonObject } from '@studio/kernel/json';
 import { Problem } from '@studio/kernel/problem';
 import { projectCommits } from '@studio/read-models/project-commits';
-import { Archive } from './history/archive';
+import { Archive } from './timeline/archive';
+import { overlayDecider } from './overlay.decider';
 import { overlayProjection } from './overlay.projection';
-import type { Overlay } from './overlay.state';
+import type { Overlay } from './model/overlay.state';
 import { anyCommand, start } from './testing/any-command';
 import { OverlayRun, testOverlayId as overlayId, type AnyCommand } from './testing/overlay-run';
 
@@ -36,10 +37,10 @@ async function documentsOf(commands: readonly AnyCommand[], batch: number) {
       yield await Promise.resolve(showing(run.events.slice(from)));
     },
   };
-  const archive = new Archive(log, { before: () => Promise.resolve(null) });
+  const archive = new Archive(overlayDecider, log, { before: () => Promise.resolve(null) });
   const documents = new Map<string, JsonObject>();
   for (let at = 0; at < commits.length; at += batch) {
-    const projection = overlayProjection((...place) => archive.stateBefore(...place), null);
+    const projection = overlayProjection(overlayDecider, (...place) => archive.stateBefore(...place), null);
     const load = (): Promise<never[]> => Promise.resolve([]);
     for (const { collection, id, doc } of await projectCommits(
       projection,

@@ -2,10 +2,9 @@ import { idOf } from '@studio/kernel/event';
 import type { Fold } from '@studio/kernel/fold';
 import type { RecentFolds } from '@studio/kernel/recent-folds';
 import { sameContent } from '@studio/kernel/same-content';
-import { remove, type Change, type Projection } from '@studio/read-models/projection';
-import { FollowedFolds, type ReadBefore } from './followed-folds';
+import { put, remove, type Change, type Projection } from '@studio/read-models/projection';
+import { FollowedFolds, type ReadBefore } from './reading/followed-folds';
 import { mediaUses } from './media/uses-in-layers';
-import { document } from './overlay.changes';
 import {
   editorKey,
   overlayCollections,
@@ -16,16 +15,21 @@ import {
   type EditorDocument,
   type MediaDocument,
   type OverlayDocument,
-} from './overlay.documents';
-import type { Overlay } from './overlay.state';
+} from './reading/overlay.documents';
+import type { OverlayEvolver } from './model/overlay.context';
+import type { Overlay } from './model/overlay.state';
 
 /**
  * What no single overlay's state can answer: which overlays an account has or shares, and where its media are shown.
  * Made from the states before and after a commit, so that no event is told here a second time.
  * @param recent what commits made here led to
  */
-export function overlayProjection(readBefore: ReadBefore, recent: RecentFolds | null): Projection<object> {
-  const folds = new FollowedFolds(recent);
+export function overlayProjection(
+  evolver: OverlayEvolver,
+  readBefore: ReadBefore,
+  recent: RecentFolds | null,
+): Projection<object> {
+  const folds = new FollowedFolds(evolver, recent);
   return {
     ...OVERLAYS,
     version: 3,
@@ -42,7 +46,7 @@ export function overlayProjection(readBefore: ReadBefore, recent: RecentFolds | 
           ...mediaChanges(id, before.state, after.state),
           // Last of all: an overlay that is listed can be found in every other way.
           after.state.status === 'active'
-            ? document<OverlayDocument>(overlays, id, headOf(after))
+            ? put<OverlayDocument>(overlays, id, headOf(after))
             : remove(overlays, id),
         ]);
       }
@@ -88,7 +92,7 @@ function editorChanges(
     ...are
       .filter((userId) => !were.includes(userId))
       .map((userId) =>
-        document<EditorDocument>(overlayEditors, editorKey(overlayId, userId), { overlayId, userId }),
+        put<EditorDocument>(overlayEditors, editorKey(overlayId, userId), { overlayId, userId }),
       ),
     ...were
       .filter((userId) => !are.includes(userId))
@@ -101,7 +105,7 @@ function mediaChanges(overlayId: string, before: Overlay, after: Overlay): reado
   const [used, uses] = [usesIn(before), usesIn(after)];
   if (sameContent(used, uses)) return [];
   if (uses.length === 0) return [remove(overlayMedia, overlayId)];
-  return [document<MediaDocument>(overlayMedia, overlayId, { overlayId, uses })];
+  return [put<MediaDocument>(overlayMedia, overlayId, { overlayId, uses })];
 }
 
 /** False where all layers have the settings that they had. */

@@ -3,10 +3,10 @@ import { emptyFold, foldEvents } from '@studio/kernel/fold';
 import { Problem } from '@studio/kernel/problem';
 import { applyChanges, diffRenderState } from '@studio/realtime/render-state';
 import type { RenderState } from '@studio/realtime/protocol';
-import { designOf } from './lifecycle/design';
+import { designOf } from './model/design';
 import { overlayDecider } from './overlay.decider';
-import { looksDifferent, outputOf, overlayRenderSource } from './overlay.output';
-import type { Overlay } from './overlay.state';
+import { looksDifferent, outputOf, overlayRendering } from './render/overlay.output';
+import type { Overlay } from './model/overlay.state';
 import { anyCommand as command, start } from './testing/any-command';
 import { OverlayRun, testOverlayId as overlayId } from './testing/overlay-run';
 
@@ -64,7 +64,7 @@ describe('any sequence of commands', () => {
       (run, before, outcome) => {
         if (outcome instanceof Problem) return;
         const changes = diffRenderState(outputOf(before.state), outputOf(run.overlay), {
-          transition: overlayRenderSource.transition(outcome),
+          transition: overlayRendering.transition(outcome),
           startAt: 0,
         });
         picture = applyChanges(picture, changes);

@@ -26,8 +26,9 @@ export type Change =
     }
   | { readonly kind: 'remove'; readonly collection: string; readonly id: string };
 
-export function put(collection: string, id: string, doc: JsonObject): Change {
-  return { kind: 'put', collection, id, doc };
+/** Puts a whole document. */
+export function put<Doc extends object>(collection: string, id: string, doc: Doc): Change {
+  return { kind: 'put', collection, id, doc: doc as JsonObject };
 }
 
 /** A document whose own properties may be set. */

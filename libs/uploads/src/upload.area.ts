@@ -17,7 +17,7 @@ import { transferRoutes } from './transfer.routes';
 import { transferView } from './transfer.views';
 import { Transfers } from './transfers';
 import * as commands from './upload.commands';
-import { uploadsDecider, type UploadCommands, type UploadContext } from './upload.decider';
+import { uploadsDecider, type UploadCommands, type UploadFacts } from './upload.decider';
 import type { UploadEvents } from './upload.events';
 import * as queries from './upload.queries';
 import { uploadReading, type UploadReading } from './upload.reading';
@@ -32,16 +32,9 @@ interface UploadDeps {
   readonly warn: (line: string) => void;
 }
 
-type UploadFacts = Omit<UploadContext, keyof DecisionContext> & {
-  /** Of the transfer, how many bytes have arrived. */
-  readonly offset: number;
-};
-
-const nothingSent = { media: null, transfer: null, offset: 0 };
-
 const answers: AnswerTable<UploadCommands, Uploads, UploadFacts> = {
   CreateUpload: (outcome, _command, { caller }, facts) => uploadMade(outcome, caller, facts),
-  BeginUpload: (_outcome, _command, _request, { transfer, offset }) => transferView(found(transfer), offset),
+  BeginUpload: (_outcome, _command, _request, { transfer, offset }) => transferView(transfer, offset),
   CompleteUpload: (outcome, _command, { caller }, facts) => uploadMade(outcome, caller, facts),
   UpdateUpload: ({ after: { state } }, { uploadId }, { caller }, { uses }) =>
     uploadView(found(state.uploads[uploadId]), usesSeenBy(caller, uses)),
@@ -52,7 +45,7 @@ const answers: AnswerTable<UploadCommands, Uploads, UploadFacts> = {
 function uploadMade(
   { after: { state }, commit }: Outcome<Uploads>,
   caller: Caller,
-  { media, uses }: UploadFacts,
+  { media, uses }: UploadFacts['CreateUpload' | 'CompleteUpload'],
 ): UploadView {
   const added = commit?.events.find(({ type }) => type === 'upload.added')?.data;
   const upload = added
@@ -66,13 +59,10 @@ function uploadCommands({
   received,
   uses,
   warn,
-}: UploadDeps): CommandArea<Uploads, UploadCommands, UploadEvents, UploadContext & UploadFacts> {
-  const broughtBy = async (command: object, request: RequestContext): Promise<Partial<UploadFacts>> => {
-    if (command instanceof commands.CreateUpload)
-      return { media: await received.keep(command.file, command.kind, request.caller.accountId) };
-    if (command instanceof commands.BeginUpload) return received.begin(command, request);
-    return command instanceof commands.CompleteUpload ? received.complete(command, request) : {};
-  };
+}: UploadDeps): CommandArea<Uploads, UploadCommands, UploadEvents, DecisionContext, UploadFacts> {
+  const usesOf = async ({ caller }: RequestContext, current = false) => ({
+    uses: await uses.usesOf(caller.accountId, { current }),
+  });
   return {
     decider: uploadsDecider,
     modules: [commands],
@@ -83,13 +73,20 @@ function uploadCommands({
       if (command instanceof commands.UpdateUpload || command instanceof commands.DeleteUpload)
         requireMayChange(caller, uploads[command.uploadId]);
     },
-    facts: async (command, request) => ({
-      ...nothingSent,
-      ...(await broughtBy(command, request)),
-      uses: await uses.usesOf(request.caller.accountId, {
-        current: command instanceof commands.DeleteUpload && !command.force,
+    common: {},
+    facts: {
+      CreateUpload: async ({ file, kind }, request) => ({
+        media: await received.keep(file, kind, request.caller.accountId),
+        ...(await usesOf(request)),
       }),
-    }),
+      BeginUpload: (command, request) => received.begin(command, request),
+      CompleteUpload: async (command, request) => ({
+        ...(await received.complete(command, request)),
+        ...(await usesOf(request)),
+      }),
+      UpdateUpload: (_, request) => usesOf(request),
+      DeleteUpload: ({ force }, request) => usesOf(request, !force),
+    },
     settled: async (command, { caller }) => {
       if (command instanceof commands.CompleteUpload)
         await received.settle(command, caller).catch((error: unknown) => {

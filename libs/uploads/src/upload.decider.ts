@@ -17,20 +17,25 @@ import { noUploads, uploadOf, urlOf, type Upload, type Uploads } from './upload.
 
 export type UploadCommands = CommandsOf<typeof commands>;
 
-export interface UploadContext extends DecisionContext {
-  /** What was sent, as it is kept; null where nothing was. */
-  readonly media: Media | null;
-  /** The transfer that was begun, or that brought it. */
-  readonly transfer: Transfer | null;
+interface UsesFacts {
   /** What shows the account's uploads, by url. */
   readonly uses: ReadonlyMap<string, readonly MediaUse[]>;
 }
 
-const decide: DecideTable<UploadCommands, Uploads, UploadEvents, UploadContext> = {
-  CreateUpload: (state, { name, file }, { media }) => {
-    if (!media) throw new Error('The file was not read.');
-    return added(state, media, name ?? nameOf(file.name, media));
-  },
+/** What single commands are told besides. */
+export interface UploadFacts {
+  /** What was sent, as it is kept. */
+  readonly CreateUpload: UsesFacts & { readonly media: Media };
+  /** The transfer, and how many bytes of it have arrived. */
+  readonly BeginUpload: { readonly transfer: Transfer; readonly offset: number };
+  /** What a transfer brought; null where there is none. */
+  readonly CompleteUpload: UsesFacts & { readonly media: Media | null; readonly transfer: Transfer | null };
+  readonly UpdateUpload: UsesFacts;
+  readonly DeleteUpload: UsesFacts;
+}
+
+const decide: DecideTable<UploadCommands, Uploads, UploadEvents, DecisionContext, UploadFacts> = {
+  CreateUpload: (state, { name, file }, { media }) => added(state, media, name ?? nameOf(file.name, media)),
 
   // What has begun is no upload yet; it was recorded before this is decided.
   BeginUpload: () => [],
@@ -79,7 +84,7 @@ const evolve: EvolveTable<Uploads, UploadEvents> = {
   },
 };
 
-export const uploadsDecider: Decider<Uploads, UploadCommands, UploadEvents, UploadContext> = {
+export const uploadsDecider: Decider<Uploads, UploadCommands, UploadEvents, DecisionContext, UploadFacts> = {
   category: 'uploads',
   schemaVersion: 2,
   initial: noUploads,

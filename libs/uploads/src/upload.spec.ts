@@ -20,7 +20,7 @@ function file(name: string): ReceivedFile {
   return new ReceivedFile({ name, path: '', bytes: 1, sha256: '' }, () => Promise.resolve());
 }
 
-const nothing = given(uploadsDecider).with({ media: null, transfer: null, uses: new Map() });
+const nothing = given(uploadsDecider).with({ uses: new Map() });
 const oneUpload = nothing.when('CreateUpload', { file: file('My logo.PNG') }, { media: logo });
 
 describe('create_upload', () => {

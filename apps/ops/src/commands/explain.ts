@@ -1,9 +1,9 @@
 import type { StoredEvent } from '@studio/kernel/event';
 import { sameContent } from '@studio/kernel/same-content';
 import { diff, type PropertyChange } from '@studio/undo/property-diff';
-import { fieldChanges } from '@studio/overlay/history/explain';
-import type { Overlay } from '@studio/overlay/overlay.state';
-import { valueAt } from '@studio/overlay/undo/at-path';
+import { fieldChanges } from '@studio/overlay/timeline/explain';
+import type { Overlay } from '@studio/overlay/model/overlay.state';
+import { valueAt } from '@studio/overlay/timeline/at-path';
 import { ActorNames, shownName, type NamedActor } from '../actor-names';
 import { UsageError, type OpsCommand } from '../command';
 import { foldedCommits, streamIn, withLog, type FoldedCommit } from '../operator-log';

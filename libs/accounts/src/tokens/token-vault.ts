@@ -1,7 +1,7 @@
 import { timestamp, type Clock } from '@studio/kernel/clock';
 import { derivedId } from '@studio/kernel/ids';
 import type { Records } from '@studio/records/records';
-import type { MadeToken } from '../account.context';
+import type { MadeToken } from './token.decider';
 import { hashToken, makeToken, tokenPrefix } from './token';
 
 /** Whose token it is. Under kind `token` and the token's hash; what it may do stands in the account. */

@@ -1,12 +1,8 @@
-import type { DecisionContext } from '@studio/kernel/decider';
 import type { AnswerTable } from '@studio/operations/area';
-import type { AccountContext } from '../account.context';
 import type { AccountState } from '../account.state';
-import type { TokenCommands } from './token.decider';
+import type { TokenCommands, TokenFacts } from './token.decider';
 import type { TokenVault } from './token-vault';
 import { tokenView } from './token.views';
-
-export type TokenFacts = Omit<AccountContext, keyof DecisionContext>;
 
 export function tokenAnswers(
   vault: Pick<TokenVault, 'reveal'>,

@@ -1,7 +1,6 @@
-import type { CommandsOf, DecideTable, EvolveTable } from '@studio/kernel/decider';
+import type { CommandsOf, DecideTable, DecisionContext, EvolveTable } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
 import { scopes as allScopes } from '@studio/operations/caller';
-import type { AccountContext } from '../account.context';
 import type { AccountState } from '../account.state';
 import type * as commands from './token.commands';
 import type { TokenEvents } from './token.events';
@@ -11,33 +10,45 @@ export type TokenCommands = CommandsOf<typeof commands>;
 /** Tokens of an account; expired ones count until they are revoked. */
 export const MAX_TOKENS = 100;
 
-export const tokenDecide: DecideTable<TokenCommands, AccountState, TokenEvents, AccountContext> = {
-  CreateToken: (account, command, { made, now }) => {
-    requireMintable(account, command, now);
-    if (!made) throw new Error('No token was made for this command.');
-    if (Object.hasOwn(account.tokens, made.tokenId)) return [];
-    const { name, scopes, overlayIds, expiresAt } = command;
-    return [
-      {
-        type: 'account.token-minted',
-        data: {
-          ...made,
-          name,
-          scopes: allScopes.filter((scope) => scopes.includes(scope)),
-          overlayIds: overlayIds && [...new Set(overlayIds)],
-          expiresAt,
-        },
-      },
-    ];
-  },
+/** What single commands are told besides. */
+export interface TokenFacts {
+  /** The token that was made for this command: what of it may be known. Null when the command makes none. */
+  readonly CreateToken: { readonly made: MadeToken | null };
+}
 
-  RevokeToken: (account, { tokenId }) => {
-    const token = Object.hasOwn(account.tokens, tokenId) ? account.tokens[tokenId] : undefined;
-    if (!token)
-      throw new Problem('not_found', 'This account has no such token.', { resource: 'token', tokenId });
-    return [{ type: 'account.token-revoked', data: { tokenId, name: token.name } }];
-  },
-};
+export interface MadeToken {
+  readonly tokenId: string;
+  readonly prefix: string;
+}
+
+export const tokenDecide: DecideTable<TokenCommands, AccountState, TokenEvents, DecisionContext, TokenFacts> =
+  {
+    CreateToken: (account, command, { made, now }) => {
+      requireMintable(account, command, now);
+      if (!made) throw new Error('No token was made for this command.');
+      if (Object.hasOwn(account.tokens, made.tokenId)) return [];
+      const { name, scopes, overlayIds, expiresAt } = command;
+      return [
+        {
+          type: 'account.token-minted',
+          data: {
+            ...made,
+            name,
+            scopes: allScopes.filter((scope) => scopes.includes(scope)),
+            overlayIds: overlayIds && [...new Set(overlayIds)],
+            expiresAt,
+          },
+        },
+      ];
+    },
+
+    RevokeToken: (account, { tokenId }) => {
+      const token = Object.hasOwn(account.tokens, tokenId) ? account.tokens[tokenId] : undefined;
+      if (!token)
+        throw new Problem('not_found', 'This account has no such token.', { resource: 'token', tokenId });
+      return [{ type: 'account.token-revoked', data: { tokenId, name: token.name } }];
+    },
+  };
 
 export const tokenEvolve: EvolveTable<AccountState, TokenEvents> = {
   'account.token-minted': (account, token, { at }) => ({

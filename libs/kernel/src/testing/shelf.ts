@@ -1,4 +1,4 @@
-import type { Decider, DecisionContext } from '../decider';
+import type { Decide, Decider, DecisionContext } from '../decider';
 import type { Fold } from '../fold';
 import { Problem } from '../problem';
 
@@ -93,11 +93,15 @@ export const shelfDecider: Decider<Shelf, ShelfCommands, ShelfEvents, ShelfConte
 /** What the pipeline's `decide` is, for one command. */
 export function deciding<Name extends keyof ShelfCommands>(name: Name, command: ShelfCommands[Name]) {
   return ({ state, rev }: Fold<Shelf>, now: number) =>
-    shelfDecider.decide[name](state, command, {
-      now,
-      rev,
-      accountId: 'account-1',
-      id: (label) => label,
-      extension: {},
-    });
+    (shelfDecider.decide[name] as Decide<ShelfCommands[Name], Shelf, ShelfEvents, ShelfContext>)(
+      state,
+      command,
+      {
+        now,
+        rev,
+        accountId: 'account-1',
+        id: (label) => label,
+        extension: {},
+      },
+    );
 }

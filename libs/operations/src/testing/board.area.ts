@@ -20,13 +20,9 @@ interface BoardEvents {
   'board.deleted': Record<string, never>;
 }
 
-interface BoardContext extends DecisionContext {
-  readonly accountName: string;
-}
-
 type BoardCommands = CommandsOf<Pick<typeof commands, 'CreateBoard' | 'AddCard' | 'DeleteBoard'>>;
 
-export const boardDecider: Decider<Board, BoardCommands, BoardEvents, BoardContext> = {
+export const boardDecider: Decider<Board, BoardCommands, BoardEvents> = {
   category: 'board',
   schemaVersion: 1,
   initial: { status: 'absent', boardId: '', name: '', owner: '', madeAt: '', cards: [] },
@@ -56,7 +52,7 @@ function boardView({ boardId, name, cards, madeAt }: Board): commands.BoardView 
 /** Folds of boards as they once were, by id. */
 export const boardFolds = new Map<string, Fold<Board>>();
 
-export const boardCommands: CommandArea<Board, BoardCommands, BoardEvents, BoardContext> = {
+export const boardCommands: CommandArea<Board, BoardCommands, BoardEvents, DecisionContext> = {
   decider: boardDecider,
   modules: [commands],
   answers: {
@@ -77,7 +73,8 @@ export const boardCommands: CommandArea<Board, BoardCommands, BoardEvents, Board
     if (ownerOnly && board.owner !== caller.accountId)
       throw new Problem('owner_only', 'Only the owner of the board may do this.');
   },
-  facts: (_, { caller }) => Promise.resolve({ accountName: caller.name }),
+  common: {},
+  facts: {},
   onAir: (before, after) => before.cards !== after.cards,
   before: (_, boardId, { from }) => {
     const fold = boardFolds.get(boardId);

@@ -8,8 +8,8 @@ import { describeField, describeWidget, stateSchema } from '@studio/widgets/desc
 import { checkValues } from '@studio/widgets/read-values';
 import type { Widget } from '@studio/widgets/widget';
 import { urlsIn } from '../media/media-for';
-import { kitValues } from '../presets/look-kit';
-import { lookKits } from '../presets/look-kits';
+import { kitValues } from '../look-kits/look-kit';
+import { lookKits } from '../look-kits/look-kits';
 import type * as queries from './catalog.queries';
 import type { RefusedCode, RefusedValueView } from './catalog.views';
 

@@ -1,9 +1,9 @@
 import type { AnswerTable } from '@studio/operations/area';
 import { layerView } from '../layers/layer.views';
 import { movedView } from '../layers/moved.views';
-import { groupOf, liveSceneOf, membersOf } from '../overlay.lookup';
-import type { Overlay } from '../overlay.state';
-import { restacked } from '../stack';
+import { groupOf, liveSceneOf, membersOf } from '../model/overlay.lookup';
+import type { Overlay } from '../model/overlay.state';
+import { restacked } from '../model/stack';
 import type { GroupCommands } from './group.decider';
 import { groupView, viewOf } from './group.views';
 

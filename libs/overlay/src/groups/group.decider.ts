@@ -1,23 +1,25 @@
 import type { CommandsOf, DecideTable, EvolveTable } from '@studio/kernel/decider';
 import { requireRoom } from '@studio/kernel/limits';
-import { copyName } from '../copy-name';
+import { copyName } from '../model/copy-name';
 import { copiesOf } from '../layers/copies';
-import { stays } from '../layers/movable';
-import { moveEvents, placeEvents, restackEvents } from '../layers/placement';
-import { ownEvents } from '../layers/own-events';
-import type { OverlayContext } from '../overlay.context';
-import type { OverlayEvents } from '../overlay.events';
-import { groupOf, layerOf, liveSceneOf, membersOf, requireLayers } from '../overlay.lookup';
-import type { Group, Overlay } from '../overlay.state';
+import { stays } from '../model/movable';
+import { moveEvents, placeEvents, restackEvents, type PlaceEvents } from '../model/placement';
+import { ownEvents, type OwnEvents } from '../layers/own-events';
+import type { OverlayContext } from '../model/overlay.context';
+import type { LayerEvents } from '../events/layer.events';
+import { groupOf, layerOf, liveSceneOf, membersOf, requireLayers } from '../model/overlay.lookup';
+import type { Group, Overlay } from '../model/overlay.state';
 import type * as commands from './group.commands';
-import type { GroupEvents } from './group.events';
-import { emptiedGroups } from './membership';
+import type { GroupEvents } from '../events/group.events';
+import { emptiedGroups } from '../model/membership';
 
 export type GroupCommands = CommandsOf<typeof commands>;
 
 const DEFAULT_NAME = 'Group';
 
-export const groupDecide: DecideTable<GroupCommands, Overlay, OverlayEvents, OverlayContext> = {
+type Decided = GroupEvents & PlaceEvents & OwnEvents & Pick<LayerEvents, 'layer.added'>;
+
+export const groupDecide: DecideTable<GroupCommands, Overlay, Decided, OverlayContext> = {
   CreateGroup: (overlay, command, context) => {
     requireLayers(overlay, command.memberIds);
     requireRoom('groups', Object.keys(overlay.groups).length);

@@ -2,7 +2,7 @@ import { limits } from '@studio/kernel/limits';
 import { derivedId } from '@studio/kernel/ids';
 import { catalog, findWidget } from '@studio/widgets/catalog';
 import type { Widget } from '@studio/widgets/widget';
-import { defaultLayout, type Overlay } from '../overlay.state';
+import { defaultLayout, type Overlay } from '../model/overlay.state';
 import { overlayId, twoScenes, type GivenOverlay } from '../testing/given-overlay';
 import { groupViews } from './group.views';
 

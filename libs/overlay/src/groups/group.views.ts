@@ -1,8 +1,8 @@
 import { Flag, List, Text } from '@studio/operations/fields';
 import { LayerView, MovedInStack } from '../layers/layer.views';
 import { MovedLayer, SkippedLayer } from '../layers/moved.views';
-import { groupOf, layerOf, liveSceneOf, membersOf, placeIn } from '../overlay.lookup';
-import type { Group, Overlay } from '../overlay.state';
+import { groupOf, layerOf, liveSceneOf, membersOf, placeIn } from '../model/overlay.lookup';
+import type { Group, Overlay } from '../model/overlay.state';
 
 /** answers, Group */
 export class GroupView {

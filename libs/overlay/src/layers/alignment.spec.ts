@@ -1,4 +1,4 @@
-import type { Box } from '../geometry';
+import type { Box } from '../model/geometry';
 import { alignment, type AlignMode } from './alignment';
 
 /** A box by its centre and size. */

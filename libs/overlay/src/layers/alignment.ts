@@ -1,4 +1,4 @@
-import { boxAroundAll, type Box } from '../geometry';
+import { boxAroundAll, type Box } from '../model/geometry';
 
 export const alignModes = [
   'left',

@@ -1,13 +1,12 @@
 import type { AnswerTable } from '@studio/operations/area';
-import { liveSceneOf } from '../overlay.lookup';
-import type { Overlay } from '../overlay.state';
-import { restacked } from '../stack';
-import type { ArrangeCommands } from './arrange.decider';
-import type { MeasuredFacts } from './layer.answers';
+import { liveSceneOf } from '../model/overlay.lookup';
+import type { Overlay } from '../model/overlay.state';
+import { restacked } from '../model/stack';
+import type { ArrangeCommands, ArrangeFacts } from './arrange.decider';
 import { layerView } from './layer.views';
 import { movedView } from './moved.views';
 
-export const arrangeAnswers: AnswerTable<ArrangeCommands, Overlay, MeasuredFacts> = {
+export const arrangeAnswers: AnswerTable<ArrangeCommands, Overlay, ArrangeFacts> = {
   RestackMember: ({ before, after }, { memberId }, { locale }, { sizes }) => ({
     ...layerView(after.state, memberId, { locale, sizes }),
     restacked: restacked(liveSceneOf(before.state).stack, liveSceneOf(after.state).stack),

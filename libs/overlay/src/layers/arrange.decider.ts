@@ -1,45 +1,52 @@
 import type { CommandsOf, DecideTable } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
-import { canvasBox, visibleBox, type Box } from '../geometry';
-import type { OverlayContext, WidgetCatalog } from '../overlay.context';
-import type { OverlayEvents } from '../overlay.events';
-import { layerNow, layerOf, liveSceneOf, placeIn, requireLayers } from '../overlay.lookup';
-import type { Overlay } from '../overlay.state';
-import { requireRev } from '../revisions';
-import { insertAt } from '../stack';
+import { canvasBox, visibleBox, type Box } from '../model/geometry';
+import type { OverlayContext, WidgetCatalog } from '../model/overlay.context';
+import type { SizeFacts } from '../measuring/measured-sizes';
+import { layerNow, layerOf, liveSceneOf, placeIn, requireLayers } from '../model/overlay.lookup';
+import type { Overlay } from '../model/overlay.state';
+import { requireRev } from '../model/revisions';
+import { insertAt } from '../model/stack';
 import { alignment, FEWEST_TO_DISTRIBUTE } from './alignment';
 import type * as commands from './arrange.commands';
-import { stays } from './movable';
-import { moveEvents, restackEvents } from './placement';
+import { stays } from '../model/movable';
+import { moveEvents, restackEvents, type PlaceEvents } from '../model/placement';
 
 export type ArrangeCommands = CommandsOf<typeof commands>;
 
-export const arrangeDecide: DecideTable<ArrangeCommands, Overlay, OverlayEvents, OverlayContext> = {
-  RestackMember: (overlay, command, context) => {
-    const { memberId, relativeToMemberId, expectedRev } = command;
-    layerOf(overlay, memberId);
-    if (relativeToMemberId !== undefined) layerOf(overlay, relativeToMemberId);
-    requireRev(expectedRev, context, () => layerNow(overlay, memberId));
-    const live = liveSceneOf(overlay);
-    return restackEvents(live, insertAt(live.stack, memberId, targetZ(overlay, command, context.catalog)));
-  },
+/** What single commands are told besides. */
+export interface ArrangeFacts {
+  readonly RestackMember: SizeFacts;
+  readonly AlignMembers: SizeFacts;
+}
 
-  AlignMembers: (overlay, { memberIds, mode, relativeTo, expectedRev }, context) => {
-    requireLayers(overlay, memberIds);
-    requireRev(expectedRev, context, () => ({
-      layers: memberIds.map((memberId) => layerNow(overlay, memberId)),
-    }));
-    const live = liveSceneOf(overlay);
-    const moving = [...new Set(memberIds)].filter(
-      (memberId) => stays(overlay, memberId, context.catalog) === null,
-    );
-    const distributes = mode === 'distribute-h' || mode === 'distribute-v';
-    if (moving.length < (distributes ? FEWEST_TO_DISTRIBUTE : 1)) return [];
-    const boxes = boxesOf(overlay, moving, context);
-    const offsets = alignment(mode, boxes, relativeTo === 'canvas' ? canvasBox(overlay) : null);
-    return moving.flatMap((memberId, n) => moveEvents(live, memberId, offsets[n] ?? { dx: 0, dy: 0 }));
-  },
-};
+export const arrangeDecide: DecideTable<ArrangeCommands, Overlay, PlaceEvents, OverlayContext, ArrangeFacts> =
+  {
+    RestackMember: (overlay, command, context) => {
+      const { memberId, relativeToMemberId, expectedRev } = command;
+      layerOf(overlay, memberId);
+      if (relativeToMemberId !== undefined) layerOf(overlay, relativeToMemberId);
+      requireRev(expectedRev, context, () => layerNow(overlay, memberId));
+      const live = liveSceneOf(overlay);
+      return restackEvents(live, insertAt(live.stack, memberId, targetZ(overlay, command, context.catalog)));
+    },
+
+    AlignMembers: (overlay, { memberIds, mode, relativeTo, expectedRev }, context) => {
+      requireLayers(overlay, memberIds);
+      requireRev(expectedRev, context, () => ({
+        layers: memberIds.map((memberId) => layerNow(overlay, memberId)),
+      }));
+      const live = liveSceneOf(overlay);
+      const moving = [...new Set(memberIds)].filter(
+        (memberId) => stays(overlay, memberId, context.catalog) === null,
+      );
+      const distributes = mode === 'distribute-h' || mode === 'distribute-v';
+      if (moving.length < (distributes ? FEWEST_TO_DISTRIBUTE : 1)) return [];
+      const boxes = boxesOf(overlay, moving, context);
+      const offsets = alignment(mode, boxes, relativeTo === 'canvas' ? canvasBox(overlay) : null);
+      return moving.flatMap((memberId, n) => moveEvents(live, memberId, offsets[n] ?? { dx: 0, dy: 0 }));
+    },
+  };
 
 /** Where in the stack without the layer itself it is to be inserted. */
 function targetZ(
@@ -68,7 +75,7 @@ function targetZ(
 }
 
 /** @throws Problem `size_unknown` that names the layers which no renderer has measured yet */
-function boxesOf(overlay: Overlay, memberIds: readonly number[], { sizes }: OverlayContext): readonly Box[] {
+function boxesOf(overlay: Overlay, memberIds: readonly number[], { sizes }: SizeFacts): readonly Box[] {
   const live = liveSceneOf(overlay);
   const unknown = memberIds.filter((memberId) => !sizes[memberId]);
   if (unknown.length > 0)

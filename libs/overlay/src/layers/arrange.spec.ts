@@ -1,6 +1,6 @@
 import { catalog, findWidget } from '@studio/widgets/catalog';
 import type { Widget } from '@studio/widgets/widget';
-import { defaultLayout } from '../overlay.state';
+import { defaultLayout } from '../model/overlay.state';
 import { overlayId, twoScenes, type GivenOverlay } from '../testing/given-overlay';
 
 /** The catalog with two widgets more, which behave as their flags say. */

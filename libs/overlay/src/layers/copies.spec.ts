@@ -1,5 +1,5 @@
-import { sceneOf } from '../overlay.lookup';
-import { defaultAnimation, defaultLayout } from '../overlay.state';
+import { sceneOf } from '../model/overlay.lookup';
+import { defaultAnimation, defaultLayout } from '../model/overlay.state';
 import { contentOf } from '../templates/template-shelf';
 import { blankOverlay, nothing, overlayId } from '../testing/given-overlay';
 

@@ -1,10 +1,10 @@
 import type { EventOf } from '@studio/kernel/decider';
-import { movedBy } from '../geometry';
-import { sameLayout } from '../layout';
-import { layerOf, placeIn, sceneOf, scenesOf } from '../overlay.lookup';
-import type { StoredAnimation, StoredLayer } from '../overlay.event-shapes';
-import type { Layer, Overlay, Scene } from '../overlay.state';
-import type { LayerEvents } from './layer.events';
+import { movedBy } from '../model/geometry';
+import { sameLayout } from '../model/layout';
+import { layerOf, placeIn, sceneOf, scenesOf } from '../model/overlay.lookup';
+import type { StoredAnimation, StoredLayer } from '../events/overlay.event-shapes';
+import type { Layer, Overlay, Scene } from '../model/overlay.state';
+import type { LayerEvents } from '../events/layer.events';
 
 /** How far copies are off to the right and down, so that they are seen (rules C6). */
 const OFFSET = 20;

@@ -1,15 +1,11 @@
 import type { AnswerTable } from '@studio/operations/area';
 import { findWidget } from '@studio/widgets/catalog';
 import { readValues } from '@studio/widgets/read-values';
-import { liveSceneOf } from '../overlay.lookup';
-import type { OverlayContext } from '../overlay.context';
-import type { Overlay } from '../overlay.state';
-import { restacked } from '../stack';
-import type { LayerCommands } from './layer.decider';
+import { liveSceneOf } from '../model/overlay.lookup';
+import type { Overlay } from '../model/overlay.state';
+import { restacked } from '../model/stack';
+import type { LayerCommands, LayerFacts } from './layer.decider';
 import { layerView } from './layer.views';
-
-export type MeasuredFacts = Pick<OverlayContext, 'sizes'>;
-type LayerFacts = Pick<OverlayContext, 'sizes' | 'media'>;
 
 export const layerAnswers: AnswerTable<LayerCommands, Overlay, LayerFacts> = {
   AddMember: ({ after: { state } }, command, request, { media }) => {

@@ -13,7 +13,7 @@ import {
   Text,
 } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
-import { entrances, loops, type Entrance, type Loop } from '../overlay.state';
+import { entrances, loops, type Entrance, type Loop } from '../model/overlay.state';
 import {
   AddedLayerView,
   DuplicatedLayerView,
@@ -21,7 +21,7 @@ import {
   UpdatedLayersView,
   UpdatedLayerView,
 } from './layer.views';
-import { LayoutInput } from './layout.input';
+import { LayoutInput } from '../model/layout.input';
 
 /** What may be said of a layer. */
 class LayerFields {

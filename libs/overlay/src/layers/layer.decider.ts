@@ -3,28 +3,39 @@ import { requireRoom } from '@studio/kernel/limits';
 import { Problem } from '@studio/kernel/problem';
 import { readValues } from '@studio/widgets/read-values';
 import type { Widget } from '@studio/widgets/widget';
-import { emptiedGroups } from '../groups/membership';
-import { mergeLayout } from '../layout';
-import type { OverlayContext } from '../overlay.context';
-import { itemIds } from '../settings/item-ids';
-import type { OverlayEvents } from '../overlay.events';
-import { layerNow, layerOf, liveSceneOf, sceneOf } from '../overlay.lookup';
-import { defaultAnimation, defaultLayout, type Overlay, type Scene } from '../overlay.state';
-import { kitValues } from '../presets/look-kit';
-import { lookKitOf } from '../presets/look-kits';
-import { withRemovedVersion } from '../removed-versions';
-import { requireRev } from '../revisions';
-import { insertAt } from '../stack';
+import { emptiedGroups } from '../model/membership';
+import { mergeLayout } from '../model/layout';
+import type { OverlayContext } from '../model/overlay.context';
+import { itemIds } from '../model/item-ids';
+import type { GroupEvents } from '../events/group.events';
+import type { SizeFacts } from '../measuring/measured-sizes';
+import type { MediaFacts } from '../media/media-for';
+import { layerNow, layerOf, liveSceneOf, sceneOf } from '../model/overlay.lookup';
+import { defaultAnimation, defaultLayout, type Overlay, type Scene } from '../model/overlay.state';
+import { kitValues } from '../look-kits/look-kit';
+import { lookKitOf } from '../look-kits/look-kits';
+import { withRemovedVersion } from '../model/removed-versions';
+import { requireRev } from '../model/revisions';
+import { insertAt } from '../model/stack';
 import { copiesOf } from './copies';
 import type * as commands from './layer.commands';
-import type { LayerEvents } from './layer.events';
+import type { LayerEvents } from '../events/layer.events';
 import { mergeAnimation, ownEvents } from './own-events';
-import { placeEvents, restackEvents } from './placement';
-import { withPlace } from './with-place';
+import { placeEvents, restackEvents, type PlaceEvents } from '../model/placement';
+import { withPlace } from '../model/with-place';
 
 export type LayerCommands = CommandsOf<typeof commands>;
 
-export const layerDecide: DecideTable<LayerCommands, Overlay, OverlayEvents, OverlayContext> = {
+/** What single commands are told besides. */
+export interface LayerFacts {
+  readonly AddMember: MediaFacts;
+  readonly UpdateMember: SizeFacts;
+  readonly UpdateMembers: SizeFacts;
+}
+
+type Decided = LayerEvents & PlaceEvents & Pick<GroupEvents, 'group.joined' | 'group.removed'>;
+
+export const layerDecide: DecideTable<LayerCommands, Overlay, Decided, OverlayContext, LayerFacts> = {
   AddMember: (overlay, command, context) => {
     const target = sceneOf(overlay, command.sceneId ?? overlay.liveSceneId);
     requireRoom('layers', Object.keys(overlay.layers).length);

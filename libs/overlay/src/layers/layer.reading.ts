@@ -2,8 +2,8 @@ import type { CommandsOf } from '@studio/kernel/decider';
 import type { QueryTable } from '@studio/operations/area';
 import { MadeFrom } from '@studio/operations/etag';
 import { pageOf } from '@studio/operations/paging';
-import { basisOf, type OverlayReading } from '../overlay.reading';
-import type { Opened } from '../sharing/overlay-guard';
+import { basisOf, type OverlayReading } from '../reading/overlay.reading';
+import type { Opened } from '../reading/overlay-guard';
 import type * as queries from './layer.queries';
 import { layerViews } from './layer.views';
 

@@ -1,5 +1,5 @@
 import { limits } from '@studio/kernel/limits';
-import { defaultLayout } from '../overlay.state';
+import { defaultLayout } from '../model/overlay.state';
 import { blankOverlay, overlayId, twoScenes } from '../testing/given-overlay';
 
 describe('add_member', () => {

@@ -3,9 +3,9 @@ import { NextCursor } from '@studio/operations/paging';
 import { describeCommands } from '@studio/widgets/describe';
 import { findWidget } from '@studio/widgets/catalog';
 import type { Locale } from '@studio/widgets/widget';
-import { visibleSize, type Sizes } from '../geometry';
-import { layerOf, liveSceneOf, placeIn } from '../overlay.lookup';
-import { entrances, loops, type Entrance, type Loop, type Overlay } from '../overlay.state';
+import { visibleSize, type Sizes } from '../model/geometry';
+import { layerOf, liveSceneOf, placeIn } from '../model/overlay.lookup';
+import { entrances, loops, type Entrance, type Loop, type Overlay } from '../model/overlay.state';
 
 /** answers, Layout */
 export class LayoutView {

@@ -1,10 +1,10 @@
 import { Int, List, Nested, OneOf } from '@studio/operations/fields';
 import type { Outcome } from '@studio/operations/area';
 import { findWidget } from '@studio/widgets/catalog';
-import { liveSceneOf, placeIn } from '../overlay.lookup';
-import type { Overlay } from '../overlay.state';
+import { liveSceneOf, placeIn } from '../model/overlay.lookup';
+import type { Overlay } from '../model/overlay.state';
 import { LayoutView } from './layer.views';
-import { stays, type Immovable } from './movable';
+import { stays, type Immovable } from '../model/movable';
 
 export class MovedLayer {
   @Int('Id of the layer.') readonly memberId: number;

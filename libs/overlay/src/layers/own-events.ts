@@ -1,14 +1,16 @@
 import type { EventOf } from '@studio/kernel/decider';
-import type { OverlayContext } from '../overlay.context';
-import type { Animation, Layer } from '../overlay.state';
-import type { LayerEvents } from './layer.events';
+import type { OverlayContext } from '../model/overlay.context';
+import type { Animation, Layer } from '../model/overlay.state';
+import type { LayerEvents } from '../events/layer.events';
+
+export type OwnEvents = Pick<LayerEvents, 'layer.renamed' | 'layer.locked' | 'layer.animated'>;
 
 /** What changes of a layer in all scenes. An empty name means the widget's own. */
 export function ownEvents(
   layer: Layer,
   change: Partial<Animation> & { readonly name?: string; readonly locked?: boolean },
   { catalog }: Pick<OverlayContext, 'catalog'>,
-): readonly EventOf<LayerEvents>[] {
+): readonly EventOf<OwnEvents>[] {
   const { memberId } = layer;
   const { locked } = change;
   const name = change.name === '' ? catalog.find(layer.widget)?.name.en : change.name;

@@ -1,9 +1,9 @@
 import { MAX_APPEND_BYTES } from '@studio/kernel/commit-log';
 import { limits } from '@studio/kernel/limits';
 import { Problem } from '@studio/kernel/problem';
-import { scenesOf } from '../overlay.lookup';
+import { scenesOf } from '../model/overlay.lookup';
 import { nothing, overlayId, twoScenes, withPreview } from '../testing/given-overlay';
-import { designOf } from './design';
+import { designOf } from '../model/design';
 
 const copyOf = (given: typeof twoScenes) =>
   nothing.when('DuplicateOverlay', { overlayId }, { source: given.state() });

@@ -1,8 +1,8 @@
 import type { Fold } from '@studio/kernel/fold';
 import type { AnswerTable } from '@studio/operations/area';
 import type { Caller } from '@studio/operations/caller';
-import type { Overlay } from '../overlay.state';
-import { requireAccess } from '../sharing/access';
+import type { Overlay } from '../model/overlay.state';
+import { requireAccess } from '../model/access';
 import type { LifecycleCommands } from './lifecycle.decider';
 import { overlaySummary, overlayView } from './lifecycle.views';
 

@@ -2,21 +2,53 @@ import type { CommandsOf, DecideTable, EvolveTable } from '@studio/kernel/decide
 import { requireRoom } from '@studio/kernel/limits';
 import { Problem } from '@studio/kernel/problem';
 import { defaultValues } from '@studio/widgets/read-values';
-import { copyName } from '../copy-name';
+import { copyName } from '../model/copy-name';
 import { starterLayers } from './starter';
-import type { OverlayContext } from '../overlay.context';
+import type { OverlayContext } from '../model/overlay.context';
 import { withOwnMedia } from '../media/own-media';
-import type { OverlayEvents } from '../overlay.events';
-import type { Overlay } from '../overlay.state';
-import { expandPreset } from '../presets/preset';
+import type { MediaFacts } from '../media/media-for';
+import type { LayerEvents } from '../events/layer.events';
+import type { SceneEvents } from '../events/scene.events';
+import type { SharingEvents } from '../events/sharing.events';
+import type { Overlay } from '../model/overlay.state';
+import { expandPreset } from '../presets/looks/preset';
 import { optionsOf, presetOf } from '../presets/presets';
-import { designOf, scenesIn } from './design';
+import { designOf, scenesIn, type TemplateContent } from '../model/design';
 import type * as commands from './lifecycle.commands';
-import type { LifecycleEvents } from './lifecycle.events';
+import type { LifecycleEvents } from '../events/lifecycle.events';
 
 export type LifecycleCommands = CommandsOf<typeof commands>;
 
-export const lifecycleDecide: DecideTable<LifecycleCommands, Overlay, OverlayEvents, OverlayContext> = {
+interface FactsOfNew {
+  /** Name of the account that asks. */
+  readonly accountName: string;
+  /** How many other overlays that account owns. */
+  readonly ownedOverlays: number;
+}
+
+/** What single commands are told besides. */
+export interface LifecycleFacts {
+  readonly CreateOverlay: FactsOfNew &
+    MediaFacts & {
+      /** What the new overlay begins with, or why it can't; null for one without a template. */
+      readonly template: TemplateContent | Problem | null;
+    };
+  /** The overlay to copy, or why it can't be. */
+  readonly DuplicateOverlay: FactsOfNew & { readonly source: Overlay | Problem };
+}
+
+type Decided = LifecycleEvents &
+  Pick<SceneEvents, 'scene.added' | 'scene.went-live'> &
+  Pick<LayerEvents, 'layer.added'> &
+  Pick<SharingEvents, 'editor.removed'>;
+
+export const lifecycleDecide: DecideTable<
+  LifecycleCommands,
+  Overlay,
+  Decided,
+  OverlayContext,
+  LifecycleFacts
+> = {
   CreateOverlay: (_, command, context) => {
     const { name, width, height, preset, template, starter } = command;
     if (template !== undefined) return fromTemplate(command, context);
@@ -56,8 +88,7 @@ export const lifecycleDecide: DecideTable<LifecycleCommands, Overlay, OverlayEve
 
   DuplicateOverlay: (_, __, context) => {
     const { source } = context;
-    if (!source || source instanceof Problem)
-      throw source ?? new Error('The overlay to copy was not looked up.');
+    if (source instanceof Problem) throw source;
     requireRoom('overlays', context.ownedOverlays);
     const { width, height, look } = source;
     const { design, liveSceneId } = designOf(source);
@@ -104,7 +135,10 @@ export const lifecycleEvolve: EvolveTable<Overlay, LifecycleEvents> = {
   'overlay.deleted': (overlay) => ({ ...overlay, status: 'deleted' }),
 };
 
-function creation(context: OverlayContext, facts: Pick<Overlay, 'name' | 'width' | 'height' | 'look'>) {
+function creation(
+  context: OverlayContext & FactsOfNew,
+  facts: Pick<Overlay, 'name' | 'width' | 'height' | 'look'>,
+) {
   const owner = { userId: context.accountId, name: context.accountName };
   return { type: 'overlay.created', data: { overlayId: context.id('overlay'), owner, ...facts } } as const;
 }
@@ -115,7 +149,10 @@ function firstLive(sceneId: number) {
 }
 
 /** A template brings its canvas, unless another size was asked for, and shows the uploads of the new owner only. */
-function fromTemplate({ name, width, height }: commands.CreateOverlay, context: OverlayContext) {
+function fromTemplate(
+  { name, width, height }: commands.CreateOverlay,
+  context: OverlayContext & LifecycleFacts['CreateOverlay'],
+) {
   const { template, catalog, media } = context;
   if (!template || template instanceof Problem)
     throw template ?? new Error('The template was not looked up.');

@@ -1,9 +1,9 @@
 import { scopes, type Caller, type RequestContext } from '@studio/operations/caller';
 import { answerOf, MadeFrom } from '@studio/operations/etag';
-import { FoldedOverlays } from '../folded-overlays';
-import type { Sizes } from '../geometry';
-import type { OverlayReading } from '../overlay.reading';
-import { requireAccess } from '../sharing/access';
+import { FoldedOverlays } from '../reading/folded-overlays';
+import type { Sizes } from '../model/geometry';
+import type { OverlayReading } from '../reading/overlay.reading';
+import { requireAccess } from '../model/access';
 import { OverlayRun, testOverlayId as overlayId } from '../testing/overlay-run';
 import { lifecycleReading } from './lifecycle.reading';
 
@@ -14,7 +14,7 @@ run.run({ name: 'PutEditor', command: { overlayId, login: 'bea', permissions: ['
 async function asked(by = 'owner', sizes: Sizes = {}): Promise<MadeFrom> {
   const deps = {
     folded: new FoldedOverlays({
-      pipeline: { known: () => null },
+      folds: { known: () => null },
       reader: { get: () => Promise.resolve(null) },
     }),
     sizes: { of: () => Promise.resolve(sizes) },

@@ -3,10 +3,15 @@ import type { QueryTable } from '@studio/operations/area';
 import { MadeFrom } from '@studio/operations/etag';
 import { pageOf } from '@studio/operations/paging';
 import type { Found } from '@studio/read-models/read-models';
-import { overlayEditors, overlays, type EditorDocument, type OverlayDocument } from '../overlay.documents';
-import { basisOf, type OverlayReading } from '../overlay.reading';
-import { accessTo } from '../sharing/access';
-import type { Opened } from '../sharing/overlay-guard';
+import {
+  overlayEditors,
+  overlays,
+  type EditorDocument,
+  type OverlayDocument,
+} from '../reading/overlay.documents';
+import { basisOf, type OverlayReading } from '../reading/overlay.reading';
+import { accessTo } from '../model/access';
+import type { Opened } from '../reading/overlay-guard';
 import { linkUrl } from '../sharing/links';
 import type * as queries from './lifecycle.queries';
 import { documentSummary, overlayView } from './lifecycle.views';

@@ -2,10 +2,10 @@ import { Flag, Int, List, Moment, Nested, OneOf, Text } from '@studio/operations
 import { NextCursor } from '@studio/operations/paging';
 import { GroupView, groupViews } from '../groups/group.views';
 import { LayerView, layerViews, type LayerViewOptions } from '../layers/layer.views';
-import type { OverlayDocument } from '../overlay.documents';
-import type { Overlay } from '../overlay.state';
+import type { OverlayDocument } from '../reading/overlay.documents';
+import type { Overlay } from '../model/overlay.state';
 import { SceneView, sceneViews } from '../scenes/scene.views';
-import type { Access } from '../sharing/access';
+import type { Access } from '../model/access';
 
 /** answers, Person */
 export class PersonView {

@@ -1,8 +1,8 @@
 import type { EventOf } from '@studio/kernel/decider';
 import { defaultValues } from '@studio/widgets/read-values';
-import type { WidgetCatalog } from '../overlay.context';
-import type { LayerEvents } from '../layers/layer.events';
-import { defaultAnimation, defaultLayout, type Animation } from '../overlay.state';
+import type { WidgetCatalog } from '../model/overlay.context';
+import type { LayerEvents } from '../events/layer.events';
+import { defaultAnimation, defaultLayout, type Animation } from '../model/overlay.state';
 
 interface StarterLayer {
   readonly widget: string;
@@ -44,7 +44,7 @@ const layers: readonly StarterLayer[] = [
 export function starterLayers(
   catalog: WidgetCatalog,
   { width, height, sceneId }: { readonly width: number; readonly height: number; readonly sceneId: number },
-): readonly EventOf<LayerEvents>[] {
+): readonly EventOf<Pick<LayerEvents, 'layer.added'>>[] {
   const canvasHeight = (1920 * height) / width;
   // A flat canvas gets smaller layers, so that all of them are seen.
   const scale = Math.min(1, canvasHeight / 1080);

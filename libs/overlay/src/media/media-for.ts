@@ -1,26 +1,35 @@
 import type { MediaLibrary } from '@studio/areas/ports';
 import type { KnownMedia } from '@studio/widgets/read-values';
-import type { Overlay } from '../overlay.state';
+import type { OverlayFolds } from '../reading/overlay-folds';
 
-const none: KnownMedia = new Map();
+/** Of a command that sets values. */
+export interface MediaFacts {
+  /** The uploads that the command names, as far as they are the owner's. */
+  readonly media: KnownMedia;
+}
+
+export interface MediaDeps {
+  readonly media: MediaLibrary;
+  readonly folds: Pick<OverlayFolds, 'read'>;
+}
+
+const none: MediaFacts = { media: new Map() };
 
 /**
- * The uploads that a command with settings values names: only those of the overlay's owner may be shown. Most commands name
- * none, and don't wait.
+ * The uploads that values name: only those of the overlay's owner may be shown. Most values name none, and nothing is
+ * waited for.
  */
 export function mediaFor(
-  command: object,
-  library: MediaLibrary,
-  overlayOf: (overlayId: string) => Promise<Overlay>,
-): KnownMedia | Promise<KnownMedia> {
-  const { overlayId, values, items } = command as {
-    readonly overlayId?: unknown;
-    readonly values?: unknown;
-    readonly items?: unknown;
-  };
-  const urls = urlsIn([values, items]);
-  if (typeof overlayId !== 'string' || urls.length === 0) return none;
-  return overlayOf(overlayId).then(({ owner }) => library.kindsOf(owner.userId, urls));
+  { media, folds }: MediaDeps,
+  overlayId: string,
+  values: unknown,
+): MediaFacts | Promise<MediaFacts> {
+  const urls = urlsIn(values);
+  if (urls.length === 0) return none;
+  return folds
+    .read(overlayId)
+    .then(({ state }) => media.kindsOf(state.owner.userId, urls))
+    .then((kinds) => ({ media: kinds }));
 }
 
 /** Texts at any depth that could be addresses of uploads. */

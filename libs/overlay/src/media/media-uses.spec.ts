@@ -14,7 +14,7 @@ describe('uses of uploads', () => {
     let isUpToDate = false;
     const uses = new OverlayMediaUses({
       reader,
-      pipeline: { read: () => Promise.reject(new Error('There is no overlay.')) },
+      folds: { read: () => Promise.reject(new Error('There is no overlay.')) },
       upToDate: () => Promise.resolve(isUpToDate),
     });
     await expect(uses.usesOf('ada', { current: true })).rejects.toMatchObject({ code: 'read_model_behind' });

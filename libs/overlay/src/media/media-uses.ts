@@ -1,15 +1,18 @@
 import type { MediaUse, MediaUses } from '@studio/areas/ports';
-import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
-import { streamName } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
 import type { ProjectionReader } from '@studio/read-models/reader';
-import { overlayDecider } from '../overlay.decider';
-import { overlayMedia, overlays, type MediaDocument, type OverlayDocument } from '../overlay.documents';
+import type { OverlayFolds } from '../reading/overlay-folds';
+import {
+  overlayMedia,
+  overlays,
+  type MediaDocument,
+  type OverlayDocument,
+} from '../reading/overlay.documents';
 import { mediaUses } from './uses-in-layers';
 
 interface UsesDeps {
   readonly reader: ProjectionReader;
-  readonly pipeline: Pick<CommitPipeline, 'read'>;
+  readonly folds: Pick<OverlayFolds, 'read'>;
   /**
    * Resolves with true once the reader has what the log held when it was asked, whoever wrote it; with false when it
    * doesn't get there in time.
@@ -48,8 +51,7 @@ export class OverlayMediaUses implements MediaUses {
 
   private async *usesNow(overlayIds: readonly string[]): AsyncIterable<MediaDocument['uses']> {
     for (const overlayId of overlayIds) {
-      const stream = streamName(overlayDecider.category, overlayId);
-      const { state } = await this.deps.pipeline.read(stream, overlayDecider);
+      const { state } = await this.deps.folds.read(overlayId);
       if (state.status === 'active') yield mediaUses(overlayId, state.layers);
     }
   }

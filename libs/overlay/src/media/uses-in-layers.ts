@@ -1,7 +1,7 @@
 import type { MediaUse } from '@studio/areas/ports';
 import { findWidget } from '@studio/widgets/catalog';
 import { mediaIn } from '@studio/widgets/media-values';
-import type { Layer } from '../overlay.state';
+import type { Layer } from '../model/overlay.state';
 
 /** What media layers show, and where. */
 export function mediaUses(

@@ -1,5 +1,5 @@
-import { scenesIn, type Design } from '../lifecycle/design';
-import { absentOverlay, type Overlay } from '../overlay.state';
+import { scenesIn, type Design } from '../model/design';
+import { absentOverlay, type Overlay } from '../model/overlay.state';
 
 /** What an overlay would be like right after it was made of a design. */
 export function overlayOf(

@@ -1,7 +1,7 @@
 import { sameContent } from '@studio/kernel/same-content';
 import type { AnswerTable } from '@studio/operations/area';
-import { scenesOf } from '../overlay.lookup';
-import type { Overlay, Scene } from '../overlay.state';
+import { scenesOf } from '../model/overlay.lookup';
+import type { Overlay, Scene } from '../model/overlay.state';
 import type { PresetCommands } from './preset.decider';
 import type { RestoredSceneView, StyledLayerView } from './preset.views';
 

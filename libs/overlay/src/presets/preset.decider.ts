@@ -3,12 +3,12 @@ import { Problem } from '@studio/kernel/problem';
 import { sameContent } from '@studio/kernel/same-content';
 import { defaultValues } from '@studio/widgets/read-values';
 import type { Values, Widget } from '@studio/widgets/widget';
-import type { OverlayContext } from '../overlay.context';
-import type { OverlayEvents } from '../overlay.events';
-import { layerOf, requireLayers } from '../overlay.lookup';
-import type { Overlay } from '../overlay.state';
-import { kitValues, type LookKit } from './look-kit';
-import { lookKitOf } from './look-kits';
+import type { OverlayContext } from '../model/overlay.context';
+import type { OverlayEvents } from '../events/overlay.events';
+import { layerOf, requireLayers } from '../model/overlay.lookup';
+import type { Overlay } from '../model/overlay.state';
+import { kitValues, type LookKit } from '../look-kits/look-kit';
+import { lookKitOf } from '../look-kits/look-kits';
 import type * as commands from './preset.commands';
 
 export type PresetCommands = CommandsOf<typeof commands>;

@@ -1,10 +1,10 @@
 import { catalog, findWidget } from '@studio/widgets/catalog';
 import { readValues } from '@studio/widgets/read-values';
 import { blankOverlay, nothing, overlayId, twoScenes, type GivenOverlay } from '../testing/given-overlay';
-import { liveSceneOf, scenesOf } from '../overlay.lookup';
-import { looksDifferent, outputOf } from '../overlay.output';
-import { kitValues } from './look-kit';
-import { lookKitOf, lookKits } from './look-kits';
+import { liveSceneOf, scenesOf } from '../model/overlay.lookup';
+import { looksDifferent, outputOf } from '../render/overlay.output';
+import { kitValues } from '../look-kits/look-kit';
+import { lookKitOf, lookKits } from '../look-kits/look-kits';
 import { restoredScenes } from './preset.answers';
 import { presets } from './presets';
 

@@ -12,10 +12,10 @@ import {
 } from '@studio/operations/fields';
 import { GroupView } from '../groups/group.views';
 import { LayerView } from '../layers/layer.views';
-import { entrances, loops, type Entrance, type Loop } from '../overlay.state';
+import { entrances, loops, type Entrance, type Loop } from '../model/overlay.state';
 import { SceneView } from '../scenes/scene.views';
-import type { LookKit } from './look-kit';
-import { lookScenes, type Preset } from './preset';
+import type { LookKit } from '../look-kits/look-kit';
+import { lookScenes, type Preset } from './looks/preset';
 
 export class PresetOptionView {
   @Text('What it adds.') readonly label: string;

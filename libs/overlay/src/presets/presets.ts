@@ -2,7 +2,7 @@ import { Problem } from '@studio/kernel/problem';
 import { auroraPreset } from './looks/aurora.preset';
 import { cozyPreset } from './looks/cozy.preset';
 import { neonPreset } from './looks/neon.preset';
-import type { Preset } from './preset';
+import type { Preset } from './looks/preset';
 
 /** Every preset, in the order in which they are listed. New ones go to the end. */
 export const presets: readonly Preset[] = [auroraPreset, neonPreset, cozyPreset];

@@ -1,5 +1,5 @@
 import { limits } from '@studio/kernel/limits';
-import { sceneOf } from '../overlay.lookup';
+import { sceneOf } from '../model/overlay.lookup';
 import { overlayId, twoScenes } from '../testing/given-overlay';
 import { takenBy } from './take';
 

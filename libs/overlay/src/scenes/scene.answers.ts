@@ -1,7 +1,7 @@
 import type { AnswerTable } from '@studio/operations/area';
-import { sceneOf } from '../overlay.lookup';
-import type { Overlay } from '../overlay.state';
-import { restacked } from '../stack';
+import { sceneOf } from '../model/overlay.lookup';
+import type { Overlay } from '../model/overlay.state';
+import { restacked } from '../model/stack';
 import { previewsOf, type SceneCommands } from './scene.decider';
 import { memberStateView, sceneView, sceneViews } from './scene.views';
 import { takenBy } from './take';

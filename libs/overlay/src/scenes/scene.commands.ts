@@ -10,8 +10,8 @@ import {
   Text,
 } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
-import { LayoutInput } from '../layers/layout.input';
-import { transitionTypes, type TransitionType } from '../overlay.state';
+import { LayoutInput } from '../model/layout.input';
+import { transitionTypes, type TransitionType } from '../model/overlay.state';
 import {
   DeletedSceneView,
   ReorderedScenesView,

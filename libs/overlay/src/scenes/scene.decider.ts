@@ -1,15 +1,15 @@
 import type { CommandsOf, DecideTable, EvolveTable } from '@studio/kernel/decider';
 import { requireRoom } from '@studio/kernel/limits';
 import { Problem } from '@studio/kernel/problem';
-import { copyName } from '../copy-name';
-import { placeEvents } from '../layers/placement';
-import type { OverlayContext } from '../overlay.context';
-import type { OverlayEvents } from '../overlay.events';
-import { layerOf, liveSceneOf, placeIn, sceneOf, scenesOf } from '../overlay.lookup';
-import type { Overlay, Place, Scene } from '../overlay.state';
-import { requireRev, requireSceneRev } from '../revisions';
+import { copyName } from '../model/copy-name';
+import { placeEvents } from '../model/placement';
+import type { OverlayContext } from '../model/overlay.context';
+import type { OverlayEvents } from '../events/overlay.events';
+import { layerOf, liveSceneOf, placeIn, sceneOf, scenesOf } from '../model/overlay.lookup';
+import type { Overlay, Place, Scene } from '../model/overlay.state';
+import { requireRev, requireSceneRev } from '../model/revisions';
 import type * as commands from './scene.commands';
-import type { SceneEvents } from './scene.events';
+import type { SceneEvents } from '../events/scene.events';
 import { memberStateView, sceneView } from './scene.views';
 import { takenBy } from './take';
 

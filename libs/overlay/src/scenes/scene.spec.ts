@@ -1,5 +1,5 @@
 import { limits } from '@studio/kernel/limits';
-import { defaultLayout } from '../overlay.state';
+import { defaultLayout } from '../model/overlay.state';
 import { overlayId, twoScenes, withPreview } from '../testing/given-overlay';
 
 describe('create_scene', () => {

@@ -1,8 +1,8 @@
 import { Flag, Int, List, MapOf, Nested, OneOf, Text } from '@studio/operations/fields';
 import { NextCursor } from '@studio/operations/paging';
 import { LayoutView, MovedInStack } from '../layers/layer.views';
-import { placeIn, sceneOf, scenesOf } from '../overlay.lookup';
-import { transitionTypes, type Overlay, type Scene, type TransitionType } from '../overlay.state';
+import { placeIn, sceneOf, scenesOf } from '../model/overlay.lookup';
+import { transitionTypes, type Overlay, type Scene, type TransitionType } from '../model/overlay.state';
 
 /** Where a layer is inside one scene (answers, MemberState). */
 export class MemberStateView {

@@ -1,6 +1,6 @@
-import { sameLayout } from '../layout';
-import { placeIn } from '../overlay.lookup';
-import type { Overlay, Place, Scene } from '../overlay.state';
+import { sameLayout } from '../model/layout';
+import { placeIn } from '../model/overlay.lookup';
+import type { Overlay, Place, Scene } from '../model/overlay.state';
 
 /** A change of the target since its preview was made that the take undoes (answers, overwrote). */
 export interface Overwritten {

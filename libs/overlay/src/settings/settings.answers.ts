@@ -2,15 +2,13 @@ import type { AnswerTable } from '@studio/operations/area';
 import { findWidget } from '@studio/widgets/catalog';
 import { readValues } from '@studio/widgets/read-values';
 import type { ListItem, Values, Widget } from '@studio/widgets/widget';
-import type { OverlayContext } from '../overlay.context';
-import { layerOf } from '../overlay.lookup';
-import type { Layer, Overlay } from '../overlay.state';
-import { placeOf, type SettingsCommands } from './settings.decider';
+import type { MediaFacts } from '../media/media-for';
+import { layerOf } from '../model/overlay.lookup';
+import type { Layer, Overlay } from '../model/overlay.state';
+import { placeOf, type SettingsCommands, type SettingsFacts } from './settings.decider';
 import type { SavedListView } from './settings.views';
 
-type Facts = Pick<OverlayContext, 'media'>;
-
-export const settingsAnswers: AnswerTable<SettingsCommands, Overlay, Facts> = {
+export const settingsAnswers: AnswerTable<SettingsCommands, Overlay, SettingsFacts> = {
   UpdateMemberFields: ({ before, after }, { memberId, values: sent }, _, { media }) => {
     const { version, values, widget: slug } = layerOf(after.state, memberId);
     const widget = findWidget(slug);
@@ -71,7 +69,7 @@ function adjusted(
   widget: Widget | undefined,
   sent: Values,
   { values: base }: Layer,
-  media: Facts['media'],
+  media: MediaFacts['media'],
 ): { readonly ignored: readonly string[]; readonly clamped: readonly string[] } {
   if (!widget) return { ignored: [], clamped: [] };
   const { ignored, clamped } = readValues(widget, sent, base, { media });

@@ -4,75 +4,85 @@ import { sameContent } from '@studio/kernel/same-content';
 import { listInvalid, listReasons, readItems, type ListField } from '@studio/widgets/list-values';
 import { readValue, readValues } from '@studio/widgets/read-values';
 import type { ListItem, Values, Widget } from '@studio/widgets/widget';
-import type { OverlayContext } from '../overlay.context';
-import type { OverlayEvents } from '../overlay.events';
-import { layerOf } from '../overlay.lookup';
-import type { Layer, Overlay } from '../overlay.state';
-import { itemIds } from './item-ids';
+import type { OverlayContext } from '../model/overlay.context';
+import type { LayerEvents } from '../events/layer.events';
+import type { MediaFacts } from '../media/media-for';
+import { layerOf } from '../model/overlay.lookup';
+import type { Layer, Overlay } from '../model/overlay.state';
+import { itemIds } from '../model/item-ids';
 import type * as commands from './settings.commands';
 
 export type SettingsCommands = CommandsOf<typeof commands>;
 
-type Facts = Pick<OverlayContext, 'catalog' | 'media' | 'id'>;
+/** What single commands are told besides. */
+export interface SettingsFacts {
+  readonly UpdateMemberFields: MediaFacts;
+  readonly AddListItems: MediaFacts;
+  readonly UpdateListItem: MediaFacts;
+}
 
-export const settingsDecide: DecideTable<SettingsCommands, Overlay, OverlayEvents, OverlayContext> = {
-  UpdateMemberFields: (overlay, { memberId, values: sent, expectedVersion }, context) => {
-    const layer = layerOf(overlay, memberId);
-    const { version, values } = layer;
-    if (expectedVersion !== undefined && expectedVersion !== version)
-      throw new Problem('field_conflict', `The version is ${version}, not ${expectedVersion}.`, {
-        expectedVersion,
-        currentVersion: version,
-        current: values,
-      });
-    const widget = widgetOf(layer, context);
-    const known = Object.keys(sent).filter((key) => fieldOf(widget, key));
-    if (!widget || known.length === 0) throw unknownField(widget, Object.keys(sent));
-    const newId = itemIds(memberId, context);
-    const read = readValues(widget, sent, values, { media: context.media, newId }).values;
-    return changed(
-      layer,
-      Object.fromEntries(known.filter((key) => key in read).map((key) => [key, read[key]])),
-    );
-  },
+type Catalog = Pick<OverlayContext, 'catalog'>;
+type Decided = Pick<LayerEvents, 'layer.values-set'>;
 
-  AddListItems: (overlay, { memberId, field: key, items, position }, context) => {
-    const { layer, field, saved } = listOf(overlay, memberId, key, context);
-    // All are new: an itemId of a saved one would stand twice.
-    const read = entriesOf(field, items, [], layer, context);
-    const at = Math.min(position ?? saved.length, saved.length);
-    return written(layer, field, saved, saved.toSpliced(at, 0, ...read));
-  },
+export const settingsDecide: DecideTable<SettingsCommands, Overlay, Decided, OverlayContext, SettingsFacts> =
+  {
+    UpdateMemberFields: (overlay, { memberId, values: sent, expectedVersion }, context) => {
+      const layer = layerOf(overlay, memberId);
+      const { version, values } = layer;
+      if (expectedVersion !== undefined && expectedVersion !== version)
+        throw new Problem('field_conflict', `The version is ${version}, not ${expectedVersion}.`, {
+          expectedVersion,
+          currentVersion: version,
+          current: values,
+        });
+      const widget = widgetOf(layer, context);
+      const known = Object.keys(sent).filter((key) => fieldOf(widget, key));
+      if (!widget || known.length === 0) throw unknownField(widget, Object.keys(sent));
+      const newId = itemIds(memberId, context);
+      const read = readValues(widget, sent, values, { media: context.media, newId }).values;
+      return changed(
+        layer,
+        Object.fromEntries(known.filter((key) => key in read).map((key) => [key, read[key]])),
+      );
+    },
 
-  UpdateListItem: (overlay, { memberId, field: key, values, ...named }, context) => {
-    const { layer, field, saved } = listOf(overlay, memberId, key, context);
-    const index = placeOf(saved, named);
-    const itemId = saved[index]?.itemId;
-    const [item] = entriesOf(field, [{ ...values, itemId }], saved, layer, context);
-    return item ? written(layer, field, saved, saved.with(index, item)) : [];
-  },
+    AddListItems: (overlay, { memberId, field: key, items, position }, context) => {
+      const { layer, field, saved } = listOf(overlay, memberId, key, context);
+      // All are new: an itemId of a saved one would stand twice.
+      const read = entriesOf(field, items, [], layer, context);
+      const at = Math.min(position ?? saved.length, saved.length);
+      return written(layer, field, saved, saved.toSpliced(at, 0, ...read));
+    },
 
-  RemoveListItems: (overlay, { memberId, field: key, itemIds: ids = [], indexes = [] }, context) => {
-    const { layer, field, saved } = listOf(overlay, memberId, key, context);
-    const gone = new Set([
-      ...ids.map((itemId) => placeOf(saved, { itemId })),
-      ...indexes.map((index) => placeOf(saved, { index })),
-    ]);
-    return written(
-      layer,
-      field,
-      saved,
-      saved.filter((_, index) => !gone.has(index)),
-    );
-  },
+    UpdateListItem: (overlay, { memberId, field: key, values, ...named }, context) => {
+      const { layer, field, saved } = listOf(overlay, memberId, key, context);
+      const index = placeOf(saved, named);
+      const itemId = saved[index]?.itemId;
+      const [item] = entriesOf(field, [{ ...values, itemId }], saved, layer, context);
+      return item ? written(layer, field, saved, saved.with(index, item)) : [];
+    },
 
-  MoveListItem: (overlay, { memberId, field: key, to, ...named }, context) => {
-    const { layer, field, saved } = listOf(overlay, memberId, key, context);
-    const from = placeOf(saved, named);
-    const item = saved[from];
-    return item ? written(layer, field, saved, saved.toSpliced(from, 1).toSpliced(to, 0, item)) : [];
-  },
-};
+    RemoveListItems: (overlay, { memberId, field: key, itemIds: ids = [], indexes = [] }, context) => {
+      const { layer, field, saved } = listOf(overlay, memberId, key, context);
+      const gone = new Set([
+        ...ids.map((itemId) => placeOf(saved, { itemId })),
+        ...indexes.map((index) => placeOf(saved, { index })),
+      ]);
+      return written(
+        layer,
+        field,
+        saved,
+        saved.filter((_, index) => !gone.has(index)),
+      );
+    },
+
+    MoveListItem: (overlay, { memberId, field: key, to, ...named }, context) => {
+      const { layer, field, saved } = listOf(overlay, memberId, key, context);
+      const from = placeOf(saved, named);
+      const item = saved[from];
+      return item ? written(layer, field, saved, saved.toSpliced(from, 1).toSpliced(to, 0, item)) : [];
+    },
+  };
 
 /** The entry that a command names. @throws Problem `item_not_found` */
 export function placeOf(
@@ -93,7 +103,7 @@ function entriesOf(
   sent: readonly unknown[],
   saved: readonly ListItem[],
   { memberId }: Layer,
-  { media, ...context }: Facts,
+  { media, ...context }: MediaFacts & Pick<OverlayContext, 'id'>,
 ): readonly ListItem[] {
   const newId = itemIds(memberId, context);
   const read = readItems(field, sent, {
@@ -111,14 +121,14 @@ function written(
   field: ListField,
   saved: readonly ListItem[],
   items: readonly ListItem[],
-): readonly EventOf<OverlayEvents>[] {
+): readonly EventOf<Decided>[] {
   const reasons = listReasons(field, items);
   if (reasons.length > 0) throw listInvalid(field, reasons, saved.length);
   return changed(layer, { [field.key]: items });
 }
 
 /** Only what is another value now. */
-function changed({ memberId, values }: Layer, wanted: Values): readonly EventOf<OverlayEvents>[] {
+function changed({ memberId, values }: Layer, wanted: Values): readonly EventOf<Decided>[] {
   const others = Object.entries(wanted).filter(([key, value]) => !sameContent(value, values[key]));
   return others.length === 0
     ? []
@@ -132,7 +142,7 @@ interface ListOfLayer {
 }
 
 /** @throws Problem `not_found`, `unknown_field` */
-function listOf(overlay: Overlay, memberId: number, key: string, facts: Facts): ListOfLayer {
+function listOf(overlay: Overlay, memberId: number, key: string, facts: Catalog): ListOfLayer {
   const layer = layerOf(overlay, memberId);
   const widget = widgetOf(layer, facts);
   const field = fieldOf(widget, key);
@@ -140,7 +150,7 @@ function listOf(overlay: Overlay, memberId: number, key: string, facts: Facts): 
   return { layer, field, saved: (layer.values[key] ?? []) as readonly ListItem[] };
 }
 
-function widgetOf({ widget }: Layer, { catalog }: Facts): Widget | undefined {
+function widgetOf({ widget }: Layer, { catalog }: Catalog): Widget | undefined {
   return catalog.find(widget);
 }
 

@@ -5,10 +5,10 @@ import { findWidget } from '@studio/widgets/catalog';
 import { describeField } from '@studio/widgets/describe';
 import { shapeOf } from '@studio/widgets/list-values';
 import type { ListItem, Locale } from '@studio/widgets/widget';
-import { layerOf } from '../overlay.lookup';
-import { basisOf, type OverlayReading } from '../overlay.reading';
-import type { Layer } from '../overlay.state';
-import type { Opened } from '../sharing/overlay-guard';
+import { layerOf } from '../model/overlay.lookup';
+import { basisOf, type OverlayReading } from '../reading/overlay.reading';
+import type { Layer } from '../model/overlay.state';
+import type { Opened } from '../reading/overlay-guard';
 import type * as queries from './settings.queries';
 import type { FieldsView } from './settings.views';
 

@@ -1,4 +1,4 @@
-import type { Person } from '../overlay.state';
+import type { Person } from '../model/overlay.state';
 
 export interface Invited extends Person {
   readonly login: string;

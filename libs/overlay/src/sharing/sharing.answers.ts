@@ -1,8 +1,8 @@
 import type { AnswerTable } from '@studio/operations/area';
 import type { LinkSigner } from '@studio/realtime/link';
-import type { Overlay } from '../overlay.state';
+import type { Overlay } from '../model/overlay.state';
 import type { SharingCommands } from './sharing.decider';
-import type { SharingEvents } from './sharing.events';
+import type { SharingEvents } from '../events/sharing.events';
 import { linkUrl } from './links';
 import { editorList } from './sharing.views';
 

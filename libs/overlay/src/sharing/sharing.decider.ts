@@ -3,16 +3,27 @@ import type { CommandsOf, DecideTable, EvolveTable } from '@studio/kernel/decide
 import { requireRoom } from '@studio/kernel/limits';
 import { Problem } from '@studio/kernel/problem';
 import { scopes } from '@studio/operations/caller';
-import type { OverlayContext } from '../overlay.context';
-import type { OverlayEvents } from '../overlay.events';
-import type { Editor, EndingLink, Overlay } from '../overlay.state';
-import { asLogin } from './people';
+import type { OverlayContext } from '../model/overlay.context';
+import type { Editor, EndingLink, Overlay } from '../model/overlay.state';
+import { asLogin, type Invited } from './people';
 import type * as commands from './sharing.commands';
-import type { SharingEvents } from './sharing.events';
+import type { SharingEvents } from '../events/sharing.events';
 
 export type SharingCommands = CommandsOf<typeof commands>;
 
-export const sharingDecide: DecideTable<SharingCommands, Overlay, OverlayEvents, OverlayContext> = {
+/** What single commands are told besides. */
+export interface SharingFacts {
+  /** The account that was named; null when there is none. */
+  readonly PutEditor: { readonly invited: Invited | null };
+}
+
+export const sharingDecide: DecideTable<
+  SharingCommands,
+  Overlay,
+  SharingEvents,
+  OverlayContext,
+  SharingFacts
+> = {
   PutEditor: ({ owner, editors }, { login, permissions: wanted }, { invited }) => {
     if (!invited)
       throw new Problem('invalid_value', `${JSON.stringify(login)} can be no login.`, { field: 'login' });

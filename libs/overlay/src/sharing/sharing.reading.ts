@@ -1,8 +1,8 @@
 import type { CommandsOf } from '@studio/kernel/decider';
 import type { QueryTable } from '@studio/operations/area';
 import { pageOf } from '@studio/operations/paging';
-import type { OverlayReading } from '../overlay.reading';
-import type { Opened } from './overlay-guard';
+import type { OverlayReading } from '../reading/overlay.reading';
+import type { Opened } from '../reading/overlay-guard';
 import type * as queries from './sharing.queries';
 import { editorList } from './sharing.views';
 

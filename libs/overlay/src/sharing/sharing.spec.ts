@@ -1,4 +1,4 @@
-import { overlayRenderSource } from '../overlay.output';
+import { overlayRendering } from '../render/overlay.output';
 import { blankOverlay, overlayId } from '../testing/given-overlay';
 import { editorList, type EditorListView } from './sharing.views';
 
@@ -126,7 +126,7 @@ describe('rotate_overlay_link', () => {
   const rotate = (given: typeof blankOverlay, graceMinutes: number, now: number) =>
     given.when('RotateOverlayLink', { overlayId, graceMinutes }, { now });
   const opens = (given: typeof blankOverlay, generation: number, now: number) =>
-    overlayRenderSource.opens(given.state(), generation, now);
+    overlayRendering.opens(given.state(), generation, now);
 
   it('makes a new link and lets the old one work for its grace, to the millisecond', () => {
     const rotated = rotate(blankOverlay, 10, start).then([

@@ -1,6 +1,6 @@
 import { Int, List, Moment, Text } from '@studio/operations/fields';
 import { NextCursor } from '@studio/operations/paging';
-import type { Overlay } from '../overlay.state';
+import type { Overlay } from '../model/overlay.state';
 
 export class EditorView {
   @Text('Always null: whether there is an account, and whose it is, is not told.', { nullable: true })

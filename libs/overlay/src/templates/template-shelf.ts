@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
-import { definePort } from '@studio/areas/ports';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { streamName } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
 import type { Caller } from '@studio/operations/caller';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import { findWidget } from '@studio/widgets/catalog';
-import { designOf } from '../lifecycle/design';
+import { designOf, type TemplateContent } from '../model/design';
 import { withOwnMedia } from '../media/own-media';
-import type { Overlay } from '../overlay.state';
+import type { Overlay } from '../model/overlay.state';
 import { templateDecider } from './template.decider';
 import { templates, type TemplateDocument } from './template.projection';
-import type { Template, TemplateContent } from './template.state';
+import type { Template } from './template.state';
 
 export interface TemplateShelfDeps {
   readonly pipeline: Pick<CommitPipeline, 'read'>;
@@ -20,9 +19,6 @@ export interface TemplateShelfDeps {
   /** Resolves when it has what the log holds, or doesn't get there in time. */
   readonly upToDate: () => Promise<unknown>;
 }
-
-/** What the overlays of the same lib are made from. */
-export const TEMPLATES = definePort<TemplateShelf>('templates');
 
 /** The templates that are there, with what is in them. */
 export class TemplateShelf {

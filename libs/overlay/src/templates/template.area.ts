@@ -1,16 +1,19 @@
 import { defineArea } from '@studio/areas/area';
-import type { CommandsOf } from '@studio/kernel/decider';
+import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
 import type { AnswerTable, CommandArea, QueryArea, QueryTable } from '@studio/operations/area';
 import type { Caller } from '@studio/operations/caller';
 import { describeOperation } from '@studio/operations/operation';
-import { OVERLAYS } from '../overlay.documents';
-import { OverlayGuard } from '../sharing/overlay-guard';
+import { overlayDecider } from '../overlay.decider';
+import { OVERLAYS } from '../reading/overlay.documents';
+import { OverlayGuard } from '../reading/overlay-guard';
 import { pageOf } from '@studio/operations/paging';
 import * as commands from './template.commands';
-import { templateDecider, type TemplateCommands, type TemplateContext } from './template.decider';
+import { templateDecider, type TemplateCommands, type TemplateFacts } from './template.decider';
 import type { TemplateEvents } from './template.events';
-import { contentOf, isUsable, TEMPLATES, TemplateShelf } from './template-shelf';
+import { TEMPLATES } from '../lifecycle/lifecycle.facts';
+import { OverlayFolds } from '../reading/overlay-folds';
+import { contentOf, isUsable, TemplateShelf } from './template-shelf';
 import { templateProjection } from './template.projection';
 import * as queries from './template.queries';
 import type { Template } from './template.state';
@@ -29,7 +32,7 @@ const answers: AnswerTable<TemplateCommands, Template> = {
 /** How commands on templates are run. */
 function templateCommands(
   deps: CommandDeps,
-): CommandArea<Template, TemplateCommands, TemplateEvents, TemplateContext> {
+): CommandArea<Template, TemplateCommands, TemplateEvents, DecisionContext, TemplateFacts> {
   return {
     decider: templateDecider,
     modules: [commands],
@@ -46,10 +49,13 @@ function templateCommands(
       if (command instanceof commands.CreateTemplate)
         await deps.guard.requireSource(command.overlayId, caller, demand);
     },
-    facts: async (command, { caller }) => ({
-      accountName: caller.name,
-      made: command instanceof commands.CreateTemplate ? await make(command, caller, deps) : null,
-    }),
+    common: {},
+    facts: {
+      CreateTemplate: async (command, { caller }) => ({
+        accountName: caller.name,
+        made: await make(command, caller, deps),
+      }),
+    },
     onAir: () => false,
   };
 }
@@ -84,7 +90,7 @@ async function make(
   { overlayId, includeUploads }: commands.CreateTemplate,
   caller: Caller,
   { guard, shelf }: CommandDeps,
-): Promise<TemplateContext['made']> {
+): Promise<TemplateFacts['CreateTemplate']['made']> {
   try {
     const overlay = await guard.overlayFor(overlayId, caller, describeOperation(commands.CreateTemplate));
     const version = await shelf.nextVersion(overlayId, caller);
@@ -115,7 +121,10 @@ export const templateArea = defineArea({
       upToDate: () => services.upToDate(templateProjection),
     });
     services.ports.provide(TEMPLATES, shelf);
-    const guard = new OverlayGuard({ pipeline, reader: services.readerOf(OVERLAYS) });
+    const guard = new OverlayGuard({
+      folds: new OverlayFolds(pipeline, overlayDecider),
+      reader: services.readerOf(OVERLAYS),
+    });
     return () => ({
       commands: [templateCommands({ guard, shelf })],
       queries: [templateQueries({ shelf })],

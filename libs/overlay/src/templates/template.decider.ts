@@ -6,15 +6,19 @@ import { absentTemplate, type Template } from './template.state';
 
 export type TemplateCommands = CommandsOf<typeof commands>;
 
-export interface TemplateContext extends DecisionContext {
-  readonly accountName: string;
-  /** What the overlay makes as a template, or why it can't be one; null for other commands. */
-  readonly made: Pick<Template, 'version' | 'contentHash' | 'content'> | Problem | null;
+/** What single commands are told besides. */
+export interface TemplateFacts {
+  readonly CreateTemplate: {
+    /** Name of the account that asks. */
+    readonly accountName: string;
+    /** What the overlay makes as a template, or why it can't be one. */
+    readonly made: Pick<Template, 'version' | 'contentHash' | 'content'> | Problem;
+  };
 }
 
-const decide: DecideTable<TemplateCommands, Template, TemplateEvents, TemplateContext> = {
+const decide: DecideTable<TemplateCommands, Template, TemplateEvents, DecisionContext, TemplateFacts> = {
   CreateTemplate: (_, { overlayId, name, description, visibility }, { made, id, accountId, accountName }) => {
-    if (!made || made instanceof Problem) throw made ?? new Error('The overlay was not looked up.');
+    if (made instanceof Problem) throw made;
     const owner = { userId: accountId, name: accountName };
     return [
       {
@@ -40,7 +44,13 @@ const evolve: EvolveTable<Template, TemplateEvents> = {
   }),
 };
 
-export const templateDecider: Decider<Template, TemplateCommands, TemplateEvents, TemplateContext> = {
+export const templateDecider: Decider<
+  Template,
+  TemplateCommands,
+  TemplateEvents,
+  DecisionContext,
+  TemplateFacts
+> = {
   category: 'template',
   schemaVersion: 2,
   initial: absentTemplate,

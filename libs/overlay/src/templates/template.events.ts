@@ -1,4 +1,4 @@
-import type { StoredDesign, StoredPerson } from '../overlay.event-shapes';
+import type { StoredDesign, StoredPerson } from '../events/overlay.event-shapes';
 
 export interface TemplateEvents {
   'template.published': {

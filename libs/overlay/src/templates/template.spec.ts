@@ -1,10 +1,10 @@
 import { given } from '@studio/kernel/given-when-then';
 import { Problem } from '@studio/kernel/problem';
-import type { Overlay } from '../overlay.state';
+import type { Overlay } from '../model/overlay.state';
 import { nothing, overlayId, twoScenes, withPreview } from '../testing/given-overlay';
 import { templateDecider } from './template.decider';
 import { contentOf, isUsable } from './template-shelf';
-import type { TemplateContent } from './template.state';
+import type { TemplateContent } from '../model/design';
 
 const picture = '/media/a.png';
 const media = new Map([[picture, 'image']]);
@@ -23,7 +23,7 @@ const publish = {
 } as const;
 const made = { version: 1, ...contentOf(source, { includeUploads: true }) };
 const published = given(templateDecider)
-  .with({ accountName: 'Ada', made: null })
+  .with({ accountName: 'Ada' })
   .when('CreateTemplate', publish, { made });
 
 const blank = { name: 'Stream', width: 1920, height: 1080, starter: false };

@@ -1,14 +1,9 @@
-import type { Design } from '../lifecycle/design';
-import type { Overlay, Person } from '../overlay.state';
+import type { TemplateContent } from '../model/design';
+import type { Person } from '../model/overlay.state';
 
 export const visibilities = ['private', 'unlisted'] as const;
 /** Private: for its owner alone. Unlisted: for everybody who knows its id. */
 export type Visibility = (typeof visibilities)[number];
-
-/** What an overlay is made of when it begins with a template. */
-export interface TemplateContent extends Pick<Overlay, 'width' | 'height' | 'liveSceneId'> {
-  readonly design: Design;
-}
 
 /** A copy of an overlay's design that never changes. */
 export interface Template {

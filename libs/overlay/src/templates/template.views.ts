@@ -3,10 +3,11 @@ import type { Locale } from '@studio/widgets/widget';
 import { GroupView, groupViews } from '../groups/group.views';
 import { LayerView, layerViews } from '../layers/layer.views';
 import { PersonView } from '../lifecycle/lifecycle.views';
-import type { Person } from '../overlay.state';
+import type { Person } from '../model/overlay.state';
 import { overlayOf } from '../presets/overlay-of';
 import { SceneView, sceneViews } from '../scenes/scene.views';
-import { visibilities, type Template, type TemplateContent, type Visibility } from './template.state';
+import type { TemplateContent } from '../model/design';
+import { visibilities, type Template, type Visibility } from './template.state';
 
 /** answers, Template */
 export class TemplateView {

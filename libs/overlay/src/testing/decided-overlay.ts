@@ -8,15 +8,15 @@ import type { RenderState } from '@studio/realtime/protocol';
 import { applyChanges, diffRenderState } from '@studio/realtime/render-state';
 import { catalog } from '@studio/widgets/catalog';
 import { describeField } from '@studio/widgets/describe';
-import { FoldedOverlays } from '../folded-overlays';
+import { FoldedOverlays } from '../reading/folded-overlays';
 import { lifecycleReading } from '../lifecycle/lifecycle.reading';
 import { overlayView } from '../lifecycle/lifecycle.views';
 import { overlayArea } from '../overlay.area';
 import { overlayDecider } from '../overlay.decider';
-import { looksDifferent, outputOf, overlayRenderSource } from '../overlay.output';
-import type { OverlayReading } from '../overlay.reading';
-import type { Overlay } from '../overlay.state';
-import { accessTo, requireAccess } from '../sharing/access';
+import { looksDifferent, outputOf, overlayRendering } from '../render/overlay.output';
+import type { OverlayReading } from '../reading/overlay.reading';
+import type { Overlay } from '../model/overlay.state';
+import { accessTo, requireAccess } from '../model/access';
 import type { Request } from './model/any-request';
 import { comparable, comparableCopy } from './model/comparable';
 import type { CreatedOverlay, Fate } from './model/overlay-model';
@@ -61,7 +61,7 @@ export class DecidedOverlay {
     if (outcome instanceof Problem) return { code: outcome.code, receipt: null };
     const made = Object.keys(run.overlay.groups).filter((id) => !Object.hasOwn(before.state.groups, id));
     this.groupIds.push(...made.filter((id) => !this.groupIds.includes(id)));
-    const transition = overlayRenderSource.transition(outcome);
+    const transition = overlayRendering.transition(outcome);
     const changes = diffRenderState(outputOf(before.state), outputOf(run.overlay), {
       transition,
       startAt: 0,

@@ -1,24 +1,11 @@
 import { given } from '@studio/kernel/given-when-then';
-import { catalog, findWidget } from '@studio/widgets/catalog';
 import { overlayDecider } from '../overlay.decider';
-import { anyScope } from './undo-facts';
-
-const facts = {
-  accountName: 'Ada',
-  ownedOverlays: 0,
-  catalog: { find: findWidget, widgets: catalog },
-  media: new Map(),
-  sizes: {},
-  source: null,
-  template: null,
-  invited: null,
-  undo: anyScope,
-};
+import { usualFacts } from './overlay-facts';
 
 export const overlayId = 'overlay-1';
 
 /** Before anything happened. */
-export const nothing = given(overlayDecider).with(facts);
+export const nothing = given(overlayDecider).with({ ...usualFacts, accountName: 'Ada', sizes: {} });
 export type GivenOverlay = typeof nothing;
 
 /** A blank overlay: scene 1 is live. rev 1 */

@@ -6,11 +6,10 @@ import { revAfter } from '@studio/kernel/decision';
 import type { JsonObject } from '@studio/kernel/json';
 import { Problem } from '@studio/kernel/problem';
 import { UndoHistory } from '@studio/undo/undo-history';
-import { catalog, findWidget } from '@studio/widgets/catalog';
-import type { OverlayContext, OverlayFold } from '../overlay.context';
+import type { OverlayFold } from '../model/overlay.context';
 import { overlayDecider, type OverlayCommands } from '../overlay.decider';
-import type { Overlay } from '../overlay.state';
-import { anyScope } from './undo-facts';
+import type { Overlay } from '../model/overlay.state';
+import { usualFacts } from './overlay-facts';
 
 /** One command by name with its fields. */
 export type AnyCommand = {
@@ -67,10 +66,14 @@ export class OverlayRun {
     const commandId = commandIdOf(++this.commands);
     try {
       const decided = decide(this.overlay, next, {
-        ...contextOf(this.fold, commandId, next),
-        source: this.source,
+        ...contextOf(this.fold, commandId),
+        ...usualFacts,
         accountId: by,
-        undo: { ...anyScope, restored: this.toRestore(next) },
+        accountName: 'Owner',
+        sizes: measured,
+        source: this.source,
+        invited: next.name === 'PutEditor' ? invitedBy(next.command.login) : null,
+        restored: this.toRestore(next),
       });
       const commit = decided.map(({ type, data }, index): StoredEvent => {
         const revision = this.fold.revision + 1 + index;
@@ -120,34 +123,22 @@ function toolOf(name: string): string {
   return name.replace(/\B[A-Z]/g, '_$&').toLowerCase();
 }
 
-function decide(overlay: Overlay, { name, command }: AnyCommand, context: OverlayContext) {
+function decide(overlay: Overlay, { name, command }: AnyCommand, context: object) {
   // The table's entry and the command belong together by name, which the compiler can't follow.
   const entry = overlayDecider.decide[name] as (
     state: Overlay,
     command: AnyCommand['command'],
-    context: OverlayContext,
+    context: object,
   ) => ReturnType<(typeof overlayDecider)['decide'][typeof name]>;
   return entry(overlay, command, context);
 }
 
-function contextOf(fold: OverlayFold, commandId: string, next: AnyCommand): OverlayContext {
-  const base: DecisionContext<UndoHistory> = {
+function contextOf(fold: OverlayFold, commandId: string): DecisionContext<UndoHistory> {
+  return {
     now: 1_700_000_000_000,
     rev: fold.rev,
     accountId: 'owner',
     id: (label) => (label === 'overlay' ? testOverlayId : derivedId(commandId, label)),
     extension: fold.extension ?? UndoHistory.none,
-  };
-  return {
-    ...base,
-    accountName: 'Owner',
-    ownedOverlays: 0,
-    catalog: { find: findWidget, widgets: catalog },
-    sizes: measured,
-    media: new Map(),
-    source: null,
-    template: null,
-    invited: next.name === 'PutEditor' ? invitedBy(next.command.login) : null,
-    undo: anyScope,
   };
 }

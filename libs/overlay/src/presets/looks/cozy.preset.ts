@@ -1,4 +1,4 @@
-import type { LookScene, Preset, PresetLayer } from '../preset';
+import type { LookScene, Preset, PresetLayer } from './preset';
 
 const breaks: readonly LookScene[] = ['Starting Soon', 'BRB', 'Ending'];
 const live: readonly LookScene[] = ['Live'];

@@ -1,0 +1,16 @@
+import type { GroupEvents } from './group.events';
+import type { LayerEvents } from './layer.events';
+import type { LifecycleEvents } from './lifecycle.events';
+import type { SceneEvents } from './scene.events';
+import type { SharingEvents } from './sharing.events';
+import type { VersionEvents } from './version.events';
+import type { UndoEvents } from './undo.events';
+
+/** Everything that can happen to an overlay's design. */
+export type OverlayEvents = LifecycleEvents &
+  SceneEvents &
+  LayerEvents &
+  GroupEvents &
+  SharingEvents &
+  UndoEvents &
+  VersionEvents;

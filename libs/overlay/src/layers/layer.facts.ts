@@ -1,0 +1,22 @@
+import type { FactsTable } from '@studio/operations/area';
+import type { MeasuredSizes, SizeFacts } from '../measuring/measured-sizes';
+import { mediaFor, type MediaDeps } from '../media/media-for';
+import type { ArrangeCommands, ArrangeFacts } from './arrange.decider';
+import type { LayerCommands, LayerFacts } from './layer.decider';
+
+/** What commands on layers are told besides. */
+export function layerFacts(
+  deps: MediaDeps & { readonly sizes: Pick<MeasuredSizes, 'of' | 'recent'> },
+): FactsTable<LayerCommands & ArrangeCommands, LayerFacts & ArrangeFacts> {
+  const recent = ({ overlayId }: { readonly overlayId: string }): SizeFacts | Promise<SizeFacts> => {
+    const sizes = deps.sizes.recent(overlayId);
+    return sizes instanceof Promise ? sizes.then((read) => ({ sizes: read })) : { sizes };
+  };
+  return {
+    AddMember: ({ overlayId, values }) => mediaFor(deps, overlayId, values),
+    UpdateMember: recent,
+    UpdateMembers: recent,
+    RestackMember: recent,
+    AlignMembers: async ({ overlayId }) => ({ sizes: await deps.sizes.of(overlayId) }),
+  };
+}

@@ -1,0 +1,104 @@
+import type { DecisionContext } from '@studio/kernel/decider';
+import { Problem } from '@studio/kernel/problem';
+import type { CommitWrites } from '@studio/undo/last-writes';
+import type { UndoHistory } from '@studio/undo/undo-history';
+import { toldScene } from './told-scene';
+import { layerNow } from './overlay.lookup';
+import type { Overlay, Scene } from './overlay.state';
+
+type Revisions = Pick<DecisionContext<UndoHistory>, 'rev' | 'extension'>;
+
+/** A commit that a stale caller hasn't seen (open points 3.0, Revisions). */
+export interface ChangedSince {
+  readonly rev: number;
+  readonly actor: { readonly accountId: string; readonly via: string };
+  readonly operation: string;
+  readonly memberIds: readonly number[];
+  readonly sceneIds: readonly number[];
+  readonly at: string;
+}
+
+/**
+ * Refuses a stale overlay revision: any that isn't the current one (rules A6). None sent means: whatever it is.
+ * @param current what the caller's command is about, as it is now
+ * @throws Problem `rev_conflict` {expectedRev, currentRev, changedSince, current}
+ */
+export function requireRev(
+  expectedRev: number | undefined,
+  { rev, extension }: Revisions,
+  current: () => object,
+): void {
+  if (expectedRev === undefined || expectedRev === rev) return;
+  throw conflict(expectedRev, rev, extension.since(expectedRev), current());
+}
+
+/**
+ * The same for commands that may be about anything: what is told of the present is what has changed since.
+ * @throws Problem `rev_conflict`
+ */
+export function requireRevOfAll(overlay: Overlay, expectedRev: number | undefined, context: Revisions): void {
+  requireRev(expectedRev, context, () => {
+    const touched = context.extension.since(expectedRev ?? 0).map(changedSince);
+    const of = (ids: (each: ChangedSince) => readonly number[]): readonly number[] =>
+      [...new Set(touched.flatMap(ids))].sort(byNumber);
+    return {
+      layers: of(({ memberIds }) => memberIds).flatMap((id) =>
+        overlay.layers[id] ? [layerNow(overlay, id)] : [],
+      ),
+      scenes: of(({ sceneIds }) => sceneIds).flatMap((id) => {
+        const scene = overlay.scenes[id];
+        return scene ? [toldScene(scene)] : [];
+      }),
+      activeSceneId: overlay.liveSceneId,
+    };
+  });
+}
+
+/**
+ * The same for the revision of an offline scene; what changed elsewhere doesn't count.
+ * @throws Problem `rev_conflict`
+ */
+export function requireSceneRev(
+  expectedRev: number | undefined,
+  { sceneId, rev }: Scene,
+  { extension }: Revisions,
+  current: () => object,
+): void {
+  if (expectedRev === undefined || expectedRev === rev) return;
+  throw conflict(expectedRev, rev, extension.since(expectedRev, ['scenes', sceneId]), current());
+}
+
+function conflict(
+  expectedRev: number,
+  currentRev: number,
+  touches: readonly CommitWrites[],
+  current: object,
+): Problem {
+  return new Problem('rev_conflict', `The revision is ${currentRev}, not ${expectedRev}.`, {
+    expectedRev,
+    currentRev,
+    changedSince: touches.map(changedSince),
+    current,
+  });
+}
+
+/** Writes are known by their place in the state: `scenes.<id>.places.<memberId>…`, `layers.<memberId>…`. */
+function changedSince({ rev, accountId, via, operation, at, paths }: CommitWrites): ChangedSince {
+  const memberIds = new Set<number>();
+  const sceneIds = new Set<number>();
+  for (const [part, id, inside, memberId] of paths) {
+    if (part === 'layers' && id !== undefined) memberIds.add(Number(id));
+    if (part === 'scenes' && id !== undefined) sceneIds.add(Number(id));
+    if (part === 'scenes' && inside === 'places' && memberId !== undefined) memberIds.add(Number(memberId));
+  }
+  return {
+    rev,
+    actor: { accountId, via },
+    operation,
+    memberIds: [...memberIds].sort(byNumber),
+    sceneIds: [...sceneIds].sort(byNumber),
+    at,
+  };
+}
+
+const byNumber = (a: number, b: number): number => a - b;

@@ -1,0 +1,80 @@
+import type { Fold } from '@studio/kernel/fold';
+import { Problem } from '@studio/kernel/problem';
+import type { Demand } from '@studio/operations/area';
+import type { Caller } from '@studio/operations/caller';
+import type { ProjectionReader } from '@studio/read-models/reader';
+import { readHead } from './overlay.documents';
+import type { OverlayFolds } from './overlay-folds';
+import type { Overlay } from '../model/overlay.state';
+import { accessTo, requireAccess, type Access, type Guarded } from '../model/access';
+
+export interface GuardDeps {
+  readonly folds: Pick<OverlayFolds, 'read'>;
+  /** Of the overlays' documents. */
+  readonly reader: ProjectionReader;
+}
+
+/** What a question about an overlay is answered with. */
+export interface Opened extends Access {
+  /** What the access was decided on; null when the log gave nothing. */
+  readonly fold: Fold<Overlay> | null;
+}
+
+/** Says who may do what with an overlay now: the log decides, documents lag behind it. */
+export class OverlayGuard {
+  constructor(private readonly deps: GuardDeps) {}
+
+  /**
+   * The caller's access, if it is enough.
+   * @throws Problem `not_found`, `owner_only`, `insufficient_scope`
+   */
+  async require(overlayId: string, caller: Caller, demand: Demand): Promise<Opened> {
+    const { overlay, fold } = await this.known(overlayId, caller);
+    return { ...requireAccess(overlay, caller, demand), fold };
+  }
+
+  /**
+   * For a repeat of what made something of an overlay: that it was deleted since takes nothing from its owner.
+   * @throws Problem as `require`, `unavailable`
+   */
+  async requireSource(overlayId: string, caller: Caller, demand: Demand): Promise<void> {
+    const { state: overlay } = await this.deps.folds.read(overlayId);
+    requireAccess(overlay.status === 'absent' ? null : overlay, caller, demand);
+  }
+
+  /** The caller's access; null when there is none, or no such overlay. */
+  async find(overlayId: string, caller: Caller): Promise<Access | null> {
+    const { overlay } = await this.known(overlayId, caller);
+    return overlay && accessTo(overlay, caller);
+  }
+
+  /**
+   * The overlay as the log has it now, for a caller with enough access.
+   * @throws Problem `not_found`, `owner_only`, `insufficient_scope`, `unavailable`
+   */
+  async overlayFor(overlayId: string, caller: Caller, demand: Demand): Promise<Overlay> {
+    const overlay = activeIn(await this.deps.folds.read(overlayId));
+    requireAccess(overlay, caller, demand);
+    if (!overlay) throw new Error('Access to nothing was granted.');
+    return overlay;
+  }
+
+  private async known(
+    overlayId: string,
+    { overlayIds }: Caller,
+  ): Promise<{ readonly overlay: Guarded | null; readonly fold: Fold<Overlay> | null }> {
+    if (overlayIds && !overlayIds.has(overlayId)) return { overlay: null, fold: null };
+    try {
+      const fold = await this.deps.folds.read(overlayId);
+      return { overlay: activeIn(fold), fold };
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === 'unavailable')) throw error;
+      // While the log gives nothing, nobody's access changes: the documents have caught up with it, or soon will.
+      return { overlay: await readHead(this.deps.reader, overlayId), fold: null };
+    }
+  }
+}
+
+function activeIn({ state }: Fold<Overlay>): Overlay | null {
+  return state.status === 'active' ? state : null;
+}

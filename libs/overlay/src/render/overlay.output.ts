@@ -1,0 +1,164 @@
+import type { StoredEvent } from '@studio/kernel/event';
+import type { RenderLayer, RenderState, Transition } from '@studio/realtime/protocol';
+import type { RenderSource } from '@studio/realtime/render-source';
+import { liveSceneOf } from '../model/overlay.lookup';
+import type { Layer, Overlay, Place } from '../model/overlay.state';
+import type { SceneEvents } from '../events/scene.events';
+import type { UndoEvents } from '../events/undo.events';
+
+/** A state that was looked at, and what it shows. */
+type Looked = NonNullable<Parameters<RenderSource<Overlay>['output']>[1]>;
+
+/**
+ * What a renderer may see: the live scene's visible layers. Null for an overlay that isn't there.
+ * @param last a state that came before: what looks the same keeps its reference, and costs next to nothing
+ */
+export function outputOf(overlay: Overlay, last: Looked | null = null): RenderState | null {
+  return (last && followingOutput(overlay, last)) ?? wholeOutput(overlay, last);
+}
+
+function wholeOutput(overlay: Overlay, last: Looked | null): RenderState | null {
+  if (overlay.status !== 'active') return null;
+  const scene = overlay.scenes[overlay.liveSceneId];
+  if (!scene) return null;
+  const layers: { [memberId: number]: RenderLayer } = {};
+  const stack: number[] = [];
+  for (const memberId of scene.stack) {
+    const place = scene.places[memberId];
+    const layer = overlay.layers[memberId];
+    if (!place || !layer || place.hidden) continue;
+    layers[memberId] = (last && knownLayer(last, place, layer)) ?? renderLayer(layer, place);
+    stack.push(memberId);
+  }
+  const { width, height } = overlay;
+  return { canvas: { width, height }, sceneId: scene.sceneId, layers, stack };
+}
+
+/** The last output with those layers anew that look different; null when more than that is. */
+function followingOutput(overlay: Overlay, last: Looked): RenderState | null {
+  const { state, view } = last;
+  const touched = view && touchedLayers(state, overlay);
+  if (!touched) return null;
+  let layers: { [memberId: number]: RenderLayer } | null = null;
+  for (const memberId of touched) {
+    const place = liveSceneOf(overlay).places[memberId];
+    const layer = overlay.layers[memberId];
+    const isSeen = isVisible(place) && layer !== undefined;
+    if (isSeen !== Object.hasOwn(view.layers, memberId)) return null;
+    if (!isSeen || knownLayer(last, place, layer)) continue;
+    layers ??= { ...view.layers };
+    layers[memberId] = renderLayer(layer, place);
+  }
+  if (!layers) return view;
+  const { canvas, sceneId, stack } = view;
+  return { canvas, sceneId, layers, stack };
+}
+
+/** True when viewers see a difference between the two. */
+export function looksDifferent(before: Overlay, after: Overlay): boolean {
+  const touched = touchedLayers(before, after);
+  if (touched) return touched.some((memberId) => layerLooksDifferent(before, after, memberId));
+  const a = outputOf(before);
+  const b = outputOf(after, { state: before, view: a });
+  if (!a || !b) return a !== b;
+  return (
+    a.sceneId !== b.sceneId ||
+    a.canvas.width !== b.canvas.width ||
+    a.canvas.height !== b.canvas.height ||
+    a.stack.length !== b.stack.length ||
+    a.stack.some((memberId, z) => memberId !== b.stack[z] || a.layers[memberId] !== b.layers[memberId])
+  );
+}
+
+/**
+ * The layers whose place in the live scene, or who themselves, are others in the later state. Null when more than
+ * them may make a difference: another scene, canvas or stack.
+ */
+function touchedLayers(before: Overlay, after: Overlay): readonly number[] | null {
+  const a = before.scenes[before.liveSceneId];
+  const b = after.scenes[after.liveSceneId];
+  const isSameRest =
+    before.status === 'active' &&
+    after.status === 'active' &&
+    before.liveSceneId === after.liveSceneId &&
+    before.width === after.width &&
+    before.height === after.height;
+  if (!a || !b || !isSameRest || a.stack !== b.stack) return null;
+  const sameLayers = before.layers === after.layers;
+  if (sameLayers && a.places === b.places) return noLayers;
+  const touched: number[] = [];
+  for (const memberId of b.stack) {
+    const isSame = a.places[memberId] === b.places[memberId];
+    if (!isSame || (!sameLayers && before.layers[memberId] !== after.layers[memberId]))
+      touched.push(memberId);
+  }
+  return touched;
+}
+
+const noLayers: readonly number[] = [];
+
+/** Of a layer in the live scene, which is the same in both. */
+function layerLooksDifferent(before: Overlay, after: Overlay, memberId: number): boolean {
+  const from = liveSceneOf(before).places[memberId];
+  const to = liveSceneOf(after).places[memberId];
+  const old = before.layers[memberId];
+  const layer = after.layers[memberId];
+  const isSeen = layer !== undefined && isVisible(to);
+  if (!old || !isVisible(from)) return isSeen;
+  return !isSeen || from !== to || !looksAlike(old, layer);
+}
+
+/** Events that may make another scene the live one. */
+const switches: ReadonlySet<string> = new Set<keyof SceneEvents | keyof UndoEvents>([
+  'scene.went-live',
+  'overlay.reverted',
+]);
+
+/** What the gateway asks of overlays, whatever they fold with. */
+export const overlayRendering: Omit<RenderSource<Overlay>, 'decider'> = {
+  output: outputOf,
+  transition: (events: readonly StoredEvent[]): Transition | null => {
+    const switched = events.findLast(({ type, data }) => switches.has(type) && data['transition']);
+    return switched ? (switched.data['transition'] as unknown as Transition) : null;
+  },
+  opens: ({ status, linkGeneration, endingLinks }, generation, now) =>
+    status === 'active' &&
+    (linkGeneration === generation ||
+      endingLinks.some((link) => link.generation === generation && now < Date.parse(link.endsAt))),
+};
+
+/** How a layer was rendered last, if it still looks so. */
+function knownLayer({ state, view }: Looked, place: Place, layer: Layer): RenderLayer | null {
+  const { memberId } = layer;
+  const known = view?.layers[memberId];
+  const old = state.layers[memberId];
+  if (!known || !old || state.scenes[state.liveSceneId]?.places[memberId] !== place) return null;
+  return looksAlike(old, layer) ? known : null;
+}
+
+function isVisible(place: Place | undefined): place is Place {
+  return place !== undefined && !place.hidden;
+}
+
+function renderLayer(layer: Layer, place: Place): RenderLayer {
+  const { memberId, widget, values, animEntrance, animLoop, animDuration, animDelay } = layer;
+  return {
+    memberId,
+    widget,
+    layout: place.layout,
+    animation: { entrance: animEntrance, loop: animLoop, duration: animDuration, delay: animDelay },
+    values,
+  };
+}
+
+function looksAlike(a: Layer, b: Layer): boolean {
+  return (
+    a.values === b.values &&
+    a.memberId === b.memberId &&
+    a.widget === b.widget &&
+    a.animEntrance === b.animEntrance &&
+    a.animLoop === b.animLoop &&
+    a.animDuration === b.animDuration &&
+    a.animDelay === b.animDelay
+  );
+}

@@ -1,0 +1,160 @@
+import { diff, onePath, type Path, type PropertyChange } from '@studio/undo/property-diff';
+import { stepId, type Step } from '@studio/undo/steps';
+import type { OverlayContext } from '../model/overlay.context';
+import type { Overlay, Scene } from '../model/overlay.state';
+import { isTold, toldPath } from './told-changes';
+import { valueAt } from './at-path';
+import { isDesign, isIdList } from './step-rules';
+import { isReordered } from './id-list';
+
+/** A property of a step, or what depends on it, that somebody else has changed since. */
+export interface Overlap {
+  readonly path: string;
+  readonly stepId: string;
+  readonly rev: number;
+  readonly at: string;
+  readonly actor: { readonly accountId: string; readonly via: string };
+  readonly operation: string;
+}
+
+/** What a change writes: of a list of ids each id that comes or goes, and the order if it is another. */
+interface Write {
+  readonly path: Path;
+  readonly change: PropertyChange;
+  /** True while the state says what the change left. */
+  stands(overlay: Overlay): boolean;
+}
+
+/** Overlaps that a refusal tells of, the latest, about. */
+const TOLD_AT_MOST = 50;
+
+/**
+ * Where taking a step back would undo what others did after it (open points 3.6): they have written the same
+ * property, and it doesn't say what the step left.
+ * @param later steps after it, newest first
+ * @param accountId who wants to take it back: own later work is no obstacle
+ */
+export function overlaps(
+  overlay: Overlay,
+  step: Step,
+  later: Iterable<Step>,
+  accountId: string,
+): readonly Overlap[] {
+  const changed = writesOf(step).filter((write) => !write.stands(overlay));
+  if (changed.length === 0) return [];
+  const found: Overlap[] = [];
+  for (const other of later) {
+    if (other.actor.accountId === accountId) continue;
+    const { id, rev, at, actor, operation } = other;
+    const { via } = actor;
+    const paths = new Set(
+      writesOf(other)
+        .filter(({ path }) => isTold(path) && changed.some((write) => onePath(write.path, path)))
+        .map(({ change }) => toldPath(change.path)),
+    );
+    for (const path of paths)
+      found.push({ path, stepId: id, rev, at, actor: { accountId: actor.accountId, via }, operation });
+    if (found.length >= TOLD_AT_MOST) break;
+  }
+  return found;
+}
+
+/**
+ * What others did last after a step and what goes with it, since it depends on what the step made: a preview of a scene
+ * that it added, a layer in its group, that its scene is live.
+ * @param changes what taking the step back comes to, repairs included
+ */
+export function dependents(
+  changes: readonly PropertyChange[],
+  step: Step,
+  accountId: string,
+  { extension }: Pick<OverlayContext, 'extension'>,
+): readonly Overlap[] {
+  const own = writesOf(step);
+  const lost = writesIn(changes).filter(({ path }) => !own.some((write) => onePath(write.path, path)));
+  const found = lost.flatMap((write) =>
+    extension.since(step.rev, write.path).flatMap(({ paths, rev, at, operation, accountId: by, via }) => {
+      if (by === accountId) return [];
+      const id = [...extension.steps].find((other) => other.rev === rev)?.id ?? stepId(rev);
+      return paths
+        .filter((path) => isTold(path) && path.length >= write.path.length)
+        .map((path) => ({
+          path: toldPath(path),
+          stepId: id,
+          rev,
+          at,
+          actor: { accountId: by, via },
+          operation,
+        }));
+    }),
+  );
+  return found.sort((a, b) => b.rev - a.rev).slice(0, TOLD_AT_MOST);
+}
+
+/** Tells which other steps write a property that this one writes. */
+export function meetings(step: Step): (other: Step) => boolean {
+  const own = writesOf(step);
+  return (other) => writesOf(other).some(({ path }) => own.some((write) => onePath(write.path, path)));
+}
+
+/**
+ * Tells whether changes have anything in common with a step on air: a property that it writes, or a scene that it put on
+ * air or took off it and they make or remove. A take writes all of its scene but the name, whether it differed or not.
+ */
+export function touchedOnAir(onAir: Step): (changes: readonly PropertyChange[]) => boolean {
+  const own = writesOf(onAir);
+  const switched = onAir.changes.flatMap(({ path, before, after }) =>
+    path[0] === 'liveSceneId' ? [String(before), String(after)] : [],
+  );
+  const taken = onAir.changes.flatMap(({ path, before }) => {
+    // A take removes the preview of the scene that it changes.
+    const target = path[0] === 'scenes' && path.length === 2 && (before as Scene | undefined)?.previewOf;
+    return target ? [String(target)] : [];
+  });
+  const isOnAir = ([part, sceneId, property]: Path): boolean =>
+    part === 'scenes' &&
+    ((taken.includes(String(sceneId)) && property !== 'name') ||
+      (switched.includes(String(sceneId)) && property === undefined));
+  return (changes) =>
+    writesIn(changes).some(({ path }) => isOnAir(path) || own.some((write) => onePath(write.path, path)));
+}
+
+function writesOf({ changes }: Step): readonly Write[] {
+  return writesIn(changes);
+}
+
+function writesIn(changes: readonly PropertyChange[]): readonly Write[] {
+  return changes.flatMap((change) => {
+    const { path, before, after } = change;
+    if (isIdList(path) && Array.isArray(before) && Array.isArray(after))
+      return listWrites(change, before as readonly number[], after as readonly number[]);
+    const stands = (overlay: Overlay): boolean => sameDesign(path, valueAt(overlay, path), after);
+    return [{ path, change, stands }];
+  });
+}
+
+function listWrites(
+  change: PropertyChange,
+  before: readonly number[],
+  after: readonly number[],
+): readonly Write[] {
+  const { path } = change;
+  const now = (overlay: Overlay): readonly number[] =>
+    (valueAt(overlay, path) as readonly number[] | undefined) ?? [];
+  const writes: Write[] = [
+    ...after.filter((id) => !before.includes(id)),
+    ...before.filter((id) => !after.includes(id)),
+  ].map((id) => ({
+    path: [...path, `#${id}`],
+    change,
+    stands: (overlay) => now(overlay).includes(id) === after.includes(id),
+  }));
+  if (isReordered(before, after))
+    writes.push({ path: [...path, 'order'], change, stands: (overlay) => !isReordered(now(overlay), after) });
+  return writes;
+}
+
+/** Equal but for what is besides the design. */
+function sameDesign(path: Path, a: unknown, b: unknown): boolean {
+  return diff(a, b).every((change) => !isDesign([...path, ...change.path]));
+}

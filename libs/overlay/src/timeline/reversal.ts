@@ -1,0 +1,129 @@
+import { requireRoom } from '@studio/kernel/limits';
+import { Problem } from '@studio/kernel/problem';
+import { diff, type PropertyChange } from '@studio/undo/property-diff';
+import type { Step } from '@studio/undo/steps';
+import type { Overlay } from '../model/overlay.state';
+import { valueAt, withValueAt } from './at-path';
+import { isDesign, isIdList } from './step-rules';
+import { inserted, isReordered, withoutStep } from './id-list';
+import { repaired } from './repair';
+
+/** What taking steps back, or bringing a state back, makes of an overlay. */
+export interface Reversal {
+  /** Ids of the steps that are taken back. */
+  readonly undid: readonly string[];
+  /** Ids of steps on air that were passed over. */
+  readonly skipped?: readonly string[];
+  /** Everything that becomes different, repairs included; empty when it is so already. */
+  readonly changes: readonly PropertyChange[];
+  /** The overlay with these changes. */
+  readonly target: Overlay;
+}
+
+/**
+ * Takes a step back on top of the present state, property by property. What it changed of things that aren't
+ * there any more is left out.
+ */
+export function reverted(overlay: Overlay, step: Step): Reversal {
+  return reversal(overlay, step.changes.reduce(withoutChange, overlay), [step.id]);
+}
+
+/** The way from an overlay to a state that isn't whole yet. @throws Problem `last_scene`, `limit_reached` */
+export function reversal(overlay: Overlay, wanted: Overlay, undid: readonly string[]): Reversal {
+  const target = repaired(wanted, overlay);
+  requireRoomFor(target, overlay);
+  return { undid, changes: diff(overlay, target).filter(({ path }) => isDesign(path)), target };
+}
+
+function withoutChange(overlay: Overlay, { path, before, after }: PropertyChange): Overlay {
+  if (isIdList(path) && Array.isArray(before) && Array.isArray(after)) {
+    const now = valueAt(overlay, path) as readonly number[] | undefined;
+    return now
+      ? withValueAt(overlay, path, withoutStep(now, after as number[], before as number[]))
+      : overlay;
+  }
+  return withValueAt(overlay, path, before);
+}
+
+/** What comes back needs room, as anything new does (rules C9). */
+function requireRoomFor(target: Overlay, present: Overlay): void {
+  const counted = {
+    layers: ({ layers }: Overlay) => Object.keys(layers).length,
+    groups: ({ groups }: Overlay) => Object.keys(groups).length,
+    scenes: ({ scenes }: Overlay) =>
+      Object.values(scenes).filter(({ previewOf }) => previewOf === null).length,
+    previews: ({ scenes }: Overlay) =>
+      Object.values(scenes).filter(({ previewOf }) => previewOf !== null).length,
+  };
+  for (const [resource, count] of Object.entries(counted)) {
+    const used = count(present);
+    if (count(target) > used) requireRoom(resource as keyof typeof counted, used, count(target) - used);
+  }
+}
+
+/** The design of an overlay as it was, whole or in parts, on top of what it is. */
+export interface Parts {
+  readonly sceneIds?: readonly number[];
+  readonly memberIds?: readonly number[];
+}
+
+/**
+ * Brings back the design as it was: all of it, or some scenes and layers. A layer comes back with its place in
+ * every scene that there was and is, and with its group.
+ * @throws Problem `not_found` for a part that wasn't there then
+ */
+export function restored(overlay: Overlay, then: Overlay, parts: Parts): Reversal {
+  if (!parts.sceneIds && !parts.memberIds) {
+    const wanted = diff(overlay, then)
+      .filter(({ path }) => isDesign(path))
+      .reduce((so, { path, after }) => withValueAt(so, path, after), overlay);
+    return reversal(overlay, wanted, []);
+  }
+  let wanted = overlay;
+  for (const sceneId of parts.sceneIds ?? []) wanted = withScene(wanted, then, sceneId);
+  for (const memberId of parts.memberIds ?? []) wanted = withLayer(wanted, then, memberId);
+  return reversal(overlay, wanted, []);
+}
+
+function withScene(overlay: Overlay, then: Overlay, sceneId: number): Overlay {
+  const scene = then.scenes[sceneId];
+  if (!scene)
+    throw new Problem('not_found', `There was no scene ${sceneId} then.`, { resource: 'scene', sceneId });
+  const base = then.previewBases[sceneId];
+  // Layers that came later stay where they are in it.
+  const places = { ...overlay.scenes[sceneId]?.places, ...scene.places };
+  const later = overlay.scenes[sceneId]?.stack.filter((memberId) => !scene.stack.includes(memberId)) ?? [];
+  return {
+    ...overlay,
+    scenes: { ...overlay.scenes, [sceneId]: { ...scene, places, stack: [...scene.stack, ...later] } },
+    ...(base && { previewBases: { ...overlay.previewBases, [sceneId]: base } }),
+    sceneOrder: overlay.sceneOrder.includes(sceneId)
+      ? overlay.sceneOrder
+      : inserted(overlay.sceneOrder, sceneId, then.sceneOrder),
+  };
+}
+
+function withLayer(overlay: Overlay, then: Overlay, memberId: number): Overlay {
+  const layer = then.layers[memberId];
+  if (!layer)
+    throw new Problem('not_found', `There was no layer ${memberId} then.`, { resource: 'layer', memberId });
+  const scenes: { [sceneId: number]: Overlay['scenes'][number] } = { ...overlay.scenes };
+  for (const scene of Object.values(overlay.scenes)) {
+    const old = then.scenes[scene.sceneId];
+    const place = old?.places[memberId];
+    if (!old || !place) continue;
+    const stands = scene.stack.includes(memberId) && !isReordered(scene.stack, old.stack);
+    scenes[scene.sceneId] = {
+      ...scene,
+      places: { ...scene.places, [memberId]: place },
+      stack: stands ? scene.stack : inserted(scene.stack, memberId, old.stack),
+    };
+  }
+  const group = layer.groupId === null ? undefined : then.groups[layer.groupId];
+  return {
+    ...overlay,
+    scenes,
+    layers: { ...overlay.layers, [memberId]: layer },
+    groups: group ? { [group.groupId]: group, ...overlay.groups } : overlay.groups,
+  };
+}

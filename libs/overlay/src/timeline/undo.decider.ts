@@ -1,0 +1,298 @@
+import type { CommandsOf, DecideTable, EventOf, EvolveTable, FactsOf } from '@studio/kernel/decider';
+import { Problem } from '@studio/kernel/problem';
+import type { PropertyChange } from '@studio/undo/property-diff';
+import type { Step } from '@studio/undo/steps';
+import type { OverlayContext } from '../model/overlay.context';
+import type { Overlay } from '../model/overlay.state';
+import { withRemovedVersion } from '../model/removed-versions';
+import { requireRevOfAll } from '../model/revisions';
+import { withValueAt } from './at-path';
+import { laterThan, operationsOf, stepsToRedo, stepsToUndo, takenBack, type Candidate } from './choose';
+import { dependents, overlaps, touchedOnAir, type Overlap } from './conflict';
+import { restored, reverted, type Reversal } from './reversal';
+import { designScopes, scopesOfChanges } from './scopes-of-changes';
+import type * as commands from './undo.commands';
+import type { UndoEvents } from '../events/undo.events';
+import type { ScopeFacts, StepFacts, UndoFacts } from './undo.facts';
+
+export type UndoCommands = CommandsOf<typeof commands>;
+
+type Context = Pick<OverlayContext, 'rev' | 'extension' | 'accountId'>;
+
+/** One entry per command: what it comes to. Null when there is nothing to take back. */
+export const reversals: {
+  readonly [Name in keyof UndoCommands]: (
+    overlay: Overlay,
+    command: UndoCommands[Name],
+    context: Context & FactsOf<UndoFacts, Name>,
+  ) => Reversal | null;
+} = {
+  Undo: (overlay, command, context) => {
+    requireRevOfAll(overlay, command.expectedRev, context);
+    const { accountId } = context;
+    const { steps } = context.extension;
+    if (command.stepId !== undefined) return named(overlay, command.stepId, command.force, context);
+    return firstTaken(overlay, stepsToUndo(steps, command.scope, accountId), command.force, context);
+  },
+
+  Redo: (overlay, command, context) => {
+    requireRevOfAll(overlay, command.expectedRev, context);
+    const { accountId } = context;
+    const { steps } = context.extension;
+    return firstTaken(overlay, stepsToRedo(steps, command.scope, accountId), command.force, context);
+  },
+
+  RevertStep: (overlay, command, context) => {
+    requireRevOfAll(overlay, command.expectedRev, context);
+    return named(overlay, command.stepId, command.force, context);
+  },
+
+  RestoreOverlay: (overlay, { rev, expectedRev, ...parts }, context) => {
+    requireRevOfAll(overlay, expectedRev, context);
+    const then = context.restored;
+    if (!then) throw new Problem('not_found', `The overlay had no rev ${rev} yet.`, { resource: 'rev', rev });
+    const reversal = restored(overlay, then, parts);
+    for (const scope of scopesOfChanges(overlay, reversal.changes)) context.requireScope(overlay, scope);
+    return reversal;
+  },
+};
+
+export const undoDecide: DecideTable<UndoCommands, Overlay, UndoEvents, OverlayContext, UndoFacts> = {
+  Undo: (overlay, command, context) => committed(overlay, command, reversals.Undo(overlay, command, context)),
+  Redo: (overlay, command, context) => committed(overlay, command, reversals.Redo(overlay, command, context)),
+  RevertStep: (overlay, command, context) =>
+    committed(overlay, command, reversals.RevertStep(overlay, command, context)),
+  RestoreOverlay: (overlay, command, context) => {
+    const { rev, sceneIds, memberIds } = command;
+    const source = { rev, ...(sceneIds && { sceneIds }), ...(memberIds && { memberIds }) };
+    return committed(overlay, command, reversals.RestoreOverlay(overlay, command, context), source);
+  },
+};
+
+export const undoEvolve: EvolveTable<Overlay, UndoEvents> = {
+  'overlay.reverted': (overlay, data, { rev }) => {
+    let next = overlay;
+    for (const { path, after } of data.changes) next = withValueAt(next, path, after);
+    return touched(next, overlay, data, rev);
+  },
+};
+
+/** Revisions of what was changed go on: never back to what they were when it was so before. */
+function touched(
+  overlay: Overlay,
+  before: Overlay,
+  { changes, versions }: UndoEvents['overlay.reverted'],
+  rev: number,
+): Overlay {
+  let { scenes, layers, removedVersions } = overlay;
+  for (const { path } of changes) {
+    const id = Number(path[1]);
+    const scene = path[0] === 'scenes' && scenes[id];
+    if (scene && scene.rev !== rev) scenes = { ...scenes, [id]: { ...scene, rev } };
+    const layer = path[0] === 'layers' && layers[id];
+    if (layer) {
+      const version = versionAfter(layer, before.layers[id], versions?.[id] ?? rev);
+      if (version !== layer.version) layers = { ...layers, [id]: { ...layer, version } };
+    }
+    const gone = path[0] === 'layers' && path.length === 2 && !layer && before.layers[id];
+    if (gone) removedVersions = withRemovedVersion(removedVersions, gone);
+  }
+  return { ...overlay, scenes, layers, removedVersions };
+}
+
+type Versioned = Pick<Overlay['layers'][number], 'values' | 'version'>;
+
+/** Of a layer's settings: one more where they changed. @param ofReturn where the layer comes back */
+function versionAfter(layer: Versioned, before: Versioned | undefined, ofReturn: number): number {
+  if (!before) return ofReturn;
+  return layer.values === before.values ? before.version : before.version + 1;
+}
+
+/**
+ * The first step whose taking back changes anything: what one made may be gone since, a preview for example. That is
+ * found out before its conflicts, so that `force` is about the step of which the conflict was told. Steps on air are
+ * passed over as long as what is taken back has nothing in common with them (open points 3.6).
+ * @throws Problem as `taken`; `not_undoable` {stepId, operation, scope}: the step on air that is in the way
+ */
+function firstTaken(
+  overlay: Overlay,
+  candidates: Iterable<Candidate>,
+  force: boolean,
+  context: Context & StepFacts,
+): Reversal | null {
+  for (const { step, passed } of candidates) {
+    requireScopesOf(overlay, step, context);
+    requireNotTouched(overlay, passed, step.changes);
+    const { changes } = reverted(overlay, step);
+    if (changes.length === 0) continue;
+    // Repairs may reach what the step itself doesn't.
+    requireNotTouched(overlay, passed, changes);
+    const reversal = taken(overlay, step, laterThan(step, context.extension.steps), force, context);
+    if (reversal.target.liveSceneId !== overlay.liveSceneId)
+      throw inTheWay(
+        switches(step) ? step : (switchedTo(overlay.liveSceneId, context.extension.steps) ?? step),
+      );
+    const skipped = passed.map(({ id }) => id);
+    return skipped.length > 0 ? { ...reversal, skipped } : reversal;
+  }
+  return null;
+}
+
+/** @throws Problem `not_undoable` where changes have anything in common with what steps on air have left there */
+function requireNotTouched(
+  overlay: Overlay,
+  onAir: readonly Step[],
+  changes: readonly PropertyChange[],
+): void {
+  const found = onAir.find((step) => touchedOnAir(step)(changes) && !isSpent(overlay, step));
+  if (found) throw inTheWay(found);
+}
+
+/** True when others have left nothing of a step: taking it back would change nothing. */
+function isSpent(overlay: Overlay, step: Step): boolean {
+  try {
+    return reverted(overlay, step).changes.length === 0;
+  } catch (error) {
+    // It can't be taken back now, so there is something left of it.
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}
+
+function switches({ changes }: Step): boolean {
+  return changes.some(({ path }) => path[0] === 'liveSceneId');
+}
+
+/** The step that put a scene on air, last. */
+function switchedTo(sceneId: number, steps: Iterable<Step>): Step | undefined {
+  for (const step of steps)
+    if (step.changes.some(({ path, after }) => path[0] === 'liveSceneId' && after === sceneId)) return step;
+  return undefined;
+}
+
+function inTheWay({ id, operation }: Step): Problem {
+  return new Problem(
+    'not_undoable',
+    `The step ${id}, ${operation}, is in the way. It is about what viewers see: undo it by its stepId first.`,
+    { stepId: id, operation, scope: 'scenes:golive' },
+  );
+}
+
+function named(
+  overlay: Overlay,
+  stepId: string,
+  force: boolean,
+  context: Context & StepFacts,
+): Reversal | null {
+  const { extension, old } = context;
+  const { steps } = extension;
+  const recent = steps.find(stepId);
+  if (recent) {
+    if (takenBack(steps).has(stepId)) return null;
+    return taken(overlay, recent, laterThan(recent, steps), force, context);
+  }
+  if (old?.step.id !== stepId)
+    throw new Problem('not_found', `There is no step ${JSON.stringify(stepId)}.`, {
+      resource: 'step',
+      stepId,
+    });
+  const { step, upTo } = old;
+  const since = [...[...steps].filter(({ rev }) => rev > upTo), ...old.later];
+  return takenBack(since).has(stepId) ? null : taken(overlay, step, since, force, context);
+}
+
+/** @throws Problem `not_undoable`, `insufficient_scope`, `undo_conflict` {overlap} */
+function taken(
+  overlay: Overlay,
+  step: Step,
+  since: readonly Step[],
+  force: boolean,
+  context: Context & StepFacts,
+): Reversal {
+  if (step.changes.length === 0 || step.from === 1)
+    throw new Problem('not_undoable', 'This step can’t be taken back.', {
+      stepId: step.id,
+      operation: step.operation,
+    });
+  requireScopesOf(overlay, step, context);
+  const requireNone = (overlap: readonly Overlap[]): void => {
+    if (overlap.length > 0 && !force)
+      throw new Problem('undo_conflict', 'Somebody else has changed the same since.', {
+        stepId: step.id,
+        overlap,
+      });
+  };
+  requireNone(overlaps(overlay, step, since, context.accountId));
+  const reversal = switching(overlay, reverted(overlay, step), context);
+  requireNone(dependents(reversal.changes, step, context.accountId, context));
+  return reversal;
+}
+
+/** Its steps hold changes of any kind. */
+const RESTORE = 'restore_overlay';
+
+function requireScopesOf(
+  overlay: Overlay,
+  step: Step,
+  { extension, scopeOf, requireScope }: Context & ScopeFacts,
+): void {
+  const operations = operationsOf(extension.steps, step);
+  // Of old ones it isn't known any more what they took back.
+  const scopes: readonly string[] =
+    operations.length > 0 ? operations.flatMap((name) => scopeOf(name) ?? []) : designScopes;
+  const mixed = operations.includes(RESTORE) ? scopesOfChanges(overlay, step.changes) : [];
+  for (const scope of new Set([...scopes, ...mixed])) requireScope(overlay, scope);
+}
+
+/** Viewers must not be switched by somebody who may not switch scenes. */
+function switching(overlay: Overlay, reversal: Reversal, { requireScope }: ScopeFacts): Reversal {
+  if (reversal.target.liveSceneId !== overlay.liveSceneId) requireScope(overlay, 'scenes:golive');
+  return reversal;
+}
+
+/**
+ * Higher than the layers' versions ever were (rules D5). For one of which that isn't known any more none is told: then it
+ * is the commit's rev, which no version exceeds.
+ */
+function versionsOfReturning(
+  { layers, removedVersions }: Overlay,
+  changes: readonly PropertyChange[],
+): Pick<UndoEvents['overlay.reverted'], 'versions'> {
+  const versions = changes.flatMap(({ path: [part, id, ...inside] }): (readonly [string, number])[] => {
+    if (part !== 'layers' || inside.length > 0 || layers[Number(id)]) return [];
+    const last = removedVersions[Number(id)];
+    return last === undefined ? [] : [[String(id), last + 1]];
+  });
+  return versions.length > 0 ? { versions: Object.fromEntries(versions) } : {};
+}
+
+function committed(
+  overlay: Overlay,
+  { dryRun }: { readonly dryRun: boolean },
+  reversal: Reversal | null,
+  source?: UndoEvents['overlay.reverted']['restored'],
+): readonly EventOf<UndoEvents>[] {
+  if (dryRun || !reversal || reversal.changes.length === 0) return [];
+  const { undid, skipped, changes, target } = reversal;
+  const live = target.scenes[target.liveSceneId];
+  const switched = target.liveSceneId !== overlay.liveSceneId;
+  return [
+    {
+      type: 'overlay.reverted',
+      data: {
+        undoes: undid,
+        ...(skipped && { skipped }),
+        changes: changes.map(({ path, before, after }) => ({ path: path.map(String), before, after })),
+        ...versionsOfReturning(overlay, changes),
+        ...(source && { restored: source }),
+        ...(switched &&
+          live && {
+            transition: {
+              type: live.transitionType,
+              ms: live.transitionType === 'cut' ? 0 : live.transitionMs,
+            },
+          }),
+      },
+    },
+  ];
+}
