@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import type { OperatorCalls } from '@studio/areas/area';
-import { operatorCallsOf } from '@studio/areas/areas';
+import { limitsIn, operatorCallsOf } from '@studio/areas/areas';
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
 import { requireWhole } from '@studio/event-store/event-store';
 import { EVENT_FILE } from '@studio/event-store/embedded/event-file';
@@ -111,7 +111,14 @@ async function withStores<Result>(
     const records = await openEmbeddedRecords({ dir });
     try {
       const pipeline = new CommitPipeline(events, systemClock);
-      const deps = { pipeline, records, events, clock: systemClock, publicUrl: 'http://127.0.0.1' };
+      const deps = {
+        pipeline,
+        records,
+        events,
+        clock: systemClock,
+        publicUrl: 'http://127.0.0.1',
+        limits: limitsIn(areas),
+      };
       return await work(operatorCallsOf(areas, deps));
     } finally {
       await records.close();

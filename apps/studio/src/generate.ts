@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { toolDocument } from '@studio/tools/tool-document';
 import { API_BASE } from '@studio/operations/base-path';
-import { allOperations } from './areas';
+import { allOperations, areas } from './areas';
 import { openApi } from '@studio/http/document';
 import { errorsPage, limitsPage } from './reference-pages';
 
@@ -20,4 +20,4 @@ mkdirSync(join(folder, 'docs'), { recursive: true });
 write('openapi.json', json(openApi(allOperations, `http://127.0.0.1:4480${API_BASE}`)));
 write('mcp.json', json(toolDocument(allOperations)));
 write('docs/errors.md', errorsPage(allOperations));
-write('docs/limits.md', limitsPage());
+write('docs/limits.md', limitsPage(areas.flatMap(({ limits = [] }) => limits)));

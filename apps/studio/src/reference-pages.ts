@@ -1,14 +1,14 @@
-import { limits } from '@studio/kernel/limits';
-import { problemStatus, type ProblemCode } from '@studio/kernel/problem';
-import { problemMeaning } from '@studio/kernel/problem-meanings';
+import type { Limit } from '@studio/kernel/limits';
+import { problemCodes, type ProblemCode } from '@studio/kernel/problem';
+import { problemDefinition } from '@studio/operations/problem-registry';
 import { fieldsOf } from '@studio/operations/field';
 import { MAX_DEPTH } from '@studio/operations/fields';
 import { MAX_STRANGERS_BODY_BYTES } from '@studio/operations/http-options';
 import { MAX_BODY_BYTES, MAX_BODY_DEPTH, MAX_BODY_VALUES } from '@studio/operations/json-body';
 import { problemsOf } from '@studio/operations/openapi';
 import type { OperationDeclaration } from '@studio/operations/operation';
-import { problemDetails } from '@studio/operations/problem-details';
 import { ratePolicies } from '@studio/operations/rate-limits';
+import { overlayLimits } from '@studio/overlay/model/overlay.limits';
 import { LOTTIE_BOUNDS, MAX_LOTTIE_LAYERS } from '@studio/uploads/lottie';
 import { TRANSFER_MS } from '@studio/uploads/media-files';
 import { PURGE_AFTER_DAYS } from '@studio/uploads/media-purge';
@@ -21,9 +21,7 @@ const NOTE = '<!-- Written by `npm run generate`: change the code, not this page
 /** `docs/errors.md` */
 export function errorsPage(operations: readonly OperationDeclaration[]): string {
   const everywhere = new Set(
-    (Object.keys(problemStatus) as ProblemCode[]).filter((code) =>
-      operations.every((operation) => problemsOf(operation).includes(code)),
-    ),
+    problemCodes().filter((code) => operations.every((operation) => problemsOf(operation).includes(code))),
   );
   const used = (code: ProblemCode): string => {
     if (everywhere.has(code)) return 'all';
@@ -34,12 +32,10 @@ export function errorsPage(operations: readonly OperationDeclaration[]): string 
       ? `${tools.length} operations`
       : tools.map((tool) => `\`${tool}\``).join(', ') || '–';
   };
-  const rows = (Object.entries(problemStatus) as [ProblemCode, number][])
-    .sort(([, a], [, b]) => a - b)
-    .map(
-      ([code, status]) =>
-        `| ${status} | \`${code}\` | ${problemMeaning[code]} | ${detailsOf(code)} | ${used(code)} |`,
-    );
+  const rows = problemCodes().map((code) => {
+    const { status, meaning } = problemDefinition(code);
+    return `| ${status} | \`${code}\` | ${meaning} | ${detailsOf(code)} | ${used(code)} |`;
+  });
   return `# Errors
 
 ${NOTE}
@@ -64,7 +60,7 @@ ${rows.join('\n')}
 
 /** The fields of an error's details; those that may be missing with a question mark. */
 function detailsOf(code: ProblemCode): string {
-  const details = problemDetails[code];
+  const { details } = problemDefinition(code);
   if (!details) return '–';
   const fields = [...fieldsOf(details.type).values()].map(
     ({ name, optional }) => `${name}${optional ? '?' : ''}`,
@@ -73,10 +69,10 @@ function detailsOf(code: ProblemCode): string {
 }
 
 /** `docs/limits.md` */
-export function limitsPage(): string {
-  const rows = (Object.keys(limits) as (keyof typeof limits)[]).map(
-    (resource) => `| ${limitTitles[resource]} | \`${resource}\` | ${grouped(limits[resource])} |`,
-  );
+export function limitsPage(limits: readonly Limit[]): string {
+  const rows = limits.map(({ resource, most, title }) => `| ${title} | \`${resource}\` | ${grouped(most)} |`);
+  const { layers, scenes, previews } = overlayLimits;
+  const allScenes = scenes.most + previews.most;
   const rates = Object.entries(ratePolicies).map(
     ([name, { perSecond, burst }]) =>
       `| \`${name}\` | ${policyTexts[name] ?? ''} | ${perSecond} | ${burst || '–'} |`,
@@ -131,27 +127,9 @@ Failed sign-ins slow down further ones: after 5 of a login from an address, 30 f
 | Sessions of \`/mcp\` of a token, of an account and per node | 20, 60 and 1,000 | the one used longest ago ends: of that token, that account, or the account that has most |
 | Time until a connection has joined with its link | 10 seconds | it is closed |
 
-The longest answer is an overlay that has as much of everything as it may: ${grouped(limits.layers)} layers, each with its place in ${grouped(limits.scenes + limits.previews)} scenes and previews, are 1.8 MB of JSON, and 7 kB on the way as brotli. Making it is bounded by those ${grouped(limits.layers * (limits.scenes + limits.previews))} places: some 20 ms of processor time, also right after a change, and some 90 ms once after a start, for which the overlay's events are read. Who sends the answer's \`ETag\` along and has it already costs next to nothing.
+The longest answer is an overlay that has as much of everything as it may: ${grouped(layers.most)} layers, each with its place in ${grouped(allScenes)} scenes and previews, are 1.8 MB of JSON, and 7 kB on the way as brotli. Making it is bounded by those ${grouped(layers.most * allScenes)} places: some 20 ms of processor time, also right after a change, and some 90 ms once after a start, for which the overlay's events are read. Who sends the answer's \`ETag\` along and has it already costs next to nothing.
 `;
 }
-
-const limitTitles: { readonly [resource in keyof typeof limits]: string } = {
-  overlays: 'Overlays of an account',
-  scenes: 'Scenes of an overlay, previews not counted',
-  previews: 'Previews of an overlay',
-  layers: 'Layers of an overlay',
-  groups: 'Layer groups of an overlay',
-  spots: 'Spots of an overlay',
-  deckMacros: 'Deck buttons of an overlay',
-  mediaFavorites: 'Media favorites of an overlay',
-  editors: 'Editors of an overlay',
-  notes: 'Notes of an overlay',
-  uploads: 'Uploads of an account',
-  uploadBytes: 'Bytes of all uploads of an account',
-  botCommands: 'Bot commands of an account',
-  botTimers: 'Bot timers of an account',
-  automations: 'Automations of an account',
-};
 
 const policyTexts: { readonly [policy: string]: string } = {
   reads: 'GET requests of a token, or of a signed-in account',

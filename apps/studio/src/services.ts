@@ -1,4 +1,4 @@
-import { projectionsOf } from '@studio/areas/areas';
+import { limitsIn, projectionsOf } from '@studio/areas/areas';
 import type { Services } from '@studio/areas/area';
 import { Ports } from '@studio/areas/ports';
 import { endOf } from '@studio/event-store/end-of';
@@ -67,6 +67,7 @@ export async function layFoundation(
     readerOf,
     links: new LinkSigner(secretKey),
     publicUrl: config.publicUrl,
+    limits: limitsIn(areas),
     dataDir: config.dataDir,
     ports: new Ports(),
     upToDate: async ({ name, category }) => {

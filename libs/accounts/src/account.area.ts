@@ -5,10 +5,11 @@ import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
 import { accountDecider, type OwnCommands } from './account.decider';
 import type { AccountEvents } from './account.events';
+import { accountLimits } from './account.limits';
 import * as accountCommandsModule from './account.commands';
 import * as accountQueriesModule from './account.queries';
 import type { AccountState } from './account.state';
-import { accountView, profileView } from './account.views';
+import { accountView, profileView, type Limits } from './account.views';
 import { accountParts, type AccountParts } from './account.parts';
 import type { Accounts } from './accounts';
 import * as auditQueries from './audit/audit.queries';
@@ -56,13 +57,15 @@ function accountCommands({
 
 type Queries = CommandsOf<typeof accountQueriesModule & typeof tokenQueries & typeof auditQueries>;
 
+type AccountReading = TokenReading & AuditReading & { readonly limits: Limits };
+
 /** How questions about the caller's account are answered. */
-function accountQueries(deps: TokenReading & AuditReading): QueryArea<Queries, TokenReading & AuditReading> {
+function accountQueries(deps: AccountReading): QueryArea<Queries, AccountReading> {
   return {
     modules: queryModules,
     answers: {
-      GetMe: async (_, { caller }, { accounts }) =>
-        accountView(await accounts.read(caller.accountId), caller),
+      GetMe: async (_, { caller }, { accounts, limits }) =>
+        accountView(await accounts.read(caller.accountId), caller, limits),
       ...tokenReading,
       ...auditReading,
     },
@@ -78,6 +81,7 @@ export const accountArea = defineArea({
   name: 'accounts',
   streams: [accountDecider],
   operations: [...commandModules, ...queryModules],
+  limits: Object.values(accountLimits),
   operatorCalls: (services) => accountParts(services).operatorCalls,
   serve: (services) => {
     const parts = accountParts(services);
@@ -94,7 +98,7 @@ export const accountArea = defineArea({
     });
     return () => ({
       commands: [accountCommands(parts)],
-      queries: [accountQueries({ ...parts, log: services.log })],
+      queries: [accountQueries({ ...parts, log: services.log, limits: services.limits })],
       routes: authRoutes(parts.signIn, services.addressOf),
       http: (http) => renewSessions(http, parts),
       ...watching(services, parts),

@@ -29,6 +29,7 @@ export function accountParts({
   events,
   clock,
   publicUrl,
+  limits,
   sleep = delay,
 }: OperatorServices & {
   /** By default on the system's time. */
@@ -50,6 +51,7 @@ export function accountParts({
     knownAddresses,
     authenticator,
     origin,
+    limits,
     sleep,
   });
   const operatorCalls = accountCalls({ accounts, vault, signIn });

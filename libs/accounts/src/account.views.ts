@@ -1,4 +1,4 @@
-import { limits } from '@studio/kernel/limits';
+import { fieldsOf } from '@studio/operations/field';
 import { Flag, Int, List, Moment, Nested, OneOf, Text } from '@studio/operations/fields';
 import type { Caller } from '@studio/operations/caller';
 import type { AccountState } from './account.state';
@@ -20,6 +20,16 @@ export class LimitsView {
   @Int('Bot commands of the account.') readonly botCommands: number;
   @Int('Bot timers of the account.') readonly botTimers: number;
   @Int('Automations of the account.') readonly automations: number;
+}
+
+/** By resource. */
+export type Limits = Readonly<Record<string, number>>;
+
+const inPlan = [...fieldsOf(LimitsView).keys()];
+
+/** Those that the contract names, whichever areas declare them. */
+function limitsView(limits: Limits): LimitsView {
+  return Object.fromEntries(inPlan.map((resource) => [resource, limits[resource]])) as unknown as LimitsView;
 }
 
 export class PlanView {
@@ -66,13 +76,17 @@ export function profileView(account: AccountState): ProfileView {
   return { userId: accountId, login, name, avatarUrl: null, locale, timeZone, currency };
 }
 
-export function accountView(account: AccountState, { scopes, credential }: Caller): AccountView {
+export function accountView(
+  account: AccountState,
+  { scopes, credential }: Caller,
+  limits: Limits,
+): AccountView {
   const { status, betaAccess, createdAt } = account;
   return {
     ...profileView(account),
     suspended: status === 'suspended',
     betaAccess,
-    plan: { id: 'standard', name: 'Standard', limits },
+    plan: { id: 'standard', name: 'Standard', limits: limitsView(limits) },
     scopes: [...scopes],
     credential,
     createdAt,

@@ -5,6 +5,9 @@ import type { CommitLog } from '@studio/kernel/commit-log';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { Evolver, Upcasts } from '@studio/kernel/decider';
 import type { JsonObject } from '@studio/kernel/json';
+import type { Limit } from '@studio/kernel/limits';
+import { addProblems } from '@studio/operations/problem-registry';
+import type { Problems } from '@studio/operations/problems';
 import type { RecentFolds } from '@studio/kernel/recent-folds';
 import type { AnyCommandArea, AnyQueryArea } from '@studio/operations/area';
 import type { ByteRoute } from '@studio/operations/byte-routes';
@@ -42,6 +45,8 @@ export interface OperatorServices {
   readonly clock: Clock;
   /** Base of the links handed out, without a slash at the end. */
   readonly publicUrl: string;
+  /** How much of each thing there may be, by resource: what all areas declare. */
+  readonly limits: Readonly<Record<string, number>>;
 }
 
 /** What an area is served with. */
@@ -96,6 +101,10 @@ export interface Area {
   readonly streams: readonly AnyEvolver[];
   /** The modules that export its operations, in the order of the documents. */
   readonly operations: readonly object[];
+  /** Errors that only it answers, by code; `declare module` beside them tells the compiler. */
+  readonly problems?: Problems;
+  /** How much of what it has there may be. */
+  readonly limits?: readonly Limit[];
   /** Its read models. */
   readonly projections?: (sources: ProjectionSources) => readonly Projection<object>[];
   /** What operators may ask of it. */
@@ -107,7 +116,8 @@ export interface Area {
 /** Called once all areas have provided what they have: from then on it may use what others have. */
 export type AreaParts = () => ServedArea;
 
-/** Checks nothing and changes nothing: it is where an area's declaration is found. */
+/** Where an area's declaration is found; its errors are known from then on. */
 export function defineArea(area: Area): Area {
+  addProblems(area.problems ?? {});
   return area;
 }

@@ -10,6 +10,12 @@ export function operationsOf(areas: readonly Area[]): readonly OperationDeclarat
   return operationsIn(...areas.flatMap(({ operations }) => operations));
 }
 
+/** How much of each thing there may be, by resource. */
+export function limitsIn(areas: readonly Area[]): Readonly<Record<string, number>> {
+  const all = areas.flatMap(({ limits = [] }) => limits);
+  return Object.fromEntries(all.map(({ resource, most }) => [resource, most]));
+}
+
 /** What the streams of each category fold with. */
 export function evolversOf(areas: readonly Area[]): readonly Evolver<object>[] {
   return areas.flatMap(({ streams }) => streams) as unknown as readonly Evolver<object>[];

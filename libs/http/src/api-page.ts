@@ -1,6 +1,6 @@
-import { problemMeaning } from '@studio/kernel/problem-meanings';
 import type { JsonSchema } from '@studio/operations/json-schema';
 import { problemsOf } from '@studio/operations/openapi';
+import { problemDefinition } from '@studio/operations/problem-registry';
 import type { OperationDeclaration } from '@studio/operations/operation';
 import { fieldsIn, type FieldRow } from './api-page-fields';
 import { css } from './api-page-style';
@@ -108,7 +108,7 @@ ${body ? table(operation.multipart ? 'Form' : 'Body', fieldsIn(body.schema, sche
 <pre>${escape(curl(operation, path, base, parameters, body?.example))}</pre>
 ${answer ? `<h4>${status}</h4><pre>${escape(JSON.stringify(answer.example, null, 2))}</pre>${table('Answer', fieldsIn(answer.schema, schemas))}` : ''}
 <h4>Errors</h4><ul class="errors">${problemsOf(operation)
-    .map((code) => `<li><code>${code}</code> ${escape(problemMeaning[code])}</li>`)
+    .map((code) => `<li><code>${code}</code> ${escape(problemDefinition(code).meaning)}</li>`)
     .join('')}</ul>
 </details>
 </article>`;

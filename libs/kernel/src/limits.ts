@@ -1,34 +1,33 @@
 import { Problem } from './problem';
 
-/** How much of each thing an account or overlay may have (open points, Limits). */
-export const limits = {
-  overlays: 50,
-  scenes: 30,
-  previews: 70,
-  layers: 200,
-  groups: 50,
-  spots: 12,
-  deckMacros: 30,
-  mediaFavorites: 200,
-  notes: 500,
-  editors: 50,
-  uploads: 500,
-  uploadBytes: 2 * 1024 ** 3,
-  botCommands: 500,
-  botTimers: 50,
-  automations: 100,
-} as const;
+/** How many of one thing there may be. */
+export interface Limit {
+  /** Names it in answers and errors. */
+  readonly resource: string;
+  readonly most: number;
+  /** For people: `Layers of an overlay`. */
+  readonly title: string;
+}
+
+/** Limits by resource. */
+export function limitsOf<Resource extends string>(
+  table: Readonly<Record<Resource, readonly [most: number, title: string]>>,
+): Readonly<Record<Resource, Limit>> {
+  const entries = Object.entries<readonly [number, string]>(table);
+  return Object.fromEntries(
+    entries.map(([resource, [most, title]]) => [resource, { resource, most, title }]),
+  ) as Record<Resource, Limit>;
+}
 
 /**
  * Checked before anything is added (rules C9).
  * @throws Problem `limit_reached`
  */
-export function requireRoom(resource: keyof typeof limits, used: number, adding = 1): void {
-  const limit = limits[resource];
-  if (used + adding > limit)
-    throw new Problem('limit_reached', `At most ${limit} ${resource} are possible; there are ${used}.`, {
+export function requireRoom({ resource, most }: Limit, used: number, adding = 1): void {
+  if (used + adding > most)
+    throw new Problem('limit_reached', `At most ${most} ${resource} are possible; there are ${used}.`, {
       resource,
-      limit,
+      limit: most,
       used,
     });
 }

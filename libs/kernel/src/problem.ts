@@ -1,10 +1,6 @@
-/**
- * Every error code that an answer may carry, with its HTTP status. One table for the whole product
- * (reference 1, Errors; rules A2; open points 3.0).
- */
-export const problemStatus = {
+/** Error codes that anything may refuse with, and their HTTP status (reference 1, Errors; rules A2; open points 3.0). */
+const common = {
   invalid_request: 400,
-  unknown_field: 400,
   unauthorized: 401,
   account_suspended: 403,
   beta_required: 403,
@@ -14,24 +10,12 @@ export const problemStatus = {
   bad_origin: 403,
   session_required: 403,
   not_found: 404,
-  item_not_found: 404,
   method_not_allowed: 405,
   confirmation_declined: 409,
   confirmation_required: 409,
   rev_conflict: 409,
-  field_conflict: 409,
   idempotency_in_progress: 409,
-  in_use: 409,
-  last_scene: 409,
   limit_reached: 409,
-  not_look_overlay: 409,
-  not_undoable: 409,
-  offset_conflict: 409,
-  preview_target_missing: 409,
-  scene_is_preview: 409,
-  scene_live: 409,
-  scene_not_preview: 409,
-  undo_conflict: 409,
   precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,
@@ -40,8 +24,6 @@ export const problemStatus = {
   invalid_option: 422,
   invalid_value: 422,
   list_invalid: 422,
-  processing_timeout: 422,
-  size_unknown: 422,
   rate_limited: 429,
   internal: 500,
   outcome_unknown: 503,
@@ -49,7 +31,26 @@ export const problemStatus = {
   unavailable: 503,
 } as const;
 
-export type ProblemCode = keyof typeof problemStatus;
+type CommonCodes = typeof common;
+
+/** Every error code, with its status. An area adds those that it alone has: `declare module`, beside `Area.problems`. */
+export interface ProblemCodes extends CommonCodes {}
+
+export type ProblemCode = keyof ProblemCodes;
+
+const statuses = new Map<string, number>(Object.entries(common));
+
+/** Makes the statuses of an area's codes known. */
+export function addProblemStatuses(added: Readonly<Record<string, number>>): void {
+  for (const [code, status] of Object.entries(added)) statuses.set(code, status);
+}
+
+/** All that are known, by status. */
+export function problemCodes(): readonly ProblemCode[] {
+  return [...statuses]
+    .sort(([one, a], [other, b]) => a - b || (one < other ? -1 : 1))
+    .map(([code]) => code as ProblemCode);
+}
 
 /** The body of every error answer (reference 1, Errors). */
 export interface ProblemBody {
@@ -72,7 +73,7 @@ export class Problem extends Error {
   }
 
   get status(): number {
-    return problemStatus[this.code];
+    return statuses.get(this.code) ?? 500;
   }
 
   toBody(): ProblemBody {

@@ -187,7 +187,7 @@ describe('the OpenAPI document', () => {
     expect(codesOf(operation('add_card'))).toEqual({
       400: ['invalid_request'],
       401: ['unauthorized'],
-      403: ['account_suspended', 'beta_required', 'insufficient_scope', 'bad_origin'],
+      403: ['account_suspended', 'bad_origin', 'beta_required', 'insufficient_scope'],
       404: ['not_found'],
       409: ['idempotency_in_progress', 'limit_reached'],
       413: ['payload_too_large'],

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '@studio/kernel/json';
-import { problemStatus, type ProblemCode } from '@studio/kernel/problem';
+import { problemCodes, type ProblemCode } from '@studio/kernel/problem';
+import { problemDefinition } from './problem-registry';
 import { exampleOf } from './examples';
 import { Flag, FreeObject, Int, Text } from './fields';
 import { SchemaWriter, type JsonSchema } from './json-schema';
@@ -63,7 +64,7 @@ export function openApiDocument(
   { version, serverUrl }: DocumentOptions,
 ): JsonSchema {
   const writer = new SchemaWriter('document', '#/components/schemas/');
-  const errors = new ErrorResponses((code) => problemStatus[code], writer);
+  const errors = new ErrorResponses((code) => problemDefinition(code).status, writer);
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const operation of operations) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
@@ -227,7 +228,7 @@ export function problemsOf(operation: OperationDeclaration): readonly ProblemCod
     reads ? 'read_model_behind' : 'outcome_unknown',
     ...problems,
   ];
-  const order = Object.keys(problemStatus) as ProblemCode[];
+  const order = problemCodes();
   return order.filter((code) => codes.includes(code));
 }
 

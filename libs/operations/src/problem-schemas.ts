@@ -1,8 +1,7 @@
-import { problemMeaning } from '@studio/kernel/problem-meanings';
 import type { ProblemCode } from '@studio/kernel/problem';
 import { exampleOf } from './examples';
 import type { JsonSchema, SchemaWriter } from './json-schema';
-import { problemDetails } from './problem-details';
+import { problemDefinition } from './problem-registry';
 
 /** `rev_conflict`: `RevConflict` */
 export function wordsOf(code: ProblemCode): string {
@@ -14,10 +13,10 @@ export function wordsOf(code: ProblemCode): string {
 
 /** The body of an error of one code: a definition of its own, so that clients made from it know the details. */
 export function problemReference(code: ProblemCode, writer: SchemaWriter): JsonSchema {
-  const details = problemDetails[code];
+  const { meaning, details } = problemDefinition(code);
   return writer.define(`${wordsOf(code)}Error`, () => ({
     type: 'object',
-    description: problemMeaning[code],
+    description: meaning,
     properties: {
       error: { type: 'string', description: 'What is wrong, for people.' },
       code: { type: 'string', enum: [code], description: 'What is wrong, for programs.' },
@@ -43,9 +42,9 @@ export function problemsSchema(codes: readonly ProblemCode[], writer: SchemaWrit
 
 /** An error as it may look. */
 export function problemExample(code: ProblemCode, { definitions }: SchemaWriter): object {
-  const details = problemDetails[code];
+  const { meaning, details } = problemDefinition(code);
   return {
-    error: problemMeaning[code],
+    error: meaning,
     code,
     ...(details && { details: exampleOf(definitions[details.type.name] ?? {}, definitions) }),
   };

@@ -44,6 +44,8 @@ import { overlayDecider, type OverlayCommands, type OverlayFacts } from './overl
 import type { OverlayEvents } from './events/overlay.events';
 import { OverlayMediaUses } from './media/media-uses';
 import { looksDifferent, overlayRendering } from './render/overlay.output';
+import { overlayProblems } from './overlay.problems';
+import { overlayLimits } from './model/overlay.limits';
 import { OVERLAYS } from './reading/overlay.documents';
 import { overlayProjection } from './overlay.projection';
 import { namesIn } from './model/overlay.names';
@@ -209,6 +211,8 @@ export const overlayArea = defineArea({
   name: 'overlay',
   streams: [overlayDecider, runtimeDecider],
   operations: [...commandModules, ...queryModules],
+  problems: overlayProblems,
+  limits: Object.values(overlayLimits),
   projections: (sources) => [
     overlayProjection(overlayDecider, (...at) => archiveFrom(sources).stateBefore(...at), sources.recent),
     runtimeProjection,

@@ -1,4 +1,4 @@
-import { problemStatus, type ProblemCode } from '@studio/kernel/problem';
+import { problemCodes } from '@studio/kernel/problem';
 import { SchemaWriter } from '@studio/operations/json-schema';
 import type { OperationDeclaration } from '@studio/operations/operation';
 import { problemsSchema } from '@studio/operations/problem-schemas';
@@ -10,7 +10,7 @@ import { toolsOf } from './tool';
 /** All that the tool interface offers, for reading and for comparing versions: plain JSON. */
 export function toolDocument(operations: readonly OperationDeclaration[]): object {
   const writer = new SchemaWriter('document', '#/problems/$defs/');
-  const problems = problemsSchema(Object.keys(problemStatus) as ProblemCode[], writer);
+  const problems = problemsSchema(problemCodes(), writer);
   return {
     server: serverInfo,
     instructions,

@@ -22,6 +22,8 @@ import type { UploadEvents } from './upload.events';
 import * as queries from './upload.queries';
 import { uploadReading, type UploadReading } from './upload.reading';
 import { uploadOf, type Uploads } from './upload.state';
+import { uploadLimits } from './upload.limits';
+import { uploadProblems } from './upload.problems';
 import { uploadsProjection } from './upload.projection';
 import { uploadView, type UploadView } from './upload.views';
 
@@ -116,6 +118,8 @@ export const uploadArea = defineArea({
   name: 'uploads',
   streams: [uploadsDecider],
   operations: [commands, queries],
+  problems: uploadProblems,
+  limits: Object.values(uploadLimits),
   projections: () => [uploadsProjection],
   serve: async (services) => {
     const { pipeline, ports } = services;

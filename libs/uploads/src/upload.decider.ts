@@ -7,6 +7,7 @@ import type {
   EvolveTable,
 } from '@studio/kernel/decider';
 import { requireRoom } from '@studio/kernel/limits';
+import { uploadLimits } from './upload.limits';
 import { Problem } from '@studio/kernel/problem';
 import type { MediaUse } from '@studio/areas/ports';
 import type { Media } from './read-media';
@@ -102,9 +103,9 @@ export function requireUploadRoom(
   underWay: readonly { readonly bytes: number }[] = [],
 ): void {
   const all = [...Object.values(uploads), ...underWay];
-  requireRoom('uploads', all.length);
+  requireRoom(uploadLimits.uploads, all.length);
   requireRoom(
-    'uploadBytes',
+    uploadLimits.uploadBytes,
     all.reduce((sum, upload) => sum + upload.bytes, 0),
     bytes,
   );

@@ -1,8 +1,8 @@
 import { given } from '@studio/kernel/given-when-then';
-import { limits } from '@studio/kernel/limits';
 import { ReceivedFile } from '@studio/operations/received-file';
 import type { Media } from './read-media';
 import type { Transfer } from './transfers';
+import { uploadLimits } from './upload.limits';
 import { requireUploadRoom, uploadsDecider } from './upload.decider';
 import { noUploads, urlOf } from './upload.state';
 
@@ -54,7 +54,7 @@ describe('create_upload', () => {
   });
 
   it('holds to the limits of count and bytes', () => {
-    const many = Array.from({ length: limits.uploads }, (_, index) => ({
+    const many = Array.from({ length: uploadLimits.uploads.most }, (_, index) => ({
       type: 'upload.added' as const,
       data: { ...logo, sentSha256: String(index), uploadId: index + 1, name: 'x' },
     }));
@@ -63,11 +63,11 @@ describe('create_upload', () => {
       .after(many)
       .when('CreateUpload', { file: file('b.png') }, { media: other })
       .fails('limit_reached', { resource: 'uploads', limit: 500, used: 500 });
-    const bytes = limits.uploadBytes - 999;
+    const bytes = uploadLimits.uploadBytes.most - 999;
     nothing
       .when('CreateUpload', { file: file('a.mp4') }, { media: { ...logo, bytes } })
       .when('CreateUpload', { file: file('b.png') }, { media: other })
-      .fails('limit_reached', { resource: 'uploadBytes', limit: limits.uploadBytes, used: bytes });
+      .fails('limit_reached', { resource: 'uploadBytes', limit: uploadLimits.uploadBytes.most, used: bytes });
   });
 });
 
@@ -103,11 +103,11 @@ describe('an upload in parts', () => {
   });
 
   it('counts with what there is', () => {
-    const bytes = limits.uploadBytes - 999;
+    const bytes = uploadLimits.uploadBytes.most - 999;
     nothing
       .when('CreateUpload', { file: file('a.mp4') }, { media: { ...logo, sentSha256: '3', bytes } })
       .when('CompleteUpload', complete, { media: logo, transfer })
-      .fails('limit_reached', { resource: 'uploadBytes', limit: limits.uploadBytes, used: bytes });
+      .fails('limit_reached', { resource: 'uploadBytes', limit: uploadLimits.uploadBytes.most, used: bytes });
     expect(() => requireUploadRoom(noUploads, 1000, [{ bytes }])).toThrow('uploadBytes');
     requireUploadRoom(noUploads, 999, [{ bytes }]);
   });

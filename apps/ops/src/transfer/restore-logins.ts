@@ -19,7 +19,14 @@ export async function restoreLogins(place: StorePlace, store: EventStore): Promi
     const records = await (mongodbUrl ? openMongoRecords(mongodbUrl) : openEmbeddedRecords({ dir }));
     try {
       const pipeline = new CommitPipeline(store, systemClock);
-      const deps = { pipeline, records, events: store, clock: systemClock, publicUrl: 'http://127.0.0.1' };
+      const deps = {
+        pipeline,
+        records,
+        events: store,
+        clock: systemClock,
+        publicUrl: 'http://127.0.0.1',
+        limits: {},
+      };
       await accountParts(deps).accounts.restoreLogins();
     } finally {
       await records.close();

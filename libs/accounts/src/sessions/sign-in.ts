@@ -1,7 +1,7 @@
 import { Problem } from '@studio/kernel/problem';
 import type { RequestHeaders } from '@studio/operations/caller';
 import type { Accounts } from '../accounts';
-import { accountView, type AccountView } from '../account.views';
+import { accountView, type AccountView, type Limits } from '../account.views';
 import { bar, sessionCaller, type AccountAuthenticator } from '../door/account-authenticator';
 import type { OwnOrigin } from '../door/origin';
 import { loginOf, requirePassword } from '../login';
@@ -12,6 +12,7 @@ import type { Passwords } from './passwords';
 import { SESSION_MS, type Sessions } from './sessions';
 
 export interface SignInDeps {
+  readonly limits: Limits;
   readonly accounts: Accounts;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
@@ -51,7 +52,7 @@ export class SignIn {
     if (barred) throw new Problem(barred, 'This account may not be used now.');
     const secret = await sessions.open(account.accountId, version);
     const session = await sessions.find(secret);
-    const body = accountView(account, sessionCaller(account, session?.expiresAt ?? ''));
+    const body = accountView(account, sessionCaller(account, session?.expiresAt ?? ''), this.deps.limits);
     return { body, cookie: this.cookie(secret) };
   }
 

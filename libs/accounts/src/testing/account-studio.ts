@@ -45,6 +45,7 @@ export class AccountStudio {
       events: this.events,
       clock: this.clock,
       publicUrl: PUBLIC_URL,
+      limits: {},
       sleep: async (ms) => this.passes(ms),
     });
   }

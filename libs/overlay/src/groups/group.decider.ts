@@ -1,5 +1,6 @@
 import type { CommandsOf, DecideTable, EvolveTable } from '@studio/kernel/decider';
 import { requireRoom } from '@studio/kernel/limits';
+import { overlayLimits } from '../model/overlay.limits';
 import { copyName } from '../model/copy-name';
 import { copiesOf } from '../layers/copies';
 import { stays } from '../model/movable';
@@ -22,7 +23,7 @@ type Decided = GroupEvents & PlaceEvents & OwnEvents & Pick<LayerEvents, 'layer.
 export const groupDecide: DecideTable<GroupCommands, Overlay, Decided, OverlayContext> = {
   CreateGroup: (overlay, command, context) => {
     requireLayers(overlay, command.memberIds);
-    requireRoom('groups', Object.keys(overlay.groups).length);
+    requireRoom(overlayLimits.groups, Object.keys(overlay.groups).length);
     const live = liveSceneOf(overlay);
     const memberIds = live.stack.filter((memberId) => command.memberIds.includes(memberId));
     return [
@@ -95,8 +96,8 @@ export const groupDecide: DecideTable<GroupCommands, Overlay, Decided, OverlayCo
   DuplicateGroup: (overlay, { groupId }, context) => {
     const group = groupOf(overlay, groupId);
     const sources = membersOf(overlay, groupId);
-    requireRoom('groups', Object.keys(overlay.groups).length);
-    requireRoom('layers', Object.keys(overlay.layers).length, sources.length);
+    requireRoom(overlayLimits.groups, Object.keys(overlay.groups).length);
+    requireRoom(overlayLimits.layers, Object.keys(overlay.layers).length, sources.length);
     const copies = copiesOf(overlay, sources, overlay.liveSceneId);
     return [
       ...copies,

@@ -1,4 +1,4 @@
-import { limits } from '@studio/kernel/limits';
+import { overlayLimits } from '../model/overlay.limits';
 import { derivedId } from '@studio/kernel/ids';
 import { catalog, findWidget } from '@studio/widgets/catalog';
 import type { Widget } from '@studio/widgets/widget';
@@ -69,7 +69,7 @@ describe('create_group', () => {
   });
 
   it('refuses one more than an overlay may have', () => {
-    const fiftyGroups = Array.from({ length: limits.groups }, (_, n) => `group ${n}`);
+    const fiftyGroups = Array.from({ length: overlayLimits.groups.most }, (_, n) => `group ${n}`);
     const crowded = six.after(
       fiftyGroups.map(
         (id) =>
@@ -286,7 +286,7 @@ describe('duplicate_group', () => {
 
   it('refuses when not all copies have room', () => {
     let crowded: GivenOverlay = grouped;
-    for (let n = 6; n < limits.layers - 1; n++)
+    for (let n = 6; n < overlayLimits.layers.most - 1; n++)
       crowded = crowded.when('AddMember', { overlayId, widget: 'shape' });
     duplicate(crowded).fails('limit_reached', { resource: 'layers', limit: 200, used: 199 });
   });

@@ -1,5 +1,6 @@
 import type { CommandsOf, DecideTable, EvolveTable } from '@studio/kernel/decider';
 import { requireRoom } from '@studio/kernel/limits';
+import { overlayLimits } from '../model/overlay.limits';
 import { Problem } from '@studio/kernel/problem';
 import { readValues } from '@studio/widgets/read-values';
 import type { Widget } from '@studio/widgets/widget';
@@ -38,7 +39,7 @@ type Decided = LayerEvents & PlaceEvents & Pick<GroupEvents, 'group.joined' | 'g
 export const layerDecide: DecideTable<LayerCommands, Overlay, Decided, OverlayContext, LayerFacts> = {
   AddMember: (overlay, command, context) => {
     const target = sceneOf(overlay, command.sceneId ?? overlay.liveSceneId);
-    requireRoom('layers', Object.keys(overlay.layers).length);
+    requireRoom(overlayLimits.layers, Object.keys(overlay.layers).length);
     const widget = widgetOf(context, command.widget);
     const kit = command.lookKit === undefined ? null : lookKitOf(command.lookKit);
     const base = kit ? kitValues(kit, widget) : {};
@@ -119,7 +120,7 @@ export const layerDecide: DecideTable<LayerCommands, Overlay, Decided, OverlayCo
   DuplicateMember: (overlay, { memberId, sceneId = overlay.liveSceneId }) => {
     const { groupId } = layerOf(overlay, memberId);
     sceneOf(overlay, sceneId);
-    requireRoom('layers', Object.keys(overlay.layers).length);
+    requireRoom(overlayLimits.layers, Object.keys(overlay.layers).length);
     return [
       ...copiesOf(overlay, [memberId], sceneId),
       ...(groupId === null

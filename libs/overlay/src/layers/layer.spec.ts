@@ -1,4 +1,4 @@
-import { limits } from '@studio/kernel/limits';
+import { overlayLimits } from '../model/overlay.limits';
 import { defaultLayout } from '../model/overlay.state';
 import { blankOverlay, overlayId, twoScenes } from '../testing/given-overlay';
 
@@ -82,7 +82,7 @@ describe('add_member', () => {
 
   it('refuses one more layer than an overlay may have', () => {
     let overlay = blankOverlay;
-    for (let n = 0; n < limits.layers; n++)
+    for (let n = 0; n < overlayLimits.layers.most; n++)
       overlay = overlay.when('AddMember', { overlayId, widget: 'shape' });
     add({}, overlay).fails('limit_reached', { resource: 'layers', limit: 200, used: 200 });
   });
@@ -283,7 +283,7 @@ describe('duplicate_member', () => {
 
   it('refuses one more layer than an overlay may have', () => {
     let overlay = blankOverlay;
-    for (let n = 0; n < limits.layers; n++)
+    for (let n = 0; n < overlayLimits.layers.most; n++)
       overlay = overlay.when('AddMember', { overlayId, widget: 'shape' });
     duplicate({}, overlay).fails('limit_reached', { resource: 'layers', limit: 200, used: 200 });
   });

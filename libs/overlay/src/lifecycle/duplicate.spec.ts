@@ -1,5 +1,5 @@
 import { MAX_APPEND_BYTES } from '@studio/kernel/commit-log';
-import { limits } from '@studio/kernel/limits';
+import { overlayLimits } from '../model/overlay.limits';
 import { Problem } from '@studio/kernel/problem';
 import { scenesOf } from '../model/overlay.lookup';
 import { nothing, overlayId, twoScenes, withPreview } from '../testing/given-overlay';
@@ -76,7 +76,7 @@ describe('duplicate_overlay', () => {
   it('counts against the overlay limit', () => {
     const source = twoScenes.state();
     nothing
-      .when('DuplicateOverlay', { overlayId }, { source, ownedOverlays: limits.overlays })
+      .when('DuplicateOverlay', { overlayId }, { source, ownedOverlays: overlayLimits.overlays.most })
       .fails('limit_reached', { resource: 'overlays', limit: 50, used: 50 });
   });
 
@@ -97,8 +97,8 @@ describe('duplicate_overlay', () => {
     const small = source.state();
     const layer = small.layers[1];
     if (!layer) throw new Error('No layer.');
-    const memberIds = Array.from({ length: limits.layers }, (_, index) => index + 1);
-    const sceneIds = Array.from({ length: limits.scenes }, (_, index) => index + 1);
+    const memberIds = Array.from({ length: overlayLimits.layers.most }, (_, index) => index + 1);
+    const sceneIds = Array.from({ length: overlayLimits.scenes.most }, (_, index) => index + 1);
     const scene = small.scenes[1];
     if (!scene) throw new Error('No scene.');
     const { design } = designOf({
@@ -131,7 +131,7 @@ describe('duplicate_overlay', () => {
         ]),
       ),
     });
-    expect(design.layouts).toHaveLength(limits.layers * limits.scenes);
+    expect(design.layouts).toHaveLength(overlayLimits.layers.most * overlayLimits.scenes.most);
     expect(Buffer.byteLength(JSON.stringify(design))).toBeLessThan(MAX_APPEND_BYTES);
   });
 });

@@ -1,5 +1,6 @@
 import type { CommandsOf, DecideTable, EvolveTable } from '@studio/kernel/decider';
 import { requireRoom } from '@studio/kernel/limits';
+import { overlayLimits } from '../model/overlay.limits';
 import { Problem } from '@studio/kernel/problem';
 import { defaultValues } from '@studio/widgets/read-values';
 import { copyName } from '../model/copy-name';
@@ -54,7 +55,7 @@ export const lifecycleDecide: DecideTable<
     if (template !== undefined) return fromTemplate(command, context);
     const look = preset === undefined ? null : presetOf(preset);
     const options = look && optionsOf(look, command.presetOptions ?? {});
-    requireRoom('overlays', context.ownedOverlays);
+    requireRoom(overlayLimits.overlays, context.ownedOverlays);
     const sceneId = 1;
     if (look && options)
       return [
@@ -89,7 +90,7 @@ export const lifecycleDecide: DecideTable<
   DuplicateOverlay: (_, __, context) => {
     const { source } = context;
     if (source instanceof Problem) throw source;
-    requireRoom('overlays', context.ownedOverlays);
+    requireRoom(overlayLimits.overlays, context.ownedOverlays);
     const { width, height, look } = source;
     const { design, liveSceneId } = designOf(source);
     return [
@@ -156,7 +157,7 @@ function fromTemplate(
   const { template, catalog, media } = context;
   if (!template || template instanceof Problem)
     throw template ?? new Error('The template was not looked up.');
-  requireRoom('overlays', context.ownedOverlays);
+  requireRoom(overlayLimits.overlays, context.ownedOverlays);
   const canvas = width === 1920 && height === 1080 ? template : { width, height };
   const layers = template.design.layers.map((layer) => {
     const widget = catalog.find(layer.widget);

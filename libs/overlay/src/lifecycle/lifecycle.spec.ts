@@ -1,4 +1,4 @@
-import { limits } from '@studio/kernel/limits';
+import { overlayLimits } from '../model/overlay.limits';
 import { Problem } from '@studio/kernel/problem';
 import { blankOverlay, nothing, overlayId, twoScenes } from '../testing/given-overlay';
 
@@ -54,9 +54,9 @@ describe('create_overlay', () => {
 
   it('refuses one more overlay than the account may have', () => {
     nothing
-      .when('CreateOverlay', blank, { ownedOverlays: limits.overlays })
+      .when('CreateOverlay', blank, { ownedOverlays: overlayLimits.overlays.most })
       .fails('limit_reached', { resource: 'overlays', limit: 50, used: 50 });
-    nothing.when('CreateOverlay', blank, { ownedOverlays: limits.overlays - 1 }).state();
+    nothing.when('CreateOverlay', blank, { ownedOverlays: overlayLimits.overlays.most - 1 }).state();
   });
 
   it('refuses presets and templates that do not exist', () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { limits } from '@studio/kernel/limits';
+import { overlayLimits } from '../model/overlay.limits';
 import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
 import type { Records } from '@studio/records/records';
 import { OverlayAllowance } from './overlay-allowance';
@@ -41,19 +41,19 @@ const names = (count: number) => Array.from({ length: count }, (_, n) => `overla
 
 describe('the overlay allowance', () => {
   it('gives exactly the places that are left to any number that come at once, also from two processes', async () => {
-    owned = names(limits.overlays - 3);
+    owned = names(overlayLimits.overlays.most - 3);
     for (const overlayId of owned) statuses.set(overlayId, 'active');
     const { take, process } = allowanceOfNewAccount();
     const processes = [process(), process()];
     const others = await Promise.all(
       Array.from({ length: 64 }, (_, n) => take(`new-${n}`, processes[n % 2])),
     );
-    expect(others.filter((used) => used < limits.overlays).sort()).toEqual([47, 48, 49]);
-    expect(others.filter((used) => used >= limits.overlays)).toHaveLength(61);
+    expect(others.filter((used) => used < overlayLimits.overlays.most).sort()).toEqual([47, 48, 49]);
+    expect(others.filter((used) => used >= overlayLimits.overlays.most)).toHaveLength(61);
   });
 
   it('gives a repeat the place that it has', async () => {
-    owned = names(limits.overlays - 1);
+    owned = names(overlayLimits.overlays.most - 1);
     for (const overlayId of owned) statuses.set(overlayId, 'active');
     const { take } = allowanceOfNewAccount();
     expect(await take('new')).toBe(49);
@@ -62,7 +62,7 @@ describe('the overlay allowance', () => {
   });
 
   it('takes back the places of overlays that were deleted', async () => {
-    owned = names(limits.overlays);
+    owned = names(overlayLimits.overlays.most);
     for (const overlayId of owned) statuses.set(overlayId, 'active');
     const { take } = allowanceOfNewAccount();
     expect(await take('new')).toBe(50);
@@ -72,7 +72,7 @@ describe('the overlay allowance', () => {
   });
 
   it('takes back the places of overlays that never came to be, once nobody can be making them', async () => {
-    owned = names(limits.overlays - 1);
+    owned = names(overlayLimits.overlays.most - 1);
     for (const overlayId of owned) statuses.set(overlayId, 'active');
     const { take } = allowanceOfNewAccount();
     expect(await take('lost')).toBe(49);

@@ -1,5 +1,5 @@
 import type { Clock } from '@studio/kernel/clock';
-import { limits } from '@studio/kernel/limits';
+import { overlayLimits } from '../model/overlay.limits';
 import type { Records } from '@studio/records/records';
 
 /** The overlays that count for an account, under kind `overlay-allowance`. */
@@ -48,9 +48,12 @@ export class OverlayAllowance {
       const { overlays } = value;
       const others = overlays.filter((held) => held.overlayId !== overlayId);
       if (others.length < overlays.length) return others.length;
-      const seen = overlays.length < limits.overlays ? { version, overlays } : await this.looks.at(accountId);
+      const seen =
+        overlays.length < overlayLimits.overlays.most
+          ? { version, overlays }
+          : await this.looks.at(accountId);
       if (seen.overlays.some((held) => held.overlayId === overlayId)) continue;
-      if (seen.overlays.length >= limits.overlays) return seen.overlays.length;
+      if (seen.overlays.length >= overlayLimits.overlays.most) return seen.overlays.length;
       const next: Held = { overlays: [...seen.overlays, { overlayId, since: clock.now() }] };
       if (await records.compareAndSet(KIND, accountId, seen.version, asJson(next)))
         return seen.overlays.length;

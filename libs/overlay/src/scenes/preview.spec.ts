@@ -1,4 +1,4 @@
-import { limits } from '@studio/kernel/limits';
+import { overlayLimits } from '../model/overlay.limits';
 import { sceneOf } from '../model/overlay.lookup';
 import { overlayId, twoScenes } from '../testing/given-overlay';
 import { takenBy } from './take';
@@ -31,7 +31,7 @@ describe('preview_scene', () => {
 
   it('has a limit of its own', () => {
     let overlay = twoScenes;
-    for (let n = 1; n <= limits.previews; n++)
+    for (let n = 1; n <= overlayLimits.previews.most; n++)
       overlay = overlay.when('PreviewScene', { overlayId, sceneId: 1 });
     overlay
       .when('PreviewScene', { overlayId, sceneId: 1 })
@@ -41,7 +41,7 @@ describe('preview_scene', () => {
 
   it('is possible however many scenes there are', () => {
     let overlay = twoScenes;
-    for (let n = 3; n <= limits.scenes; n++)
+    for (let n = 3; n <= overlayLimits.scenes.most; n++)
       overlay = overlay.when('CreateScene', { overlayId, name: `Scene ${n}`, mode: 'blank' });
     overlay.when('PreviewScene', { overlayId, sceneId: 1 }).state();
   });

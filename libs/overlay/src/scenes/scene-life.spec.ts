@@ -1,4 +1,4 @@
-import { limits } from '@studio/kernel/limits';
+import { overlayLimits } from '../model/overlay.limits';
 import { overlayId, twoScenes, withPreview } from '../testing/given-overlay';
 
 describe('update_scene', () => {
@@ -136,7 +136,7 @@ describe('duplicate_scene', () => {
 
   it('is refused at the limit, for which previews do not count', () => {
     let overlay = withPreview;
-    for (let n = 3; n <= limits.scenes; n++)
+    for (let n = 3; n <= overlayLimits.scenes.most; n++)
       overlay = overlay.when('DuplicateScene', { overlayId, sceneId: 2 });
     overlay
       .when('DuplicateScene', { overlayId, sceneId: 2 })

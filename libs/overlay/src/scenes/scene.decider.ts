@@ -1,5 +1,6 @@
 import type { CommandsOf, DecideTable, EvolveTable } from '@studio/kernel/decider';
 import { requireRoom } from '@studio/kernel/limits';
+import { overlayLimits } from '../model/overlay.limits';
 import { Problem } from '@studio/kernel/problem';
 import { copyName } from '../model/copy-name';
 import { placeEvents } from '../model/placement';
@@ -17,7 +18,7 @@ export type SceneCommands = CommandsOf<typeof commands>;
 
 export const sceneDecide: DecideTable<SceneCommands, Overlay, OverlayEvents, OverlayContext> = {
   CreateScene: (overlay, { name, mode }) => {
-    requireRoom('scenes', ordinaryScenes(overlay).length);
+    requireRoom(overlayLimits.scenes, ordinaryScenes(overlay).length);
     const live = liveSceneOf(overlay);
     return [
       {
@@ -67,7 +68,7 @@ export const sceneDecide: DecideTable<SceneCommands, Overlay, OverlayEvents, Ove
 
   DuplicateScene: (overlay, { sceneId }) => {
     const scene = sceneOf(overlay, sceneId);
-    requireRoom('scenes', ordinaryScenes(overlay).length);
+    requireRoom(overlayLimits.scenes, ordinaryScenes(overlay).length);
     return [addition(overlay, scene, { name: copyName(scene.name), previewOf: null, previewBaseRev: null })];
   },
 
@@ -78,7 +79,7 @@ export const sceneDecide: DecideTable<SceneCommands, Overlay, OverlayEvents, Ove
         sceneId,
         previewOf: scene.previewOf,
       });
-    requireRoom('previews', overlay.sceneOrder.length - ordinaryScenes(overlay).length);
+    requireRoom(overlayLimits.previews, overlay.sceneOrder.length - ordinaryScenes(overlay).length);
     return [addition(overlay, scene, { name: scene.name, previewOf: sceneId, previewBaseRev: scene.rev })];
   },
 

@@ -1,4 +1,4 @@
-import { limits } from '@studio/kernel/limits';
+import { overlayLimits } from '../model/overlay.limits';
 import { defaultLayout } from '../model/overlay.state';
 import { overlayId, twoScenes, withPreview } from '../testing/given-overlay';
 
@@ -38,7 +38,7 @@ describe('create_scene', () => {
 
   it('is refused at the limit, for which previews do not count', () => {
     let overlay = withPreview;
-    for (let n = 3; n <= limits.scenes; n++)
+    for (let n = 3; n <= overlayLimits.scenes.most; n++)
       overlay = overlay.when('CreateScene', { overlayId, name: `Scene ${n}`, mode: 'blank' });
     overlay
       .when('CreateScene', { overlayId, name: 'One more', mode: 'blank' })

@@ -1,6 +1,7 @@
 import { timestamp } from '@studio/kernel/clock';
 import type { CommandsOf, DecideTable, EvolveTable } from '@studio/kernel/decider';
 import { requireRoom } from '@studio/kernel/limits';
+import { overlayLimits } from '../model/overlay.limits';
 import { Problem } from '@studio/kernel/problem';
 import { scopes } from '@studio/operations/caller';
 import type { OverlayContext } from '../model/overlay.context';
@@ -35,7 +36,7 @@ export const sharingDecide: DecideTable<
         field: 'login',
       });
     const permissions = scopes.filter((scope) => wanted.includes(scope));
-    if (!known) requireRoom('editors', Object.keys(editors).length);
+    if (!known) requireRoom(overlayLimits.editors, Object.keys(editors).length);
     if (known?.permissions.join() === permissions.join()) return [];
     return [{ type: 'editor.put', data: { userId, login: invited.login, name, permissions } }];
   },

@@ -1,4 +1,5 @@
 import { requireRoom } from '@studio/kernel/limits';
+import { overlayLimits } from '../model/overlay.limits';
 import { Problem } from '@studio/kernel/problem';
 import { diff, type PropertyChange } from '@studio/undo/property-diff';
 import type { Step } from '@studio/undo/steps';
@@ -57,7 +58,8 @@ function requireRoomFor(target: Overlay, present: Overlay): void {
   };
   for (const [resource, count] of Object.entries(counted)) {
     const used = count(present);
-    if (count(target) > used) requireRoom(resource as keyof typeof counted, used, count(target) - used);
+    if (count(target) > used)
+      requireRoom(overlayLimits[resource as keyof typeof counted], used, count(target) - used);
   }
 }
 

@@ -1,10 +1,9 @@
-import type { ProblemCode } from '@studio/kernel/problem';
-import type { Class } from './field';
+import { always, sometimes, type Problems } from './problems';
 import { FreeJson, FreeObject, Int, List, Moment, Nested, OneOf, Text, type FreeValues } from './fields';
 import { scopes, type Scope } from './caller';
 import { ratePolicies } from './rate-limits';
 
-/* What `details` of an error hold, by its code. Tests hold every answer against it. */
+/* Errors that any operation may answer. Tests hold every answer against their details. */
 
 class FieldErrorDetails {
   @Text('Dotted path of the field, `layout.scale`; empty for the whole body.', { optional: true })
@@ -56,7 +55,7 @@ class NotFoundDetails {
   readonly errors?: readonly FieldErrorDetails[];
 }
 
-class ProblemActor {
+export class ProblemActor {
   @Text('Id of the account.') readonly accountId: string;
   @Text('Its name.', { optional: true, nullable: true }) readonly name?: string | null;
   @Text('The door that it came by: api, editor, mcp …') readonly via: string;
@@ -82,54 +81,11 @@ class RevConflictDetails {
   readonly current?: FreeValues;
 }
 
-class MediaUseDetails {
-  @Text('Id of the overlay.') readonly overlayId: string;
-  @Int('Id of the layer.') readonly memberId: number;
-  @Text('Key of the setting; `slides.image` for one in a list.') readonly field: string;
-}
-
-class InUseDetails {
-  @List(MediaUseDetails, 'What uses it.') readonly usedBy: readonly MediaUseDetails[];
-}
-
-class SceneDetails {
-  @Int('Id of the scene.') readonly sceneId: number;
-}
-
-class PreviewDetails {
-  @Int('Id of the preview.') readonly sceneId: number;
-  @Int('Id of the scene that it previews.') readonly previewOf: number;
-}
-
 class LimitReachedDetails {
   @Text('What there is no more room for; a key of the limits of get_me where it stands there.')
   readonly resource: string;
   @Int('How many there may be.') readonly limit: number;
   @Int('How many there are.') readonly used: number;
-}
-
-class NotUndoableDetails {
-  @Text('The step.') readonly stepId: string;
-  @Text('The operation that made it.') readonly operation: string;
-  @OneOf(scopes, 'What taking it back by name needs.', { optional: true }) readonly scope?: Scope;
-}
-
-class OffsetConflictDetails {
-  @Int('How many bytes of the transfer have arrived: where the next part begins.') readonly offset: number;
-}
-
-class OverlapDetails {
-  @Text('The property, `layers[7].name`.') readonly path: string;
-  @Text('The later step.') readonly stepId: string;
-  @Int('The revision that it made.') readonly rev: number;
-  @Moment('When.') readonly at: string;
-  @Nested(ProblemActor, 'Who.') readonly actor: ProblemActor;
-  @Text('Name of the operation.') readonly operation: string;
-}
-
-class UndoConflictDetails {
-  @Text('The step that was to be taken back.') readonly stepId: string;
-  @List(OverlapDetails, 'What others have changed since.') readonly overlap: readonly OverlapDetails[];
 }
 
 class ConfirmationRequiredDetails {
@@ -170,10 +126,6 @@ class InvalidValueDetails {
   @Moment('The latest moment that it takes.', { optional: true }) readonly latest?: string;
 }
 
-class SizeUnknownDetails {
-  @List('integer', 'The layers.') readonly memberIds: readonly number[];
-}
-
 class RateLimitedDetails {
   @OneOf(Object.keys(ratePolicies), 'The limit.') readonly policy: string;
   @Int('How many it allows a second.') readonly perSecond: number;
@@ -181,32 +133,6 @@ class RateLimitedDetails {
 
 class OutcomeUnknownDetails {
   @Text('Id of the command.') readonly commandId: string;
-}
-
-/** The schema of `details`, and whether they are always there. */
-export interface DetailsOf {
-  readonly type: Class;
-  readonly always: boolean;
-}
-
-const always = (type: Class): DetailsOf => ({ type, always: true });
-const sometimes = (type: Class): DetailsOf => ({ type, always: false });
-
-class UnknownFieldDetails {
-  @List('string', 'What was sent.') readonly fields: readonly string[];
-  @List('string', 'What there is.') readonly known: readonly string[];
-}
-
-class ItemNotFoundDetails {
-  @Text('The id that no entry has.', { optional: true }) readonly itemId?: string;
-  @Int('The place at which there is none.', { optional: true }) readonly index?: number;
-  @Int('How many there are.') readonly count: number;
-}
-
-class FieldConflictDetails {
-  @Int('The version that was sent.') readonly expectedVersion: number;
-  @Int('The version that there is.') readonly currentVersion: number;
-  @FreeObject('The settings values as they are.') readonly current: FreeValues;
 }
 
 class ListReasonDetails {
@@ -224,54 +150,134 @@ class ListInvalidDetails {
   @Int('How many fit.') readonly maxItems: number;
 }
 
-/** Null: an error of this code has no details. */
-class ProcessingTimeoutDetails {
-  @Int('How long it may take.') readonly seconds: number;
-}
-
-export const problemDetails: { readonly [code in ProblemCode]: DetailsOf | null } = {
-  invalid_request: sometimes(InvalidRequestDetails),
-  unknown_field: always(UnknownFieldDetails),
-  unauthorized: null,
-  account_suspended: null,
-  beta_required: null,
-  insufficient_scope: always(InsufficientScopeDetails),
-  owner_only: null,
-  author_only: null,
-  bad_origin: null,
-  session_required: null,
-  not_found: sometimes(NotFoundDetails),
-  item_not_found: always(ItemNotFoundDetails),
-  method_not_allowed: null,
-  confirmation_declined: null,
-  confirmation_required: always(ConfirmationRequiredDetails),
-  rev_conflict: always(RevConflictDetails),
-  field_conflict: always(FieldConflictDetails),
-  idempotency_in_progress: null,
-  in_use: always(InUseDetails),
-  last_scene: sometimes(SceneDetails),
-  limit_reached: always(LimitReachedDetails),
-  not_look_overlay: null,
-  not_undoable: always(NotUndoableDetails),
-  offset_conflict: always(OffsetConflictDetails),
-  preview_target_missing: always(PreviewDetails),
-  scene_is_preview: always(PreviewDetails),
-  scene_live: always(SceneDetails),
-  scene_not_preview: always(SceneDetails),
-  undo_conflict: always(UndoConflictDetails),
-  precondition_failed: null,
-  payload_too_large: sometimes(PayloadTooLargeDetails),
-  unsupported_media_type: null,
-  range_not_satisfiable: null,
-  misdirected_request: null,
-  invalid_option: always(InvalidOptionDetails),
-  invalid_value: sometimes(InvalidValueDetails),
-  list_invalid: always(ListInvalidDetails),
-  size_unknown: always(SizeUnknownDetails),
-  processing_timeout: always(ProcessingTimeoutDetails),
-  rate_limited: sometimes(RateLimitedDetails),
-  internal: null,
-  outcome_unknown: sometimes(OutcomeUnknownDetails),
-  read_model_behind: null,
-  unavailable: null,
-};
+export const commonProblems = {
+  invalid_request: {
+    status: 400,
+    meaning: 'The path, query, headers or body break the schema; details.errors names the fields.',
+    details: sometimes(InvalidRequestDetails),
+  },
+  unauthorized: {
+    status: 401,
+    meaning: 'The credential is missing, malformed, unknown, revoked or expired.',
+  },
+  account_suspended: {
+    status: 403,
+    meaning: 'The account is suspended.',
+  },
+  beta_required: {
+    status: 403,
+    meaning: 'The account has no access to the beta.',
+  },
+  insufficient_scope: {
+    status: 403,
+    meaning: 'The token, or the share of this overlay, lacks the scope; details has required and have.',
+    details: always(InsufficientScopeDetails),
+  },
+  owner_only: {
+    status: 403,
+    meaning: 'Only the owner of the overlay may do this.',
+  },
+  author_only: {
+    status: 403,
+    meaning: 'Only the author or the owner of the overlay may do this.',
+  },
+  bad_origin: {
+    status: 403,
+    meaning: 'A change with a session cookie that does not come from our own pages.',
+  },
+  session_required: {
+    status: 403,
+    meaning: 'Only a signed-in person may do this, no token.',
+  },
+  not_found: {
+    status: 404,
+    meaning: 'It does not exist, or the caller has no access to it; details.resource names the kind.',
+    details: sometimes(NotFoundDetails),
+  },
+  method_not_allowed: {
+    status: 405,
+    meaning: 'The address does not take this method; the header Allow lists those it takes.',
+  },
+  confirmation_declined: {
+    status: 409,
+    meaning: 'The user was asked and did not agree. Tools only.',
+  },
+  confirmation_required: {
+    status: 409,
+    meaning:
+      'The user must agree first: tell them details.summary, then call again with details.confirmToken. Tools only.',
+    details: always(ConfirmationRequiredDetails),
+  },
+  rev_conflict: {
+    status: 409,
+    meaning: 'expectedRev is not the current revision; details carries the current state.',
+    details: always(RevConflictDetails),
+  },
+  idempotency_in_progress: {
+    status: 409,
+    meaning: 'The first request with this Idempotency-Key is still running.',
+  },
+  limit_reached: {
+    status: 409,
+    meaning: 'There is no room for more; details has resource, limit and used.',
+    details: always(LimitReachedDetails),
+  },
+  precondition_failed: {
+    status: 412,
+    meaning: 'The file is not the one that If-Match or If-Unmodified-Since named.',
+  },
+  payload_too_large: {
+    status: 413,
+    meaning: 'The body, or the change that it makes, is too large.',
+    details: sometimes(PayloadTooLargeDetails),
+  },
+  unsupported_media_type: {
+    status: 415,
+    meaning: 'The body has another content type than the operation takes.',
+  },
+  range_not_satisfiable: {
+    status: 416,
+    meaning: 'The file has no such range of bytes.',
+  },
+  misdirected_request: {
+    status: 421,
+    meaning: 'The Host of the request is none of those that this server is configured for.',
+  },
+  invalid_option: {
+    status: 422,
+    meaning: 'The value is none of the allowed options; details lists them.',
+    details: always(InvalidOptionDetails),
+  },
+  invalid_value: {
+    status: 422,
+    meaning: 'The value is refused; details says why.',
+    details: sometimes(InvalidValueDetails),
+  },
+  list_invalid: {
+    status: 422,
+    meaning: 'An entry of the list is refused, and so the whole list.',
+    details: always(ListInvalidDetails),
+  },
+  rate_limited: {
+    status: 429,
+    meaning: 'Too many requests; Retry-After says when to go on.',
+    details: sometimes(RateLimitedDetails),
+  },
+  internal: {
+    status: 500,
+    meaning: 'Something went wrong on the server.',
+  },
+  outcome_unknown: {
+    status: 503,
+    meaning: 'Whether it was done is not known; a repeat with the same Idempotency-Key tells.',
+    details: sometimes(OutcomeUnknownDetails),
+  },
+  read_model_behind: {
+    status: 503,
+    meaning: 'What was written is not readable yet.',
+  },
+  unavailable: {
+    status: 503,
+    meaning: 'The service cannot do it now.',
+  },
+} satisfies Problems;
