@@ -8,6 +8,7 @@ import { basename, join } from 'node:path';
 import { Server } from 'socket.io';
 import {
   HEARTBEAT_MS,
+  PROTOCOL,
   RENDER_NAMESPACE,
   type Delta,
   type RenderAuth,
@@ -188,6 +189,7 @@ export class RenderServer {
         catchUp(request.since, request.epoch);
       });
       socket.emit('hello', {
+        protocol: PROTOCOL,
         epoch: this.epoch,
         serverTime: Date.now(),
         position: this.position,

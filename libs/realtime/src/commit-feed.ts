@@ -6,7 +6,7 @@ import type { Commit } from '@studio/kernel/event';
 const RETRY_MS = 250;
 
 export interface FeedReader {
-  readonly category: string;
+  readonly categories: readonly string[];
   take(commit: Commit): void;
   /** All commits of a batch have been taken. */
   flush(): void;
@@ -16,7 +16,7 @@ export interface FeedReader {
   report(message: string, error: unknown): void;
 }
 
-/** The log's commits of one category as they come; taken up again by itself after a failure. */
+/** The log's commits of some categories as they come; taken up again by itself after a failure. */
 export class CommitFeed {
   /** Of the log; null before the start. */
   epoch: string | null = null;
@@ -76,7 +76,7 @@ export class CommitFeed {
     while (!signal.aborted) {
       try {
         await this.checkEpoch();
-        for await (const batch of this.store.subscribe([this.reader.category], this.reached, { signal }))
+        for await (const batch of this.store.subscribe(this.reader.categories, this.reached, { signal }))
           this.take(batch);
         return;
       } catch (error) {

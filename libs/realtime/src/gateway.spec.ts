@@ -84,6 +84,7 @@ describe('joining', () => {
     expect(client.received[0]).toEqual({
       kind: 'hello',
       hello: {
+        protocol: 2,
         epoch: 'epoch-1',
         position: expect.any(String) as string,
         rev: 2,
@@ -263,9 +264,19 @@ describe('a bad handshake', () => {
     ['a position that is no text', { since: 5 }],
     ['a position without end', { since: 'x'.repeat(5000) }],
     ['no word about broadcast software', { obs: undefined }],
-    ['something unknown in it', { token: 'x' }],
   ])('with %s is malformed', async (_, auth) => {
     expect(await refusal(auth)).toEqual({ code: 'invalid_request' });
+  });
+
+  it('that says more than is known here is taken all the same: pages stay open over deploys', async () => {
+    const server = await serveOverlay();
+    const socket = connectSocket(`${server.url}${RENDER_NAMESPACE}`, {
+      auth: { link: server.link(), obs: false, bundle: 'x', protocol: 9, lens: 'wide' },
+      transports: ['websocket'],
+      forceNew: true,
+    });
+    await new Promise<void>((resolve) => socket.once('hello', () => resolve()));
+    socket.disconnect();
   });
 
   it.each<[string, (server: RenderServer) => string]>([

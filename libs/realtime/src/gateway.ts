@@ -1,12 +1,11 @@
 import type { EventStore } from '@studio/event-store/event-store';
-import { streamName } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
 import { CommitFeed } from './commit-feed';
 import { encodeFrame } from './frame';
 import { gatewayDefaults, type GatewayOptions } from './gateway-options';
 import type { LinkSigner } from './link';
 import { isMeasure, isRenderAuth, isResync } from './messages';
-import { HEARTBEAT_MS, type Hello } from './protocol';
+import { HEARTBEAT_MS, PROTOCOL, type Hello } from './protocol';
 import { isTaken, RenderConnection } from './render-connection';
 import type { RenderNamespace, RenderSocket } from './render-socket';
 import type { RenderSource } from './render-source';
@@ -41,7 +40,7 @@ export class RenderGateway<State> {
 
   constructor(
     store: EventStore,
-    private readonly source: RenderSource<State>,
+    source: RenderSource<State>,
     private readonly links: LinkSigner,
     options: Partial<GatewayOptions> = {},
   ) {
@@ -49,7 +48,7 @@ export class RenderGateway<State> {
     const { throttle, recent, clock, maxWaitingBytes, report } = this.options;
     this.throttle = new Throttle(throttle);
     this.feed = new CommitFeed(store, {
-      category: source.decider.category,
+      categories: [source, ...(source.parts ?? [])].map(({ decider }) => decider.category),
       take: (commit) => this.rooms.take(commit),
       flush: () => this.throttle.sendPending(),
       reset: () => this.rooms.dropAll(),
@@ -117,7 +116,7 @@ export class RenderGateway<State> {
     if (!isRenderAuth(auth)) throw new Problem('invalid_request', 'The handshake is malformed.');
     const target = this.links.read(auth.link);
     if (!target) throw noSuchLink();
-    const room = await this.rooms.open(this.streamOf(target.overlayId));
+    const room = await this.rooms.open(target.overlayId);
     // So that no picture goes back; a position that never comes is none that we know.
     await this.feed.untilPassed(this.known(auth) ?? '', this.options.aheadMs);
     await room.prepare();
@@ -137,7 +136,7 @@ export class RenderGateway<State> {
   private join(socket: RenderSocket): void {
     const { target } = socket.data;
     const { epoch } = this.feed;
-    const room = epoch === null || isTaken(socket) ? null : this.rooms.enter(this.streamOf(target.overlayId));
+    const room = epoch === null || isTaken(socket) ? null : this.rooms.enter(target.overlayId);
     if (!room || epoch === null) {
       socket.conn.close();
       return;
@@ -147,6 +146,7 @@ export class RenderGateway<State> {
     this.sockets++;
     this.listen(socket, room, connection);
     const hello: Hello = {
+      protocol: PROTOCOL,
       epoch,
       ...room.now,
       serverTime: this.options.clock.now(),
@@ -202,10 +202,6 @@ export class RenderGateway<State> {
   /** A position that a renderer claims to stand at, if it is one of this epoch. */
   private known({ since, epoch }: { since?: string | null; epoch?: string | null }): string | null {
     return epoch === this.feed.epoch ? (since ?? null) : null;
-  }
-
-  private streamOf(overlayId: string): string {
-    return streamName(this.source.decider.category, overlayId);
   }
 }
 

@@ -5,9 +5,10 @@ type Resync = Parameters<RendererToServer['resync']>[0];
 
 const position = { type: 'string', maxLength: 128 } as const;
 
+// Pages stay open over deploys, and a newer one may say more: what isn't known is passed over.
 const auth: JSONSchemaType<RenderAuth> = {
   type: 'object',
-  additionalProperties: false,
+  additionalProperties: true,
   required: ['link', 'obs', 'bundle'],
   properties: {
     link: { type: 'string', maxLength: 256 },
@@ -15,12 +16,12 @@ const auth: JSONSchemaType<RenderAuth> = {
     epoch: { ...position, nullable: true },
     obs: { type: 'boolean' },
     bundle: { type: 'string', maxLength: 64 },
+    protocol: { type: 'integer', minimum: 1, nullable: true },
   },
 };
 
 const resync = {
   type: 'object',
-  additionalProperties: false,
   required: ['since', 'epoch'],
   properties: { since: { ...position, nullable: true }, epoch: { ...position, nullable: true } },
 };

@@ -39,6 +39,8 @@ export interface RenderLayer {
   readonly animation: RenderAnimation;
   /** Settings values, every key of the widget. */
   readonly values: { readonly [key: string]: unknown };
+  /** What it is doing, as its widget declares; none: what it does before anything has happened to it. */
+  readonly state?: { readonly [key: string]: unknown };
 }
 
 /** What a renderer may see of an overlay: its live scene's visible layers and nothing else. */
@@ -74,13 +76,23 @@ export type RenderChange =
       readonly layout?: RenderLayout;
       readonly animation?: RenderAnimation;
       readonly values?: { readonly [key: string]: unknown };
+      /** Always whole. */
+      readonly state?: { readonly [key: string]: unknown };
     }
   | { readonly kind: 'layer-removed'; readonly memberId: number }
   | { readonly kind: 'stacked'; readonly stack: readonly number[] }
   /** The overlay was deleted: go transparent, ask no more. */
   | { readonly kind: 'gone' };
 
+/**
+ * Counts the changes of these messages that the other side must know of. A server speaks this one and the one before;
+ * kinds and fields that somebody doesn't know are passed over.
+ */
+export const PROTOCOL = 2;
+
 export interface Hello {
+  /** Missing from servers before 2. */
+  readonly protocol: number;
   readonly epoch: string;
   /** Where the overlay stands now: what follows leads there, or begins there. */
   readonly position: string;
@@ -146,6 +158,8 @@ export interface RenderAuth {
   /** True inside broadcast software. */
   readonly obs: boolean;
   readonly bundle: string;
+  /** Missing: 1. */
+  readonly protocol?: number;
 }
 
 /** What comes with `connect_error` when the namespace refuses a renderer. */

@@ -1,6 +1,14 @@
 import type { Evolver } from '@studio/kernel/decider';
 import type { StoredEvent } from '@studio/kernel/event';
+import type { LayerStates } from './layer-states';
 import type { RenderState, Transition } from './protocol';
+
+/** A further stream of each overlay that its picture is made of, under the same id. */
+export interface RenderPart<State> {
+  readonly decider: Evolver<State>;
+  /** What layers are doing by it. What has not changed keeps its reference; `noStates` for nothing at all. */
+  layerStates(state: State): LayerStates;
+}
 
 /** What an area gives the gateway so that its streams can be shown. */
 export interface RenderSource<State> {
@@ -13,12 +21,19 @@ export interface RenderSource<State> {
     state: State,
     last?: { readonly state: State; readonly view: RenderState | null },
   ): RenderState | null;
+  /** Streams beside the first, whose commits come in the same order. */
+  readonly parts?: readonly RenderPart<unknown>[];
   /** The transition with which this commit switched the live scene, null when it didn't. */
   transition(events: readonly StoredEvent[]): Transition | null;
   /** Looks up what `opens` goes by besides the state; waited for before a renderer joins. */
   prepare?(state: State): Promise<void>;
   /** True when links of this generation open the overlay at this moment (ms since 1970). */
   opens(state: State, generation: number, now: number): boolean;
+}
+
+/** Declares a part; what is kept of parts knows none of their states. */
+export function definePart<State>(part: RenderPart<State>): RenderPart<unknown> {
+  return part as unknown as RenderPart<unknown>;
 }
 
 export const RENDER_SOURCE = Symbol('RenderSource');

@@ -94,6 +94,7 @@ export function applyChanges(
           ...(change.layout && { layout: change.layout }),
           ...(change.animation && { animation: change.animation }),
           ...(change.values && { values: { ...layer.values, ...change.values } }),
+          ...(change.state && { state: change.state }),
         };
       }
     }
@@ -135,9 +136,9 @@ function idsOf(layers: Layers): readonly number[] {
   return Object.keys(layers).map(Number);
 }
 
-/** True when a layer can't be changed into the other: its widget differs, or a value exists no more. */
+/** True when a layer can't be changed into the other: its widget differs, or a value or its state exists no more. */
 function isAnother(before: RenderLayer, after: RenderLayer): boolean {
-  if (before.widget !== after.widget) return true;
+  if (before.widget !== after.widget || (before.state && !after.state)) return true;
   if (before.values === after.values) return false;
   return Object.keys(before.values).some((key) => !Object.hasOwn(after.values, key));
 }
@@ -153,13 +154,15 @@ function diffLayer(before: RenderLayer, after: RenderLayer): RenderChange | null
       : Object.entries(after.values).filter(
           ([key, value]) => !Object.hasOwn(before.values, key) || !sameJson(before.values[key], value),
         );
-  if (!layout && !animation && values.length === 0) return null;
+  const state = before.state === after.state || sameJson(before.state, after.state) ? null : after.state;
+  if (!layout && !animation && values.length === 0 && !state) return null;
   return {
     kind: 'layer-changed',
     memberId: after.memberId,
     ...(layout && { layout }),
     ...(animation && { animation }),
     ...(values.length > 0 && { values: Object.fromEntries(values) }),
+    ...(state && { state }),
   };
 }
 

@@ -4,13 +4,37 @@ import { emptyFold, foldEvents } from '@studio/kernel/fold';
 import { DeltaBuffers } from './delta-buffer';
 import { Room, type RoomContext } from './room';
 import type { Frame } from './frame';
+import type { LayerStates } from './layer-states';
 import type { Delta, RenderState, Snapshot } from './protocol';
 import { applyChanges } from './render-state';
 import { ScriptedStore } from './testing/scripted-store';
-import { toyCommit, toySource, type ToyEvent, type ToyOverlay } from './testing/toy-overlay';
+import {
+  toyCommit,
+  toyCounts,
+  toySource,
+  type ToyCountEvent,
+  type ToyEvent,
+  type ToyOverlay,
+} from './testing/toy-overlay';
 import type { RenderConnection } from './render-connection';
 
-const stream = 'toy-one';
+const [stream, counts] = ['toy-one', 'toycount-one'];
+
+/** An overlay of two streams. */
+const source = { ...toySource, parts: [toyCounts] };
+
+/** What the log says: its design, and what its layers count beside it. */
+function pictureOf(
+  design: RenderState | null,
+  { states }: { readonly states: LayerStates },
+): RenderState | null {
+  if (!design) return null;
+  const layers = Object.entries(design.layers).map(([memberId, layer]) => {
+    const state = states[Number(memberId)];
+    return [memberId, state ? { ...layer, state } : layer];
+  });
+  return { ...design, layers: Object.fromEntries(layers) as RenderState['layers'] };
+}
 
 /** A renderer with no wire: what is sent arrives at once, unless it is slow. */
 class Client {
@@ -104,7 +128,7 @@ class Node {
 
   private newRoom(): Room<ToyOverlay> {
     const context: RoomContext<ToyOverlay> = {
-      source: toySource,
+      source,
       counters: { deltas: 0, frames: 0, snapshots: 0, snapshotEncodings: 0, cuts: 0 },
       recent: null,
       now: () => 0,
@@ -112,7 +136,7 @@ class Node {
       onPending: () => undefined,
       onCut: () => undefined,
     };
-    return new Room(stream, this.pool.open(), context);
+    return new Room('one', this.pool.open(), context);
   }
 }
 
@@ -138,7 +162,23 @@ const event: fc.Arbitrary<ToyEvent> = fc.oneof(
   },
 );
 
+const count: fc.Arbitrary<ToyCountEvent> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .record({ memberId: fc.integer({ min: 1, max: 4 }), by: fc.nat(2) })
+      .map((data) => ({ type: 'counted' as const, data })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({ memberId: fc.integer({ min: 1, max: 4 }) })
+      .map((data) => ({ type: 'calmed' as const, data })),
+  },
+);
+
 const action = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ count: fc.array(count, { minLength: 1, maxLength: 2 }) }) },
   { weight: 6, arbitrary: fc.record({ commit: fc.array(event, { minLength: 1, maxLength: 3 }) }) },
   { weight: 6, arbitrary: fc.record({ hear: fc.integer({ min: 1, max: 3 }), node: fc.nat(1) }) },
   { weight: 4, arbitrary: fc.record({ flush: fc.nat(1) }) },
@@ -160,17 +200,35 @@ it('whatever happens in between, each renderer gets what fits its picture and en
     const commits: { readonly position: string; readonly at: string; readonly rev: number }[] = [];
     const pictures = new Map<string, RenderState | null>();
     let fold = emptyFold(toySource.decider, { extension: false });
+    let counted = emptyFold(toyCounts.decider, { extension: false });
+    const pictureNow = () =>
+      pictureOf(toySource.output(fold.state), counted.state as { states: LayerStates });
     const feed: Parameters<Room<ToyOverlay>['apply']>[0][] = [];
     const commit = async (...events: readonly ToyEvent[]): Promise<void> => {
-      const rev = commits.length + 1;
-      const at = timestamp(1_700_000_000_000 + rev);
+      const rev = fold.rev + 1;
+      const at = timestamp(1_700_000_000_000 + commits.length);
       const { position } = await store.append(stream, 'any', toyCommit(rev, at, ...events));
-      const all = [];
-      for await (const page of store.read(stream, fold.revision + 1)) all.push(...page);
+      const all = await eventsAfter(stream, fold.revision);
       fold = foldEvents(toySource.decider, fold, all);
-      feed.push({ stream, events: all, position });
-      commits.push({ position, at, rev });
-      pictures.set(position, toySource.output(fold.state));
+      took({ stream, events: all, position }, { position, at, rev });
+    };
+    const commitCount = async (...events: readonly ToyCountEvent[]): Promise<void> => {
+      const at = timestamp(1_700_000_000_000 + commits.length);
+      const { position } = await store.append(counts, 'any', toyCommit(counted.rev + 1, at, ...events));
+      const all = await eventsAfter(counts, counted.revision);
+      counted = foldEvents(toyCounts.decider, counted, all);
+      // The rev that renderers are told is the design's.
+      took({ stream: counts, events: all, position }, { position, at, rev: fold.rev });
+    };
+    const eventsAfter = async (of: string, revision: number) => {
+      const all = [];
+      for await (const page of store.read(of, revision + 1)) all.push(...page);
+      return all;
+    };
+    const took = (commit: (typeof feed)[number], told: (typeof commits)[number]): void => {
+      feed.push(commit);
+      commits.push(told);
+      pictures.set(told.position, pictureNow());
     };
     await commit({ type: 'opened', data: {} });
     const clients = [0, 1, 2, 3].map(() => new Client(pictures));
@@ -196,6 +254,7 @@ it('whatever happens in between, each renderer gets what fits its picture and en
       const client = (n: number): Client => clients[n] as Client;
       const node = (n: number): Node => nodes[n] as Node;
       if ('commit' in each) await commit(...each.commit);
+      else if ('count' in each) await commitCount(...each.count);
       else if ('hear' in each) hear(node(each.node), each.hear);
       else if ('flush' in each) node(each.flush).room.flush();
       else if ('deliver' in each) node(each.deliver).room.deliver(each.atMost);
@@ -216,7 +275,7 @@ it('whatever happens in between, each renderer gets what fits its picture and en
     for (const client of clients) {
       if (client.isSlow) drained(client);
       if (!client.node) connect(client, nodes[0] as Node);
-      expect(client.state).toEqual(toySource.output(fold.state));
+      expect(client.state).toEqual(pictureNow());
       for (const { position, prev, at, rev } of client.deltas) {
         const made = commits.find((one) => one.position === position);
         expect({ at, rev }).toEqual({ at: made?.at, rev: made?.rev });

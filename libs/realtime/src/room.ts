@@ -1,11 +1,11 @@
 import type { CommitLog } from '@studio/kernel/commit-log';
 import type { Commit } from '@studio/kernel/event';
-import { emptyFold, foldEvents, readFold, type Fold } from '@studio/kernel/fold';
 import type { RecentFolds } from '@studio/kernel/recent-folds';
 import { upcastEvent } from '@studio/kernel/upcast';
 import type { DeltaBuffer } from './delta-buffer';
 import { encodeFrame, type Frame } from './frame';
 import { SWITCH_LEAD_MS, type Delta, type RenderState, type Snapshot } from './protocol';
+import { Pictures, type Picture } from './pictures';
 import type { RenderSource } from './render-source';
 import { diffRenderState } from './render-state';
 import type { RenderConnection } from './render-connection';
@@ -37,22 +37,12 @@ export interface RoomContext<State> {
   readonly onCut: (room: Room<State>, connection: RenderConnection) => void;
 }
 
-/** What is loaded of an overlay: the fold, and the picture as renderers know it. */
-interface Loaded<State> {
-  readonly fold: Fold<State>;
-  readonly view: RenderState | null;
-  /** Of the last visible change, or of the stream's end when it was read. */
-  readonly position: string;
-  readonly rev: number;
-  readonly at: string;
-}
-
 /** A frame on its way: some have it, others don't yet. */
 interface Delivery<State> {
   /** Null when there is nothing to write. */
   readonly frame: Frame | null;
   /** Where all stand when it is written. */
-  readonly upTo: Loaded<State>;
+  readonly upTo: Picture<State>;
   /** Those in step behind `next`; who leaves meanwhile drops out of it by himself. */
   readonly rest: SetIterator<RenderConnection>;
   next: IteratorResult<RenderConnection, undefined>;
@@ -60,9 +50,9 @@ interface Delivery<State> {
 
 /** One overlay with its renderers: turns its commits into deltas and sends each of them once to each. */
 export class Room<State> {
-  private loaded: Loaded<State> | null = null;
+  private loaded: Picture<State> | null = null;
   /** What the last delta has led to, while layers have changed since. */
-  private told: Loaded<State> | null = null;
+  private told: Picture<State> | null = null;
   /** Commits that the feed brought before the stream was read. */
   private early: Commit[] = [];
   /** Deltas that are not sent yet, encoded. */
@@ -79,11 +69,15 @@ export class Room<State> {
   private snapshot: Frame | null = null;
   private resume: { readonly since: string; readonly frame: Frame } | null = null;
 
+  private readonly pictures: Pictures<State>;
+
   constructor(
-    readonly stream: string,
+    readonly overlayId: string,
     private readonly recentDeltas: DeltaBuffer,
     private readonly context: RoomContext<State>,
-  ) {}
+  ) {
+    this.pictures = new Pictures(context.source, context.recent);
+  }
 
   get size(): number {
     return this.inStep.size + this.behind.size;
@@ -110,16 +104,13 @@ export class Room<State> {
   }
 
   /**
-   * Reads the stream. The feed must bring every commit from now on: those that the reading has seen too are
+   * Reads the streams. The feed must bring every commit from now on: those that the reading has seen too are
    * passed over, so that none is missed or doubled between them.
-   * @returns position of the stream's end
+   * @returns position of the last event that was read; nobody may join before the feed has passed it
    */
   async load(log: CommitLog): Promise<string> {
-    const { source } = this.context;
-    const start = emptyFold(source.decider, { extension: false });
-    const fold = await readFold(log, source.decider, this.stream, start);
-    const { position, rev, at } = fold;
-    this.loaded = { fold, view: source.output(fold.state), position, rev, at };
+    this.loaded = await this.pictures.load(log, this.overlayId);
+    const { position } = this.loaded;
     for (const commit of this.early.splice(0)) this.apply(commit);
     return position;
   }
@@ -130,22 +121,26 @@ export class Room<State> {
       this.early.push(commit);
       return;
     }
-    const { fold, view } = this.loaded;
-    const { source } = this.context;
-    const next = this.foldAfter(commit, fold);
-    if (next === fold) return;
-    const after = next.state === fold.state ? view : source.output(next.state, { state: fold.state, view });
-    if (after === view) {
-      this.loaded = { ...this.loaded, fold: next };
-      if (next.state !== fold.state) this.context.onPending(this); // the link may have been rotated
+    const { loaded } = this;
+    const next = this.pictures.after(commit, loaded);
+    if (next === loaded) return;
+    if (commit.position <= loaded.position) {
+      // Nobody has joined yet: the streams were read one after the other, and this lies between them.
+      this.loaded = { ...next, position: loaded.position };
       return;
     }
-    if (view && after && hasSameLayers(view, after)) {
-      this.told ??= this.loaded;
-      this.loaded = { fold: next, view: after, position: commit.position, rev: next.rev, at: next.at };
+    if (next.view === loaded.view) {
+      const { position, at } = loaded;
+      this.loaded = { ...next, position, rev: loaded.rev, at };
+      if (next.fold.state !== loaded.fold.state) this.context.onPending(this); // the link may have been rotated
+      return;
+    }
+    if (loaded.view && next.view && hasSameLayers(loaded.view, next.view)) {
+      this.told ??= loaded;
+      this.loaded = next;
     } else {
       this.tell();
-      this.change(next, after, commit);
+      this.change(next, commit);
     }
     this.context.onPending(this);
   }
@@ -247,12 +242,6 @@ export class Room<State> {
     for (const connection of this.connections()) connection.drop();
   }
 
-  private foldAfter(commit: Commit, fold: Fold<State>): Fold<State> {
-    const made = this.context.recent?.of<State>(commit)?.after;
-    const isNext = commit.events[0]?.revision === fold.revision + 1;
-    return made && isNext ? made : foldEvents(this.context.source.decider, fold, commit.events);
-  }
-
   /** Makes a delta of what has become of layers since the last one: of those that changed several times the last counts. */
   private tell(): void {
     const { told, loaded } = this;
@@ -264,20 +253,21 @@ export class Room<State> {
   }
 
   /** Makes a delta of a commit that may change anything. */
-  private change(fold: Fold<State>, view: RenderState | null, { position, events }: Commit): void {
+  private change(next: Picture<State>, { events }: Commit): void {
     if (!this.loaded) return;
-    const { rev, at } = fold;
+    const { view, position, rev, at } = next;
     const { source } = this.context;
     const changes = diffRenderState(this.loaded.view, view, {
       transition: source.transition(events.map((event) => upcastEvent(source.decider, event))),
       startAt: Date.parse(at) + SWITCH_LEAD_MS,
     });
     if (changes.length === 0) {
-      this.loaded = { ...this.loaded, fold, view };
+      const { loaded } = this;
+      this.loaded = { ...next, position: loaded.position, rev: loaded.rev, at: loaded.at };
       return;
     }
     this.push({ prev: this.loaded.position, position, rev, changes, at });
-    this.loaded = { fold, view, position, rev, at };
+    this.loaded = next;
   }
 
   private push(delta: Delta): void {
@@ -293,7 +283,7 @@ export class Room<State> {
     return this.told !== null || this.pending.length > 0;
   }
 
-  private newDelivery(loaded: Loaded<State>): Delivery<State> {
+  private newDelivery(loaded: Picture<State>): Delivery<State> {
     this.tell();
     const rest = this.inStep.values();
     const next = rest.next();
@@ -314,7 +304,7 @@ export class Room<State> {
   }
 
   /** They have missed deltas; the last one is made to follow what they have. */
-  private tellThoseBehind({ position, rev, at }: Loaded<State>): void {
+  private tellThoseBehind({ position, rev, at }: Picture<State>): void {
     for (const [connection, prev] of this.behind) {
       const gone: Delta = { prev, position, rev, changes: [{ kind: 'gone' }], at };
       connection.send(encodeFrame('delta', [JSON.stringify(gone)]));

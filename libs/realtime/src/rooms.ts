@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CommitLog } from '@studio/kernel/commit-log';
-import type { Commit } from '@studio/kernel/event';
+import { idOf, type Commit } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
 import type { CommitFeed } from './commit-feed';
 import { DeltaBuffers } from './delta-buffer';
@@ -24,7 +24,7 @@ export interface RoomsDeps<State> {
 /** The rooms of a node: read when somebody comes, kept for a while after the last has left. */
 export class Rooms<State> {
   private readonly deltaBuffers: DeltaBuffers;
-  /** By stream. */
+  /** By overlay. */
   private readonly rooms = new Map<string, Room<State>>();
   private readonly loading = new Map<Room<State>, Promise<void>>();
   /** Those without renderers and since when, longest first. */
@@ -43,11 +43,11 @@ export class Rooms<State> {
   }
 
   /** The overlay's room, read, with the feed past what was read. @throws Problem `unavailable`: not in time */
-  async open(stream: string): Promise<Room<State>> {
-    let room = this.rooms.get(stream);
+  async open(overlayId: string): Promise<Room<State>> {
+    let room = this.rooms.get(overlayId);
     if (!room) {
-      room = new Room(stream, this.deltaBuffers.open(), this.deps.context);
-      this.rooms.set(stream, room);
+      room = new Room(overlayId, this.deltaBuffers.open(), this.deps.context);
+      this.rooms.set(overlayId, room);
       this.loading.set(room, this.load(room));
     }
     const loading = this.loading.get(room);
@@ -56,8 +56,8 @@ export class Rooms<State> {
   }
 
   /** One that can be joined; it stays for as long as somebody is in it. */
-  enter(stream: string): Room<State> | null {
-    const room = this.rooms.get(stream);
+  enter(overlayId: string): Room<State> | null {
+    const room = this.rooms.get(overlayId);
     if (!room || this.loading.has(room)) return null;
     this.idle.delete(room);
     return room;
@@ -65,11 +65,11 @@ export class Rooms<State> {
 
   /** After somebody has left. */
   left(room: Room<State>): void {
-    if (room.size === 0 && this.rooms.get(room.stream) === room) this.rest(room);
+    if (room.size === 0 && this.rooms.get(room.overlayId) === room) this.rest(room);
   }
 
   take(commit: Commit): void {
-    const room = this.rooms.get(commit.stream);
+    const room = this.rooms.get(idOf(commit.stream));
     try {
       room?.apply(commit);
     } catch (error) {
@@ -126,7 +126,7 @@ export class Rooms<State> {
   }
 
   private drop(room: Room<State>): void {
-    if (this.rooms.get(room.stream) === room) this.rooms.delete(room.stream);
+    if (this.rooms.get(room.overlayId) === room) this.rooms.delete(room.overlayId);
     this.idle.delete(room);
     this.deps.throttle.remove(room);
     room.close();

@@ -3,7 +3,8 @@ import type { NewEvent } from '@studio/kernel/event';
 import type { JsonObject } from '@studio/kernel/json';
 import { eventId, randomCommandId } from '@studio/kernel/ids';
 import type { RenderLayer, RenderState, Transition } from '../protocol';
-import type { RenderSource } from '../render-source';
+import { noStates, type LayerStates } from '../layer-states';
+import { definePart, type RenderSource } from '../render-source';
 
 /** The smallest overlay that can be shown: what is on screen is what the events say. */
 export interface ToyOverlay {
@@ -25,6 +26,36 @@ export type ToyEvent =
   | { readonly type: 'went-live'; readonly data: { readonly sceneId: number; readonly ms: number } }
   | { readonly type: 'link-rotated'; readonly data: JsonObject }
   | { readonly type: 'deleted'; readonly data: JsonObject };
+
+/** What the layers of a toy overlay count. */
+interface ToyCounts {
+  readonly states: LayerStates;
+}
+
+export type ToyCountEvent =
+  | { readonly type: 'counted'; readonly data: { readonly memberId: number; readonly by: number } }
+  | { readonly type: 'calmed'; readonly data: { readonly memberId: number } };
+
+const countEvolver: Evolver<ToyCounts> = {
+  category: 'toycount',
+  schemaVersion: 1,
+  initial: { states: noStates },
+  evolve: {
+    counted: ({ states }, { memberId, by }: { memberId: number; by: number }) => ({
+      states: { ...states, [memberId]: { count: Number(states[memberId]?.['count'] ?? 0) + by } },
+    }),
+    calmed: ({ states }, { memberId }: { memberId: number }) => {
+      const { [memberId]: _gone, ...others } = states;
+      return { states: others };
+    },
+  },
+};
+
+/** A second stream of the same overlay. */
+export const toyCounts = definePart<ToyCounts>({
+  decider: countEvolver,
+  layerStates: ({ states }) => states,
+});
 
 const nothing: RenderState = { canvas: { width: 1920, height: 1080 }, sceneId: 1, layers: {}, stack: [] };
 
@@ -82,7 +113,11 @@ export const toySource: RenderSource<ToyOverlay> = {
 };
 
 /** The events of one commit, ready to append. */
-export function toyCommit(rev: number, at: string, ...events: readonly ToyEvent[]): NewEvent[] {
+export function toyCommit(
+  rev: number,
+  at: string,
+  ...events: readonly (ToyEvent | ToyCountEvent)[]
+): NewEvent[] {
   const commandId = randomCommandId();
   return events.map(({ type, data }, index) => ({
     id: eventId(commandId, index),

@@ -1,0 +1,43 @@
+import type { RenderLayer, RenderState } from './protocol';
+
+/** What layers are doing, by memberId: plain JSON, which keeps its reference while it stays the same. */
+export type LayerStates = { readonly [memberId: number]: RenderLayer['state'] & object };
+
+/** A picture and what it was made of. */
+export interface Composed {
+  /** What the design shows. */
+  readonly design: RenderState | null;
+  readonly states: LayerStates;
+  readonly view: RenderState | null;
+}
+
+/** Of an overlay whose layers do nothing: its design is the picture. */
+export const noStates: LayerStates = {};
+
+/**
+ * The design with what its layers are doing. Layers of which neither has changed keep their reference, and so does the
+ * whole when nothing visible has.
+ * @param last what came before
+ */
+export function composed(design: RenderState | null, states: LayerStates, last: Composed): Composed {
+  if (design === last.design && states === last.states) return last;
+  return { design, states, view: viewOf(design, states, last) };
+}
+
+function viewOf(design: RenderState | null, states: LayerStates, last: Composed): RenderState | null {
+  if (!design || (states === noStates && last.states === noStates)) return design;
+  const layers: { [memberId: number]: RenderLayer } = {};
+  let isSame = design === last.design;
+  for (const memberId of design.stack) {
+    const layer = design.layers[memberId];
+    if (!layer) continue;
+    const state = states[memberId];
+    const known =
+      layer === last.design?.layers[memberId] && state === last.states[memberId]
+        ? last.view?.layers[memberId]
+        : undefined;
+    isSame &&= known !== undefined;
+    layers[memberId] = known ?? (state ? { ...layer, state } : layer);
+  }
+  return isSame ? last.view : { ...design, layers };
+}
