@@ -17,7 +17,6 @@ const overlayLevels = [
   'events',
   'model',
   'look-kits',
-  'measuring',
   'reading',
   'sharing',
   'media',

@@ -42,7 +42,7 @@ export class Layer {
     this.entrance.append(this.loopBox);
     this.element.append(this.entrance);
     this.place(layer.layout);
-    this.host.update(layer.values);
+    this.host.update(layer.values, layer.state ?? null);
     this.animate(layer.animation, layer.layout);
   }
 
@@ -66,7 +66,8 @@ export class Layer {
       this.place(next.layout);
       if (fade) this.interpolate(before.layout, next.layout, fade);
     }
-    if (before.values !== next.values) this.host.update(next.values);
+    if (before.values !== next.values || before.state !== next.state)
+      this.host.update(next.values, next.state ?? null);
     this.animate(next.animation, next.layout);
   }
 

@@ -12,6 +12,7 @@ export class WidgetHost {
   private readonly factory: WidgetFactory | undefined;
   private view: WidgetView | null = null;
   private values: Values = {};
+  private state: Values | null = null;
 
   constructor(
     slug: string,
@@ -22,14 +23,16 @@ export class WidgetHost {
     this.factory = drawings.get(slug);
   }
 
-  update(next: Values): void {
+  update(next: Values, state: Values | null): void {
     const before = this.values;
+    const isSameState = sameJson(this.state, state);
     this.values = next;
+    this.state = state;
     const keys = new Set([...Object.keys(before), ...Object.keys(next)]);
     const changed = new Set([...keys].filter((key) => !sameJson(before[key], next[key])));
-    if (changed.size === 0 || !this.factory) return;
+    if ((changed.size === 0 && isSameState) || !this.factory) return;
     try {
-      if (this.view) this.view.update(next, changed);
+      if (this.view) this.view.update(next, changed, state);
       else this.mount(this.factory, next);
     } catch (error) {
       this.fail(error);
@@ -69,7 +72,7 @@ export class WidgetHost {
       },
     });
     this.view = view;
-    view.update(values, new Set(Object.keys(values)));
+    view.update(values, new Set(Object.keys(values)), this.state);
   }
 
   private fail(error: unknown): void {

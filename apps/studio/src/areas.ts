@@ -3,10 +3,11 @@ import type { Area } from '@studio/areas/area';
 import { operationsOf } from '@studio/areas/areas';
 import { overlayArea } from '@studio/overlay/overlay.area';
 import { templateArea } from '@studio/overlay/templates/template.area';
+import { runtimeArea } from '@studio/runtime/runtime.area';
 import { uploadArea } from '@studio/uploads/upload.area';
 
 /** All that the product is made of: the server, the operators' commands, the documents and the tests read this list. */
-export const areas: readonly Area[] = [accountArea, overlayArea, templateArea, uploadArea];
+export const areas: readonly Area[] = [accountArea, overlayArea, templateArea, uploadArea, runtimeArea];
 
 /** Every operation that the product offers, in the order of its documents. */
 export const allOperations = operationsOf(areas);

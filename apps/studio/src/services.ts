@@ -27,6 +27,8 @@ export interface Foundation {
   readonly services: Services;
   /** Not started yet. */
   readonly projector: Projector;
+  /** Renderers by overlay, as the gateway of this node tells. */
+  readonly audience: Map<string, number>;
 }
 
 /** @param ending aborted when the server stops */
@@ -39,6 +41,7 @@ export async function layFoundation(
 ): Promise<Foundation> {
   const { events, records } = stores;
   const clock = systemClock;
+  const audience = new Map<string, number>();
   const pipeline = new CommitPipeline(events, clock, {}, await openSnapshots(stores, clock, warn, ending));
   const { recent } = pipeline;
   const readerOf: Services['readerOf'] = ({ name }) =>
@@ -75,10 +78,11 @@ export async function layFoundation(
       return end !== null && projector.waitForAll(end, READ_WAIT_MS, [name]);
     },
     addressOf: clientAddressOf(config),
+    renderersOf: (overlayId) => audience.get(overlayId) ?? 0,
     warn,
     ending,
   };
-  return { services, projector };
+  return { services, projector, audience };
 }
 
 /** How far the log goes now, for one category at least; null when it isn't told in time. */

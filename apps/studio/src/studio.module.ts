@@ -1,6 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { ServedArea, Services } from '@studio/areas/area';
-import { AUTHENTICATION, RENDERING } from '@studio/areas/ports';
+import { AUTHENTICATION, LAYER_SIZES, RENDERING } from '@studio/areas/ports';
 import { EVENT_STORE } from '@studio/event-store/event-store';
 import type { Metrics } from '@studio/http/metrics';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
@@ -14,12 +14,15 @@ import { RECORDS } from '@studio/records/records';
 import { LinkSigner } from '@studio/realtime/link';
 import { RealtimeModule } from '@studio/realtime/realtime.module';
 import { RENDER_SOURCE } from '@studio/realtime/render-source';
+import { areas } from './areas';
 import type { Logger } from './logger';
 
 export interface StudioParts {
   readonly services: Services;
   readonly served: readonly ServedArea[];
   readonly projector: Projector;
+  /** Renderers by overlay: the gateway keeps it. */
+  readonly audience: Map<string, number>;
   /** Of the log. */
   readonly epoch: string;
   readonly isRateLimited: boolean;
@@ -37,6 +40,7 @@ export interface StudioParts {
 class FoundationModule {
   static with({ services, projector, metrics, isRateLimited, epoch }: StudioParts): DynamicModule {
     const { events, records, pipeline, links, ports } = services;
+    const parts = areas.flatMap((area) => area.parts ?? []);
     const providers = [
       { provide: EVENT_STORE, useValue: events },
       { provide: COMMIT_LOG, useValue: events },
@@ -48,7 +52,7 @@ class FoundationModule {
       { provide: CommitPipeline, useValue: pipeline },
       { provide: AUTHENTICATOR, useValue: ports.of(AUTHENTICATION) },
       { provide: LinkSigner, useValue: links },
-      { provide: RENDER_SOURCE, useValue: ports.of(RENDERING).source },
+      { provide: RENDER_SOURCE, useValue: { ...ports.of(RENDERING).source, parts } },
     ];
     return { module: FoundationModule, providers, exports: providers };
   }
@@ -58,7 +62,7 @@ class FoundationModule {
 @Module({})
 export class StudioModule {
   static with(parts: StudioParts): DynamicModule {
-    const { services, served, logger, bundle, directWrites } = parts;
+    const { services, served, logger, bundle, directWrites, audience } = parts;
     const { events, recent, ports } = services;
     return {
       module: StudioModule,
@@ -75,7 +79,11 @@ export class StudioModule {
             recent,
             startAfter: () => events.end(),
             report: (message, error) => logger.error({ err: error, context: 'Realtime' }, message),
-            onMeasure: (overlayId, measure) => ports.of(RENDERING).measured(overlayId, measure),
+            onMeasure: (overlayId, measure) => ports.of(LAYER_SIZES).report(overlayId, measure),
+            onAudience: (overlayId, renderers) => {
+              if (renderers > 0) audience.set(overlayId, renderers);
+              else audience.delete(overlayId);
+            },
           }),
         }),
       ],

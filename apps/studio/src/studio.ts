@@ -64,7 +64,13 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
   closers.add(() => stores.close());
   closers.add(() => ending.abort());
   try {
-    const { services, projector } = await layFoundation(config, secretKey, stores, warn, ending.signal);
+    const { services, projector, audience } = await layFoundation(
+      config,
+      secretKey,
+      stores,
+      warn,
+      ending.signal,
+    );
     const served = await startParts({ services, projector }, closers);
     const { isRateLimited, directWrites } = config;
     const epoch = await stores.events.epoch();
@@ -72,6 +78,7 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
       services,
       served,
       projector,
+      audience,
       epoch,
       isRateLimited,
       directWrites,

@@ -16,6 +16,7 @@ import type { PlainRoute } from '@studio/operations/rest';
 import type { Projection } from '@studio/read-models/projection';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import type { LinkSigner } from '@studio/realtime/link';
+import type { RenderPart } from '@studio/realtime/render-source';
 import type { Records } from '@studio/records/records';
 import type { Ports } from './ports';
 
@@ -63,6 +64,8 @@ export interface Services extends OperatorServices, ProjectionSources {
   readonly upToDate: (projection: Pick<Projection<object>, 'name' | 'category'>) => Promise<boolean>;
   /** The address that a request counts for, as far as it is known. */
   readonly addressOf: ReturnType<typeof clientAddressOf>;
+  /** How many renderers show an overlay through this node now. */
+  readonly renderersOf: (overlayId: string) => number;
   /** Takes a line for operators. */
   readonly warn: (line: string) => void;
   /** Aborted when the server stops. */
@@ -107,6 +110,8 @@ export interface Area {
   readonly limits?: readonly Limit[];
   /** Its read models. */
   readonly projections?: (sources: ProjectionSources) => readonly Projection<object>[];
+  /** Streams of overlays that their pictures are made of, beside the design. */
+  readonly parts?: readonly RenderPart<unknown>[];
   /** What operators may ask of it. */
   readonly operatorCalls?: (services: OperatorServices) => OperatorCalls;
   /** Called for all areas, in their order; it provides what it has for others in `services.ports`. */

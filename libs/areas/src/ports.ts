@@ -1,4 +1,5 @@
-import type { Authenticator } from '@studio/operations/caller';
+import type { Demand } from '@studio/operations/area';
+import type { Authenticator, Caller } from '@studio/operations/caller';
 import type { FileIntake } from '@studio/operations/received-file';
 import type { RenderSource } from '@studio/realtime/render-source';
 
@@ -99,10 +100,57 @@ export interface Rendering {
   readonly source: RenderSource<unknown>;
   /** False for a link that opens nothing now; true also while that can't be told. */
   opens(link: string): Promise<boolean>;
-  /** A renderer has measured a layer: its native size in design pixels, before crop, scale and rotation. */
-  measured(
+}
+export const RENDERING = definePort<Rendering>('rendering');
+
+/** Native sizes of layers in design pixels, before crop, scale and rotation, as renderers measured them. */
+export interface LayerSizes {
+  /** As of now, by memberId, as far as they are known. @throws Unavailable */
+  of(overlayId: string): Promise<SizesByLayer>;
+  /** As of a second ago at most; costs next to nothing when asked often. @throws Unavailable */
+  recent(overlayId: string): SizesByLayer | Promise<SizesByLayer>;
+  /** A renderer has measured a layer. */
+  report(
     overlayId: string,
     measure: { readonly memberId: number; readonly w: number; readonly h: number },
   ): void;
 }
-export const RENDERING = definePort<Rendering>('rendering');
+export type SizesByLayer = { readonly [memberId: number]: { readonly w: number; readonly h: number } };
+export const LAYER_SIZES = definePort<LayerSizes>('sizes of layers');
+
+/** A layer as whoever makes it do something needs it. */
+export interface DesignedLayer {
+  readonly memberId: number;
+  readonly name: string;
+  /** Catalog slug. */
+  readonly widget: string;
+  /** Settings, every key of the widget. */
+  readonly values: { readonly [key: string]: unknown };
+  /** Viewers see it: the live scene shows it. */
+  readonly onAir: boolean;
+}
+
+/** What overlays consist of now, by the log. */
+export interface Designs {
+  /**
+   * Its layers from bottom to top of the live scene.
+   * @throws Problem `not_found`, `owner_only`, `insufficient_scope`, `unavailable`
+   */
+  layersFor(overlayId: string, caller: Caller, demand: Demand): Promise<OpenedDesign>;
+  /** All layers that an overlay has, by memberId, whoever asks. */
+  layersOf(overlayId: string): Promise<{ readonly [memberId: number]: unknown }>;
+}
+
+export interface OpenedDesign {
+  /** The account that the overlay belongs to. */
+  readonly ownerId: string;
+  readonly layers: readonly DesignedLayer[];
+}
+export const DESIGNS = definePort<Designs>('designs');
+
+/** Where accounts are. */
+export interface TimeZones {
+  /** IANA name: it decides where a day begins. */
+  of(accountId: string): Promise<string>;
+}
+export const TIME_ZONES = definePort<TimeZones>('time zones');

@@ -131,6 +131,7 @@ class CommandRunner {
     const stream = streamName(evolver.category, streamId);
     if (request.admitted) {
       if (!this.seemsAllowed(stream, authorize)) authorize((await this.pipeline.read(stream, evolver)).state);
+      await area.access?.(command, request, operation);
       await request.admitted();
     }
     const facts = await this.lookup?.(command as never, request);

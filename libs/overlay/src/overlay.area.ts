@@ -7,6 +7,10 @@ import {
   RENDERING,
   STANDING,
   type People,
+  DESIGNS,
+  LAYER_SIZES,
+  type Designs,
+  type LayerSizes,
 } from '@studio/areas/ports';
 import type { CommandsOf } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
@@ -48,6 +52,7 @@ import { overlayProblems } from './overlay.problems';
 import { overlayLimits } from './model/overlay.limits';
 import { OVERLAYS } from './reading/overlay.documents';
 import { overlayProjection } from './overlay.projection';
+import { liveSceneOf } from './model/overlay.lookup';
 import { namesIn } from './model/overlay.names';
 import type { OverlayReading } from './reading/overlay.reading';
 import type { Overlay } from './model/overlay.state';
@@ -55,10 +60,6 @@ import { presetAnswers } from './presets/preset.answers';
 import * as presetCommands from './presets/preset.commands';
 import * as presetQueries from './presets/preset.queries';
 import { presetReading } from './presets/preset.reading';
-import { MeasuredSizes } from './measuring/measured-sizes';
-import { Measuring } from './measuring/measuring';
-import { runtimeDecider } from './measuring/runtime.decider';
-import { runtimeProjection } from './measuring/runtime.projection';
 import { sceneAnswers } from './scenes/scene.answers';
 import * as sceneCommands from './scenes/scene.commands';
 import * as sceneQueries from './scenes/scene.queries';
@@ -116,7 +117,7 @@ interface CommandDeps
     Omit<LifecycleDeps, 'catalog' | 'guard' | 'folds'>,
     UndoFactsDeps {
   readonly guard: OverlayGuard;
-  readonly sizes: MeasuredSizes;
+  readonly sizes: LayerSizes;
   readonly people: People;
   readonly actors: HistoryReading['actors'];
 }
@@ -209,13 +210,12 @@ function archiveFrom({ log, readerOf }: Pick<ProjectionSources, 'log' | 'readerO
 /** Overlays: their design, its history, and what renderers see of it. */
 export const overlayArea = defineArea({
   name: 'overlay',
-  streams: [overlayDecider, runtimeDecider],
+  streams: [overlayDecider],
   operations: [...commandModules, ...queryModules],
   problems: overlayProblems,
   limits: Object.values(overlayLimits),
   projections: (sources) => [
     overlayProjection(overlayDecider, (...at) => archiveFrom(sources).stateBefore(...at), sources.recent),
-    runtimeProjection,
     historyProjection(archiveFrom(sources), sources.recent ? { recent: sources.recent } : undefined),
   ],
   serve: (services) => {
@@ -231,12 +231,7 @@ export const overlayArea = defineArea({
         overlayRendering.opens(overlay, generation, now),
     };
     const folds = new OverlayFolds(pipeline, overlayDecider);
-    const measuring = new Measuring({
-      pipeline,
-      layersOf: async (overlayId) => (await folds.read(overlayId)).state.layers,
-      clock,
-      log: services.warn,
-    });
+    ports.provide(DESIGNS, designsOf(new OverlayGuard({ folds, reader }), folds));
     const upToDate = (): Promise<boolean> => services.upToDate(OVERLAYS);
     ports.provide(MEDIA_USES, new OverlayMediaUses({ reader, folds, upToDate }));
     ports.provide(RENDERING, {
@@ -253,7 +248,6 @@ export const overlayArea = defineArea({
           return true;
         }
       },
-      measured: (overlayId, { memberId, w, h }) => measuring.report(overlayId, memberId, { w, h }),
     });
     return () => {
       const deps = {
@@ -262,7 +256,7 @@ export const overlayArea = defineArea({
         folds,
         guard: new OverlayGuard({ folds, reader }),
         folded: new FoldedOverlays({ folds, reader }),
-        sizes: new MeasuredSizes(readerOf(runtimeProjection), clock),
+        sizes: ports.of(LAYER_SIZES),
         archive: archiveFrom(services),
         history: readerOf({ name: HISTORY }),
         people: ports.of(PEOPLE),
@@ -273,11 +267,28 @@ export const overlayArea = defineArea({
       return {
         commands: [overlayCommands(deps)],
         queries: [overlayQueries(deps)],
-        stop: () => measuring.stop(),
       };
     };
   },
 });
+/** What others are told of overlays. */
+function designsOf(guard: OverlayGuard, folds: OverlayFolds): Designs {
+  return {
+    layersFor: async (overlayId, caller, demand) => {
+      const overlay = await guard.overlayFor(overlayId, caller, demand);
+      const { stack, places } = liveSceneOf(overlay);
+      const layers = stack.flatMap((memberId) => {
+        const layer = overlay.layers[memberId];
+        if (!layer) return [];
+        const { name, widget, values } = layer;
+        return [{ memberId, name, widget, values, onAir: places[memberId]?.hidden === false }];
+      });
+      return { ownerId: overlay.owner.userId, layers };
+    },
+    layersOf: async (overlayId) => (await folds.read(overlayId)).state.layers,
+  };
+}
+
 /** Commands whose stream doesn't exist yet. */
 function makesOverlay(command: object): boolean {
   return (

@@ -27,6 +27,8 @@ export interface GatewayOptions {
   readonly aheadMs: number;
   /** Told what a renderer measured of a layer that it shows. */
   readonly onMeasure: (overlayId: string, measure: Measure) => void;
+  /** Told how many renderers show an overlay whenever one comes or goes. */
+  readonly onAudience: (overlayId: string, renderers: number) => void;
   /** What commits made here led to: those needn't be folded again. */
   readonly recent: RecentFolds | null;
   /** Told of failures that nobody else hears of. */
@@ -47,6 +49,7 @@ export const gatewayDefaults: GatewayOptions = {
   joinTimeoutMs: 10_000,
   aheadMs: 2_000,
   onMeasure: () => undefined,
+  onAudience: () => undefined,
   recent: null,
   report: (message, error) => console.error(message, error),
 };

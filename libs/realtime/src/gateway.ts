@@ -155,6 +155,7 @@ export class RenderGateway<State> {
     };
     connection.send(encodeFrame('hello', [JSON.stringify(hello)]));
     room.join(connection, isRenderAuth(auth) ? this.known(auth) : null);
+    this.options.onAudience(room.overlayId, room.size);
   }
 
   private listen(socket: RenderSocket, room: Room<State>, connection: RenderConnection): void {
@@ -196,6 +197,7 @@ export class RenderGateway<State> {
     this.sockets--;
     this.slow.remove(connection);
     room.leave(connection);
+    this.options.onAudience(room.overlayId, room.size);
     this.rooms.left(room);
   }
 

@@ -4,6 +4,8 @@ import type { Field, Localized } from './widget';
 /** Settings that many widgets share (open points 4.0, Blocks). Spread them into a widget's fields. */
 
 const textGroup = { en: 'Text style', de: 'Textstil' } as const satisfies Localized;
+const itemGroup = { en: 'Changes', de: 'Wechsel' } as const satisfies Localized;
+const soundGroup = { en: 'Sound', de: 'Ton' } as const satisfies Localized;
 const boxGroup = { en: 'Box', de: 'Kasten' } as const satisfies Localized;
 
 /** What a widget may accept as a picture. */
@@ -11,6 +13,9 @@ export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif',
 
 /** What a widget may accept as a video. */
 export const videoTypes = ['video/mp4', 'video/webm'] as const;
+
+/** What a widget may accept as a sound. */
+export const audioTypes = ['audio/mpeg', 'audio/ogg', 'audio/wav'] as const;
 
 /** `@text`: how text looks. */
 export const textBlock = [
@@ -136,6 +141,67 @@ export const textBlock = [
     group: textGroup,
     default: '#000000aa',
     alpha: true,
+  },
+] as const satisfies readonly Field[];
+
+const motionOptions = [
+  { key: 'none', label: { en: 'None', de: 'Keine' } },
+  { key: 'fade', label: { en: 'Fade', de: 'Blenden' } },
+  { key: 'slide-up', label: { en: 'Slide up', de: 'Nach oben schieben' } },
+  { key: 'slide-left', label: { en: 'Slide left', de: 'Nach links schieben' } },
+  { key: 'pop', label: { en: 'Pop', de: 'Aufspringen' } },
+] as const;
+
+/** `@item`: how entries, or a text that changes, come and go. */
+export const itemBlock = [
+  {
+    key: 'itemIn',
+    type: 'dropdown',
+    label: { en: 'New content comes', de: 'Neues erscheint' },
+    group: itemGroup,
+    default: 'slide-up',
+    options: motionOptions,
+  },
+  {
+    key: 'itemOut',
+    type: 'dropdown',
+    label: { en: 'Old content goes', de: 'Altes verschwindet' },
+    group: itemGroup,
+    default: 'fade',
+    options: motionOptions,
+  },
+  {
+    key: 'itemMs',
+    type: 'number',
+    label: { en: 'Duration', de: 'Dauer' },
+    group: itemGroup,
+    default: 400,
+    min: 100,
+    max: 2000,
+    step: 50,
+    unit: 'ms',
+  },
+] as const satisfies readonly Field[];
+
+/** `@snd`: a sound and how loud it is. */
+export const soundBlock = [
+  {
+    key: 'sound',
+    type: 'audio',
+    label: { en: 'Sound', de: 'Ton' },
+    group: soundGroup,
+    default: '',
+    accept: audioTypes,
+  },
+  {
+    key: 'volume',
+    type: 'number',
+    label: { en: 'Volume', de: 'Lautstärke' },
+    group: soundGroup,
+    default: 0.5,
+    min: 0,
+    max: 1,
+    step: 0.05,
   },
 ] as const satisfies readonly Field[];
 

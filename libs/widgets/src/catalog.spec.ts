@@ -17,6 +17,8 @@ describe('the catalog', () => {
       'image',
       'video',
       'background',
+      'counter',
+      'countdown',
     ]);
   });
 

@@ -1,24 +1,43 @@
 import { backgroundWidget } from './background/background.widget';
+import { countdown } from './countdown/countdown.behaviour';
+import { counter } from './counter/counter.behaviour';
 import { clockWidget } from './clock/clock.widget';
 import { imageWidget } from './image/image.widget';
 import { shapeWidget } from './shape/shape.widget';
-import { textWidget } from './text/text.widget';
+import { text } from './text/text.behaviour';
 import { videoWidget } from './video/video.widget';
 import { webcamFrameWidget } from './webcam-frame/webcam-frame.widget';
+import type { AnyBehaviour } from './behaviour';
 import type { Widget } from './widget';
 
-/** Every widget that a layer can be, in the order in which they are listed. New ones go to the end. */
-export const catalog: readonly Widget[] = [
-  textWidget,
+/** Widgets, and those that do something by their behaviour, in the order in which they are listed. New ones go to the end. */
+const entries: readonly (Widget | AnyBehaviour)[] = [
+  text,
   shapeWidget,
   webcamFrameWidget,
   clockWidget,
   imageWidget,
   videoWidget,
   backgroundWidget,
+  counter,
+  countdown,
 ];
 
+const behaviours: readonly AnyBehaviour[] = entries.flatMap((entry) => ('widget' in entry ? [entry] : []));
+
+/** Every widget that a layer can be. */
+export const catalog: readonly Widget[] = entries.map((entry) => ('widget' in entry ? entry.widget : entry));
+
 const bySlug: ReadonlyMap<string, Widget> = new Map(catalog.map((widget) => [widget.slug, widget]));
+
+const behaviourBySlug: ReadonlyMap<string, AnyBehaviour> = new Map(
+  behaviours.map((behaviour) => [behaviour.widget.slug, behaviour]),
+);
+
+/** Undefined for a widget that does nothing but show its settings, and for none. */
+export function findBehaviour(slug: string): AnyBehaviour | undefined {
+  return behaviourBySlug.get(slug);
+}
 
 /** Undefined when the catalog has no such widget. */
 export function findWidget(slug: string): Widget | undefined {

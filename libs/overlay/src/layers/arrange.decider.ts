@@ -2,7 +2,7 @@ import type { CommandsOf, DecideTable } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
 import { canvasBox, visibleBox, type Box } from '../model/geometry';
 import type { OverlayContext, WidgetCatalog } from '../model/overlay.context';
-import type { SizeFacts } from '../measuring/measured-sizes';
+import type { SizeFacts } from '../model/geometry';
 import { layerNow, layerOf, liveSceneOf, placeIn, requireLayers } from '../model/overlay.lookup';
 import type { Overlay } from '../model/overlay.state';
 import { requireRev } from '../model/revisions';

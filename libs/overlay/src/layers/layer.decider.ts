@@ -9,7 +9,7 @@ import { mergeLayout } from '../model/layout';
 import type { OverlayContext } from '../model/overlay.context';
 import { itemIds } from '../model/item-ids';
 import type { GroupEvents } from '../events/group.events';
-import type { SizeFacts } from '../measuring/measured-sizes';
+import type { SizeFacts } from '../model/geometry';
 import type { MediaFacts } from '../media/media-for';
 import { layerNow, layerOf, liveSceneOf, sceneOf } from '../model/overlay.lookup';
 import { defaultAnimation, defaultLayout, type Overlay, type Scene } from '../model/overlay.state';

@@ -1,12 +1,13 @@
 import type { FactsTable } from '@studio/operations/area';
-import type { MeasuredSizes, SizeFacts } from '../measuring/measured-sizes';
+import type { LayerSizes } from '@studio/areas/ports';
+import type { SizeFacts } from '../model/geometry';
 import { mediaFor, type MediaDeps } from '../media/media-for';
 import type { ArrangeCommands, ArrangeFacts } from './arrange.decider';
 import type { LayerCommands, LayerFacts } from './layer.decider';
 
 /** What commands on layers are told besides. */
 export function layerFacts(
-  deps: MediaDeps & { readonly sizes: Pick<MeasuredSizes, 'of' | 'recent'> },
+  deps: MediaDeps & { readonly sizes: Pick<LayerSizes, 'of' | 'recent'> },
 ): FactsTable<LayerCommands & ArrangeCommands, LayerFacts & ArrangeFacts> {
   const recent = ({ overlayId }: { readonly overlayId: string }): SizeFacts | Promise<SizeFacts> => {
     const sizes = deps.sizes.recent(overlayId);

@@ -80,3 +80,9 @@ function offset(value: number): number {
 function rounded(value: number): number {
   return Math.round(value * 1000) / 1000 + 0;
 }
+
+/** Of a command that moves layers by their sizes, or is answered with them. */
+export interface SizeFacts {
+  /** Native sizes of layers, as far as they are known. */
+  readonly sizes: Sizes;
+}

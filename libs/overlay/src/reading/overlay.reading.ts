@@ -1,7 +1,7 @@
 import type { ProjectionReader } from '@studio/read-models/reader';
 import type { LinkSigner } from '@studio/realtime/link';
 import type { FoldedOverlays, ReadOverlay } from './folded-overlays';
-import type { MeasuredSizes } from '../measuring/measured-sizes';
+import type { LayerSizes } from '@studio/areas/ports';
 import type { Access } from '../model/access';
 import type { OverlayGuard } from './overlay-guard';
 
@@ -10,7 +10,7 @@ export interface OverlayReading {
   readonly reader: ProjectionReader;
   readonly guard: OverlayGuard;
   readonly folded: Pick<FoldedOverlays, 'read'>;
-  readonly sizes: MeasuredSizes;
+  readonly sizes: Pick<LayerSizes, 'of'>;
   readonly links: LinkSigner;
   /** Base of the links handed out, without a slash at the end. */
   readonly publicUrl: string;

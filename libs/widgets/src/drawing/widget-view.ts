@@ -41,9 +41,13 @@ export interface WidgetPlace {
 }
 
 /** How a widget is drawn. */
-export interface WidgetView<V extends Values = Values> {
-  /** Draws these values. `changed` holds the keys that differ from the last call: all keys at first. */
-  update(values: V, changed: ReadonlySet<string>): void;
+export interface WidgetView<V extends Values = Values, State = Values> {
+  /**
+   * Draws these values and what the layer is doing. `changed` holds the keys of values that differ from the last call:
+   * all keys at first, none when only the state is another.
+   * @param state null: nothing has happened to the layer yet
+   */
+  update(values: V, changed: ReadonlySet<string>, state: State | null): void;
   /** Ends timers and the like; its nodes are removed for it. */
   dispose?(): void;
 }

@@ -1,5 +1,6 @@
 import type { textWidget } from './text.widget';
 import { textSize } from './text.size';
+import { plainText, type TextState } from './text.state';
 import type { ValuesOf } from '../widget';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { TextBox } from '../drawing/text-box';
@@ -9,11 +10,12 @@ type TextValues = ValuesOf<typeof textWidget>;
 const LETTERS_PER_SECOND = 24;
 
 /** A text: static, written letter by letter, or as large as the widget's default size allows. */
-export function draw(place: WidgetPlace): WidgetView<TextValues> {
+export function draw(place: WidgetPlace): WidgetView<TextValues, TextState> {
   const box = new TextBox(place);
   const typewriter = new Typewriter(place, box);
   /** What is drawn; null before the first time. */
   let drawn: TextValues | null = null;
+  let written: string | null = null;
 
   const fit = place.guard((): void => {
     if (drawn?.mode === 'fit') box.fit(drawn, textSize);
@@ -22,13 +24,17 @@ export function draw(place: WidgetPlace): WidgetView<TextValues> {
   // With its own font the text has another width.
   document.fonts.addEventListener('loadingdone', fit);
   return {
-    update(values, changed) {
+    update(values, changed, state) {
       const isStaged = place.isNew || drawn !== null;
+      const { text, shown } = state ?? plainText;
+      const content = text ?? values.text;
       drawn = values;
-      if (changed.has('text') || changed.has('mode')) {
+      box.element.style.visibility = shown ? '' : 'hidden';
+      if (content !== written || changed.has('mode')) {
+        written = content;
         typewriter.stop();
-        if (values.mode === 'typewriter' && isStaged) typewriter.write(values.text);
-        else box.write([{ text: values.text }]);
+        if (values.mode === 'typewriter' && isStaged) typewriter.write(content);
+        else box.write([{ text: content }]);
       }
       box.style(values);
       fit();

@@ -1,18 +1,12 @@
 import type { Clock } from '@studio/kernel/clock';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import { LRUCache } from 'lru-cache';
-import type { Sizes } from '../model/geometry';
+import type { Sizes } from './runtime.state';
 import { layerSizes, type SizeDocument } from './runtime.projection';
 
 /** How old what `recent` gives may be. Commands that move layers come by the hundred per second. */
 const RECENT_MS = 1000;
 const MAX_OVERLAYS = 256;
-
-/** Of a command that moves layers by their sizes, or is answered with them. */
-export interface SizeFacts {
-  /** Native sizes of layers, as far as they are known. */
-  readonly sizes: Sizes;
-}
 
 interface Known {
   readonly at: number;

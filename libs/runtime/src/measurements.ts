@@ -1,4 +1,4 @@
-import type { Size, Sizes } from '../model/geometry';
+import type { Size, Sizes } from './runtime.state';
 
 /** Reports wait so long for others, so that a page's layers are written together. */
 const GATHER_MS = 250;

@@ -2,7 +2,7 @@ import type { Clock } from '@studio/kernel/clock';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { streamName } from '@studio/kernel/event';
 import { derivedId, randomCommandId } from '@studio/kernel/ids';
-import type { Size, Sizes } from '../model/geometry';
+import type { Size, Sizes } from './runtime.state';
 import { Measurements } from './measurements';
 import { runtimeDecider } from './runtime.decider';
 import type { RuntimeEvents } from './runtime.events';

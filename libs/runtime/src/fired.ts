@@ -1,0 +1,29 @@
+import type { AnswerTable } from '@studio/operations/area';
+import { timestamp, type Clock } from '@studio/kernel/clock';
+import { eventId } from '@studio/kernel/ids';
+import { findBehaviour } from '@studio/widgets/catalog';
+import { stateOf, type FiredCommands, type RuntimeFacts } from './runtime.decider';
+import type { Runtime } from './runtime.state';
+
+/** What a command is answered with. @param renderersOf how many renderers show an overlay */
+export function firedView(
+  renderersOf: (overlayId: string) => number,
+  clock: Clock,
+): AnswerTable<FiredCommands, Runtime, RuntimeFacts>['FireWidgetCommand'] {
+  return ({ before, after, commit }, { overlayId, memberId, command }, { commandId }, { layer }) => {
+    const behaviour = findBehaviour(layer.widget);
+    const state = behaviour ? stateOf(after.state, memberId, behaviour, { layer }) : {};
+    const changed = after.state.states[memberId] !== before.state.states[memberId];
+    const [event] = commit?.events ?? [];
+    return {
+      memberId,
+      command,
+      state,
+      changed,
+      eventId: event?.id ?? eventId(commandId, 0),
+      at: event?.meta.at ?? timestamp(clock.now()),
+      onAir: changed && layer.onAir,
+      renderers: renderersOf(overlayId),
+    };
+  };
+}

@@ -1,0 +1,146 @@
+import { defineArea } from '@studio/areas/area';
+import {
+  DESIGNS,
+  LAYER_SIZES,
+  TIME_ZONES,
+  type Designs,
+  type OpenedDesign,
+  type TimeZones,
+} from '@studio/areas/ports';
+import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
+import type { Clock } from '@studio/kernel/clock';
+import { Problem } from '@studio/kernel/problem';
+import type { CommandArea, Demand, QueryArea } from '@studio/operations/area';
+import { describeOperation } from '@studio/operations/operation';
+import { pageOf } from '@studio/operations/paging';
+import { findBehaviour } from '@studio/widgets/catalog';
+import { describeCommands } from '@studio/widgets/describe';
+import { requireCommand } from './command-args';
+import { firedView } from './fired';
+import { MeasuredSizes } from './measured-sizes';
+import { Measuring } from './measuring';
+import * as commands from './runtime.commands';
+import { runtimeDecider, type FiredCommands, type RuntimeFacts } from './runtime.decider';
+import type { RuntimeEvents } from './runtime.events';
+import { runtimePart } from './runtime.part';
+import { runtimeProjection } from './runtime.projection';
+import * as queries from './runtime.queries';
+import type { Runtime } from './runtime.state';
+
+interface RuntimeDeps {
+  readonly designs: Designs;
+  readonly timeZones: TimeZones;
+  readonly renderersOf: (overlayId: string) => number;
+  readonly clock: Clock;
+}
+
+const firing = describeOperation(commands.FireWidgetCommand);
+
+/** How layers are made to do something. */
+function runtimeCommands({
+  designs,
+  timeZones,
+  renderersOf,
+  clock,
+}: RuntimeDeps): CommandArea<
+  Runtime,
+  FiredCommands,
+  RuntimeEvents,
+  DecisionContext,
+  Pick<RuntimeFacts, keyof FiredCommands>
+> {
+  return {
+    decider: runtimeDecider,
+    modules: [commands],
+    common: {},
+    answers: {
+      FireWidgetCommand: firedView(renderersOf, clock),
+    },
+    streamId: (command) => (command as commands.FireWidgetCommand).overlayId,
+    // Who may use an overlay is decided on its design: see `access`.
+    authorize: () => undefined,
+    access: async (command, { caller }, demand: Demand) => {
+      await designs.layersFor((command as commands.FireWidgetCommand).overlayId, caller, demand);
+    },
+    facts: {
+      FireWidgetCommand: async ({ overlayId, memberId, command, args = {} }, { caller }) => {
+        const design = await designs.layersFor(overlayId, caller, firing);
+        const layer = layerIn(design, memberId);
+        requireCommand(findBehaviour(layer.widget), command, args);
+        return { layer, timeZone: await timeZones.of(design.ownerId) };
+      },
+    },
+    onAir: () => false,
+  };
+}
+
+/** @throws Problem `not_found` */
+function layerIn({ layers }: OpenedDesign, memberId: number) {
+  const layer = layers.find((each) => each.memberId === memberId);
+  if (layer) return layer;
+  throw new Problem('not_found', `This overlay has no layer ${memberId}.`, { resource: 'layer', memberId });
+}
+
+const listing = describeOperation(queries.ListWidgetCommands);
+
+/** How questions about what layers can do are answered. */
+function runtimeQueries(
+  deps: Pick<RuntimeDeps, 'designs'>,
+): QueryArea<CommandsOf<typeof queries>, Pick<RuntimeDeps, 'designs'>> {
+  return {
+    modules: [queries],
+    answers: {
+      ListWidgetCommands: async ({ overlayId, limit, cursor }, { caller, locale }, { designs }) => {
+        const { layers } = await designs.layersFor(overlayId, caller, listing);
+        const items = layers.flatMap(({ memberId, name: layer, widget }) => {
+          const behaviour = findBehaviour(widget);
+          if (!behaviour) return [];
+          return describeCommands(behaviour.widget, locale).map(({ name: command, label, args }) => ({
+            buttonId: `${memberId}:${command}`,
+            memberId,
+            layer,
+            widget,
+            command,
+            label,
+            ...(args && { args }),
+          }));
+        });
+        return pageOf(items, { limit, cursor }, ({ buttonId }) => buttonId);
+      },
+    },
+    deps,
+  };
+}
+
+/** What overlays do while a show runs. */
+export const runtimeArea = defineArea({
+  name: 'runtime',
+  streams: [runtimeDecider],
+  operations: [commands, queries],
+  projections: () => [runtimeProjection],
+  parts: [runtimePart],
+  serve: (services) => {
+    const { pipeline, clock, ports, warn } = services;
+    const sizes = new MeasuredSizes(services.readerOf(runtimeProjection), clock);
+    const measuring = new Measuring({
+      pipeline,
+      layersOf: (overlayId) => ports.of(DESIGNS).layersOf(overlayId),
+      clock,
+      log: warn,
+    });
+    ports.provide(LAYER_SIZES, {
+      of: (overlayId) => sizes.of(overlayId),
+      recent: (overlayId) => sizes.recent(overlayId),
+      report: (overlayId, { memberId, w, h }) => measuring.report(overlayId, memberId, { w, h }),
+    });
+    return () => {
+      const designs = ports.of(DESIGNS);
+      const deps = { designs, timeZones: ports.of(TIME_ZONES), renderersOf: services.renderersOf, clock };
+      return {
+        commands: [runtimeCommands(deps)],
+        queries: [runtimeQueries({ designs })],
+        stop: () => measuring.stop(),
+      };
+    };
+  },
+});

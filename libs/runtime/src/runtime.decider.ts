@@ -1,0 +1,163 @@
+import type { CommandsOf, DecideTable, Decider, DecisionContext, EvolveTable } from '@studio/kernel/decider';
+import { findBehaviour } from '@studio/widgets/catalog';
+import type { AnyBehaviour, Moment } from '@studio/widgets/behaviour';
+import type { Values } from '@studio/widgets/widget';
+import { chanceOf } from './chance';
+import type * as commands from './runtime.commands';
+import type { RuntimeEvents } from './runtime.events';
+import { idle, type Runtime, type Size, type Sizes } from './runtime.state';
+import { changedBy, changeOf } from './state-change';
+
+/** Commands that are operations. */
+export type FiredCommands = CommandsOf<typeof commands>;
+
+/** Commands that nobody asks for. */
+export interface OwnCommands {
+  /** What renderers measured, and the layers that the overlay has. */
+  readonly ReportSizes: { readonly sizes: Sizes; readonly layers: { readonly [memberId: number]: unknown } };
+  /** The moment has come that a layer had asked for. */
+  readonly WakeLayer: { readonly memberId: number };
+}
+
+/** The layer that a command is about. */
+export interface LayerFacts {
+  readonly layer: { readonly widget: string; readonly values: Values; readonly onAir: boolean };
+  /** Of the account that the overlay belongs to. */
+  readonly timeZone: string;
+}
+
+/** What single commands are told besides. */
+export interface RuntimeFacts {
+  readonly FireWidgetCommand: LayerFacts;
+  readonly WakeLayer: LayerFacts;
+}
+
+/** Sizes of layers that are gone: so many are kept in case that they come back. One that does is measured anew. */
+const MOST_GONE = 200;
+
+/** A difference that is no other size, in design pixels: browsers round text differently. */
+const TOLERANCE = 0.5;
+
+/** Keys of commands that are remembered. */
+const MOST_DEDUPE_KEYS = 200;
+
+const decide: DecideTable<
+  FiredCommands & OwnCommands,
+  Runtime,
+  RuntimeEvents,
+  DecisionContext,
+  RuntimeFacts
+> = {
+  FireWidgetCommand: (runtime, { memberId, command, args = {}, dedupeKey }, context) => {
+    const { widget } = context.layer;
+    const behaviour = findBehaviour(widget);
+    const run = behaviour?.commands[command];
+    if (!behaviour || !run) throw new Error(`${widget} has no command ${command}: it was looked up.`);
+    if (dedupeKey !== undefined && runtime.dedupeKeys.includes(dedupeKey)) return [];
+    const before = stateOf(runtime, memberId, behaviour, context);
+    const after = run(before, args, momentOf(context));
+    const change = after === before ? null : changeOf(runtime.states[memberId], after);
+    // A key is remembered also of what made no difference: it may make one later.
+    if (!change && dedupeKey === undefined) return [];
+    const told = { memberId, widget, command, args, ...(dedupeKey !== undefined && { dedupeKey }) };
+    return [
+      {
+        type: 'widget.fired',
+        data: { ...told, ...(change ?? { changed: {} }), ...dueOf(behaviour, after, context) },
+      },
+    ];
+  },
+
+  WakeLayer: (runtime, { memberId }, context) => {
+    const { widget } = context.layer;
+    const behaviour = findBehaviour(widget);
+    const before = runtime.states[memberId];
+    if (!behaviour?.wake || !before) return [];
+    const after = behaviour.wake(before, momentOf(context));
+    const change = after === before ? null : changeOf(before, after);
+    if (!change) return [];
+    return [
+      { type: 'widget.woke', data: { memberId, widget, ...change, ...dueOf(behaviour, after, context) } },
+    ];
+  },
+
+  ReportSizes: (runtime, { sizes, layers }) => [
+    ...Object.entries<Size>(sizes).flatMap(([id, { w, h }]) => {
+      const memberId = Number(id);
+      return sameSize(runtime.sizes[memberId], { w, h })
+        ? []
+        : [{ type: 'layer.measured', data: { memberId, w, h } } as const];
+    }),
+    ...goneFrom(runtime.sizes, layers).map(
+      (memberId) => ({ type: 'layer.unmeasured', data: { memberId } }) as const,
+    ),
+  ],
+};
+
+const evolve: EvolveTable<Runtime, RuntimeEvents> = {
+  'layer.measured': (runtime, { memberId, w, h }) => ({
+    ...runtime,
+    sizes: { ...runtime.sizes, [memberId]: { w, h } },
+  }),
+  'layer.unmeasured': (runtime, { memberId }) => {
+    const { [memberId]: _, ...sizes } = runtime.sizes;
+    return { ...runtime, sizes };
+  },
+  'widget.fired': (runtime, { memberId, changed, removed, dedupeKey }) => ({
+    ...withState(runtime, memberId, { changed, ...(removed && { removed }) }),
+    dedupeKeys:
+      dedupeKey === undefined
+        ? runtime.dedupeKeys
+        : [...runtime.dedupeKeys, dedupeKey].slice(-MOST_DEDUPE_KEYS),
+  }),
+  'widget.woke': (runtime, { memberId, changed, removed }) =>
+    withState(runtime, memberId, { changed, ...(removed && { removed }) }),
+};
+
+export const runtimeDecider: Decider<
+  Runtime,
+  FiredCommands & OwnCommands,
+  RuntimeEvents,
+  DecisionContext,
+  RuntimeFacts
+> = { category: 'runtime', schemaVersion: 2, initial: idle, decide, evolve };
+
+/** What a layer is doing: what is stored, or what it does before anything has happened. */
+export function stateOf(
+  { states }: Runtime,
+  memberId: number,
+  behaviour: AnyBehaviour,
+  { layer }: Pick<LayerFacts, 'layer'>,
+): Values {
+  return states[memberId] ?? behaviour.initial(layer.values);
+}
+
+function dueOf(behaviour: AnyBehaviour, state: Values, { layer }: LayerFacts): { readonly dueAt?: number } {
+  const dueAt = behaviour.due?.(state, layer.values) ?? null;
+  return dueAt === null ? {} : { dueAt };
+}
+
+function momentOf({ now, id, layer, timeZone }: DecisionContext & LayerFacts): Moment {
+  return { now, values: layer.values, timeZone, random: chanceOf(id('chance')) };
+}
+
+function withState(runtime: Runtime, memberId: number, change: Parameters<typeof changedBy>[1]): Runtime {
+  if (Object.keys(change.changed).length === 0 && !change.removed) return runtime;
+  const state = changedBy(runtime.states[memberId], change);
+  return { ...runtime, states: { ...runtime.states, [memberId]: state } };
+}
+
+/** The oldest of the layers that are gone, when there are too many; never more than one append takes. */
+function goneFrom(sizes: Sizes, layers: OwnCommands['ReportSizes']['layers']): readonly number[] {
+  const gone = Object.keys(sizes).filter((memberId) => !Object.hasOwn(layers, memberId));
+  return gone.length > MOST_GONE
+    ? gone
+        .slice(0, -MOST_GONE / 2)
+        .slice(0, MOST_GONE)
+        .map(Number)
+    : [];
+}
+
+function sameSize(known: Size | undefined, { w, h }: Size): boolean {
+  return !!known && Math.abs(known.w - w) <= TOLERANCE && Math.abs(known.h - h) <= TOLERANCE;
+}

@@ -1,0 +1,25 @@
+export interface RuntimeEvents {
+  /** Native size in design pixels: before crop, scale and rotation, so that it holds in every scene. */
+  'layer.measured': { readonly memberId: number; readonly w: number; readonly h: number };
+  /** Of a layer that the overlay no longer has. */
+  'layer.unmeasured': { readonly memberId: number };
+  /** Somebody had a layer do something, and what came of it. */
+  'widget.fired': StateChange & {
+    readonly widget: string;
+    readonly command: string;
+    readonly args: { readonly [key: string]: unknown };
+    readonly dedupeKey?: string;
+  };
+  /** It did something by itself at the moment that it had asked for. */
+  'widget.woke': StateChange & { readonly widget: string };
+}
+
+/** Of a layer's state: all of it where it had none yet, else what is another now. */
+interface StateChange {
+  readonly memberId: number;
+  readonly changed: { readonly [key: string]: unknown };
+  /** Keys that are gone. */
+  readonly removed?: readonly string[];
+  /** When it wants to be woken now, ms since 1970; none: not by itself. */
+  readonly dueAt?: number;
+}

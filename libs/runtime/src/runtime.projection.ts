@@ -1,0 +1,52 @@
+import { put, remove, type Change, type Projection } from '@studio/read-models/projection';
+import type { RuntimeEvents } from './runtime.events';
+
+export interface SizeDocument {
+  readonly overlayId: string;
+  readonly memberId: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+export const layerSizes = 'layer-sizes';
+
+/** A layer that wants to be woken. */
+export interface DueDocument {
+  readonly overlayId: string;
+  readonly memberId: number;
+  /** Ms since 1970. */
+  readonly dueAt: number;
+}
+
+export const layersDue = 'layers-due';
+
+function dueChanges(
+  overlayId: string,
+  { memberId, dueAt }: { readonly memberId: number; readonly dueAt?: number },
+): readonly Change[] {
+  const key = layerKey(overlayId, memberId);
+  return dueAt === undefined
+    ? [remove(layersDue, key)]
+    : [put<DueDocument>(layersDue, key, { overlayId, memberId, dueAt })];
+}
+
+const layerKey = (overlayId: string, memberId: number): string => `${overlayId}.${memberId}`;
+
+/** One document per layer that was measured, and per layer that wants to be woken. */
+export const runtimeProjection: Projection<RuntimeEvents> = {
+  name: 'overlay-runtime',
+  version: 2,
+  category: 'runtime',
+  collections: [
+    { name: layerSizes, indexes: { overlay: ['overlayId', 'memberId'] } },
+    { name: layersDue, indexes: { due: ['dueAt'] } },
+  ],
+  on: {
+    'layer.measured': (size, { id }) => [
+      put<SizeDocument>(layerSizes, layerKey(id, size.memberId), { overlayId: id, ...size }),
+    ],
+    'widget.fired': (fired, { id }) => dueChanges(id, fired),
+    'widget.woke': (woke, { id }) => dueChanges(id, woke),
+    'layer.unmeasured': ({ memberId }, { id }) => [remove(layerSizes, layerKey(id, memberId))],
+  },
+};

@@ -1,0 +1,27 @@
+import type { Values } from '@studio/widgets/widget';
+
+export interface Size {
+  /** Design pixels. */
+  readonly w: number;
+  readonly h: number;
+}
+
+export type Sizes = { readonly [memberId: number]: Size };
+
+/** What is known of an overlay while it runs and is no part of its design: no rev, no undo. */
+export interface Runtime {
+  /** Native sizes of layers as renderers measured them. */
+  readonly sizes: Sizes;
+  /** What layers are doing, once something has happened to them; it outlives a layer, which may come back. */
+  readonly states: LayerStates;
+  /** Keys of the latest commands that had one, oldest first: the same key does nothing twice. */
+  readonly dedupeKeys: readonly string[];
+}
+
+/** Plain JSON as the layer's widget declares it, by memberId. */
+export type LayerStates = { readonly [memberId: number]: Values };
+
+/** The same object for every overlay whose layers do nothing. */
+export const noLayerStates: LayerStates = {};
+
+export const idle: Runtime = { sizes: {}, states: noLayerStates, dedupeKeys: [] };

@@ -1,0 +1,133 @@
+import type { Values, ValuesOf, Widget } from './widget';
+
+/* What widgets do while a show runs: pure functions, to which clock and chance come in from outside. */
+
+/** What a behaviour is told besides the state. */
+export interface Moment<Settings = Values> {
+  /** Server time, ms since 1970. */
+  readonly now: number;
+  /** The layer's settings. */
+  readonly values: Settings;
+  /** IANA name: decides which time of day it is. */
+  readonly timeZone: string;
+  /** 0 up to but not 1, drawn anew at each call. What comes of it is stored, never drawn again. */
+  readonly random: () => number;
+}
+
+/** Something that happened on the channel (answers, Activity), as far as widgets go by it. */
+export interface ChannelActivity {
+  readonly activityId: string;
+  readonly kind: 'follow' | 'sub' | 'resub' | 'gift' | 'cheer' | 'raid' | 'tip' | 'redemption' | 'hype';
+  readonly platform: string;
+  readonly at: string;
+  readonly user: { readonly login: string; readonly name: string } | null;
+  readonly message: string | null;
+  readonly bits?: number;
+  readonly viewers?: number;
+  readonly amount?: number;
+  readonly currency?: string;
+  readonly tier?: string;
+  readonly months?: number;
+  readonly gifted?: number;
+  readonly reward?: string;
+  readonly level?: number;
+  readonly simulated: boolean;
+}
+
+/** What moves a layer besides its commands, and what it is told of that. */
+export interface Occurrences {
+  /** The layer was added or its settings changed. */
+  readonly settings: Readonly<Record<string, never>>;
+  readonly activity: ChannelActivity;
+  readonly streamStarted: Readonly<Record<string, never>>;
+  readonly streamEnded: Readonly<Record<string, never>>;
+  /** A scene went on air in which the layer is visible. */
+  readonly sceneLive: { readonly sceneId: number };
+  /** Midnight has passed in the account's time zone. */
+  readonly dayBegan: Readonly<Record<string, never>>;
+}
+
+/** What came about in a layer that others may react to (open points 5.6, widget_event). */
+export type WidgetEventKind =
+  'timer_ended' | 'goal_reached' | 'challenge_done' | 'wheel_result' | 'poll_closed' | 'counter_value';
+
+export interface WidgetEvent {
+  readonly kind: WidgetEventKind;
+  readonly value?: number | string;
+}
+
+type Scalar<Schema> = Schema extends { readonly type: 'string' }
+  ? string
+  : Schema extends { readonly type: 'number' | 'integer' }
+    ? number
+    : Schema extends { readonly type: 'boolean' }
+      ? boolean
+      : unknown;
+
+/** The arguments of a command, by the properties of its schema. */
+export type ArgsOf<Command> = Command extends { readonly args: { readonly properties: infer Properties } }
+  ? { readonly [Key in keyof Properties]?: Scalar<Properties[Key]> } & (Command extends {
+      readonly args: { readonly required: readonly (infer Required)[] };
+    }
+      ? { readonly [Key in Extract<Required, keyof Properties>]: Scalar<Properties[Key]> }
+      : unknown)
+  : Readonly<Record<string, never>>;
+
+/**
+ * How a widget behaves. A state is plain JSON and never changed in place; whatever leaves it as it is gives back the
+ * same object. Nothing here throws: what makes no sense now changes nothing.
+ */
+export interface Behaviour<W extends Widget = Widget, State = Values> {
+  readonly widget: W;
+  /** Before anything has happened to the layer. */
+  initial(values: ValuesOf<W>): State;
+  /** One entry for each command that the widget declares; arguments have passed its schema. */
+  readonly commands: {
+    readonly [Command in W['commands'][number] as Command['name']]: (
+      state: State,
+      args: ArgsOf<Command>,
+      moment: Moment<ValuesOf<W>>,
+    ) => State;
+  };
+  readonly on?: {
+    readonly [Name in keyof Occurrences]?: (
+      state: State,
+      occurrence: Occurrences[Name],
+      moment: Moment<ValuesOf<W>>,
+    ) => State;
+  };
+  /** When it wants to be woken, ms since 1970; null: not by itself. */
+  due?(state: State, values: ValuesOf<W>): number | null;
+  /** What happens then. It may be late: the server may have been away. */
+  wake?(state: State, moment: Moment<ValuesOf<W>>): State;
+  /** What others may react to of a change of its state. */
+  events?(before: State, after: State): readonly WidgetEvent[];
+}
+
+/** The behaviour of whatever widget a layer has. */
+export interface AnyBehaviour {
+  readonly widget: Widget;
+  initial(values: Values): Values;
+  readonly commands: {
+    readonly [name: string]: (state: Values, args: Values, moment: Moment) => Values;
+  };
+  readonly on?: {
+    readonly [Name in keyof Occurrences]?: (
+      state: Values,
+      occurrence: Occurrences[Name],
+      moment: Moment,
+    ) => Values;
+  };
+  due?(state: Values, values: Values): number | null;
+  wake?(state: Values, moment: Moment): Values;
+  events?(before: Values, after: Values): readonly WidgetEvent[];
+}
+
+/** Declares how a widget behaves, and has the compiler ask for each of its commands. */
+export function defineBehaviour<W extends Widget, State extends object>(
+  widget: W,
+  behaviour: Omit<Behaviour<W, State>, 'widget'>,
+): AnyBehaviour {
+  // What is kept by slug is only ever given states and settings of its own widget.
+  return { widget, ...behaviour } as unknown as AnyBehaviour;
+}

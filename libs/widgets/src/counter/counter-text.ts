@@ -1,0 +1,17 @@
+import type { Run } from '../drawing/run';
+
+interface Texts {
+  readonly label: string;
+  /** `{label}` and `{value}` stand for what they say. */
+  readonly template: string;
+}
+
+/** The runs of a counter's text: digits keep their width. */
+export function counterRuns({ label, template }: Texts, value: number): readonly Run[] {
+  return template.split(/(\{label\}|\{value\})/).flatMap((part): readonly Run[] => {
+    if (part === '{label}') return label === '' ? [] : [{ text: label }];
+    if (part !== '{value}') return part === '' ? [] : [{ text: part }];
+    const text = String(value).replace('-', '\u2212');
+    return [...text].map((char) => (/\d/.test(char) ? { text: char, part: 'digit' } : { text: char }));
+  });
+}

@@ -1,0 +1,18 @@
+import type { ValuesOf } from '../widget';
+import type { counterWidget } from './counter.widget';
+
+export interface CounterState {
+  readonly value: number;
+}
+
+type Bounds = Pick<ValuesOf<typeof counterWidget>, 'min' | 'max'>;
+
+/** Before anything has been counted. */
+export function initialCounter(values: Bounds & { readonly start: number }): CounterState {
+  return { value: within(values.start, values) };
+}
+
+/** Where the highest value is below the lowest, the highest counts. */
+export function within(value: number, { min, max }: Bounds): number {
+  return Math.min(max, Math.max(min, value));
+}

@@ -1,0 +1,68 @@
+/** Values of the block `@item`: how content comes and goes. */
+export interface ItemValues {
+  readonly itemIn: ItemMotion;
+  readonly itemOut: ItemMotion;
+  /** Of both together. */
+  readonly itemMs: number;
+}
+
+export type ItemMotion = 'none' | 'fade' | 'slide-up' | 'slide-left' | 'pop';
+
+/** Design pixels that a slide goes. */
+const SLIDE = 12;
+const [IN, OUT, POP] = [
+  'cubic-bezier(0.05, 0.7, 0.1, 1)',
+  'cubic-bezier(0.3, 0, 0.8, 0.15)',
+  'cubic-bezier(0.34, 1.56, 0.64, 1)',
+];
+
+/** Leaving takes half the time of coming. */
+const OUT_SHARE = 1 / 3;
+
+/**
+ * Lets old content go, puts the new one in its place and lets it come.
+ * @param put writes the new content
+ * @returns what ends it at once, with the new content there
+ */
+export function swapContent(element: HTMLElement, values: ItemValues, put: () => void): () => void {
+  const { itemIn, itemOut, itemMs } = values;
+  const animations: Animation[] = [];
+  let isPut = false;
+  const come = (): void => {
+    if (isPut) return;
+    isPut = true;
+    put();
+    if (itemIn === 'none') return;
+    const easing = itemIn === 'pop' ? POP : IN;
+    const duration = itemMs * (1 - OUT_SHARE);
+    animations.push(element.animate([away(itemIn, 1), there], { duration, easing }));
+  };
+  if (itemOut === 'none') come();
+  else {
+    const duration = itemMs * OUT_SHARE;
+    const going = element.animate([there, away(itemOut, -1)], { duration, easing: OUT });
+    animations.push(going);
+    going.onfinish = come;
+  }
+  return () => {
+    for (const animation of animations) animation.cancel();
+    come();
+    for (const animation of animations) animation.cancel();
+  };
+}
+
+const there: Keyframe = { opacity: 1, transform: 'none' };
+
+/** @param side 1: where it comes from, -1: where it goes to */
+function away(motion: ItemMotion, side: 1 | -1): Keyframe {
+  switch (motion) {
+    case 'slide-up':
+      return { opacity: 0, transform: `translateY(${side * SLIDE}px)` };
+    case 'slide-left':
+      return { opacity: 0, transform: `translateX(${side * SLIDE}px)` };
+    case 'pop':
+      return { opacity: 0, transform: 'scale(0.8)' };
+    default:
+      return { opacity: 0, transform: 'none' };
+  }
+}

@@ -1,0 +1,154 @@
+import type { Browser } from 'playwright-core';
+import { RenderClient } from '@studio/realtime/testing/render-client';
+import { ApiClient, ok } from '../support/api-client';
+import { browserOrSkip, launchBrowser } from '../support/browser';
+import { OverlayPage } from '../support/overlay-page';
+import { StudioProcess } from '../support/studio-process';
+
+interface Fired {
+  readonly state: Readonly<Record<string, unknown>>;
+  readonly changed: boolean;
+  readonly eventId: string;
+  readonly onAir: boolean;
+  readonly renderers: number;
+}
+
+let studio: StudioProcess;
+let api: ApiClient;
+let overlayId = '';
+let link = '';
+const clients: RenderClient[] = [];
+
+beforeAll(async () => {
+  studio = await StudioProcess.start();
+  api = new ApiClient(studio.api);
+  overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Stream' }))).overlayId;
+  link = (await ok(api.get<{ url: string }>(`/overlays/${overlayId}/link`))).url;
+}, 60_000);
+
+afterAll(async () => {
+  for (const client of clients) client.close();
+  await studio?.stop();
+  await studio?.removeData();
+});
+
+async function add(widget: string, values: object = {}, more: object = {}): Promise<number> {
+  const body = { widget, values, ...more };
+  return (await ok(api.post<{ memberId: number }>(`/overlays/${overlayId}/members`, body))).memberId;
+}
+
+function fire(memberId: number, command: string, body: object = {}) {
+  return api.post<Fired>(`/overlays/${overlayId}/members/${memberId}/commands/${command}`, body);
+}
+
+async function renderer(): Promise<RenderClient> {
+  const client = new RenderClient({ url: studio.url, link: link.split('/o/')[1] ?? '' });
+  clients.push(client);
+  await client.waitFor(({ received }) => received.length > 1);
+  return client;
+}
+
+describe('a fired counter', () => {
+  it('counts for every renderer, those of later too, and leaves the design as it is', async () => {
+    const memberId = await add('counter', { start: 5 });
+    const { rev } = await ok(api.get<{ rev: number }>(`/overlays/${overlayId}`));
+    const [one, other] = [await renderer(), await renderer()];
+    expect(one.state?.layers[memberId]).not.toHaveProperty('state');
+    const fired = await ok(fire(memberId, 'increment', { args: { by: 3 } }));
+    expect(fired).toMatchObject({ memberId, command: 'increment', changed: true, onAir: true, renderers: 2 });
+    expect(fired.state).toEqual({ value: 8 });
+    for (const client of [one, other])
+      await client.waitFor(({ state }) => state?.layers[memberId]?.state?.['value'] === 8);
+    expect((await renderer()).state?.layers[memberId]?.state).toEqual({ value: 8 });
+    expect((await ok(api.get<{ rev: number }>(`/overlays/${overlayId}`))).rev).toBe(rev);
+  });
+
+  it('goes on after a restart', async () => {
+    const memberId = await add('counter');
+    await ok(fire(memberId, 'increment'));
+    await studio.stop();
+    studio = await studio.restart();
+    api = new ApiClient(studio.api);
+    expect((await ok(fire(memberId, 'increment'))).state).toEqual({ value: 2 });
+  }, 60_000);
+
+  it('counts once for a request that is repeated, by its key or by the sender’s own', async () => {
+    const memberId = await add('counter');
+    const path = `/overlays/${overlayId}/members/${memberId}/commands/increment`;
+    const keyed = () => api.send<Fired>('POST', path, '{}', { 'idempotency-key': 'one-and-only' });
+    const first = await ok(keyed());
+    expect((await ok(keyed())).eventId).toBe(first.eventId);
+    await ok(fire(memberId, 'increment', { dedupeKey: 'button' }));
+    expect(await ok(fire(memberId, 'increment', { dedupeKey: 'button' }))).toMatchObject({
+      changed: false,
+      state: { value: 2 },
+    });
+  });
+
+  it('that nobody sees is not on air', async () => {
+    const memberId = await add('counter', {}, { hidden: true });
+    expect(await ok(fire(memberId, 'increment'))).toMatchObject({ changed: true, onAir: false });
+  });
+});
+
+describe('what can be fired', () => {
+  it('is listed with the ids of deck buttons', async () => {
+    const memberId = await add('countdown');
+    const { items } = await ok(
+      api.get<{ items: readonly { readonly buttonId: string; readonly label: string }[] }>(
+        `/overlays/${overlayId}/commands`,
+      ),
+    );
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        buttonId: `${memberId}:pause`,
+        memberId,
+        widget: 'countdown',
+        command: 'pause',
+        label: 'Pause',
+      }),
+    );
+  });
+
+  it('is refused by name when it is something else', async () => {
+    const memberId = await add('counter');
+    expect(await fire(memberId, 'explode')).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_option', details: { field: 'command' } },
+    });
+    expect(await fire(memberId, 'increment', { args: { by: 'two' } })).toMatchObject({
+      status: 400,
+      body: { details: { errors: [{ field: 'args.by' }] } },
+    });
+    expect(await fire(999, 'increment')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});
+
+browserOrSkip('in a browser', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  }, 60_000);
+  afterAll(() => browser?.close());
+
+  const textOf = async (page: OverlayPage, memberId: number): Promise<string> =>
+    (await page.layer(memberId)).evaluate(
+      (node) => node.querySelector('.widget')?.shadowRoot?.querySelector('.letters')?.textContent ?? '',
+    );
+
+  it('a counter counts and a countdown runs on every open page', async () => {
+    const [counter, countdown] = [
+      await add('counter', { label: 'Wins' }),
+      await add('countdown', { durationS: 300 }),
+    ];
+    const pages = [await OverlayPage.open(browser, link), await OverlayPage.open(browser, link)];
+    await ok(fire(counter, 'increment'));
+    await ok(fire(countdown, 'start', { args: { seconds: 90 } }));
+    for (const page of pages) {
+      await page.until('the counter counts', async () => (await textOf(page, counter)) === 'Wins: 1');
+      await page.until('the countdown runs', async () => /^1:(30|2\d)$/.test(await textOf(page, countdown)));
+      expect(page.errors).toEqual([]);
+      await page.close();
+    }
+  }, 60_000);
+});
