@@ -40,4 +40,13 @@ describe('work on MongoDB', () => {
   it('that fails by itself says so', async () => {
     await expect(connection.run(() => Promise.reject(new Error('A bug.')))).rejects.toThrow('A bug.');
   });
+
+  it('that must not be done again is done once, also when it fails in passing', async () => {
+    let attempts = 0;
+    const work = () => (++attempts === 1 ? Promise.reject(ended()) : Promise.resolve('done'));
+    await expect(connection.once(work)).rejects.toThrow(Unavailable);
+    expect(attempts).toBe(1);
+    await expect(connection.once(() => new Promise(() => undefined), 20)).rejects.toThrow(Unavailable);
+    expect(await connection.once(work)).toBe('done');
+  });
 });
