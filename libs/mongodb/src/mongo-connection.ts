@@ -10,6 +10,7 @@ import {
   type Document,
 } from 'mongodb';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { keepChecking } from './half-closed';
 
 const FIRST_REST_MS = 20;
 const LONGEST_REST_MS = 500;
@@ -115,6 +116,7 @@ export class MongoConnection {
       maxPoolSize: 16,
       maxIdleTimeMS: 60_000,
     });
+    keepChecking(client);
     const connection = new MongoConnection(client, client.db(databaseOf(url)), address, options);
     try {
       await client.connect();
