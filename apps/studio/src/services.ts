@@ -37,7 +37,7 @@ export async function layFoundation(
   warn: (line: string) => void,
   ending: AbortSignal,
 ): Promise<Foundation> {
-  const { events, records } = stores;
+  const { events, records, signals } = stores;
   const clock = systemClock;
   const pipeline = new CommitPipeline(events, clock, {}, await openSnapshots(stores, clock, warn, ending));
   const { recent } = pipeline;
@@ -61,6 +61,7 @@ export async function layFoundation(
     events,
     log: events,
     records,
+    signals,
     pipeline,
     recent,
     clock,
