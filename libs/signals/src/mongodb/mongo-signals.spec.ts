@@ -1,6 +1,7 @@
 import type { JsonObject } from '@studio/kernel/json';
 import { MongoClient, type Db, type Document } from 'mongodb';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Random } from '../../../../test/support/fuzz/random';
 import { refusals, type Fault } from '../../../../test/support/mongodb/faults';
 import { MongoServer } from '../../../../test/support/mongodb/server';
 import { serverName, testDatabase } from '../../../../test/support/mongodb/test-database';
@@ -18,16 +19,6 @@ for (const [name, areTwo] of Object.entries(contracts))
     const sender = areTwo ? await openMongoSignals({ url, log: () => undefined }) : receiver;
     return { sender, receiver, lines, dispose };
   });
-
-/** Numbers from a seed (mulberry32). */
-function random(seed: number): () => number {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 describe('signals in MongoDB', () => {
   let server: MongoServer;
@@ -258,9 +249,9 @@ describe('signals in MongoDB', () => {
     });
 
     it.each([1, 2])('arrive under random faults, in order (seed %d)', async (seed) => {
-      const next = random(seed);
+      const random = new Random(seed);
       const some: readonly Fault[] = [...faults.map(([, fault]) => fault), refusals.shuttingDown];
-      server.faults.random = () => (next() < 0.1 ? some[Math.floor(next() * some.length)] : undefined);
+      server.faults.random = () => (random.chance(0.1) ? random.pick(some) : undefined);
       for (let n = 0; n < 300; n++) {
         here.publish('chat-a', { n });
         if (n % 3 === 0) await sleep(1);
