@@ -2,14 +2,14 @@
 // Who may import whom (ARCHITECTURE.md). Every rule here has a planted violation in
 // test/architecture/import-rules.spec.ts that it must find.
 
-const infrastructure = '(?:event-store|read-models|records|realtime|operations)';
+const infrastructure = '(?:event-store|read-models|records|signals|realtime|operations)';
 const notAreas =
-  '(?:areas|event-store|read-models|records|realtime|operations|http|tools|kernel|undo|mongodb|sqlite|widgets)';
+  '(?:areas|event-store|read-models|records|signals|realtime|operations|http|tools|kernel|undo|mongodb|sqlite|widgets)';
 // An area is every other lib; new ones fall under the rules by themselves.
 const areas = `^libs/(?!${notAreas}/)([^/]+)/`;
 const ports =
-  '^libs/(?:event-store/src/event-store|read-models/src/(?:read-models|projection)|records/src/records)\\.ts$';
-const adapters = '^libs/(event-store|read-models|records)/src/(?:embedded|eventstoredb|mongodb)/';
+  '^libs/(?:event-store/src/event-store|read-models/src/(?:read-models|projection)|records/src/records|signals/src/signals)\\.ts$';
+const adapters = '^libs/(event-store|read-models|records|signals)/src/(?:embedded|eventstoredb|mongodb)/';
 const testCode = '\\.(?:spec|contract|e2e-spec)\\.ts$|(?:^|/)test(?:ing)?/';
 
 // The folders of libs/overlay from the lowest to the highest; its own files stand above them, templates above all.

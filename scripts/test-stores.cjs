@@ -6,7 +6,12 @@ const { spawnSync } = require('node:child_process');
 const path = require('node:path');
 const { root } = require('./swc.cjs');
 
-const suites = ['libs/event-store/src/eventstoredb', 'libs/(read-models|records)/src/mongodb', 'test/e2e'];
+const suites = [
+  'libs/event-store/src/eventstoredb',
+  'libs/(read-models|records|signals)/src/mongodb',
+  'test/support/mongodb/tailing',
+  'test/e2e',
+];
 // End-to-end tests that choose their stores themselves, wherever the others run: they are part of `npm test` and would
 // do the same again here. Named as a FILE they run all the same.
 const chooseTheirStores = {

@@ -62,14 +62,20 @@ const allowed: Record<string, readonly string[]> = {
     'fast-check',
   ],
   'libs/accounts/src/account.state.ts': [],
-  'libs/accounts/src/accounts.ts': ['@studio/kernel/problem'],
+  'libs/accounts/src/accounts.ts': ['@studio/kernel/problem', '@studio/signals/signals'],
   'libs/tools/src/tool.ts': ['@studio/operations/area', '@studio/records/records', '@studio/kernel/problem'],
   'libs/operations/src/area.ts': ['@studio/records/records', '@studio/kernel/problem'],
-  'libs/realtime/src/gateway.ts': ['./protocol', '@studio/event-store/event-store'],
+  'libs/realtime/src/gateway.ts': [
+    './protocol',
+    '@studio/event-store/event-store',
+    '@studio/signals/signals',
+  ],
   'libs/realtime/src/protocol.ts': [],
   'libs/realtime/src/render-state.ts': ['./protocol'],
   'libs/realtime/src/testing/client.ts': ['../protocol', 'socket.io-client'],
   'libs/records/src/records.ts': [],
+  'libs/signals/src/signals.ts': ['@studio/kernel/problem'],
+  'libs/signals/src/mongodb/store.ts': ['../signals'],
   'libs/read-models/src/projector.ts': ['@studio/event-store/event-store'],
   'libs/event-store/src/event-store.ts': ['@studio/kernel/problem'],
   'libs/event-store/src/embedded/store.ts': [
@@ -112,6 +118,7 @@ const planted: Record<string, readonly [from: string, imports: string, to: strin
   'infrastructure-below-areas': [
     ['libs/records/src/upwards.ts', '@studio/accounts/accounts', 'libs/accounts/src/accounts.ts'],
     ['libs/realtime/src/sideways.ts', '@studio/operations/area', 'libs/operations/src/area.ts'],
+    ['libs/signals/src/upwards.ts', '@studio/accounts/accounts', 'libs/accounts/src/accounts.ts'],
   ],
   'tools-are-a-door-to-operations': [
     ['libs/tools/src/upwards.ts', '@studio/accounts/accounts', 'libs/accounts/src/accounts.ts'],
@@ -137,6 +144,11 @@ const planted: Record<string, readonly [from: string, imports: string, to: strin
       'libs/overlay/src/shortcut.ts',
       '@studio/event-store/embedded/store',
       'libs/event-store/src/embedded/store.ts',
+    ],
+    [
+      'libs/overlay/src/second-shortcut.ts',
+      '@studio/signals/mongodb/store',
+      'libs/signals/src/mongodb/store.ts',
     ],
   ],
   'driver-in-one-place': [['libs/records/src/direct.ts', 'libsql', 'node_modules/libsql/']],

@@ -287,6 +287,8 @@ describe('metrics', () => {
     expect(await figure(/^studio_deltas_total (\d+)$/m)).toBeGreaterThan(0);
     expect(await figure(/^studio_snapshots_total (\d+)$/m)).toBeGreaterThan(0);
     expect(await figure(/^studio_slow_sockets (\d+)$/m)).toBe(0);
+    expect(await figure(/^studio_signals_connected (\d+)$/m)).toBe(1);
+    expect(await figure(/^studio_signals_lost_total\{how="slow"\} (\d+)$/m)).toBe(0);
     expect(await figure(/^studio_projection_lag_seconds\{projection="overlays"\} ([\d.]+)$/m)).not.toBeNaN();
     expect(await figure(/^nodejs_eventloop_lag_seconds ([\d.e-]+)$/m)).not.toBeNaN();
     expect(await figure(/^process_resident_memory_bytes (\d+)$/m)).toBeGreaterThan(0);

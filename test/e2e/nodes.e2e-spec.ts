@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MongoClient } from 'mongodb';
 import { PNG } from 'pngjs';
 import { RenderClient } from '@studio/realtime/testing/render-client';
 import { ApiClient, ok, type Answer } from '../support/api-client';
@@ -88,6 +90,44 @@ it('a link that one node rotates opens nothing on the other', async () => {
     renderer.close();
   }
 });
+
+it('both hear the signals of other processes, and again after MongoDB was away', async () => {
+  const figureOf = async (node: StudioProcess, name: string): Promise<number> => {
+    const text = await (await fetch(`${node.url}/metrics`)).text();
+    return Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(' ')[1],
+    );
+  };
+  const allAre = async (name: string, figure: number): Promise<void> => {
+    for (const node of nodes)
+      for (let left = 400; (await figureOf(node, name)) !== figure; left--) {
+        if (left === 0) throw new Error(`${name} does not become ${figure} at ${node.url}.`);
+        await sleep(20);
+      }
+  };
+  const client = new MongoClient(documents.url);
+  const received = 'studio_signals_total{what="received"}';
+  const signal = { from: 'another process', topic: 'chat-a', payload: '{}' };
+  await allAre('studio_signals_connected', 1);
+  await client
+    .db()
+    .collection('signals')
+    .insertOne({ ...signal });
+  await allAre(received, 1);
+  await documents.stop();
+  await allAre('studio_signals_connected', 0);
+  await documents.start();
+  await allAre('studio_signals_connected', 1);
+  await client
+    .db()
+    .collection('signals')
+    .insertOne({ ...signal });
+  await allAre(received, 2);
+  await client.close();
+}, 40_000);
 
 it('what is done on both at once is one history, read and shown the same on both', async () => {
   const path = await starter();

@@ -39,7 +39,7 @@ export async function layFoundation(
   warn: (line: string) => void,
   ending: AbortSignal,
 ): Promise<Foundation> {
-  const { events, records } = stores;
+  const { events, records, signals } = stores;
   const clock = systemClock;
   const audience = new Map<string, number>();
   const pipeline = new CommitPipeline(events, clock, {}, await openSnapshots(stores, clock, warn, ending));
@@ -64,6 +64,7 @@ export async function layFoundation(
     events,
     log: events,
     records,
+    signals,
     pipeline,
     recent,
     clock,

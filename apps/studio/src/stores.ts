@@ -6,6 +6,8 @@ import { lossOf } from '@studio/read-models/log-loss';
 import type { ReadModels } from '@studio/read-models/read-models';
 import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
 import type { Records } from '@studio/records/records';
+import { openEmbeddedSignals } from '@studio/signals/embedded/embedded-signals';
+import type { Signals } from '@studio/signals/signals';
 import type { Checked } from '@studio/sqlite/file-check';
 import type { Config } from './config';
 import { hasNoLog, requireNoPast } from './past';
@@ -15,6 +17,7 @@ export interface Stores {
   readonly events: EventStore;
   readonly readModels: ReadModels;
   readonly records: Records;
+  readonly signals: Signals;
   /**
    * Checks the embedded files that were too large for it at the start; ends when the stores are closed. Resolves with
    * one line for people when the server must not go on with what they hold, else with null.
@@ -46,6 +49,7 @@ export async function openStores(config: StoreConfig, log: (line: string) => voi
   const embedded = { dir, checkedBytes: CHECKED_BYTES };
   const views = mongodbUrl ? openMongoReadModels(mongodbUrl) : openEmbeddedReadModels({ ...embedded, log });
   const facts = mongodbUrl ? openMongoRecords(mongodbUrl) : openEmbeddedRecords(embedded);
+  const passing = openSignals(config, log);
   let shorten: (line: string) => void = () => undefined;
   const shortened = new Promise<string>((resolve) => (shorten = resolve));
   const openEvents = async (): Promise<EventStore> => {
@@ -54,20 +58,20 @@ export async function openStores(config: StoreConfig, log: (line: string) => voi
     if (hasNoLog(dir)) await requireNoPast(dir, await facts, await views);
     return openEmbeddedEventStore({ ...embedded, isLocked: true, log });
   };
-  const opening = [openEvents(), views, facts] as const;
+  const opening = [openEvents(), views, facts, passing] as const;
   const close = async (): Promise<void> => {
     for (const store of (await Promise.allSettled(opening)).reverse())
       if (store.status === 'fulfilled') await store.value.close();
     unlock();
   };
   try {
-    const [events, readModels, records] = await Promise.all(opening);
+    const [events, readModels, records, signals] = await Promise.all(opening);
     await requireWhole(events);
     if (!eventStoreUrl && (await events.end()) === '') await requireNoPast(dir, records, readModels);
     const loss = await lossOf(events, readModels);
     if (loss !== null) log(loss);
     const checked = (): Promise<string | null> => checkAll([events, records, readModels], log);
-    return { events, readModels, records, checked, shortened, close };
+    return { events, readModels, records, signals, checked, shortened, close };
   } catch (error) {
     await close();
     throw error;
@@ -108,4 +112,14 @@ async function openMongoReadModels(url: string): Promise<ReadModels> {
 async function openMongoRecords(url: string): Promise<Records> {
   const client = await import('@studio/records/mongodb/mongo-records.js');
   return client.openMongoRecords({ url });
+}
+
+async function openSignals(
+  { eventStoreUrl, mongodbUrl }: StoreConfig,
+  log: (line: string) => void,
+): Promise<Signals> {
+  // Whatever is embedded has one process, and nobody else to tell anything.
+  if (!eventStoreUrl || !mongodbUrl) return openEmbeddedSignals(log);
+  const client = await import('@studio/signals/mongodb/mongo-signals.js');
+  return client.openMongoSignals({ url: mongodbUrl, log });
 }

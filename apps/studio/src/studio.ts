@@ -155,6 +155,7 @@ async function openDoors(
   metrics.observe({
     lag: () => projector.lag(),
     sockets: () => gateway.stats(),
+    signals: () => services.signals.stats(),
     connections: doors.connections,
   });
   return { app, http };

@@ -18,6 +18,7 @@ import type { ProjectionReader } from '@studio/read-models/reader';
 import type { LinkSigner } from '@studio/realtime/link';
 import type { RenderPart } from '@studio/realtime/render-source';
 import type { Records } from '@studio/records/records';
+import type { Signals } from '@studio/signals/signals';
 import type { Ports } from './ports';
 
 /** The streams of one category, as everybody reads them. */
@@ -53,6 +54,8 @@ export interface OperatorServices {
 /** What an area is served with. */
 export interface Services extends OperatorServices, ProjectionSources {
   readonly recent: RecentFolds;
+  /** What is told in passing, among all processes of this studio. */
+  readonly signals: Signals;
   readonly links: LinkSigner;
   /** Where files lie that are kept in no store. */
   readonly dataDir: string;

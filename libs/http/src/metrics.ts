@@ -3,6 +3,7 @@ import type { ReadYourWrites } from '@studio/operations/ports';
 import type { ProjectionLag } from '@studio/read-models/progress';
 import type { GatewayStats } from '@studio/realtime/gateway';
 import type { SocketCapStats } from '@studio/realtime/socket-caps';
+import type { SignalStats } from '@studio/signals/signals';
 import { Problem } from '@studio/kernel/problem';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -17,6 +18,7 @@ const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 export interface MetricSources {
   lag(): readonly ProjectionLag[];
   sockets(): GatewayStats;
+  signals(): SignalStats;
   connections(): SocketCapStats & { readonly hungUp: HungUp };
 }
 
@@ -150,6 +152,7 @@ export class Metrics implements DoorObserver, AppendObserver {
       (stats) => stats.cuts,
     );
     this.observeProjections(sources);
+    this.observeSignals(sources);
   }
 
   private observeProjections(sources: MetricSources): void {
@@ -171,6 +174,40 @@ export class Metrics implements DoorObserver, AppendObserver {
       registers,
       collect() {
         for (const { projection, error } of sources.lag()) this.set({ projection }, error === null ? 0 : 1);
+      },
+    });
+  }
+
+  private observeSignals(sources: MetricSources): void {
+    const registers = [this.registry];
+    new Gauge({
+      name: 'studio_signals_connected',
+      help: '1 while signals of other processes arrive, or when there are no others.',
+      registers,
+      collect() {
+        this.set(sources.signals().connected ? 1 : 0);
+      },
+    });
+    new Counter({
+      name: 'studio_signals_total',
+      help: 'Signals published here, received from other processes, delivered to handlers, and failed in them.',
+      labelNames: ['what'],
+      registers,
+      collect() {
+        const stats = sources.signals();
+        this.reset();
+        for (const what of ['published', 'received', 'delivered', 'failed'] as const)
+          this.inc({ what }, stats[what]);
+      },
+    });
+    new Counter({
+      name: 'studio_signals_lost_total',
+      help: 'Signals lost: tooLarge, crowded or unsent before they left, slow before a handler.',
+      labelNames: ['how'],
+      registers,
+      collect() {
+        this.reset();
+        for (const [how, times] of Object.entries(sources.signals().lost)) this.inc({ how }, times);
       },
     });
   }

@@ -1,4 +1,6 @@
 import { Unavailable } from '@studio/kernel/commit-log';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MongoServer } from '../../../test/support/mongodb/server';
 import { testDatabase, type TestDatabase } from '../../../test/support/mongodb/test-database';
 import { MongoConnection } from './mongo-connection';
 
@@ -40,4 +42,31 @@ describe('work on MongoDB', () => {
   it('that fails by itself says so', async () => {
     await expect(connection.run(() => Promise.reject(new Error('A bug.')))).rejects.toThrow('A bug.');
   });
+
+  it('that must not be done again is done once, also when it fails in passing', async () => {
+    let attempts = 0;
+    const work = () => (++attempts === 1 ? Promise.reject(ended()) : Promise.resolve('done'));
+    await expect(connection.once(work)).rejects.toThrow(Unavailable);
+    expect(attempts).toBe(1);
+    await expect(connection.once(() => new Promise(() => undefined), 20)).rejects.toThrow(Unavailable);
+    expect(await connection.once(work)).toBe('done');
+  });
+});
+
+it('a connection comes back after its server, which ended while an answer was awaited', async () => {
+  const server = await MongoServer.start();
+  const connection = await MongoConnection.open({ url: server.url, attemptMs: 400, totalMs: 5_000 });
+  const { db } = connection;
+  server.fail('find', { do: 'hang' });
+  const answer = connection.once((signal) => db.collection('things').findOne({}, { signal }), 10_000);
+  answer.catch(() => undefined);
+  while (!server.counts['find']) await sleep(1);
+  // The driver checks a server at once only if it didn't do so just before.
+  await sleep(100);
+  await server.stop();
+  await expect(answer).rejects.toThrow(Unavailable);
+  await server.start();
+  await connection.run((signal) => db.command({ ping: 1 }, { signal }));
+  await connection.close();
+  await server.close();
 });

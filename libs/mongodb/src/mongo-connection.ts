@@ -10,6 +10,7 @@ import {
   type Document,
 } from 'mongodb';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { keepChecking } from './half-closed';
 
 const FIRST_REST_MS = 20;
 const LONGEST_REST_MS = 500;
@@ -33,6 +34,8 @@ export interface Limits {
   readonly totalMs?: number;
   readonly attemptMs?: number;
 }
+
+type Work<Result> = (signal: AbortSignal) => Promise<Result>;
 
 /** What a write command did. */
 export interface Written {
@@ -71,7 +74,8 @@ export class MongoConnection {
   private readonly running = new Set<Promise<unknown>>();
   private closed: Promise<void> | null = null;
   private readonly totalMs: number;
-  private readonly attemptMs: number;
+  /** Milliseconds after which an attempt counts as lost. */
+  readonly attemptMs: number;
   private readonly maxRunning: number;
 
   private constructor(
@@ -112,6 +116,7 @@ export class MongoConnection {
       maxPoolSize: 16,
       maxIdleTimeMS: 60_000,
     });
+    keepChecking(client);
     const connection = new MongoConnection(client, client.db(databaseOf(url)), address, options);
     try {
       await client.connect();
@@ -127,17 +132,23 @@ export class MongoConnection {
    * Does work that may be done again: after a lost connection or answer it is, until its time is over.
    * @throws Unavailable it failed, or nobody knows; whatever else the work throws
    */
-  async run<Result>(work: (signal: AbortSignal) => Promise<Result>, limits: Limits = {}): Promise<Result> {
-    if (this.closed) throw new Unavailable(`The connection to MongoDB at ${this.address} is closed.`);
-    if (this.running.size >= this.maxRunning)
-      throw new Unavailable(`MongoDB at ${this.address}: too many operations are waiting.`);
-    const attempts = this.attempts(work, limits);
-    this.running.add(attempts);
-    try {
-      return await attempts;
-    } finally {
-      this.running.delete(attempts);
-    }
+  run<Result>(work: Work<Result>, limits: Limits = {}): Promise<Result> {
+    return this.counted(() => this.attempts(work, limits));
+  }
+
+  /**
+   * Does work that must not be done again.
+   * @throws Unavailable it failed, or nobody knows; whatever else the work throws
+   */
+  once<Result>(work: Work<Result>, limitMs = this.attemptMs): Promise<Result> {
+    return this.counted(async () => {
+      try {
+        return await attempt(work, limitMs);
+      } catch (error) {
+        if (!isOfServer(error)) throw error;
+        throw this.unavailable(error);
+      }
+    });
   }
 
   /**
@@ -162,31 +173,52 @@ export class MongoConnection {
     return (this.closed ??= Promise.allSettled(this.running).then(() => this.client.close()));
   }
 
+  private async counted<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.closed) throw new Unavailable(`The connection to MongoDB at ${this.address} is closed.`);
+    if (this.running.size >= this.maxRunning)
+      throw new Unavailable(`MongoDB at ${this.address}: too many operations are waiting.`);
+    const result = work();
+    this.running.add(result);
+    try {
+      return await result;
+    } finally {
+      this.running.delete(result);
+    }
+  }
+
   private async attempts<Result>(
-    work: (signal: AbortSignal) => Promise<Result>,
+    work: Work<Result>,
     { totalMs = this.totalMs, attemptMs = this.attemptMs }: Limits,
   ): Promise<Result> {
     const deadline = performance.now() + totalMs;
     let reason: Error | undefined;
     for (let rest = FIRST_REST_MS; ; rest = Math.min(LONGEST_REST_MS, rest * 2)) {
-      const attempt = new AbortController();
       const left = Math.max(1, deadline - performance.now());
-      const timer = setTimeout(() => attempt.abort(new TookTooLong()), Math.min(attemptMs, left));
       try {
-        return await Promise.race([work(attempt.signal), givenUp(attempt.signal)]);
+        return await attempt(work, Math.min(attemptMs, left));
       } catch (error) {
-        if (!(error instanceof MongoError || error instanceof TookTooLong || isOfSocket(error))) throw error;
+        if (!isOfServer(error)) throw error;
         // That it didn't answer in the little time that was left tells less than what went wrong before.
         if (!reason || !(error instanceof TookTooLong)) reason = error;
-        if (!mayPass(error) || performance.now() + rest >= deadline)
-          throw new Unavailable(`MongoDB at ${this.address}: ${withoutDot(reason.message)}.`, {
-            cause: reason,
-          });
-      } finally {
-        clearTimeout(timer);
+        if (!mayPass(error) || performance.now() + rest >= deadline) throw this.unavailable(reason);
       }
       await sleep(rest);
     }
+  }
+
+  private unavailable(cause: Error): Unavailable {
+    return new Unavailable(`MongoDB at ${this.address}: ${withoutDot(cause.message)}.`, { cause });
+  }
+}
+
+/** @throws TookTooLong, and tells the work by its signal */
+async function attempt<Result>(work: Work<Result>, limitMs: number): Promise<Result> {
+  const attempt = new AbortController();
+  const timer = setTimeout(() => attempt.abort(new TookTooLong()), limitMs);
+  try {
+    return await Promise.race([work(attempt.signal), givenUp(attempt.signal)]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -196,6 +228,10 @@ function givenUp(signal: AbortSignal): Promise<never> {
     const giveUp = (): void => void setTimeout(() => reject(signal.reason as Error), HEED_MS).unref();
     signal.addEventListener('abort', giveUp, { once: true });
   });
+}
+
+function isOfServer(error: unknown): error is Error {
+  return error instanceof MongoError || error instanceof TookTooLong || isOfSocket(error);
 }
 
 function mayPass(error: Error): boolean {

@@ -1,6 +1,7 @@
 import type { Document } from 'bson';
 
 const names: { readonly [code: number]: string } = {
+  2: 'BadValue',
   9: 'FailedToParse',
   14: 'TypeMismatch',
   18: 'AuthenticationFailed',
@@ -8,13 +9,18 @@ const names: { readonly [code: number]: string } = {
   26: 'NamespaceNotFound',
   27: 'IndexNotFound',
   43: 'CursorNotFound',
+  48: 'NamespaceExists',
   59: 'CommandNotFound',
   64: 'WriteConcernTimeout',
   66: 'ImmutableField',
+  72: 'InvalidOptions',
   73: 'InvalidNamespace',
   86: 'IndexKeySpecsConflict',
   91: 'ShutdownInProgress',
   115: 'CommandNotSupported',
+  136: 'CappedPositionLost',
+  175: 'QueryPlanKilled',
+  237: 'CursorKilled',
   10107: 'NotWritablePrimary',
   11000: 'DuplicateKey',
   14031: 'OutOfDiskSpace',

@@ -1,32 +1,29 @@
 import { serialize, type Document } from 'bson';
 import { CommandFailed } from './command-failed';
+import { Cursors, project } from './cursors';
 import { long, type Collection, type IndexSpec, type Storage } from './storage';
-import { cursorReply, decodeTyped, plain } from './wire';
-
-interface Cursor {
-  readonly ns: string;
-  readonly rest: Uint8Array[];
-}
+import { decodeTyped, plain } from './wire';
 
 /** The commands of one server. Each runs in one go: what it does to a document is atomic. */
 export class Commands {
-  private readonly cursors = new Map<bigint, Cursor>();
-  private lastCursor = 0n;
+  private readonly cursors: Cursors;
 
   constructor(
     private readonly storage: Storage,
-    private readonly features: { readonly ttl: boolean },
-  ) {}
+    private readonly features: { readonly ttl: boolean; readonly capped: boolean },
+  ) {
+    this.cursors = new Cursors(storage);
+  }
 
   /** @returns a document in BSON, also for errors */
-  run(command: Document): Uint8Array {
+  async run(command: Document): Promise<Uint8Array> {
     const [name = ''] = Object.keys(command);
     try {
       if ('txnNumber' in command || 'startTransaction' in command)
         throw new CommandFailed(20, 'Transaction numbers are only allowed on a replica set member or mongos');
       const handler = this.handlers[name];
       if (!handler) throw new CommandFailed(59, `no such command: '${name}'`);
-      const reply = handler(command);
+      const reply = await handler(command);
       return reply instanceof Uint8Array ? reply : serialize({ ...reply, ok: 1 });
     } catch (error) {
       const failed = error instanceof CommandFailed ? error : new CommandFailed(8, String(error));
@@ -34,7 +31,10 @@ export class Commands {
     }
   }
 
-  private readonly handlers: { readonly [name: string]: (command: Document) => Document | Uint8Array } = {
+  /** What takes its time is a promise; all that comes before it is done in one go. */
+  private readonly handlers: {
+    readonly [name: string]: (command: Document) => Document | Uint8Array | Promise<Uint8Array>;
+  } = {
     hello: () => this.hello(),
     isMaster: () => this.hello(),
     ismaster: () => this.hello(),
@@ -49,13 +49,9 @@ export class Commands {
     delete: (command) => this.delete(command),
     findAndModify: (command) => this.findAndModify(command),
     findandmodify: (command) => this.findAndModify(command),
-    find: (command) => this.find(command),
-    getMore: (command) => this.getMore(command),
-    killCursors: (command) => {
-      const ids = (plain(command)['cursors'] as number[]).map(BigInt);
-      for (const id of ids) this.cursors.delete(id);
-      return { cursorsKilled: ids.map(long), cursorsNotFound: [], cursorsAlive: [], cursorsUnknown: [] };
-    },
+    find: (command) => this.cursors.find(command),
+    getMore: (command) => this.cursors.getMore(command),
+    killCursors: (command) => this.cursors.kill(command),
     count: (command) => {
       const { count, query = {}, $db } = plain(command);
       return { n: this.storage.get(`${$db}.${count}`)?.find(query as Document).length ?? 0 };
@@ -73,10 +69,7 @@ export class Commands {
       for (const name of names) collection.dropIndex(name);
       return { nIndexesWas: collection.indexes.size + names.length };
     },
-    create: ({ create, $db }) => {
-      this.storage.create(`${$db}.${create}`);
-      return {};
-    },
+    create: (command) => this.create(command),
     drop: ({ drop, $db }) => {
       const ns = `${$db}.${drop}`;
       if (!this.storage.drop(ns)) throw new CommandFailed(26, 'ns not found');
@@ -91,7 +84,11 @@ export class Commands {
       const firstBatch = this.storage
         .names(String($db))
         .filter((name) => wanted === undefined || wanted === name)
-        .map((name) => ({ name, type: 'collection', options: {}, info: { readOnly: false } }));
+        .map((name) => {
+          const capped = this.storage.get(`${$db}.${name}`)?.capped;
+          const options = capped ? { capped: true, ...capped } : {};
+          return { name, type: 'collection', options, info: { readOnly: false } };
+        });
       return { cursor: { id: long(0), ns: `${$db}.$cmd.listCollections`, firstBatch } };
     },
   };
@@ -135,6 +132,26 @@ export class Commands {
       }
     }
     return { n, ...(writeErrors.length > 0 && { writeErrors }) };
+  }
+
+  private create(command: Document): Document {
+    const { create, capped = false, size, max, $db } = plain(command);
+    if (capped && !this.features.capped)
+      throw new CommandFailed(115, 'Capped collections are not supported.');
+    if (capped && size === undefined)
+      throw new CommandFailed(72, "the 'size' field is required when 'capped' is true");
+    if (!capped && (size !== undefined || max !== undefined))
+      throw new CommandFailed(
+        72,
+        "the 'capped' field needs to be true when either the 'size' or 'max' fields are present",
+      );
+    const ns = `${$db}.${create}`;
+    const bounds = capped ? { size: Number(size), ...(max !== undefined && { max: Number(max) }) } : null;
+    const known = this.storage.get(ns);
+    if (known && JSON.stringify(known.capped) !== JSON.stringify(bounds))
+      throw new CommandFailed(48, `Collection already exists. NS: ${ns}`);
+    this.storage.create(ns, bounds);
+    return {};
   }
 
   private insert(command: Document): Document {
@@ -197,46 +214,6 @@ export class Commands {
     };
   }
 
-  private find(command: Document): Uint8Array {
-    const {
-      filter = {},
-      sort,
-      skip = 0,
-      limit = 0,
-      batchSize = 101,
-      singleBatch,
-      projection,
-      ...rest
-    } = plain(command);
-    const ns = `${rest['$db']}.${rest['find']}`;
-    const found = this.storage.get(ns)?.find(filter as Document, sort as Document | undefined) ?? [];
-    const end = limit ? Number(skip) + Math.abs(Number(limit)) : undefined;
-    const documents = found
-      .slice(Number(skip), end)
-      .map(({ bytes }) =>
-        projection ? serialize(project(decodeTyped(bytes), projection as Document)) : bytes,
-      );
-    const batch = takeBatch(documents, Number(batchSize));
-    const more = documents.length > 0 && !singleBatch && !(Number(limit) < 0);
-    return cursorReply('firstBatch', batch, more ? this.keep(ns, documents) : 0n, ns);
-  }
-
-  private getMore(command: Document): Uint8Array {
-    const { getMore, batchSize = Infinity } = plain(command);
-    const id = BigInt(getMore as number);
-    const cursor = this.cursors.get(id);
-    if (!cursor) throw new CommandFailed(43, `cursor id ${id} not found`);
-    const batch = takeBatch(cursor.rest, Number(batchSize) || Infinity);
-    if (cursor.rest.length === 0) this.cursors.delete(id);
-    return cursorReply('nextBatch', batch, cursor.rest.length > 0 ? id : 0n, cursor.ns);
-  }
-
-  private keep(ns: string, rest: Uint8Array[]): bigint {
-    const id = ++this.lastCursor;
-    this.cursors.set(id, { ns, rest });
-    return id;
-  }
-
   private createIndexes(command: Document): Document {
     const specs = plain(command)['indexes'] as IndexSpec[];
     if (!this.features.ttl && specs.some((spec) => spec.expireAfterSeconds !== undefined))
@@ -250,27 +227,4 @@ export class Commands {
       createdCollectionAutomatically: false,
     };
   }
-}
-
-/** Takes documents off the front: as many as were asked for, but at most what one message holds. */
-function takeBatch(documents: Uint8Array[], atMost: number): Uint8Array[] {
-  let bytes = 0;
-  let count = 0;
-  while (count < atMost && count < documents.length) {
-    bytes += documents[count]?.length ?? 0;
-    if (count > 0 && bytes > 16 * 1024 * 1024) break;
-    count++;
-  }
-  return documents.splice(0, count);
-}
-
-/** Top-level inclusions or exclusions. */
-function project(document: Document, projection: Document | undefined): Document {
-  const entries = Object.entries(projection ?? {});
-  if (entries.length === 0) return document;
-  const includes = entries.some(([key, value]) => key !== '_id' && Boolean(value));
-  const named = new Map(entries.map(([key, value]) => [key, Boolean(value)]));
-  return Object.fromEntries(
-    Object.entries(document).filter(([key]) => named.get(key) ?? (key === '_id' || !includes)),
-  );
 }

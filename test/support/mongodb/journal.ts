@@ -3,11 +3,19 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, truncateSync,
 import { join } from 'node:path';
 import { decode } from './wire';
 
+/** Bounds of a collection that drops its oldest documents for new ones. */
+export interface Capped {
+  /** In bytes. */
+  readonly size: number;
+  /** In documents. */
+  readonly max?: number;
+}
+
 /** One change of the stored data. */
 export type Change =
   | { readonly op: 'put'; readonly ns: string; readonly doc: Uint8Array }
   | { readonly op: 'delete'; readonly ns: string; readonly doc: Uint8Array }
-  | { readonly op: 'create'; readonly ns: string }
+  | { readonly op: 'create'; readonly ns: string; readonly capped?: Capped }
   | { readonly op: 'drop'; readonly ns: string }
   | { readonly op: 'index'; readonly ns: string; readonly spec: Document }
   | { readonly op: 'drop-index'; readonly ns: string; readonly name: string };

@@ -18,6 +18,8 @@ export interface MongoServerOptions {
   readonly sweepEveryMs?: number;
   /** Whether indexes may have an expireAfterSeconds: not all servers know it. Default true. */
   readonly ttl?: boolean;
+  /** Whether collections may be capped: not all servers know it. Default true. */
+  readonly capped?: boolean;
 }
 
 /** Commands by which clients watch the server: only a pause or an end of the server touches them. */
@@ -25,8 +27,9 @@ const handshakes = new Set(['hello', 'isMaster', 'ismaster', 'endSessions', 'sas
 
 /**
  * MongoDB's wire protocol as far as this project uses it, over real sockets, with faults on command: a
- * single server without sessions, transactions, change streams, arrayFilters and pipelines in updates. It
- * proves only our reading of the protocol: the same suites run against a real server too.
+ * single server with capped collections and tailable cursors, without sessions, transactions, change streams,
+ * arrayFilters and pipelines in updates. It proves only our reading of the protocol: the same suites run against a
+ * real server too.
  */
 export class MongoServer {
   /** How often each command was asked for. */
@@ -61,9 +64,9 @@ export class MongoServer {
 
   async start(): Promise<void> {
     if (this.net) return;
-    const { dir, ttl = true, sweepEveryMs = 1000 } = this.options;
+    const { dir, ttl = true, capped = true, sweepEveryMs = 1000 } = this.options;
     this.storage ??= new Storage(dir);
-    this.commands = new Commands(this.storage, { ttl });
+    this.commands = new Commands(this.storage, { ttl, capped });
     if (sweepEveryMs > 0) this.sweeper = setInterval(() => this.sweep(), sweepEveryMs).unref();
     this.net = createServer((socket) => this.serve(socket));
     this.net.listen(this.port, '127.0.0.1');
@@ -167,18 +170,25 @@ export class MongoServer {
     if (fault?.do === 'delay' || fault?.do === 'land-late') await sleep(fault.ms, undefined, { ref: false });
     // The process that took the request may be gone by now.
     if (!commands || commands !== this.commands) return;
-    const reply = outcome(commands, request.command, fault);
+    const reply = await outcome(commands, request.command, fault);
     if (fault?.do === 'cut') socket.destroy();
+    // What waited for data may be overtaken by a pause, or by the end of the process.
+    await this.paused?.over;
+    if (commands !== this.commands) return;
     if (reply && request.wantsReply && socket.writable) socket.write(writeReply(request, reply));
   }
 }
 
 /** Does the command as far as the fault lets it; gives the answer that leaves the server, if one does. */
-function outcome(commands: Commands, command: Document, fault: Fault | undefined): Uint8Array | null {
+async function outcome(
+  commands: Commands,
+  command: Document,
+  fault: Fault | undefined,
+): Promise<Uint8Array | null> {
   switch (fault?.do) {
     case 'hang':
     case 'cut':
-      if (fault.applied) commands.run(command);
+      if (fault.applied) void commands.run(command);
       return null;
     case 'refuse':
       return serialize(new CommandFailed(fault.code, fault.message).reply());
@@ -192,7 +202,7 @@ function outcome(commands: Commands, command: Document, fault: Fault | undefined
         codeName: 'WriteConcernTimeout',
         errmsg: 'waiting for replication timed out',
       };
-      const body = Buffer.from(commands.run(command));
+      const body = Buffer.from(await commands.run(command));
       const extra = Buffer.from(serialize({ writeConcernError }));
       const joined = Buffer.concat([body.subarray(0, -1), extra.subarray(4)]);
       joined.writeInt32LE(joined.length, 0);

@@ -1,11 +1,11 @@
 import { Long, ObjectId, serialize, type Document } from 'bson';
 import { compareValues, documentOrder, matcher, valueAt } from './compare';
-import { Journal, type Change } from './journal';
+import { Journal, type Capped, type Change } from './journal';
 import { CommandFailed } from './command-failed';
 import { applyUpdate, equalities } from './updates';
 import { decode, decodeTyped } from './wire';
 
-interface Stored {
+export interface Stored {
   /** As the client wrote it. */
   readonly bytes: Uint8Array;
   /** For matching and sorting. */
@@ -29,8 +29,22 @@ const keyOf = (value: unknown): string =>
 
 const idIndex: IndexSpec = { v: 2, key: { _id: 1 }, name: '_id_' };
 
+/** A document that a cursor has come to, which may be gone since. */
+export interface Place {
+  readonly key: string;
+  readonly number: number;
+}
+
 export class Collection {
+  /** In the order in which they were inserted. */
   private readonly documents = new Map<string, Stored>();
+  /** Of each its number among all that were ever inserted. */
+  private readonly numbers = new Map<string, number>();
+  private inserted = 0;
+  private bytes = 0;
+  /** Told of the next insert, or of the end. */
+  private readonly waiting = new Set<() => void>();
+  isDropped = false;
   readonly indexes = new Map<string, IndexSpec>([['_id_', idIndex]]);
   /** Keys in use, by unique index. */
   private readonly taken = new Map<string, Map<string, string>>();
@@ -38,10 +52,32 @@ export class Collection {
   constructor(
     readonly ns: string,
     private readonly log: (change: Change) => void,
+    readonly capped: Capped | null = null,
   ) {}
 
   get size(): number {
     return this.documents.size;
+  }
+
+  /** Nobody finds it any more; cursors that wait for inserts learn of it. */
+  end(): void {
+    this.isDropped = true;
+    this.wake();
+  }
+
+  /** What was inserted after a place, in order; null when what lay there is gone. */
+  after(place: Place | null): readonly (Stored & { readonly place: Place })[] | null {
+    if (place && this.numbers.get(place.key) !== place.number) return null;
+    return [...this.documents].flatMap(([key, stored]) => {
+      const number = this.numbers.get(key) ?? 0;
+      return place && number <= place.number ? [] : [{ ...stored, place: { key, number } }];
+    });
+  }
+
+  /** Calls back at the next insert or at the end; gives back what takes the call back. */
+  onChange(told: () => void): () => void {
+    this.waiting.add(told);
+    return () => void this.waiting.delete(told);
   }
 
   find(filter: Document, sort?: Document): readonly Stored[] {
@@ -57,7 +93,11 @@ export class Collection {
   insert(document: Document): Stored {
     const { _id = new ObjectId(), ...rest } = document;
     const stored = toStored({ _id, ...rest });
+    if (this.capped && stored.bytes.length > this.capped.size)
+      throw new CommandFailed(2, 'object to insert exceeds cappedMaxSize');
     this.replace(null, stored);
+    this.evict();
+    this.wake();
     return stored;
   }
 
@@ -88,14 +128,7 @@ export class Collection {
   delete(filter: Document, limit: number, sort?: Document): readonly Stored[] {
     const found = this.find(filter, sort);
     const chosen = limit === 0 ? found : found.slice(0, limit);
-    for (const stored of chosen) {
-      this.forget(stored);
-      this.log({
-        op: 'delete',
-        ns: this.ns,
-        doc: serialize({ _id: decodeTyped(stored.bytes)['_id'] as unknown }),
-      });
-    }
+    for (const stored of chosen) this.remove(stored);
     return chosen;
   }
 
@@ -144,13 +177,33 @@ export class Collection {
   restore(change: Change): void {
     if (change.op === 'put') {
       const stored = { bytes: change.doc, doc: decode(change.doc) };
-      const old = this.documents.get(keyOf(stored.doc['_id']));
-      if (old) this.forget(old);
-      this.remember(stored);
+      this.remember(stored, this.documents.get(keyOf(stored.doc['_id'])));
     } else if (change.op === 'delete') {
       const old = this.documents.get(keyOf(decode(change.doc)['_id']));
       if (old) this.forget(old);
     }
+  }
+
+  private remove(stored: Stored): void {
+    this.forget(stored);
+    const doc = serialize({ _id: decodeTyped(stored.bytes)['_id'] as unknown });
+    this.log({ op: 'delete', ns: this.ns, doc });
+  }
+
+  /** Removes the oldest documents until what is left keeps to the bounds. */
+  private evict(): void {
+    if (!this.capped) return;
+    const { size, max = Infinity } = this.capped;
+    for (const stored of this.documents.values()) {
+      if (this.bytes <= size && this.documents.size <= max) return;
+      this.remove(stored);
+    }
+  }
+
+  private wake(): void {
+    const told = [...this.waiting];
+    this.waiting.clear();
+    for (const tell of told) tell();
   }
 
   private *candidates({ _id: id }: Document): Iterable<Stored> {
@@ -178,19 +231,29 @@ export class Collection {
       if (holder !== undefined && holder !== id) throw this.duplicate(spec, stored.doc);
     }
     this.log({ op: 'put', ns: this.ns, doc: stored.bytes });
-    if (old) this.forget(old);
-    this.remember(stored);
+    this.remember(stored, old);
   }
 
-  private remember(stored: Stored): void {
+  /** In the place of the old one, if it has one. */
+  private remember(stored: Stored, old?: Stored | null): void {
     const id = keyOf(stored.doc['_id']);
+    if (old) this.unindex(old);
+    else this.numbers.set(id, ++this.inserted);
+    this.bytes += stored.bytes.length - (old?.bytes.length ?? 0);
     this.documents.set(id, stored);
     for (const [name, keys] of this.taken)
       keys.set(this.indexKey(this.indexes.get(name) ?? idIndex, stored.doc), id);
   }
 
-  private forget({ doc }: Stored): void {
-    this.documents.delete(keyOf(doc['_id']));
+  private forget(stored: Stored): void {
+    const id = keyOf(stored.doc['_id']);
+    this.documents.delete(id);
+    this.numbers.delete(id);
+    this.bytes -= stored.bytes.length;
+    this.unindex(stored);
+  }
+
+  private unindex({ doc }: Stored): void {
     for (const [name, keys] of this.taken) keys.delete(this.indexKey(this.indexes.get(name) ?? idIndex, doc));
   }
 
@@ -240,20 +303,23 @@ export class Storage {
   }
 
   /** The collection, made when it isn't there. */
-  create(ns: string): Collection {
+  create(ns: string, capped: Capped | null = null): Collection {
     let collection = this.collections.get(ns);
     if (!collection) {
       if (/[\0$]|\.$|^[^.]+\.\.|^[^.]*$/.test(ns))
         throw new CommandFailed(73, `Invalid namespace specified '${ns}'`);
-      collection = new Collection(ns, (change) => this.write(change));
+      collection = new Collection(ns, (change) => this.write(change), capped);
       this.collections.set(ns, collection);
-      this.write({ op: 'create', ns });
+      this.write({ op: 'create', ns, ...(capped && { capped }) });
     }
     return collection;
   }
 
   drop(ns: string): boolean {
-    if (!this.collections.delete(ns)) return false;
+    const collection = this.collections.get(ns);
+    if (!collection) return false;
+    this.collections.delete(ns);
+    collection.end();
     this.write({ op: 'drop', ns });
     return true;
   }
@@ -280,7 +346,7 @@ export class Storage {
   private restore(change: Change): void {
     if (change.op === 'drop') this.drop(change.ns);
     else {
-      const collection = this.create(change.ns);
+      const collection = this.create(change.ns, change.op === 'create' ? change.capped : null);
       if (change.op === 'index') collection.createIndex(change.spec as IndexSpec);
       else if (change.op === 'drop-index') collection.dropIndex(change.name);
       else collection.restore(change);

@@ -1,0 +1,156 @@
+import type { JsonObject } from '@studio/kernel/json';
+import { MongoConnection, type MongoConnectionOptions } from '@studio/mongodb/mongo-connection';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Exchange } from '../exchange';
+import type { Signal } from '../signal';
+import type { SignalHandler, Signals, SignalStats, SignalWatcher, Topic, Unsubscribe } from '../signals';
+import { Follower } from './follower';
+import { Outbox } from './outbox';
+import { SignalCollection } from './signal-collection';
+
+export interface MongoSignalsOptions extends MongoConnectionOptions {
+  /** Takes a line for operators. */
+  readonly log: (line: string) => void;
+  /** How long the server keeps a question that has no answer yet, in milliseconds. */
+  readonly awaitMs?: number;
+}
+
+const AWAIT_MS = 1_000;
+const FIRST_REST_MS = 20;
+const LONGEST_REST_MS = 2_000;
+/** Who was cut off sooner than that rests longer than before. */
+const STEADY_MS = 5_000;
+/** How long what is on its way may take while it is closed, in milliseconds. */
+const CLOSE_MS = 500;
+
+/**
+ * Signals between all processes that use a database of MongoDB, or of what speaks its protocol and knows capped
+ * collections. Resolves once it hears the others, or has tried to: it goes on trying then, and tells operators.
+ * @throws Error with a sentence that names the address, never the password, when nobody answers there
+ */
+export async function openMongoSignals({
+  log,
+  awaitMs = AWAIT_MS,
+  ...options
+}: MongoSignalsOptions): Promise<Signals> {
+  const signals = new MongoSignals(await MongoConnection.open(options), log, awaitMs);
+  await signals.tried;
+  return signals;
+}
+
+class MongoSignals implements Signals {
+  readonly tried: Promise<void>;
+  private readonly exchange: Exchange;
+  private readonly collection: SignalCollection;
+  private readonly follower: Follower;
+  private readonly outbox: Outbox;
+  private readonly ending = new AbortController();
+  private readonly following: Promise<void>;
+  private closed: Promise<void> | null = null;
+  /** Operators know that others can't be heard. */
+  private isCutTold = false;
+  /** Operators know that signals are refused. */
+  private isRefusalTold = false;
+
+  constructor(
+    private readonly connection: MongoConnection,
+    private readonly log: (line: string) => void,
+    awaitMs: number,
+  ) {
+    this.exchange = new Exchange(log);
+    this.exchange.connect(false);
+    this.collection = new SignalCollection(connection, randomUUID());
+    const heard = (signal: Signal): void => this.exchange.receive(signal);
+    this.follower = new Follower({ connection, collection: this.collection, awaitMs, heard });
+    this.outbox = new Outbox({
+      send: (signals) => this.send(signals),
+      lose: (how, count) => this.exchange.lose(how, count),
+    });
+    let tried = (): void => undefined;
+    this.tried = new Promise((resolve) => (tried = resolve));
+    this.following = this.follow(tried);
+  }
+
+  publish(topic: Topic, payload: JsonObject): boolean {
+    // Handlers of this process get it all the same.
+    const signal = this.exchange.publish(topic, payload);
+    if (!signal) return false;
+    if (this.exchange.connected) return this.outbox.add(signal);
+    this.exchange.lose('unsent', 1);
+    return false;
+  }
+
+  subscribe(topic: Topic, handler: SignalHandler): Unsubscribe {
+    return this.exchange.subscribe(topic, handler);
+  }
+
+  watch(watcher: SignalWatcher): Unsubscribe {
+    return this.exchange.watch(watcher);
+  }
+
+  stats(): SignalStats {
+    return this.exchange.stats();
+  }
+
+  close(): Promise<void> {
+    return (this.closed ??= this.end());
+  }
+
+  private async end(): Promise<void> {
+    this.exchange.close();
+    await Promise.race([this.outbox.sent(), sleep(CLOSE_MS, undefined, { ref: false })]);
+    this.outbox.drop();
+    this.ending.abort();
+    await this.following;
+    await this.connection.close();
+  }
+
+  /** Hears the others until it is closed, again and again. */
+  private async follow(tried: () => void): Promise<void> {
+    const { signal } = this.ending;
+    let failures = 0;
+    for (let rest = FIRST_REST_MS; !signal.aborted; rest = Math.min(LONGEST_REST_MS, rest * 2)) {
+      let since: number | null = null;
+      try {
+        await this.follower.follow(signal, () => {
+          since = performance.now();
+          failures = 0;
+          this.reached();
+          tried();
+        });
+      } catch (error) {
+        this.cutOff(error, ++failures);
+        tried();
+      }
+      if (since !== null && performance.now() - since >= STEADY_MS) rest = FIRST_REST_MS;
+      await sleep(rest, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  private reached(): void {
+    this.exchange.connect(true);
+    if (this.isCutTold) this.log('Signals of other processes arrive again.');
+    this.isCutTold = false;
+  }
+
+  private cutOff(error: unknown, failures: number): void {
+    this.exchange.connect(false);
+    this.outbox.drop();
+    // A cursor that is lost and back at once is no news.
+    if (this.isCutTold || failures < 2 || this.ending.signal.aborted) return;
+    this.isCutTold = true;
+    this.log(`Signals of other processes don't arrive: ${(error as Error).message}`);
+  }
+
+  private async send(signals: readonly Signal[]): Promise<void> {
+    try {
+      await this.collection.send(signals);
+      this.isRefusalTold = false;
+    } catch (error) {
+      if (!this.isRefusalTold) this.log(`Signals don't reach other processes: ${(error as Error).message}`);
+      this.isRefusalTold = true;
+      throw error;
+    }
+  }
+}
