@@ -8,6 +8,7 @@ import { clientAddressOf } from '@studio/operations/client-address';
 import { Projector } from '@studio/read-models/projector';
 import { ProjectionReader } from '@studio/read-models/reader';
 import { LinkSigner } from '@studio/realtime/link';
+import { ViewerKeys } from '@studio/viewers/viewer-keys';
 import { areas } from './areas';
 import type { Config } from './config';
 import { openSnapshots } from './snapshots';
@@ -31,7 +32,7 @@ export interface Foundation {
 
 /** @param ending aborted when the server stops */
 export async function layFoundation(
-  config: Pick<Config, 'publicUrl' | 'dataDir' | 'isProxy'>,
+  config: Pick<Config, 'publicUrl' | 'dataDir' | 'isProxy' | 'isSimulated'>,
   secretKey: string,
   stores: Stores,
   warn: (line: string) => void,
@@ -65,6 +66,8 @@ export async function layFoundation(
     recent,
     clock,
     readerOf,
+    viewers: new ViewerKeys({ records, clock }, secretKey),
+    isSimulated: config.isSimulated,
     links: new LinkSigner(secretKey),
     publicUrl: config.publicUrl,
     dataDir: config.dataDir,

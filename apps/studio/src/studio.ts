@@ -56,6 +56,7 @@ class Closers {
 export async function startStudio(config: Config, opened: Stores, logger: Logger): Promise<Studio> {
   const bundle = rendererBundle(RENDERER);
   const warn = (line: string): void => logger.warn(line);
+  if (config.simulatedWarning !== null) warn(config.simulatedWarning);
   const secretKey = await secretKeyFor(config, opened, warn);
   const metrics = new Metrics();
   const stores = { ...opened, events: metered(opened.events, metrics) };

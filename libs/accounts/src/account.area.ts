@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { defineArea, type Services } from '@studio/areas/area';
-import { ACTORS, AUTHENTICATION, definePort, PEOPLE, STANDING } from '@studio/areas/ports';
+import { ACTORS, AUTHENTICATION, definePort, PEOPLE, PLACES, STANDING } from '@studio/areas/ports';
 import type { CommandsOf } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
 import type { AccountContext } from './account.context';
@@ -85,6 +85,7 @@ export const accountArea = defineArea({
     services.ports.provide(PEOPLE, accounts);
     services.ports.provide(AUTHENTICATION, authenticator);
     services.ports.provide(STANDING, parts.standing);
+    services.ports.provide(PLACES, { placeOf: (accountId) => accounts.read(accountId) });
     services.ports.provide(ACTORS, {
       nameOf: async (accountId, tokenId) => {
         const { name, tokens } = await accounts.read(accountId);

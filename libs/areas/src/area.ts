@@ -14,6 +14,7 @@ import type { Projection } from '@studio/read-models/projection';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import type { LinkSigner } from '@studio/realtime/link';
 import type { Records } from '@studio/records/records';
+import type { ViewerKeys } from '@studio/viewers/viewer-keys';
 import type { Ports } from './ports';
 
 /** The streams of one category, as everybody reads them. */
@@ -48,6 +49,8 @@ export interface OperatorServices {
 export interface Services extends OperatorServices, ProjectionSources {
   readonly recent: RecentFolds;
   readonly links: LinkSigner;
+  /** Ids of viewers, and the keys to what the log holds of them. */
+  readonly viewers: ViewerKeys;
   /** Where files lie that are kept in no store. */
   readonly dataDir: string;
   readonly ports: Ports;
@@ -58,6 +61,8 @@ export interface Services extends OperatorServices, ProjectionSources {
   readonly upToDate: (projection: Pick<Projection<object>, 'name' | 'category'>) => Promise<boolean>;
   /** The address that a request counts for, as far as it is known. */
   readonly addressOf: ReturnType<typeof clientAddressOf>;
+  /** Whether this studio has the simulated channel. */
+  readonly isSimulated: boolean;
   /** Takes a line for operators. */
   readonly warn: (line: string) => void;
   /** Aborted when the server stops. */

@@ -1,4 +1,5 @@
-import type { Authenticator } from '@studio/operations/caller';
+import type { Demand } from '@studio/operations/area';
+import type { Authenticator, Caller } from '@studio/operations/caller';
 import type { FileIntake } from '@studio/operations/received-file';
 import type { RenderSource } from '@studio/realtime/render-source';
 
@@ -49,6 +50,28 @@ export interface Actors {
   nameOf(accountId: string, tokenId: string | null): Promise<{ name: string; tokenName: string | null }>;
 }
 export const ACTORS = definePort<Actors>('actors');
+
+/** Where an account is at home. */
+export interface AccountPlaces {
+  /** @throws Problem `unavailable` */
+  placeOf(accountId: string): Promise<{
+    /** IANA; decides what a day is. */
+    readonly timeZone: string;
+    /** ISO 4217. */
+    readonly currency: string;
+  }>;
+}
+export const PLACES = definePort<AccountPlaces>('places of accounts');
+
+/** Who may do what with an overlay. */
+export interface OverlayAccess {
+  /**
+   * The account that owns it, for a caller with enough access.
+   * @throws Problem `not_found`, `owner_only`, `insufficient_scope`
+   */
+  ownerFor(overlayId: string, caller: Caller, demand: Demand): Promise<string>;
+}
+export const OVERLAY_ACCESS = definePort<OverlayAccess>('access to overlays');
 
 /** A setting that shows an upload. */
 export interface MediaUse {

@@ -26,6 +26,7 @@ export const problemMeaning: { readonly [code in ProblemCode]: string } = {
   in_use: 'It is in use, and so cannot be removed.',
   last_scene: 'The last scene cannot be deleted.',
   limit_reached: 'There is no room for more; details has resource, limit and used.',
+  not_connected: 'No platform is connected that could do it.',
   not_look_overlay: 'The overlay was not made from a look.',
   not_undoable: 'The step cannot be undone.',
   offset_conflict: 'A part of a transfer begins elsewhere; details has the offset to go on at.',

@@ -24,6 +24,7 @@ export const problemStatus = {
   in_use: 409,
   last_scene: 409,
   limit_reached: 409,
+  not_connected: 409,
   not_look_overlay: 409,
   not_undoable: 409,
   offset_conflict: 409,

@@ -251,6 +251,7 @@ export const problemDetails: { readonly [code in ProblemCode]: DetailsOf | null 
   in_use: always(InUseDetails),
   last_scene: sometimes(SceneDetails),
   limit_reached: always(LimitReachedDetails),
+  not_connected: null,
   not_look_overlay: null,
   not_undoable: always(NotUndoableDetails),
   offset_conflict: always(OffsetConflictDetails),

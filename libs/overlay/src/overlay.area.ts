@@ -1,5 +1,13 @@
 import { defineArea, type ProjectionSources } from '@studio/areas/area';
-import { ACTORS, MEDIA_LIBRARY, MEDIA_USES, PEOPLE, RENDERING, STANDING } from '@studio/areas/ports';
+import {
+  ACTORS,
+  MEDIA_LIBRARY,
+  MEDIA_USES,
+  OVERLAY_ACCESS,
+  PEOPLE,
+  RENDERING,
+  STANDING,
+} from '@studio/areas/ports';
 import type { CommandsOf } from '@studio/kernel/decider';
 import { streamName } from '@studio/kernel/event';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
@@ -195,6 +203,8 @@ export const overlayArea = defineArea({
     };
     const measuring = new Measuring({ pipeline, clock, log: services.warn });
     const upToDate = (): Promise<boolean> => services.upToDate(OVERLAYS);
+    const guard = new OverlayGuard({ pipeline, reader });
+    ports.provide(OVERLAY_ACCESS, guard);
     ports.provide(MEDIA_USES, new OverlayMediaUses({ reader, pipeline, upToDate }));
     ports.provide(RENDERING, {
       source: source as RenderSource<unknown>,
@@ -217,7 +227,7 @@ export const overlayArea = defineArea({
       const deps = {
         ...services,
         reader,
-        guard: new OverlayGuard({ pipeline, reader }),
+        guard,
         folded: new FoldedOverlays({ pipeline, reader }),
         sizes: new MeasuredSizes(readerOf(runtimeProjection), clock),
         archive: archiveFrom(services),

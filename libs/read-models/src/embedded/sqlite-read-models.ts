@@ -10,10 +10,10 @@ import type {
   ReadModels,
 } from '../read-models';
 import { definitionSteps, findStatement, keyValues, merge, once, type Collection } from './collection';
-import type { FileCheck} from '@studio/sqlite/file-check';
+import type { FileCheck } from '@studio/sqlite/file-check';
 import { type Checked } from '@studio/sqlite/file-check';
 import { jsonIn, Unreadable, type Texts } from '@studio/sqlite/connection';
-import type { SqliteThread} from '@studio/sqlite/sqlite-thread';
+import type { SqliteThread } from '@studio/sqlite/sqlite-thread';
 import { type Row, type Step, type Value } from '@studio/sqlite/sqlite-thread';
 
 const setCheckpoint = `INSERT INTO checkpoints (generation, position, epoch) VALUES (?, ?, ?)

@@ -1,0 +1,7 @@
+import { Flag, Int, Text } from '@studio/operations/fields';
+
+export class SimulationView {
+  @Int('Events a minute; 0: none.') readonly perMinute: number;
+  @Text('What they follow from.') readonly seed: string;
+  @Flag('False: it was so already.') readonly changed: boolean;
+}
