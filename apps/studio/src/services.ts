@@ -7,8 +7,9 @@ import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { clientAddressOf } from '@studio/operations/client-address';
 import { Projector } from '@studio/read-models/projector';
 import { ProjectionReader } from '@studio/read-models/reader';
+import type { SnapshotDocuments } from '@studio/read-models/snapshot-documents';
 import { LinkSigner } from '@studio/realtime/link';
-import { ViewerKeys } from '@studio/viewers/viewer-keys';
+import type { ViewerKeys } from '@studio/viewers/viewer-keys';
 import { areas } from './areas';
 import type { Config } from './config';
 import { openSnapshots } from './snapshots';
@@ -28,19 +29,28 @@ export interface Foundation {
   readonly services: Services;
   /** Not started yet. */
   readonly projector: Projector;
+  /** Where snapshots of streams lie; null where there are none. */
+  readonly snapshots: SnapshotDocuments | null;
+}
+
+/** The studio's own, and those of viewers. */
+export interface Keys {
+  readonly secretKey: string;
+  readonly viewers: ViewerKeys;
 }
 
 /** @param ending aborted when the server stops */
 export async function layFoundation(
   config: Pick<Config, 'publicUrl' | 'dataDir' | 'isProxy' | 'isSimulated'>,
-  secretKey: string,
+  { secretKey, viewers }: Keys,
   stores: Stores,
   warn: (line: string) => void,
   ending: AbortSignal,
 ): Promise<Foundation> {
   const { events, records } = stores;
   const clock = systemClock;
-  const pipeline = new CommitPipeline(events, clock, {}, await openSnapshots(stores, clock, warn, ending));
+  const snapshots = await openSnapshots(stores, clock, warn, ending);
+  const pipeline = new CommitPipeline(events, clock, {}, snapshots?.folds ?? null);
   const { recent } = pipeline;
   const readerOf: Services['readerOf'] = ({ name }) =>
     new ProjectionReader(stores.readModels, () => projector.generationOf(name));
@@ -66,7 +76,7 @@ export async function layFoundation(
     recent,
     clock,
     readerOf,
-    viewers: new ViewerKeys({ records, clock }, secretKey),
+    viewers,
     isSimulated: config.isSimulated,
     links: new LinkSigner(secretKey),
     publicUrl: config.publicUrl,
@@ -80,7 +90,7 @@ export async function layFoundation(
     warn,
     ending,
   };
-  return { services, projector };
+  return { services, projector, snapshots: snapshots?.documents ?? null };
 }
 
 /** How far the log goes now, for one category at least; null when it isn't told in time. */

@@ -106,9 +106,3 @@ it('a state holds no more sessions than something can still belong to', () => {
   const days = Array.from({ length: 20 }, (_, day) => [online(day * 1440), offline(day * 1440 + 60)]).flat();
   expect(tell(nothing, ...days).state().sessions).toHaveLength(2);
 });
-
-it('forgetting a viewer is written down', () => {
-  nothing
-    .when('ForgetViewer', { viewerId: 'v' })
-    .then([{ type: 'viewer.forgotten', data: { viewerId: 'v', run: 0 } }]);
-});

@@ -21,12 +21,10 @@ export type Told =
 /** What comes from no door. */
 export interface RecordCommands {
   RecordActivity: { readonly told: Told };
-  ForgetViewer: { readonly viewerId: string };
 }
 
 const decide: DecideTable<RecordCommands, ActivityState, ActivityEvents, DecisionContext> = {
   RecordActivity: (state, { told }, { id }) => recorded(state, told, id('activity')),
-  ForgetViewer: ({ run }, { viewerId }) => [{ type: 'viewer.forgotten', data: { viewerId, run } }],
 };
 
 /** What is kept of something told; nothing where it came out of order, and something newer is known. */
@@ -73,7 +71,13 @@ const evolve: EvolveTable<ActivityState, ActivityEvents> = {
 };
 
 /** What is common to the records of real channels and of the simulated one. */
-export const recordRules = { schemaVersion: 1, initial: noActivity, decide, evolve } as const;
+export const recordRules = {
+  schemaVersion: 1,
+  initial: noActivity,
+  decide,
+  evolve,
+  viewerFields: { 'activity.recorded': ['user', 'message'] },
+} as const;
 
 export const activityDecider: Decider<ActivityState, RecordCommands, ActivityEvents> = {
   category: 'activity',

@@ -69,7 +69,7 @@ export interface ActivityEvents {
     readonly ended: boolean;
   };
   /** The key to what a viewer wrote and was called is gone, or will be in a moment. */
-  'viewer.forgotten': { readonly viewerId: string; readonly run: number };
+  'viewer.forgotten': { readonly viewerId: string };
 }
 
 export interface SimulatedEvents extends ActivityEvents {

@@ -46,7 +46,8 @@ export interface Book {
 }
 
 const bookKey = ({ accountId, run }: Book): string => `${accountId}.${run}`;
-export const latestKey = (book: Book, kind: string): string => `${bookKey(book)}.${kind}`;
+/** The latest are removed when the record is cleared, so that they need no number. */
+export const latestKey = (accountId: string, kind: string): string => `${accountId}.${kind}`;
 export const totalsKey = (book: Book, span: string): string => `${bookKey(book)}.${span}`;
 /** @param kind with the currency for tips */
 export const supportList = (book: Book, kind: string, span: string): string =>
@@ -104,11 +105,10 @@ export function recordProjection(category: string): Projection<SimulatedEvents> 
       'stream.went-online': null,
       'stream.went-offline': null,
       // Its sums and lists lie under a number that nobody asks for any more, and name nobody.
-      'record.cleared': ({ run }, { id }) =>
-        activityKinds.map((kind) => remove(latest, latestKey({ accountId: id, run: run - 1 }, kind))),
-      'viewer.forgotten': ({ viewerId, run }, { id }) => [
+      'record.cleared': (_, { id }) => activityKinds.map((kind) => remove(latest, latestKey(id, kind))),
+      'viewer.forgotten': ({ viewerId }, { id }) => [
         remove(viewers, viewerId),
-        ...activityKinds.map((kind) => withoutViewer(latestKey({ accountId: id, run }, kind), viewerId)),
+        ...activityKinds.map((kind) => withoutViewer(latestKey(id, kind), viewerId)),
       ],
     },
   };
@@ -118,7 +118,7 @@ function recorded(book: Book, activity: Recorded): readonly Change[] {
   const { kind, session, day, viewerId, user } = activity;
   const within = [spans.session(session), spans.day(day), spans.month(day), spans.all];
   return [
-    upsert<LatestDocument>(latest, latestKey(book, kind), { activities: [] }, ({ activities }) => ({
+    upsert<LatestDocument>(latest, latestKey(book.accountId, kind), { activities: [] }, ({ activities }) => ({
       activities: newestFirst([activity, ...activities]).slice(0, AT_HAND),
     })),
     ...within.map((span) =>

@@ -76,7 +76,7 @@ export class KeptRecord implements ActivityRecord {
     limit: number,
   ): Promise<readonly Activity[]> {
     const shown = await this.shown(accountId);
-    const keys = kinds.map((kind) => latestKey(shown, kind));
+    const keys = kinds.map((kind) => latestKey(accountId, kind));
     const found = await shown.reader.getMany<LatestDocument>(latest, keys);
     const activities = newestFirst(found.flatMap(({ doc }) => doc.activities));
     return activities.slice(0, Math.min(limit, AT_HAND)).map(activityOf);

@@ -18,7 +18,7 @@ import type { ViewerKeys } from '@studio/viewers/viewer-keys';
 import type { Ports } from './ports';
 
 /** The streams of one category, as everybody reads them. */
-export type AnyEvolver = Pick<Evolver<unknown>, 'category' | 'schemaVersion'> & {
+export type AnyEvolver = Pick<Evolver<unknown>, 'category' | 'schemaVersion' | 'viewerFields'> & {
   readonly initial: unknown;
   readonly evolve: object;
   readonly upcast?: Upcasts;

@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { Clock } from '@studio/kernel/clock';
 import { derivedId, randomCommandId } from '@studio/kernel/ids';
 import type { Records } from '@studio/records/records';
 import { LRUCache } from 'lru-cache';
@@ -38,7 +37,7 @@ export class ViewerKeys {
 
   /** @param secretKey the studio's: the same on all nodes */
   constructor(
-    private readonly deps: { readonly records: Records; readonly clock: Clock },
+    private readonly records: Records,
     secretKey: string,
   ) {
     this.wrapping = derived(secretKey, 'viewer-keys/v1');
@@ -63,7 +62,7 @@ export class ViewerKeys {
   async keyOf(viewerId: string): Promise<Buffer | null> {
     const cached = this.keys.get(viewerId);
     if (cached) return cached.key;
-    const record = await this.deps.records.get<{ readonly key: string }>(KEYS, viewerId);
+    const record = await this.records.get<{ readonly key: string }>(KEYS, viewerId);
     const key = record && opened(this.wrapping, record.value.key, viewerId);
     this.keys.set(viewerId, { key }, { ttl: key ? KEPT_MS : MISSING_MS });
     return key;
@@ -71,12 +70,15 @@ export class ViewerKeys {
 
   /** Removes what a viewer's data can be read with; may be repeated. @throws Unavailable */
   async remove(accountId: string, viewer: Viewer, viewerId: string): Promise<void> {
-    const { records } = this.deps;
+    const { records } = this;
     const place = this.placeOf(accountId, viewer);
     // The key goes last: until then a repeat finds the viewer by what is written of them.
     const named = await records.get<{ readonly viewerId: string }>(IDS, place);
     if (named?.value.viewerId === viewerId) await records.delete(IDS, place, named.version);
     this.ids.delete(place);
+    const kept = await records.get(KEYS, viewerId);
+    // Stores may keep what was removed for a while.
+    if (kept) await records.compareAndSet(KEYS, viewerId, kept.version, { key: '' });
     await records.delete(KEYS, viewerId);
     this.dropped(viewerId);
   }
@@ -95,11 +97,11 @@ export class ViewerKeys {
   }
 
   private async keptId(place: string): Promise<string | null> {
-    return (await this.deps.records.get<{ readonly viewerId: string }>(IDS, place))?.value.viewerId ?? null;
+    return (await this.records.get<{ readonly viewerId: string }>(IDS, place))?.value.viewerId ?? null;
   }
 
   private async made(place: string): Promise<string> {
-    const { records } = this.deps;
+    const { records } = this;
     const viewerId = derivedId(randomCommandId(), 'viewer');
     const key = sealed(this.wrapping, randomBytes(32), viewerId, randomBytes(IV));
     await records.putIfAbsent(KEYS, viewerId, { key });
