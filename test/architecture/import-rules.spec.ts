@@ -58,7 +58,10 @@ const allowed: Record<string, readonly string[]> = {
     '@studio/event-store/embedded/store',
     'fast-check',
   ],
-  'libs/accounts/src/accounts.ts': ['@studio/kernel/problem'],
+  'libs/accounts/src/accounts.ts': ['@studio/kernel/problem', '@studio/platforms/port/event'],
+  'libs/platforms/src/port/event.ts': [],
+  'libs/platforms/src/channel.ts': [],
+  'libs/viewers/src/keys.ts': ['@studio/records/records', '@studio/event-store/event-store'],
   'libs/tools/src/tool.ts': ['@studio/operations/area', '@studio/records/records', '@studio/kernel/problem'],
   'libs/operations/src/area.ts': ['@studio/records/records', '@studio/kernel/problem'],
   'libs/realtime/src/gateway.ts': ['./protocol', '@studio/event-store/event-store'],
@@ -108,6 +111,7 @@ const planted: Record<string, readonly [from: string, imports: string, to: strin
   'infrastructure-below-areas': [
     ['libs/records/src/upwards.ts', '@studio/accounts/accounts', 'libs/accounts/src/accounts.ts'],
     ['libs/realtime/src/sideways.ts', '@studio/operations/area', 'libs/operations/src/area.ts'],
+    ['libs/viewers/src/upwards.ts', '@studio/accounts/accounts', 'libs/accounts/src/accounts.ts'],
   ],
   'tools-are-a-door-to-operations': [
     ['libs/tools/src/upwards.ts', '@studio/accounts/accounts', 'libs/accounts/src/accounts.ts'],
@@ -122,6 +126,7 @@ const planted: Record<string, readonly [from: string, imports: string, to: strin
   'areas-never-meet': [
     ['libs/overlay/src/sideways.ts', '@studio/accounts/accounts', 'libs/accounts/src/accounts.ts'],
     ['libs/accounts/src/typed.ts', 'type @studio/overlay/overlay.state', 'libs/overlay/src/overlay.state.ts'],
+    ['libs/accounts/src/curious.ts', '@studio/platforms/channel', 'libs/platforms/src/channel.ts'],
   ],
   'adapters-behind-ports': [
     [

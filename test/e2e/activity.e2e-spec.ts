@@ -102,7 +102,14 @@ describe('what the simulated channel tells', () => {
   it('goes on by itself at the rate that it is set to, until it is set to 0', async () => {
     await ok(api.put('/simulate/script', { perMinute: 600, seed: 'e2e' }));
     while ((await activity()).length < 2);
-    await ok(api.put('/simulate/script', { perMinute: 0, seed: 'e2e' }));
+    await studio.kill();
+    studio = await studio.restart();
+    api = new ApiClient(studio.api);
+    const before = (await activity('?limit=25'))[0]?.activityId;
+    while ((await activity('?limit=25'))[0]?.activityId === before);
+    expect(await ok(api.put('/simulate/script', { perMinute: 0, seed: 'e2e' }))).toMatchObject({
+      changed: true,
+    });
   });
 });
 

@@ -12,6 +12,7 @@ import {
   type SimulationState,
 } from './simulation.decider';
 import type { SimulationEvents } from './simulation.events';
+import { simulationProjection } from './simulation.projection';
 import { Simulations } from './simulations';
 
 /** How commands on what the caller's simulated channel does by itself are run. */
@@ -35,12 +36,16 @@ export const platformArea = defineArea({
   name: 'platforms',
   streams: [simulationDecider],
   operations: [commands],
-  serve: ({ events, clock, ports, isSimulated }) => {
+  projections: () => [simulationProjection],
+  serve: ({ events, clock, ports, isSimulated, readerOf, upToDate, warn }) => {
     ports.provide(SIMULATED_CHANNEL, isSimulated ? simulatedChannel : null);
     return () => {
       const simulations = new Simulations({
         events,
         clock,
+        warn,
+        reader: readerOf(simulationProjection),
+        upToDate: () => upToDate(simulationProjection),
         sinks: ports.of(EVENT_SINKS),
         places: ports.of(PLACES),
       });

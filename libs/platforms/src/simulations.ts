@@ -3,17 +3,27 @@ import type { EventStore } from '@studio/event-store/event-store';
 import type { AccountPlaces } from '@studio/areas/ports';
 import type { Clock } from '@studio/kernel/clock';
 import { idOf } from '@studio/kernel/event';
+import type { ProjectionReader } from '@studio/read-models/reader';
 import type { EventSinks, PlatformSession } from './port/platform-adapter';
 import { SimulatedAdapter, type Script } from './simulated/adapter';
 import { simulationDecider } from './simulation.decider';
+import { simulations, type SimulationDocument } from './simulation.projection';
 import type { SimulationEvents } from './simulation.events';
 
 export interface SimulationsDeps {
-  readonly events: Pick<EventStore, 'subscribe'>;
+  readonly events: Pick<EventStore, 'subscribe' | 'end'>;
+  /** Of the scripts that run. */
+  readonly reader: Pick<ProjectionReader, 'all'>;
+  /** Whether it tells of all that the log holds; answers after a while. */
+  readonly upToDate: () => Promise<boolean>;
   readonly sinks: EventSinks;
   readonly places: AccountPlaces;
   readonly clock: Clock;
+  /** Takes a line for operators. */
+  readonly warn: (line: string) => void;
 }
+
+const RETRY_MS = 1_000;
 
 /** Runs the scripts of all accounts' simulated channels, as they are set on whatever node. */
 export class Simulations {
@@ -24,7 +34,10 @@ export class Simulations {
   constructor(private readonly deps: SimulationsDeps) {}
 
   start(): void {
-    this.running = this.follow();
+    this.running = this.follow().catch((error: unknown) => {
+      if (!this.ending.signal.aborted)
+        this.deps.warn(`Simulated channels run no more until the next start: ${String(error)}`);
+    });
   }
 
   async stop(): Promise<void> {
@@ -34,21 +47,20 @@ export class Simulations {
   }
 
   private async follow(): Promise<void> {
+    const { events, reader, upToDate } = this.deps;
     const { signal } = this.ending;
-    let isNew = false;
-    const wanted = new Map<string, Script>();
-    for await (const batch of this.deps.events.subscribe([simulationDecider.category], '', { signal })) {
+    const after = await events.end();
+    while (!signal.aborted && !(await upToDate()))
+      await sleep(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    if (signal.aborted) return;
+    const running = await reader.all<SimulationDocument>(simulations, { index: 'account', equals: [] });
+    for (const { doc } of running) await this.run(doc.accountId, doc);
+    for await (const batch of events.subscribe([simulationDecider.category], after, { signal }))
       if (batch.kind === 'commits')
-        for (const { stream, events } of batch.commits)
-          for (const { type, data } of events)
+        for (const { stream, events: set } of batch.commits)
+          for (const { type, data } of set)
             if (type === 'simulation.set')
-              wanted.set(idOf(stream), data as unknown as SimulationEvents['simulation.set']);
-      isNew ||= batch.kind === 'caught-up';
-      // What was set and changed before the start is not begun and ended again.
-      if (!isNew) continue;
-      for (const [accountId, script] of wanted) await this.run(accountId, script);
-      wanted.clear();
-    }
+              await this.run(idOf(stream), data as unknown as SimulationEvents['simulation.set']);
   }
 
   private async run(accountId: string, script: Script): Promise<void> {
