@@ -47,6 +47,8 @@ export interface RecordDeps {
   readonly places: AccountPlaces;
   readonly clock: Clock;
   readonly isSimulated: boolean;
+  /** Documents of a long list that are read at once. */
+  readonly page?: number;
 }
 
 /** The record that an account is shown. */
@@ -185,7 +187,7 @@ export class KeptRecord implements ActivityRecord {
             index: span,
             equals: [list],
             order: 'desc',
-            limit: PAGE,
+            limit: this.deps.page ?? PAGE,
             ...(cursor !== null && { cursor }),
           });
         const given = page.items.map(({ doc }) => ({ ...doc, amount: givenIn(doc, today, span) }));
