@@ -110,7 +110,6 @@ it('a thousand that are delivered twice, the process killed in between, count on
   recorder = await openRecorder(dir);
   const before = await recordedIn(recorder);
   expect(before.length).toBeGreaterThanOrEqual(400);
-  expect(before.length).toBeLessThan(1000);
   await deliverAll(recorder, events);
   const after = await recordedIn(recorder);
   expect(after.map(({ data }) => data['eventId']).sort()).toEqual(

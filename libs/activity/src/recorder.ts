@@ -6,7 +6,7 @@ import type { AccountPlaces } from '@studio/areas/ports';
 import type { EventSink, EventSinks } from '@studio/platforms/port/platform-adapter';
 import type { PlatformEvent } from '@studio/platforms/port/platform-event';
 import type { ViewerKeys } from '@studio/viewers/viewer-keys';
-import { activityDecider, recorded, type Told } from './activity.decider';
+import { activityDecider, recordRules, type Told } from './activity.decider';
 import type { ActivityState } from './activity.state';
 import { dayOf } from './day';
 import { TAKEN_MS } from './session';
@@ -51,7 +51,9 @@ export class ActivityRecorder implements EventSinks {
     const told = await this.told(accountId, event, simulated);
     if (!told) return;
     const decider = simulated ? simulatedDecider : activityDecider;
-    const commandId = keyedCommandId(accountId, 'platform_event', `${event.platform}\n${event.eventId}`);
+    const name = [decider.category, event.platform, event.eventId].join('\n');
+    const commandId = keyedCommandId(accountId, 'platform_event', name);
+    const id = (label: string): string => derivedId(commandId, label);
     await this.deps.pipeline.execute<ActivityState>({
       stream: streamName(decider.category, accountId),
       evolver: decider,
@@ -60,7 +62,8 @@ export class ActivityRecorder implements EventSinks {
       actor: { accountId, via: 'system' },
       correlationId: commandId,
       causationId: commandId,
-      decide: ({ state }) => recorded(state, told, derivedId(commandId, 'activity')),
+      decide: ({ state, rev }, now) =>
+        recordRules.decide.RecordActivity(state, { told }, { now, rev, accountId, extension: null, id }),
     });
   }
 

@@ -69,6 +69,8 @@ export async function deliverAll(
 /** As a process of its own, to be killed: a folder, how many events, and their moment. */
 async function main([dir, count, now]: readonly string[]): Promise<void> {
   if (!dir) return;
+  // It ends by being killed, however late.
+  setInterval(() => undefined, 60_000);
   const recorder = await openRecorder(dir);
   await deliverAll(recorder, happened(Number(count), Number(now)), (done) =>
     process.stdout.write(`${done}\n`),
