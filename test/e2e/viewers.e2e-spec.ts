@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { leaksIn, ops, opsOk } from '../support/accounts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { leaksIn, ops, opsOk, startOps } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { StudioProcess } from '../support/studio-process';
 import { onSharedStores } from '../support/studio-stores';
@@ -112,6 +114,28 @@ it('who is forgotten and comes again is somebody new', async () => {
   );
   expect(await leaks(next)).toEqual([]);
   expect(await ops(studio.dataDir, ['verify'])).toMatchObject({ code: 0 });
+});
+
+(onSharedStores ? it.skip : it)('killed while it forgets somebody, it is simply done again', async () => {
+  const third = { login: 'third_one_to_forget', message: 'a-third-text-not-to-be-kept' };
+  await simulate('cheer', { ...third, bits: 1 });
+  expect(await activity()).toHaveLength(9);
+  await studio.kill();
+  const began = performance.now();
+  await opsOk(studio.dataDir, ['viewer-forget', 'owner', 'twitch', 'nobody_at_all']);
+  const whole = performance.now() - began;
+  for (const share of [0.5, 0.7, 0.9]) {
+    const forgetting = startOps(studio.dataDir, ['viewer-forget', 'owner', 'twitch', third.login]);
+    const ended = once(forgetting, 'close');
+    await Promise.race([delay(share * whole), ended]);
+    forgetting.kill('SIGKILL');
+    await ended;
+  }
+  await opsOk(studio.dataDir, ['viewer-forget', 'owner', 'twitch', third.login]);
+  expect(await leaks(third)).toEqual([]);
+  await restart();
+  expect((await activity())[0]).toMatchObject({ kind: 'cheer', user: null, message: null });
+  expect(await leaks(third)).toEqual([]);
 });
 
 it('nobody is found who isn’t there, and that is said', async () => {

@@ -4,7 +4,7 @@ import {
   type ActivityTotals,
   type SupportKind,
 } from '@studio/areas/activity-record';
-import { patch, put, remove, upsert, type Change, type Projection } from '@studio/read-models/projection';
+import { patch, remove, upsert, type Change, type Projection } from '@studio/read-models/projection';
 import type { ActivityEvents, SimulatedEvents } from './activity.events';
 import { changedRolling, rollingKeys } from './rolling';
 import { noTotals, withActivity } from './totals';
@@ -125,14 +125,7 @@ function recorded(book: Book, activity: Recorded): readonly Change[] {
       upsert<ActivityTotals>(totals, totalsKey(book, span), noTotals, (sums) => withActivity(sums, activity)),
     ),
     ...supported(book, activity, within),
-    ...(viewerId !== null && user
-      ? [
-          put(viewers, viewerId, {
-            login: user.login,
-            name: user.name,
-          } satisfies ViewerDocument),
-        ]
-      : []),
+    ...(viewerId !== null && user ? [named(viewerId, user)] : []),
   ];
 }
 
@@ -153,6 +146,13 @@ function supported(book: Book, activity: Recorded, within: readonly string[]): r
     }),
     upsert(rolling, id, initial, (sum) => changedRolling(sum, book, kind, { day, amount })),
   ];
+}
+
+/** What a viewer is called now. */
+function named(viewerId: string, { login, name }: ViewerDocument): Change {
+  return upsert<ViewerDocument>(viewers, viewerId, { login: '', name: '' }, (known) =>
+    known.login === login && known.name === name ? null : { login, name },
+  );
 }
 
 /** By when they happened; of those at the same moment the one that was told last is the newest. */
