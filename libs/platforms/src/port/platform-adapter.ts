@@ -15,7 +15,7 @@ export interface EventSink {
   /**
    * Resolves when it is durable: only then may a webhook be answered or a page's token be kept. An event that is known
    * is dropped, also when it was told long before; so is one of more than 20 hours ago.
-   * @throws Problem `unavailable`, `outcome_unknown`: to be told again
+   * Rejects while nothing can be written, or it isn't known whether it was: to be told again.
    */
   deliver(event: PlatformEvent): Promise<void>;
 }
