@@ -102,6 +102,7 @@ describe('what the simulated channel tells', () => {
   it('goes on by itself at the rate that it is set to, until it is set to 0', async () => {
     await ok(api.put('/simulate/script', { perMinute: 600, seed: 'e2e' }));
     while ((await activity()).length < 2);
+    expect(await ok(api.get('/simulate/script'))).toEqual({ perMinute: 600, seed: 'e2e' });
     await studio.kill();
     studio = await studio.restart();
     api = new ApiClient(studio.api);

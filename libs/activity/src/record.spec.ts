@@ -1,5 +1,10 @@
 import { emptyFold } from '@studio/kernel/fold';
+import type { StoredEvent } from '@studio/kernel/event';
+import type { JsonObject } from '@studio/kernel/json';
+import { projectCommits } from '@studio/read-models/project-commits';
+import type { Found } from '@studio/read-models/read-models';
 import { activityDecider } from './activity.decider';
+import { AT_HAND, recordProjection, type Recorded } from './activity.projection';
 import { noActivity, type ActivityState } from './activity.state';
 import { dayOf, daysUpTo } from './day';
 import { KeptRecord } from './record';
@@ -9,6 +14,30 @@ const session = (startedAt: string): Partial<ActivityState> => ({
   isEmpty: false,
   sessions: [{ session: 1, startedAt }],
 });
+/** Of one of twenty viewers. */
+function cheer(n: number): StoredEvent {
+  const viewer = `v${n % 20}`;
+  const at = new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString();
+  const data: Recorded = {
+    activityId: `a${n}`,
+    kind: 'cheer',
+    platform: 'twitch',
+    channelId: '1',
+    eventId: `e${n}`,
+    at,
+    day: '2026-01-01',
+    late: false,
+    simulated: false,
+    run: 0,
+    session: 1,
+    viewerId: viewer,
+    user: { userId: viewer, login: viewer, name: viewer },
+    message: 'well played',
+    bits: 1,
+  };
+  return { type: 'activity.recorded', data, meta: {} } as unknown as StoredEvent;
+}
+
 const real = '2026-01-01T10:00:00.000Z';
 const made = '2026-01-01T11:00:00.000Z';
 
@@ -39,6 +68,27 @@ describe('an account is shown', () => {
     const record = recordOf({ simulated: session(made) }, false);
     expect(await record.session('a')).toEqual({ startedAt: null, live: false, simulated: false });
   });
+});
+
+it('an activity changes as many documents after a thousand others as after fifty', async () => {
+  const counts: number[] = [];
+  const written = new Map<string, Found<JsonObject>>();
+  for (let n = 1; n <= 1000; n++) {
+    const position = String(n).padStart(6, '0');
+    const events = [cheer(n)].map((event): StoredEvent => ({ ...event, position }));
+    const writes = await projectCommits(
+      recordProjection('activity'),
+      [{ stream: 'activity-a', position, events }],
+      (collection, ids) => Promise.resolve(ids.flatMap((id) => written.get(`${collection}/${id}`) ?? [])),
+    );
+    for (const { collection, id, doc } of writes)
+      written.set(`${collection}/${id}`, { id, position, doc: doc ?? {} });
+    counts.push(writes.length);
+  }
+  expect(counts[999]).toBe(counts[50]);
+  expect(Math.max(...counts)).toBeLessThan(12);
+  const sizes = [...written.values()].map(({ doc }) => JSON.stringify(doc).length);
+  expect(Math.max(...sizes)).toBeLessThan(AT_HAND * 700);
 });
 
 describe('a day', () => {

@@ -1,6 +1,8 @@
-import { defineArea } from '@studio/areas/area';
+import { defineArea, type Services } from '@studio/areas/area';
 import { PLACES } from '@studio/areas/ports';
-import type { CommandArea } from '@studio/operations/area';
+import type { CommandsOf } from '@studio/kernel/decider';
+import { streamName } from '@studio/kernel/event';
+import type { CommandArea, QueryArea } from '@studio/operations/area';
 import { EVENT_SINKS } from './port/platform-adapter';
 import { SIMULATED_CHANNEL } from './port/simulated-channel';
 import { simulatedChannel } from './simulated/channel';
@@ -13,6 +15,7 @@ import {
 } from './simulation.decider';
 import type { SimulationEvents } from './simulation.events';
 import { simulationProjection } from './simulation.projection';
+import * as queries from './simulation.queries';
 import { Simulations } from './simulations';
 
 /** How commands on what the caller's simulated channel does by itself are run. */
@@ -31,13 +34,30 @@ function simulationCommands(
   };
 }
 
+type Queries = CommandsOf<typeof queries>;
+type Reading = Pick<Services, 'pipeline'>;
+
+/** How questions about the caller's simulated channel are answered. */
+function simulationQueries({ pipeline }: Reading): QueryArea<Queries, Reading> {
+  return {
+    modules: [queries],
+    answers: {
+      GetSimulation: async (_query, { caller }) => {
+        const stream = streamName(simulationDecider.category, caller.accountId);
+        return (await pipeline.read<SimulationState, unknown>(stream, simulationDecider)).state;
+      },
+    },
+    deps: { pipeline },
+  };
+}
+
 /** Where the channels of accounts are: so far, the simulated one. */
 export const platformArea = defineArea({
   name: 'platforms',
   streams: [simulationDecider],
-  operations: [commands],
+  operations: [commands, queries],
   projections: () => [simulationProjection],
-  serve: ({ events, clock, ports, isSimulated, readerOf, upToDate, warn }) => {
+  serve: ({ events, pipeline, clock, ports, isSimulated, readerOf, upToDate, warn }) => {
     ports.provide(SIMULATED_CHANNEL, isSimulated ? simulatedChannel : null);
     return () => {
       const simulations = new Simulations({
@@ -51,6 +71,7 @@ export const platformArea = defineArea({
       });
       return {
         commands: [simulationCommands(isSimulated)],
+        queries: [simulationQueries({ pipeline })],
         ...(isSimulated && { start: () => simulations.start(), stop: () => simulations.stop() }),
       };
     };

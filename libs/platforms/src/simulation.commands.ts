@@ -1,6 +1,6 @@
 import { Int, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
-import { SimulationView } from './simulation.views';
+import { SetSimulationView } from './simulation.views';
 
 @Operation({
   route: 'PUT /simulate/script',
@@ -15,7 +15,7 @@ import { SimulationView } from './simulation.views';
     'rate until it is set to 0, also after a restart. The same seed gives the same viewers and values.',
   problems: ['not_connected'],
 })
-export class SetSimulation extends Answers(SimulationView) {
+export class SetSimulation extends Answers(SetSimulationView) {
   @Int('Events a minute, seven of ten of them chat lines; 0 ends it.', { min: 0, max: 600 })
   readonly perMinute: number;
   @Text('Any text.', { max: 64, default: 'overlay' }) readonly seed: string;
