@@ -30,6 +30,18 @@ describe('the areas', () => {
     for (const { category } of projections) expect(categories).toContain(category);
   });
 
+  it('that tell something of viewers can forget them: in their states and in all that is made of their events', () => {
+    const telling = evolversOf(areas).filter(({ viewerFields }) => viewerFields);
+    expect(telling.map(({ category }) => category)).toContain('activity');
+    for (const { category, evolve, viewerFields = {} } of telling) {
+      expect(Object.keys(evolve)).toEqual(
+        expect.arrayContaining(['viewer.forgotten', ...Object.keys(viewerFields)]),
+      );
+      for (const { on } of projections.filter((projection) => projection.category === category))
+        expect((on as Record<string, unknown>)['viewer.forgotten']).toBeInstanceOf(Function);
+    }
+  });
+
   it('offer operations', () => {
     expect(operationsOf(areas).length).toBeGreaterThan(60);
   });

@@ -62,7 +62,14 @@ const allowed: Record<string, readonly string[]> = {
     'fast-check',
   ],
   'libs/accounts/src/account.state.ts': [],
-  'libs/accounts/src/accounts.ts': ['@studio/kernel/problem', '@studio/signals/signals'],
+  'libs/accounts/src/accounts.ts': [
+    '@studio/kernel/problem',
+    '@studio/signals/signals',
+    '@studio/platforms/port/event',
+  ],
+  'libs/platforms/src/port/event.ts': [],
+  'libs/platforms/src/channel.ts': [],
+  'libs/viewers/src/keys.ts': ['@studio/records/records', '@studio/event-store/event-store'],
   'libs/tools/src/tool.ts': ['@studio/operations/area', '@studio/records/records', '@studio/kernel/problem'],
   'libs/operations/src/area.ts': ['@studio/records/records', '@studio/kernel/problem'],
   'libs/realtime/src/gateway.ts': [
@@ -118,7 +125,7 @@ const planted: Record<string, readonly [from: string, imports: string, to: strin
   'infrastructure-below-areas': [
     ['libs/records/src/upwards.ts', '@studio/accounts/accounts', 'libs/accounts/src/accounts.ts'],
     ['libs/realtime/src/sideways.ts', '@studio/operations/area', 'libs/operations/src/area.ts'],
-    ['libs/signals/src/upwards.ts', '@studio/accounts/accounts', 'libs/accounts/src/accounts.ts'],
+    ['libs/viewers/src/upwards.ts', '@studio/accounts/accounts', 'libs/accounts/src/accounts.ts'],
   ],
   'tools-are-a-door-to-operations': [
     ['libs/tools/src/upwards.ts', '@studio/accounts/accounts', 'libs/accounts/src/accounts.ts'],
@@ -133,6 +140,7 @@ const planted: Record<string, readonly [from: string, imports: string, to: strin
   'areas-never-meet': [
     ['libs/overlay/src/sideways.ts', '@studio/accounts/accounts', 'libs/accounts/src/accounts.ts'],
     ['libs/accounts/src/typed.ts', 'type @studio/overlay/overlay.state', 'libs/overlay/src/overlay.state.ts'],
+    ['libs/accounts/src/curious.ts', '@studio/platforms/channel', 'libs/platforms/src/channel.ts'],
   ],
   'overlay-runs-down': [
     ['libs/overlay/src/model/upwards.ts', '../layers/movable', 'libs/overlay/src/layers/movable.ts'],

@@ -171,9 +171,26 @@ describe.each(named(scoped))('%s', (_, operation) => {
   });
 });
 
+describe.each(named(scoped.filter(({ alsoScopes }) => alsoScopes.length > 0)))('%s', (_, operation) => {
+  it('is refused where one of its scopes is missing: 403', async () => {
+    const [required] = operation.alsoScopes;
+    const answer = await ask(withOnly.get(operation.scope ?? '') ?? client(null), operation);
+    expect([refusal(answer), answer.body['details']]).toEqual([
+      '403 insufficient_scope',
+      { required, have: [operation.scope] },
+    ]);
+  });
+});
+
 describe.each(named(ofTokens))('%s', (_, operation) => {
-  it('lets the owner in with its scope alone', async () => {
-    const caller = operation.scope === null ? client(owner.token) : withOnly.get(operation.scope);
+  it('lets the owner in with its scopes alone', async () => {
+    const { scope, alsoScopes } = operation;
+    const caller =
+      scope === null
+        ? client(owner.token)
+        : alsoScopes.length > 0
+          ? await tokenOf({ scopes: [scope, ...alsoScopes] })
+          : withOnly.get(scope);
     expect(caller && (await letIn(caller, operation))).toBe('');
   });
 });

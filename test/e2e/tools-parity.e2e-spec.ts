@@ -78,9 +78,13 @@ async function removeOverlays(): Promise<void> {
   for (const { overlayId } of items) await ok(api.delete(`/overlays/${overlayId}`));
 }
 
-/** What both ways can say: no files; and neither the end of the overlay nor steps, which join by the clock. */
+/**
+ * What both ways can say: no files; neither the end of the overlay nor steps, which join by the clock; nothing on the one
+ * simulated channel that both share.
+ */
 function isTried({ tool, path, sessionOnly, body }: Described): boolean {
-  return !sessionOnly && !body?.multipart && tool !== 'delete_overlay' && !path.includes('/history');
+  const isOnOverlay = !path.startsWith('/simulate') && !path.includes('/history');
+  return !sessionOnly && !body?.multipart && tool !== 'delete_overlay' && isOnOverlay;
 }
 
 const PRESET = 'aurora';

@@ -27,6 +27,7 @@ interface Operation {
   readonly responses: { readonly [status: string]: Response | Reference };
   readonly security?: readonly object[];
   readonly 'x-scope': string | null;
+  readonly 'x-also-scopes'?: readonly string[];
   readonly 'x-effects': readonly string[];
   readonly 'x-owner-only': boolean;
 }
@@ -44,6 +45,8 @@ export interface Described {
   /** `/overlays/{overlayId}` */
   readonly path: string;
   readonly scope: string | null;
+  /** Needed as well. */
+  readonly alsoScopes: readonly string[];
   readonly effects: readonly string[];
   readonly ownerOnly: boolean;
   /** Of those in the address. */
@@ -167,6 +170,7 @@ export class Contract {
       method,
       path,
       scope: operation['x-scope'],
+      alsoScopes: operation['x-also-scopes'] ?? [],
       effects: operation['x-effects'],
       ownerOnly: operation['x-owner-only'],
       parameters: parameters

@@ -1,18 +1,26 @@
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import type { OperatorCalls } from '@studio/areas/area';
-import { limitsIn, operatorCallsOf } from '@studio/areas/areas';
+import { accountParts } from '@studio/accounts/account.parts';
+import type { OperatorCalls, OperatorServices } from '@studio/areas/area';
+import { evolversOf, limitsIn, operatorCallsOf } from '@studio/areas/areas';
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
 import { requireWhole } from '@studio/event-store/event-store';
 import { EVENT_FILE } from '@studio/event-store/embedded/event-file';
 import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { JsonObject } from '@studio/kernel/json';
-import { readEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
+import {
+  readEmbeddedReadModels,
+  removeEmbeddedReadModels,
+} from '@studio/read-models/embedded/embedded-read-models';
 import { lossOf, type LogEnd } from '@studio/read-models/log-loss';
 import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
+import { sealedViewers } from '@studio/viewers/sealed-viewers';
+import { viewerCalls } from '@studio/viewers/viewer.calls';
+import { ViewerKeys } from '@studio/viewers/viewer-keys';
 import { areas } from '../../studio/src/areas';
+import { secretKeyIn } from './viewer-keys';
 
 /** The same name as the server's: see apps/studio/src/admin-socket.ts. */
 const ADMIN_SOCKET = 'admin.sock';
@@ -104,12 +112,14 @@ async function withStores<Result>(
   dir: string,
   work: (calls: OperatorCalls) => Promise<Result>,
 ): Promise<Result> {
-  const events = await openEmbeddedEventStore({ dir });
+  const log = await openEmbeddedEventStore({ dir });
   try {
-    await requireWhole(events);
-    await tellLoss(events, dir);
+    await requireWhole(log);
+    await tellLoss(log, dir);
     const records = await openEmbeddedRecords({ dir });
     try {
+      const viewers = new ViewerKeys(records, await secretKeyIn(dir));
+      const events = sealedViewers(log, evolversOf(areas), viewers);
       const pipeline = new CommitPipeline(events, systemClock);
       const deps = {
         pipeline,
@@ -119,11 +129,32 @@ async function withStores<Result>(
         publicUrl: 'http://127.0.0.1',
         limits: limitsIn(areas),
       };
-      return await work(operatorCallsOf(areas, deps));
+      return await work({ ...operatorCallsOf(areas, deps), ...viewerCallsHere(dir, deps, viewers) });
     } finally {
       await records.close();
     }
   } finally {
-    await events.close();
+    await log.close();
   }
+}
+
+/** Where no server runs. */
+function viewerCallsHere(
+  dir: string,
+  deps: OperatorServices,
+  keys: ViewerKeys,
+): ReturnType<typeof viewerCalls> {
+  const { pipeline, events, records } = deps;
+  return viewerCalls({
+    pipeline,
+    log: events,
+    keys,
+    evolvers: evolversOf(areas),
+    accountIdOf: async (login) => (await accountParts(deps).accounts.find(login))?.accountId ?? null,
+    letGo: async () => {
+      // With all documents and snapshots: the next start makes them anew.
+      removeEmbeddedReadModels({ dir });
+      await records.scrub();
+    },
+  });
 }

@@ -14,6 +14,7 @@ import { replay } from './commands/replay';
 import { state } from './commands/state';
 import { streams } from './commands/streams';
 import { verify } from './commands/verify';
+import { viewerForget } from './commands/viewer-forget';
 import { UsageError, type OpsCall, type OpsCommand } from './command';
 
 const commands: readonly OpsCommand[] = [
@@ -32,6 +33,7 @@ const commands: readonly OpsCommand[] = [
   purge,
   ...accountCommands,
   ...tokenCommands,
+  viewerForget,
 ];
 
 function help(): string {

@@ -1,13 +1,23 @@
 import { accountArea } from '@studio/accounts/account.area';
+import { activityArea } from '@studio/activity/activity.area';
 import type { Area } from '@studio/areas/area';
 import { operationsOf } from '@studio/areas/areas';
 import { overlayArea } from '@studio/overlay/overlay.area';
 import { templateArea } from '@studio/overlay/templates/template.area';
+import { platformArea } from '@studio/platforms/platform.area';
 import { runtimeArea } from '@studio/runtime/runtime.area';
 import { uploadArea } from '@studio/uploads/upload.area';
 
 /** All that the product is made of: the server, the operators' commands, the documents and the tests read this list. */
-export const areas: readonly Area[] = [accountArea, overlayArea, templateArea, uploadArea, runtimeArea];
+export const areas: readonly Area[] = [
+  accountArea,
+  overlayArea,
+  templateArea,
+  uploadArea,
+  runtimeArea,
+  activityArea,
+  platformArea,
+];
 
 /** Every operation that the product offers, in the order of its documents. */
 export const allOperations = operationsOf(areas);

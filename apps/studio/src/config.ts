@@ -29,6 +29,10 @@ export interface Config {
   /** Off: every frame goes through socket.io, for whoever suspects what is written past it. */
   readonly directWrites: boolean;
   readonly logLevel: LogLevel;
+  /** There is a simulated channel. */
+  readonly isSimulated: boolean;
+  /** What is to be told of it, where it isn't expected; null for nothing. */
+  readonly simulatedWarning: string | null;
   /** Host names that requests may be sent to besides the obvious ones; `*` for any. */
   readonly allowedHosts: readonly string[];
   /** Proxies whose X-Forwarded headers are believed. */
@@ -49,6 +53,8 @@ export function readConfig(env: Environment): Config {
   const port = readPort(text('PORT'));
   const eventStoreUrl = readUrl('EVENTSTORE_URL', text('EVENTSTORE_URL'), ['esdb:', 'esdb+discover:']);
   const mongodbUrl = readUrl('MONGODB_URL', text('MONGODB_URL'), ['mongodb:', 'mongodb+srv:']);
+  // Where somebody tries the product on their own machine.
+  const isTrial = isLoopback(host) && !eventStoreUrl && !mongodbUrl && text('NODE_ENV') !== 'production';
   const publicUrl = readUrl('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:']);
   const secretKey = text('SECRET_KEY');
   if (secretKey !== undefined && secretKey.length < 16)
@@ -77,6 +83,7 @@ export function readConfig(env: Environment): Config {
     socketsPerNode: readCount('SOCKETS_PER_NODE', text('SOCKETS_PER_NODE'), 20_000),
     directWrites: readSwitch('DIRECT_WRITES', text('DIRECT_WRITES')),
     logLevel: readLogLevel(text('LOG_LEVEL')),
+    ...readSimulated(text('SIMULATED'), isTrial),
     allowedHosts: readHosts(text('ALLOWED_HOSTS')),
     isProxy: readAddresses('TRUST_PROXY', text('TRUST_PROXY') ?? ''),
     mayReadMetrics: readAddresses('METRICS_FROM', text('METRICS_FROM') ?? 'loopback'),
@@ -141,6 +148,22 @@ function readSwitch(name: string, value = 'on'): boolean {
   if (value !== 'on' && value !== 'off')
     throw new ConfigError(`${name} must be on or off, not ${JSON.stringify(value)}.`);
   return value === 'on';
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function readSimulated(
+  value: string | undefined,
+  isTrial: boolean,
+): Pick<Config, 'isSimulated' | 'simulatedWarning'> {
+  const isSimulated = value === undefined ? isTrial : readSwitch('SIMULATED', value);
+  const simulatedWarning =
+    isSimulated && !isTrial
+      ? 'SIMULATED is on: accounts without a connected channel are shown simulated viewers.'
+      : null;
+  return { isSimulated, simulatedWarning };
 }
 
 function readLogLevel(value: string | undefined): LogLevel {

@@ -108,7 +108,7 @@ export async function serveDoors(
   await serveRenderer(http, RENDERER, (link) => ports.of(RENDERING).opens(link));
   serveFrontPage(http);
   serveApiPage(http, dispatcher.operations, documentOnce);
-  serveHealth(http, stores, projector);
+  serveHealth(http, stores, projector, config.simulatedWarning === null ? [] : [config.simulatedWarning]);
   serveMetrics(http, metrics, config);
   return { end: endTools, connections: () => ({ ...caps.stats(), hungUp: hungUp() }) };
 }

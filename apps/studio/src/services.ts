@@ -7,7 +7,9 @@ import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { clientAddressOf } from '@studio/operations/client-address';
 import { Projector } from '@studio/read-models/projector';
 import { ProjectionReader } from '@studio/read-models/reader';
+import type { SnapshotDocuments } from '@studio/read-models/snapshot-documents';
 import { LinkSigner } from '@studio/realtime/link';
+import type { ViewerKeys } from '@studio/viewers/viewer-keys';
 import { areas } from './areas';
 import type { Config } from './config';
 import { openSnapshots } from './snapshots';
@@ -29,12 +31,20 @@ export interface Foundation {
   readonly projector: Projector;
   /** Renderers by overlay, as the gateway of this node tells. */
   readonly audience: Map<string, number>;
+  /** Where snapshots of streams lie; null where there are none. */
+  readonly snapshots: SnapshotDocuments | null;
+}
+
+/** The studio's own, and those of viewers. */
+export interface Keys {
+  readonly secretKey: string;
+  readonly viewers: ViewerKeys;
 }
 
 /** @param ending aborted when the server stops */
 export async function layFoundation(
-  config: Pick<Config, 'publicUrl' | 'dataDir' | 'isProxy'>,
-  secretKey: string,
+  config: Pick<Config, 'publicUrl' | 'dataDir' | 'isProxy' | 'isSimulated'>,
+  { secretKey, viewers }: Keys,
   stores: Stores,
   warn: (line: string) => void,
   ending: AbortSignal,
@@ -42,7 +52,8 @@ export async function layFoundation(
   const { events, records, signals } = stores;
   const clock = systemClock;
   const audience = new Map<string, number>();
-  const pipeline = new CommitPipeline(events, clock, {}, await openSnapshots(stores, clock, warn, ending));
+  const snapshots = await openSnapshots(stores, clock, warn, ending);
+  const pipeline = new CommitPipeline(events, clock, {}, snapshots?.folds ?? null);
   const { recent } = pipeline;
   const readerOf: Services['readerOf'] = ({ name }) =>
     new ProjectionReader(stores.readModels, () => projector.generationOf(name));
@@ -69,6 +80,8 @@ export async function layFoundation(
     recent,
     clock,
     readerOf,
+    viewers,
+    isSimulated: config.isSimulated,
     links: new LinkSigner(secretKey),
     publicUrl: config.publicUrl,
     limits: limitsIn(areas),
@@ -83,7 +96,7 @@ export async function layFoundation(
     warn,
     ending,
   };
-  return { services, projector, audience };
+  return { services, projector, audience, snapshots: snapshots?.documents ?? null };
 }
 
 /** How far the log goes now, for one category at least; null when it isn't told in time. */

@@ -23,7 +23,7 @@ export async function openSnapshots(
   clock: Clock,
   report: (line: string) => void,
   signal: AbortSignal,
-): Promise<FoldSnapshots | null> {
+): Promise<{ readonly folds: FoldSnapshots; readonly documents: SnapshotDocuments } | null> {
   const program = buildStamp();
   if (program === '') return null;
   const store = new SnapshotDocuments({ readModels, epoch: await events.epoch(), program });
@@ -42,7 +42,7 @@ export async function openSnapshots(
     });
   }, RENEW_AFTER_MS).unref();
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
-  return new FoldSnapshots({ ...deps, log: events });
+  return { folds: new FoldSnapshots({ ...deps, log: events }), documents: store };
 }
 
 /** Reads with a rest after each page. */

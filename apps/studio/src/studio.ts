@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { ACCOUNTS } from '@studio/accounts/account.area';
-import { operatorCallsOf, servedAreas } from '@studio/areas/areas';
+import { evolversOf, operatorCallsOf, servedAreas } from '@studio/areas/areas';
 import { metered } from '@studio/http/metered-store';
 import { Metrics } from '@studio/http/metrics';
 import { rendererBundle } from '@studio/http/pages';
@@ -10,6 +10,8 @@ import { Dispatcher } from '@studio/operations/dispatcher';
 import { httpServer } from '@studio/operations/http-options';
 import { projectorAdmin } from '@studio/read-models/projector.admin';
 import { RenderGateway } from '@studio/realtime/gateway';
+import { sealedViewers } from '@studio/viewers/sealed-viewers';
+import { ViewerKeys } from '@studio/viewers/viewer-keys';
 import { serveAdmin } from './admin-socket';
 import { areas } from './areas';
 import { ConfigError, type Config } from './config';
@@ -18,8 +20,9 @@ import { firstStart, type Welcome } from './first-start';
 import { completeLogins } from './logins';
 import { nestLogger, type Logger } from './logger';
 import { keptSecretKey } from './secret-key';
-import { layFoundation } from './services';
+import { layFoundation, type Keys } from './services';
 import type { Stores } from './stores';
+import { viewerAdmin } from './viewer-admin';
 import { StudioModule, type StudioParts } from './studio.module';
 
 /** How long the read models may take to catch up while the server stops. */
@@ -56,21 +59,16 @@ class Closers {
 export async function startStudio(config: Config, opened: Stores, logger: Logger): Promise<Studio> {
   const bundle = rendererBundle(RENDERER);
   const warn = (line: string): void => logger.warn(line);
-  const secretKey = await secretKeyFor(config, opened, warn);
+  if (config.simulatedWarning !== null) warn(config.simulatedWarning);
   const metrics = new Metrics();
-  const stores = { ...opened, events: metered(opened.events, metrics) };
+  const { keys, stores } = await withKeys(config, opened, metrics, warn);
   const ending = new AbortController();
   const closers = new Closers();
   closers.add(() => stores.close());
   closers.add(() => ending.abort());
   try {
-    const { services, projector, audience } = await layFoundation(
-      config,
-      secretKey,
-      stores,
-      warn,
-      ending.signal,
-    );
+    const foundation = await layFoundation(config, keys, stores, warn, ending.signal);
+    const { services, projector, audience } = foundation;
     const served = await startParts({ services, projector }, closers);
     const { isRateLimited, directWrites } = config;
     const epoch = await stores.events.epoch();
@@ -86,7 +84,7 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
       logger,
       bundle,
     };
-    const { app, http } = await openDoors({ config, secretKey, stores }, parts, closers);
+    const { app, http } = await openDoors({ config, ...keys, stores }, parts, closers);
     const accounts = services.ports.of(ACCOUNTS);
     const { welcome } = await firstStart({
       ...services,
@@ -97,7 +95,11 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     });
     await listen(http, config);
     completeLogins({ accounts, stores, report: warn, signal: ending.signal });
-    const calls = { ...operatorCallsOf(areas, services), ...projectorAdmin(projector) };
+    const calls = {
+      ...operatorCallsOf(areas, services),
+      ...projectorAdmin(projector),
+      ...viewerAdmin(foundation, stores),
+    };
     closers.add(await serveAdmin(config.dataDir, calls, warn));
     return {
       welcome: (show) => {
@@ -159,6 +161,19 @@ async function openDoors(
     connections: doors.connections,
   });
   return { app, http };
+}
+
+/** The stores as the studio uses them: observed, and with what is said of viewers encrypted in the log. */
+async function withKeys(
+  config: Config,
+  opened: Stores,
+  metrics: Metrics,
+  warn: (line: string) => void,
+): Promise<{ readonly keys: Keys; readonly stores: Stores }> {
+  const secretKey = await secretKeyFor(config, opened, warn);
+  const viewers = new ViewerKeys(opened.records, secretKey);
+  const events = sealedViewers(metered(opened.events, metrics), evolversOf(areas), viewers);
+  return { keys: { secretKey, viewers }, stores: { ...opened, events } };
 }
 
 /** The one that is configured, or the one that is kept in the data folder. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { defineArea, type Services } from '@studio/areas/area';
-import { ACTORS, AUTHENTICATION, definePort, PEOPLE, STANDING, TIME_ZONES } from '@studio/areas/ports';
+import { ACTORS, AUTHENTICATION, definePort, PEOPLE, PLACES, STANDING } from '@studio/areas/ports';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
 import { accountDecider, type OwnCommands } from './account.decider';
@@ -90,9 +90,7 @@ export const accountArea = defineArea({
     services.ports.provide(PEOPLE, accounts);
     services.ports.provide(AUTHENTICATION, authenticator);
     services.ports.provide(STANDING, parts.standing);
-    services.ports.provide(TIME_ZONES, {
-      of: async (accountId) => (await accounts.read(accountId)).timeZone,
-    });
+    services.ports.provide(PLACES, { placeOf: (accountId) => accounts.read(accountId) });
     services.ports.provide(ACTORS, {
       nameOf: async (accountId, tokenId) => {
         const { name, tokens } = await accounts.read(accountId);

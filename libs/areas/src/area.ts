@@ -19,10 +19,11 @@ import type { LinkSigner } from '@studio/realtime/link';
 import type { RenderPart } from '@studio/realtime/render-source';
 import type { Records } from '@studio/records/records';
 import type { Signals } from '@studio/signals/signals';
+import type { ViewerKeys } from '@studio/viewers/viewer-keys';
 import type { Ports } from './ports';
 
 /** The streams of one category, as everybody reads them. */
-export type AnyEvolver = Pick<Evolver<unknown>, 'category' | 'schemaVersion'> & {
+export type AnyEvolver = Pick<Evolver<unknown>, 'category' | 'schemaVersion' | 'viewerFields'> & {
   readonly initial: unknown;
   readonly evolve: object;
   readonly upcast?: Upcasts;
@@ -57,6 +58,8 @@ export interface Services extends OperatorServices, ProjectionSources {
   /** What is told in passing, among all processes of this studio. */
   readonly signals: Signals;
   readonly links: LinkSigner;
+  /** Ids of viewers, and the keys to what the log holds of them. */
+  readonly viewers: ViewerKeys;
   /** Where files lie that are kept in no store. */
   readonly dataDir: string;
   readonly ports: Ports;
@@ -69,6 +72,8 @@ export interface Services extends OperatorServices, ProjectionSources {
   readonly addressOf: ReturnType<typeof clientAddressOf>;
   /** How many renderers show an overlay through this node now. */
   readonly renderersOf: (overlayId: string) => number;
+  /** Whether this studio has the simulated channel. */
+  readonly isSimulated: boolean;
   /** Takes a line for operators. */
   readonly warn: (line: string) => void;
   /** Aborted when the server stops. */

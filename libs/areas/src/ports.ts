@@ -51,6 +51,28 @@ export interface Actors {
 }
 export const ACTORS = definePort<Actors>('actors');
 
+/** Where an account is at home. */
+export interface AccountPlaces {
+  /** @throws Problem `unavailable` */
+  placeOf(accountId: string): Promise<{
+    /** IANA; decides what a day is. */
+    readonly timeZone: string;
+    /** ISO 4217. */
+    readonly currency: string;
+  }>;
+}
+export const PLACES = definePort<AccountPlaces>('places of accounts');
+
+/** Who may do what with an overlay. */
+export interface OverlayAccess {
+  /**
+   * The account that owns it, for a caller with enough access.
+   * @throws Problem `not_found`, `owner_only`, `insufficient_scope`
+   */
+  ownerFor(overlayId: string, caller: Caller, demand: Demand): Promise<string>;
+}
+export const OVERLAY_ACCESS = definePort<OverlayAccess>('access to overlays');
+
 /** A setting that shows an upload. */
 export interface MediaUse {
   readonly overlayId: string;
@@ -147,10 +169,3 @@ export interface OpenedDesign {
   readonly layers: readonly DesignedLayer[];
 }
 export const DESIGNS = definePort<Designs>('designs');
-
-/** Where accounts are. */
-export interface TimeZones {
-  /** IANA name: it decides where a day begins. */
-  of(accountId: string): Promise<string>;
-}
-export const TIME_ZONES = definePort<TimeZones>('time zones');

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@studio/operations/json-schema';
 import { problemsOf } from '@studio/operations/openapi';
+import { neededScopes, type OperationDeclaration } from '@studio/operations/operation';
 import { problemDefinition } from '@studio/operations/problem-registry';
-import type { OperationDeclaration } from '@studio/operations/operation';
 import { fieldsIn, type FieldRow } from './api-page-fields';
 import { css } from './api-page-style';
 
@@ -88,7 +88,7 @@ function article(
   base: string,
   schemas: Schemas,
 ): string {
-  const { tool, method, scope, effects, ownerOnly, sessionOnly, summary, description, status } = operation;
+  const { tool, method, effects, ownerOnly, sessionOnly, summary, description, status } = operation;
   const body = requestBody?.content['application/json'] ?? requestBody?.content['multipart/form-data'];
   const answer = responses[status]?.content?.['application/json'];
   const inAddress = parameters.flatMap((parameter) => parameterRow(parameter) ?? []);
@@ -97,9 +97,10 @@ function article(
     ...(ownerOnly ? ['<b class="label">owner only</b>'] : []),
     ...(sessionOnly ? ['<b class="label">signed-in people only</b>'] : []),
   ];
+  const needed = neededScopes(operation).map((scope) => `<code class="scope" title="scope">${scope}</code>`);
   return `<article id="${tool}">
 <h3><a href="#${tool}">${tool}</a> <span>${escape(summary)}</span></h3>
-<p><code class="route"><b class="method ${method}">${method}</b> ${escape(path)}</code> ${scope ? `<code class="scope" title="scope">${scope}</code>` : ''} ${labels.join(' ')}</p>
+<p><code class="route"><b class="method ${method}">${method}</b> ${escape(path)}</code> ${needed.join(' ')} ${labels.join(' ')}</p>
 ${description ? `<p>${prose(description)}</p>` : ''}
 ${requestBody?.description ? `<p>${prose(requestBody.description)}</p>` : ''}
 ${table('Parameters', inAddress)}

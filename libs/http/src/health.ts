@@ -4,11 +4,15 @@ import type { FastifyInstance } from 'fastify';
 /** Read models that are further behind than this aren't worth a query. */
 const READY_BEHIND_MS = 5_000;
 
-/** `/healthz`: the process answers. `/readyz`: its stores do too and the read models have caught up, or nearly. */
+/**
+ * `/healthz`: the process answers. `/readyz`: its stores do too and the read models have caught up, or nearly.
+ * @param warnings what operators should know of its settings
+ */
 export function serveHealth(
   http: FastifyInstance,
   stores: { readonly [Name in 'events' | 'readModels' | 'records']: { ping(): Promise<void> } },
   projector: Pick<Projector, 'lag'>,
+  warnings: readonly string[] = [],
 ): void {
   http.get('/healthz', () => ({ status: 'ok' }));
 
@@ -29,7 +33,7 @@ export function serveHealth(
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready, stores: { events, readModels, records }, projections });
+      .send({ ready, stores: { events, readModels, records }, projections, warnings });
   });
 }
 

@@ -87,6 +87,14 @@ interface PlainDecider<State, Commands, Events, Context, Facts> {
   readonly upcast?: Upcasts & { readonly [Name in keyof Events]?: Upcasts[string] };
   /** Events that aren't what `rev` counts: a commit of nothing else leaves it as it is. */
   readonly aside?: readonly (keyof Events & string)[];
+  /**
+   * Fields of payloads that say what a viewer is called or has written; the payload's `viewerId` says whose they are.
+   * The log holds them encrypted. Each may be null: so they read where the viewer was forgotten, which an event
+   * `viewer.forgotten {viewerId}` tells.
+   */
+  readonly viewerFields?: {
+    readonly [Name in keyof Events]?: readonly (keyof Events[Name] & string)[];
+  };
 }
 
 /** Whoever is told of an extension must declare it; whoever isn't pays for none. */
@@ -102,5 +110,6 @@ export type Evolver<State, Extension = unknown> = {
   readonly evolve: { readonly [name: string]: (state: State, data: never, meta: EventMeta) => State };
   readonly upcast?: Upcasts;
   readonly aside?: readonly string[];
+  readonly viewerFields?: { readonly [type: string]: readonly string[] | undefined };
   readonly extension?: FoldExtension<State, Extension> | undefined;
 };

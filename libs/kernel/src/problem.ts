@@ -16,6 +16,7 @@ const common = {
   rev_conflict: 409,
   idempotency_in_progress: 409,
   limit_reached: 409,
+  not_connected: 409,
   precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,

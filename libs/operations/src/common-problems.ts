@@ -222,6 +222,10 @@ export const commonProblems = {
     meaning: 'There is no room for more; details has resource, limit and used.',
     details: always(LimitReachedDetails),
   },
+  not_connected: {
+    status: 409,
+    meaning: 'No platform is connected that could do it.',
+  },
   precondition_failed: {
     status: 412,
     meaning: 'The file is not the one that If-Match or If-Unmodified-Since named.',

@@ -9,7 +9,7 @@ import { envelopeTypeOf, type Envelope, type EnvelopeType } from './envelope';
 import { answerOf, type Precondition } from './etag';
 import { Gate, type GateInput } from './gate';
 import type { CommandReply, Preview } from './handlers';
-import { requireUnique, type OperationDeclaration } from './operation';
+import { neededScopes, requireUnique, type OperationDeclaration } from './operation';
 import type { ReadYourWrites } from './ports';
 import { problemOf } from './problem-reply';
 import { tooMany, type RateLimits, type RateState } from './rate-limits';
@@ -150,12 +150,13 @@ export class Dispatcher {
    * @throws Problem `insufficient_scope` {required, have}, `session_required`
    */
   admit(tool: string, caller: Caller): void {
-    const { scope, sessionOnly } = this.entry(tool).operation;
-    if (sessionOnly && caller.credential.kind !== 'session')
+    const { operation } = this.entry(tool);
+    if (operation.sessionOnly && caller.credential.kind !== 'session')
       throw new Problem('session_required', 'Sign in to do this; no token is enough.');
-    if (scope !== null && !caller.scopes.has(scope))
-      throw new Problem('insufficient_scope', `This needs the scope ${scope}.`, {
-        required: scope,
+    const lacking = neededScopes(operation).find((scope) => !caller.scopes.has(scope));
+    if (lacking !== undefined)
+      throw new Problem('insufficient_scope', `This needs the scope ${lacking}.`, {
+        required: lacking,
         have: [...caller.scopes],
       });
   }

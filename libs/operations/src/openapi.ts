@@ -99,8 +99,20 @@ export function openApiDocument(
 }
 
 function describe(operation: OperationDeclaration, writer: SchemaWriter, errors: ErrorResponses): JsonSchema {
-  const { tool, group, summary, description, scope, effects, ownerOnly, sessionOnly, status, method, reads } =
-    operation;
+  const {
+    tool,
+    group,
+    summary,
+    description,
+    scope,
+    alsoScopes,
+    effects,
+    ownerOnly,
+    sessionOnly,
+    status,
+    method,
+    reads,
+  } = operation;
   const isKeyed = method === 'POST' && !reads;
   const isTagged = method === 'GET';
   const body = requestBody(operation, writer);
@@ -110,6 +122,7 @@ function describe(operation: OperationDeclaration, writer: SchemaWriter, errors:
     summary,
     ...(description && { description }),
     'x-scope': scope,
+    ...(alsoScopes.length > 0 && { 'x-also-scopes': alsoScopes }),
     'x-effects': effects,
     'x-owner-only': ownerOnly,
     ...(sessionOnly && { security: [{ session: [] }] }),

@@ -40,6 +40,8 @@ export interface OperationOptions {
   readonly group: Group;
   /** Null: any credential will do. */
   readonly scope: Scope | null;
+  /** Needed as well. */
+  readonly alsoScopes?: readonly Scope[];
   /** A few words, no full stop. */
   readonly summary: string;
   readonly description?: string;
@@ -97,6 +99,14 @@ export interface OperationDeclaration extends Required<Omit<OperationOptions, 'r
   /** The body is a form with a file, not JSON. */
   readonly multipart: boolean;
   readonly rules: readonly CrossFieldRule[];
+}
+
+/** All scopes that an operation needs. */
+export function neededScopes({
+  scope,
+  alsoScopes,
+}: Pick<OperationDeclaration, 'scope' | 'alsoScopes'>): readonly Scope[] {
+  return scope === null ? [] : [scope, ...alsoScopes];
 }
 
 declare const answered: unique symbol;
@@ -207,6 +217,7 @@ function declare(type: Class, options: OperationOptions): OperationDeclaration {
   const reads = method === 'GET' || options.reads === true;
   requireReadable(type, method, reads, options);
   return {
+    alsoScopes: [],
     effects: [],
     alwaysAsks: false,
     ownerOnly: false,

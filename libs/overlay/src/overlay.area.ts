@@ -3,6 +3,7 @@ import {
   ACTORS,
   MEDIA_LIBRARY,
   MEDIA_USES,
+  OVERLAY_ACCESS,
   PEOPLE,
   RENDERING,
   STANDING,
@@ -231,8 +232,10 @@ export const overlayArea = defineArea({
         overlayRendering.opens(overlay, generation, now),
     };
     const folds = new OverlayFolds(pipeline, overlayDecider);
-    ports.provide(DESIGNS, designsOf(new OverlayGuard({ folds, reader }), folds));
     const upToDate = (): Promise<boolean> => services.upToDate(OVERLAYS);
+    const guard = new OverlayGuard({ folds, reader });
+    ports.provide(OVERLAY_ACCESS, guard);
+    ports.provide(DESIGNS, designsOf(guard, folds));
     ports.provide(MEDIA_USES, new OverlayMediaUses({ reader, folds, upToDate }));
     ports.provide(RENDERING, {
       source: source as RenderSource<unknown>,
@@ -254,7 +257,7 @@ export const overlayArea = defineArea({
         ...services,
         reader,
         folds,
-        guard: new OverlayGuard({ folds, reader }),
+        guard,
         folded: new FoldedOverlays({ folds, reader }),
         sizes: ports.of(LAYER_SIZES),
         archive: archiveFrom(services),

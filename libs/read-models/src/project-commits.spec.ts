@@ -2,7 +2,7 @@ import { Unavailable } from '@studio/kernel/commit-log';
 import type { Commit } from '@studio/kernel/event';
 import type { JsonObject } from '@studio/kernel/json';
 import { HandlerFailed, projectCommits } from './project-commits';
-import { patch, put, remove, type Projection } from './projection';
+import { patch, put, remove, upsert, type Projection } from './projection';
 import type { Found } from './read-models';
 import { listProjection, type ItemDocument, type ListEvent } from './testing/lists';
 
@@ -246,5 +246,50 @@ describe('a projection that looks things up', () => {
     );
     const failure = project([commit(made), commit(added(1), added(2)), commit(added(3))], projection);
     await expect(failure).rejects.toMatchObject({ name: 'HandlerFailed', index: 1 });
+  });
+});
+
+describe('a document that begins with its first change', () => {
+  const { commit: _, ...lists } = listProjection();
+  const counts = (initial: object, change = (n: number): number | null => n + 1): Projection<object> => ({
+    ...lists,
+    on: {
+      'list.made': (): readonly ReturnType<typeof put>[] => [
+        upsert<{ n: number }>('lists', 'x', initial as { n: number }, ({ n }) => {
+          const next = change(n);
+          return next === null ? null : { n: next };
+        }),
+      ],
+      'item.added': () => [remove('lists', 'x')],
+    },
+  });
+  const initial = Object.freeze({ n: 0 });
+
+  it('gets the initial one, once', async () => {
+    expect(await project([commit(made), commit(made)], counts(initial))).toEqual([
+      ['lists/x', '002', { n: 2 }],
+    ]);
+  });
+
+  it('goes on with what is stored, and passes over what that has seen', async () => {
+    store('lists', 'x', '001', { n: 7 });
+    expect(await project([commit(made), commit(made)], counts(initial))).toEqual([
+      ['lists/x', '002', { n: 8 }],
+    ]);
+  });
+
+  it('begins again after it was removed', async () => {
+    expect(await project([commit(made), commit(added(1)), commit(made)], counts(initial))).toEqual([
+      ['lists/x', '003', { n: 1 }],
+    ]);
+  });
+
+  it('stays away where nothing is to be written', async () => {
+    expect(
+      await project(
+        [commit(made)],
+        counts(initial, () => null),
+      ),
+    ).toEqual([]);
   });
 });

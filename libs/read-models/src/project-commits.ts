@@ -196,11 +196,13 @@ class Entries {
     if (change.kind === 'remove') return this.touch(entry, null, position);
     // A document as stored that is as new as the commit has seen this patch before the batch was replayed.
     const seen = entry.touched === 0 && entry.position >= position;
-    if (!entry.doc || seen) return;
-    if (!entry.isCopy) entry.doc = { ...entry.doc };
-    entry.isCopy = true;
-    const doc = change.change(entry.doc as never);
+    const before = entry.doc ?? change.initial;
+    if (!before || seen) return;
+    const draft = entry.doc && entry.isCopy ? entry.doc : { ...before };
+    const doc = change.change(draft as never);
     if (!doc) return;
+    entry.doc = draft;
+    entry.isCopy = true;
     entry.isPatched = true;
     this.touch(entry, doc, position);
   }

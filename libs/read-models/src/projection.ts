@@ -17,6 +17,8 @@ export type Change =
       readonly kind: 'patch';
       readonly collection: string;
       readonly id: string;
+      /** What it begins with where there is none; without it, what isn't there stays away. */
+      readonly initial?: JsonObject;
       /**
        * Gets the document as it stands, gives the new one, or null where it stays as it is. Not called for a document
        * that is gone. What it gets is a copy of its own, though not what lies deeper: it may change that and give it
@@ -44,6 +46,22 @@ export function patch<Doc extends object>(
   change: (doc: Draft<Doc>) => Doc | null,
 ): Change {
   return { kind: 'patch', collection, id, change: change as (doc: never) => JsonObject | null };
+}
+
+/** The same of a document that may not be there yet: the change then gets the initial one. */
+export function upsert<Doc extends object>(
+  collection: string,
+  id: string,
+  initial: Doc,
+  change: (doc: Draft<Doc>) => Doc | null,
+): Change {
+  return {
+    kind: 'patch',
+    collection,
+    id,
+    initial: initial as JsonObject,
+    change: change as (doc: never) => JsonObject | null,
+  };
 }
 
 export function remove(collection: string, id: string): Change {

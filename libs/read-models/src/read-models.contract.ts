@@ -598,6 +598,15 @@ export function readModelsContract(name: string, make: () => Promise<ReadModelsF
       expect((await get('z', g2))?.doc).toEqual({ name: 'z' });
     });
 
+    it('keep everything that is there when they are scrubbed', async () => {
+      await put([write('a', 1, { owner: 'x', n: 1 }), write('b', 1, { owner: 'x', n: 2 })], 1);
+      await put([write('b', 2, null)], 2);
+      await models.scrub();
+      expect(await find({ index: 'owner', equals: ['x'] })).toEqual(['a']);
+      await put([write('b', 1, { n: 9 }), write('c', 3, { owner: 'x', n: 3 })], 3);
+      expect(await find({ index: 'owner', equals: ['x'] })).toEqual(['a', 'c']);
+    });
+
     it('answer a ping', async () => {
       await expect(models.ping()).resolves.toBeUndefined();
     });

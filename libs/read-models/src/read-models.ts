@@ -125,6 +125,9 @@ export interface ReadModels {
   /** Removes a generation with all its documents and its checkpoint; no error when there is none. */
   drop(generation: string): Promise<void>;
 
+  /** Leaves nothing in the store's own files of what was removed or written over. Takes long where they are large. */
+  scrub(): Promise<void>;
+
   /** Resolves when it can be read and written now. */
   ping(): Promise<void>;
   close(): Promise<void>;

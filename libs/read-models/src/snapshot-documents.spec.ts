@@ -79,6 +79,18 @@ describe('snapshots among the read models', () => {
     expect((await newer.get('overlay-c'))?.revision).toBe(600);
   });
 
+  it('are dropped by stream, whatever build has put them, and may come again', async () => {
+    await store().put('overlay-a', snapshotAt(500));
+    await store().put('overlay-b', snapshotAt(500));
+    await store('log', 'older').put('overlay-a', snapshotAt(400));
+    await store().drop('overlay-a', snapshotAt(501).position);
+    expect(await store().get('overlay-a')).toBeNull();
+    expect(await store('log', 'older').get('overlay-a')).toBeNull();
+    expect((await store().get('overlay-b'))?.revision).toBe(500);
+    await store().put('overlay-a', snapshotAt(600));
+    expect((await store().get('overlay-a'))?.revision).toBe(600);
+  });
+
   it('tell when the store is away', async () => {
     const documents = store();
     await readModels.close();

@@ -46,6 +46,18 @@ export class SnapshotDocuments implements FoldSnapshotStore {
   }
 
   /**
+   * Removes what any build has kept of a stream.
+   * @param position of an event of the stream that none of it knows of
+   */
+  async drop(stream: string, position: string): Promise<void> {
+    const { readModels, epoch } = this.options;
+    const removal = { collection: COLLECTION, id: stream, position, doc: null };
+    for (const generation of await readModels.generations())
+      if (generation.startsWith(`${FOLDS}-`))
+        await readModels.write(generation, [removal], { position, epoch });
+  }
+
+  /**
    * Removes what other builds have kept, and what was made from another log, once each of its streams was renewed.
    * @param renew keeps a stream's fold anew, if there is such a stream; what it throws leaves the rest for later
    * @throws Unavailable

@@ -240,6 +240,16 @@ export function recordsContract(name: string, make: () => Promise<RecordsFixture
       expect((await get('kind', 'a'))?.value).toEqual(value);
     });
 
+    it('keeps everything that is there when it is scrubbed', async () => {
+      await records.putIfAbsent('kind', 'a', { n: 1 });
+      await records.putIfAbsent('kind', 'b', { n: 2 });
+      await records.delete('kind', 'b');
+      await records.scrub();
+      expect((await get('kind', 'a'))?.value).toEqual({ n: 1 });
+      expect(await get('kind', 'b')).toBeNull();
+      expect(await records.compareAndSet('kind', 'a', 1, { n: 3 })).toBe(true);
+    });
+
     it('answers a ping', async () => {
       await expect(records.ping()).resolves.toBeUndefined();
     });

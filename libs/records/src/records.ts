@@ -32,6 +32,8 @@ export interface Records {
   ): Promise<boolean>;
   /** False when there was none, or none of that version. */
   delete(kind: string, id: string, version?: number): Promise<boolean>;
+  /** Leaves nothing in the store's own files of what was removed or written over. Takes long where they are large. */
+  scrub(): Promise<void>;
   /** Resolves when it can be read and written now. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -2,10 +2,10 @@ import { defineArea } from '@studio/areas/area';
 import {
   DESIGNS,
   LAYER_SIZES,
-  TIME_ZONES,
+  PLACES,
   type Designs,
   type OpenedDesign,
-  type TimeZones,
+  type AccountPlaces,
 } from '@studio/areas/ports';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import type { Clock } from '@studio/kernel/clock';
@@ -29,7 +29,7 @@ import type { Runtime } from './runtime.state';
 
 interface RuntimeDeps {
   readonly designs: Designs;
-  readonly timeZones: TimeZones;
+  readonly places: AccountPlaces;
   readonly renderersOf: (overlayId: string) => number;
   readonly clock: Clock;
 }
@@ -39,7 +39,7 @@ const firing = describeOperation(commands.FireWidgetCommand);
 /** How layers are made to do something. */
 function runtimeCommands({
   designs,
-  timeZones,
+  places,
   renderersOf,
   clock,
 }: RuntimeDeps): CommandArea<
@@ -67,7 +67,7 @@ function runtimeCommands({
         const design = await designs.layersFor(overlayId, caller, firing);
         const layer = layerIn(design, memberId);
         requireCommand(findBehaviour(layer.widget), command, args);
-        return { layer, timeZone: await timeZones.of(design.ownerId) };
+        return { layer, timeZone: (await places.placeOf(design.ownerId)).timeZone };
       },
     },
     onAir: () => false,
@@ -135,7 +135,7 @@ export const runtimeArea = defineArea({
     });
     return () => {
       const designs = ports.of(DESIGNS);
-      const deps = { designs, timeZones: ports.of(TIME_ZONES), renderersOf: services.renderersOf, clock };
+      const deps = { designs, places: ports.of(PLACES), renderersOf: services.renderersOf, clock };
       return {
         commands: [runtimeCommands(deps)],
         queries: [runtimeQueries({ designs })],

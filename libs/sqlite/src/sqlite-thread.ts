@@ -37,6 +37,7 @@ export type Request =
       readonly sql: string;
       readonly values: Row;
     }
+  | { readonly kind: 'scrub'; readonly id: number }
   | { readonly kind: 'close' };
 
 export interface OpenFailure {
@@ -123,6 +124,14 @@ export class SqliteThread {
   async read(columns: number, sql: string, values: Row = []): Promise<readonly Texts[]> {
     const reply = await this.request({ kind: 'read', id: ++this.lastId, columns, sql, values });
     return 'rows' in reply ? reply.rows : [];
+  }
+
+  /**
+   * Writes the file anew, so that neither it nor its log holds what was removed or written over.
+   * @throws Unavailable, Damaged: some of it may still be there
+   */
+  async scrub(): Promise<void> {
+    await this.request({ kind: 'scrub', id: ++this.lastId });
   }
 
   /** Finishes what was asked before and closes the file. */

@@ -80,6 +80,29 @@ function kept<Prepared>(make: (sql: string, columns: number) => Prepared) {
   };
 }
 
+function failed(id: number, error: unknown): Reply {
+  return {
+    id,
+    failure: error instanceof Error ? error.message : String(error),
+    isDamage: isDamage(error),
+  };
+}
+
+function attempt(id: number, work: () => Reply): Reply {
+  try {
+    return work();
+  } catch (error) {
+    return failed(id, error);
+  }
+}
+
+/** Nothing that was removed or written over is in the file or its log then. */
+function scrub(db: Connection): void {
+  db.exec('VACUUM');
+  // Whoever reads at that moment holds the log back; the pragma itself waits for them as long as any statement.
+  if (db.pragma('wal_checkpoint(TRUNCATE)') !== 0) throw new Error('somebody reads it all the time');
+}
+
 function serve(db: Connection): void {
   const statement = kept<Statement>((sql) => db.statement(sql));
   const query = kept<Query>((sql, columns) => db.query(columns, sql));
@@ -101,20 +124,6 @@ function serve(db: Connection): void {
     } catch (error) {
       if (db.inTransaction) db.exec('ROLLBACK');
       throw error;
-    }
-  };
-
-  const failed = (id: number, error: unknown): Reply => ({
-    id,
-    failure: error instanceof Error ? error.message : String(error),
-    isDamage: isDamage(error),
-  });
-
-  const attempt = (id: number, work: () => Reply): Reply => {
-    try {
-      return work();
-    } catch (error) {
-      return failed(id, error);
     }
   };
 
@@ -140,6 +149,15 @@ function serve(db: Connection): void {
     } else if (request.kind === 'read') {
       const { id, columns, sql, values } = request;
       port?.postMessage([attempt(id, () => ({ id, rows: query(sql, columns).all(...values) }))]);
+    } else if (request.kind === 'scrub') {
+      const { id } = request;
+      if (waiting.length > 0) commit();
+      port?.postMessage([
+        attempt(id, () => {
+          scrub(db);
+          return { id, changes: [] };
+        }),
+      ]);
     } else {
       if (waiting.length > 0) commit();
       db.close();

@@ -12,6 +12,7 @@ import {
 import { Logger } from '@nestjs/common';
 import { Problem } from '@studio/kernel/problem';
 import { firstNames } from '@studio/operations/ignored';
+import { neededScopes } from '@studio/operations/operation';
 import { problemOf } from '@studio/operations/problem-reply';
 import { ignoredIn } from './arguments';
 import { provenIn } from './caller-info';
@@ -147,8 +148,8 @@ function servePrompts(server: Server): void {
 /** The tools that this caller may use, of the toolsets that the client wants. */
 function offered(calls: ToolCalls, context: ServerContext): readonly StudioTool[] {
   const { scopes } = provenIn(context.http?.authInfo).caller;
-  return inOffer(calls, offerOf(context)).filter(
-    ({ operation: { scope } }) => scope === null || scopes.has(scope),
+  return inOffer(calls, offerOf(context)).filter(({ operation }) =>
+    neededScopes(operation).every((scope) => scopes.has(scope)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
-import { requireWhole } from '@studio/event-store/event-store';
+import { requireWhole, type EventStore } from '@studio/event-store/event-store';
 import { systemClock } from '@studio/kernel/clock';
 import { categoryOf } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
@@ -8,12 +8,14 @@ import { openEmbeddedReadModels } from '@studio/read-models/embedded/embedded-re
 import type { Rebuild } from '@studio/read-models/progress';
 import { Projector } from '@studio/read-models/projector';
 import { projectorAdmin, type ProjectionStatus } from '@studio/read-models/projector.admin';
+import { sealedViewers } from '@studio/viewers/sealed-viewers';
 import { askServer, requireStudio } from '../admin';
-import { projectionsIn } from '../areas';
+import { evolvers, projectionsIn } from '../areas';
 import { UsageError, type OpsCall, type OpsCommand } from '../command';
 import { isEmbedded, streamsOf, withLog } from '../operator-log';
 import { Progress } from '../progress';
 import { counted } from '../text';
+import { withViewerKeys } from '../viewer-keys';
 
 /** How often it is asked how far it has come, in milliseconds. */
 const ASK_EVERY = 100;
@@ -59,34 +61,43 @@ async function here(call: OpsCall, projection: string): Promise<Rebuild> {
       `No server runs with the data folder ${dir}: start it first, it carries the command out.`,
     );
   requireStudio(dir);
-  const store = await openEmbeddedEventStore({ dir });
+  const log = await openEmbeddedEventStore({ dir });
   try {
-    await requireWhole(store);
-    const readModels = await openEmbeddedReadModels({ dir, log: (line) => console.error(line) });
-    try {
-      const projector: Projector = new Projector({
-        store,
-        readModels,
-        projections: projectionsIn(store, readModels, (name) => projector.generationOf(name)),
-        clock: systemClock,
-        dropAfterMs: 0,
-      });
-      await projector.start();
-      try {
-        const calls = projectorAdmin(projector);
-        const ask: Ask = async <Answer extends object>(name: 'projections' | 'rebuild') =>
-          (await calls[name]({ projection })) as Answer;
-        return await untilDone(call, await ask<Rebuild>('rebuild', projection), ask);
-      } finally {
-        await projector.stop();
-      }
-    } finally {
-      await readModels.close();
-    }
+    await requireWhole(log);
+    return await withViewerKeys(call, (keys) =>
+      rebuildFrom(sealedViewers(log, evolvers, keys), call, projection),
+    );
   } catch (error) {
     throw error instanceof Problem ? new Error(error.message, { cause: error }) : error;
   } finally {
-    await store.close();
+    await log.close();
+  }
+}
+
+async function rebuildFrom(store: EventStore, call: OpsCall, projection: string): Promise<Rebuild> {
+  const readModels = await openEmbeddedReadModels({
+    dir: call.dataDir,
+    log: (line) => console.error(line),
+  });
+  try {
+    const projector: Projector = new Projector({
+      store,
+      readModels,
+      projections: projectionsIn(store, readModels, (name) => projector.generationOf(name)),
+      clock: systemClock,
+      dropAfterMs: 0,
+    });
+    await projector.start();
+    try {
+      const calls = projectorAdmin(projector);
+      const ask: Ask = async <Answer extends object>(name: 'projections' | 'rebuild') =>
+        (await calls[name]({ projection })) as Answer;
+      return await untilDone(call, await ask<Rebuild>('rebuild', projection), ask);
+    } finally {
+      await projector.stop();
+    }
+  } finally {
+    await readModels.close();
   }
 }
 

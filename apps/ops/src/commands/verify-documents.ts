@@ -10,6 +10,7 @@ import { openEmbeddedReadModels } from '@studio/read-models/embedded/embedded-re
 import { FOLDS } from '@studio/read-models/snapshot-documents';
 import { HandlerFailed, projectCommits } from '@studio/read-models/project-commits';
 import type { Projection } from '@studio/read-models/projection';
+import type { ViewerBox } from '@studio/viewers/sealed-viewers';
 import { generationName, isOfGeneration } from '@studio/read-models/generation-name';
 import type { Found, ReadModels } from '@studio/read-models/read-models';
 import { projectionsIn } from '../areas';
@@ -27,6 +28,8 @@ const REST = 200;
 
 export interface DocumentCheck {
   readonly log: OperatorLog;
+  /** Opens viewers' fields, as the server reads them. */
+  readonly box: ViewerBox;
   readonly models: ReadModels;
   /** Overlays whose streams were removed for good. */
   readonly purged: ReadonlySet<string>;
@@ -83,7 +86,7 @@ class Comparison {
     const { log, models, note } = this.check;
     const epoch = await log.epoch();
     const subjects: Subject[] = [];
-    for (const projection of projectionsIn(log, this.expected)) {
+    for (const projection of this.projections()) {
       const subject = await this.subjectOf(projection, epoch);
       if (subject) subjects.push(subject);
     }
@@ -119,8 +122,13 @@ class Comparison {
     return { projection, generation, upTo: checkpoint?.position ?? '', built: '', isBroken: false };
   }
 
+  private projections(): readonly Projection<object>[] {
+    const { log, box } = this.check;
+    return projectionsIn({ read: (stream, from) => box.read(log.read(stream, from)) }, this.expected);
+  }
+
   private async noteOthers(): Promise<void> {
-    const projections = projectionsIn(this.check.log, this.expected);
+    const projections = this.projections();
     // Snapshots of folds prove themselves whenever they are read.
     const names = new Set([...projections.map(({ name }) => name), FOLDS]);
     for (const generation of await this.check.models.generations())
@@ -163,11 +171,12 @@ class Comparison {
   private async *project(subject: Subject, page: readonly Commit[]): AsyncGenerator<Finding> {
     const { projection, generation, built, upTo } = subject;
     const { name, category } = projection;
-    const commits = page.filter(
+    const sealed = page.filter(
       ({ stream, position }) => categoryOf(stream) === category && position > built && position <= upTo,
     );
-    const last = commits.at(-1);
+    const last = sealed.at(-1);
     if (!last) return;
+    const commits = await Promise.all(sealed.map((commit) => this.check.box.openCommit(commit)));
     try {
       const writes = await projectCommits(projection, commits, (collection, ids) =>
         this.expected.getMany<JsonObject>(name, collection, ids),

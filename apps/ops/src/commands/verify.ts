@@ -2,11 +2,14 @@ import { Damaged } from '@studio/kernel/commit-log';
 import { UNFINISHED_IMPORT } from '@studio/event-store/event-store';
 import { categoryOf, idOf } from '@studio/kernel/event';
 import { uploadsDecider } from '@studio/uploads/upload.decider';
+import { ViewerBox } from '@studio/viewers/sealed-viewers';
+import { evolvers } from '../areas';
 import type { OpsCall, OpsCommand } from '../command';
 import { isEmbedded, streamsOf, withLog, type OperatorLog } from '../operator-log';
 import { findOperatorReadModels } from '../operator-read-models';
 import { Progress } from '../progress';
 import { counted, styled } from '../text';
+import { withViewerKeys } from '../viewer-keys';
 import { checkDocuments } from './verify-documents';
 import { findingKinds, type Finding } from './verify-findings';
 import { checkMedia } from './verify-media';
@@ -137,15 +140,19 @@ class Verification {
       return;
     }
     try {
-      const findings = checkDocuments({
-        log: this.log,
-        models,
-        purged: this.purged,
-        note: (line) => this.notes.push(line),
-        progress: (what, done) =>
-          this.bars.at(what === 'events' ? 'Building the read models' : 'Comparing', done, what),
-      });
-      this.checked.documents = await this.reportAll(findings);
+      this.checked.documents = await withViewerKeys(this.call, (keys) =>
+        this.reportAll(
+          checkDocuments({
+            log: this.log,
+            box: new ViewerBox(evolvers, keys),
+            models,
+            purged: this.purged,
+            note: (line) => this.notes.push(line),
+            progress: (what, done) =>
+              this.bars.at(what === 'events' ? 'Building the read models' : 'Comparing', done, what),
+          }),
+        ),
+      );
     } finally {
       await models.close();
     }

@@ -34,6 +34,16 @@ export class OverlayGuard {
   }
 
   /**
+   * The account that owns it, if the caller's access is enough.
+   * @throws Problem as `require`
+   */
+  async ownerFor(overlayId: string, caller: Caller, demand: Demand): Promise<string> {
+    const { overlay } = await this.known(overlayId, caller);
+    requireAccess(overlay, caller, demand);
+    return overlay?.owner.userId ?? '';
+  }
+
+  /**
    * For a repeat of what made something of an overlay: that it was deleted since takes nothing from its owner.
    * @throws Problem as `require`, `unavailable`
    */

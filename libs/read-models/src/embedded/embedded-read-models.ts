@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import type { ReadModels } from '../read-models';
 import { collectionOf, indexOf, type Collection } from './collection';
-import { EmbeddedReadModels } from './sqlite-read-models';
+import { EmbeddedReadModels, setAside } from './sqlite-read-models';
 import { FileCheck, type Checked } from '@studio/sqlite/file-check';
 import { Unreadable } from '@studio/sqlite/connection';
 import { CannotOpen, SqliteThread, type SqliteOptions } from '@studio/sqlite/sqlite-thread';
@@ -63,8 +63,6 @@ async function openReader(options: SqliteOptions, writer: SqliteThread): Promise
 
 /** A file that says that the next opening must begin anew. */
 const foundDamaged = (file: string): string => `${file}.damaged`;
-/** What could not be used is kept under another name. */
-const setAside = (file: string): string => `${file}.set-aside`;
 
 /**
  * The same file, of a server that may be running, for reading only; null when there is none.

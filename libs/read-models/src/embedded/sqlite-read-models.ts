@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { Damaged, Unavailable } from '@studio/kernel/commit-log';
 import { readCursor, writeCursor, type Place } from '../cursor';
 import type {
@@ -15,6 +16,9 @@ import { type Checked } from '@studio/sqlite/file-check';
 import { jsonIn, Unreadable, type Texts } from '@studio/sqlite/connection';
 import type { SqliteThread } from '@studio/sqlite/sqlite-thread';
 import { type Row, type Step, type Value } from '@studio/sqlite/sqlite-thread';
+
+/** What could not be used is kept under another name. */
+export const setAside = (file: string): string => `${file}.set-aside`;
 
 const setCheckpoint = `INSERT INTO checkpoints (generation, position, epoch) VALUES (?, ?, ?)
   ON CONFLICT (generation) DO UPDATE SET position = excluded.position, epoch = excluded.epoch
@@ -186,6 +190,11 @@ export class EmbeddedReadModels implements ReadModels, Checked {
 
   async ping(): Promise<void> {
     await Promise.all([this.writer.write([]), this.reader.read(1, 'SELECT 1')]);
+  }
+
+  async scrub(): Promise<void> {
+    rmSync(setAside(this.file), { force: true });
+    await this.writer.scrub();
   }
 
   /** Nothing is lost with what is damaged here: it is built anew at the next start. */

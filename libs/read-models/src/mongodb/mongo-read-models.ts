@@ -224,6 +224,11 @@ class MongoReadModels implements ReadModels {
     await this.advance([''], { position: '', epoch: '' });
   }
 
+  /** Its files are the server's own. */
+  scrub(): Promise<void> {
+    return Promise.resolve();
+  }
+
   close(): Promise<void> {
     return this.connection.close();
   }

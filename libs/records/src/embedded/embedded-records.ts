@@ -1,12 +1,12 @@
 import { systemClock, type Clock } from '@studio/kernel/clock';
 import { Damaged } from '@studio/kernel/commit-log';
 import type { JsonObject } from '@studio/kernel/json';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Record, Records, WriteOptions } from '../records';
 import { jsonIn, Unreadable, wholeNumber } from '@studio/sqlite/connection';
 import { FileCheck, type Checked } from '@studio/sqlite/file-check';
-import { CannotOpen, SqliteThread, type Value } from '@studio/sqlite/sqlite-thread';
+import { CannotOpen, SqliteThread, type SqliteOptions, type Value } from '@studio/sqlite/sqlite-thread';
 
 export interface EmbeddedRecordsOptions {
   /** Folder of `records.sqlite`; made when missing. */
@@ -37,21 +37,36 @@ export async function openEmbeddedRecords({
   clock = systemClock,
   checkedBytes,
 }: EmbeddedRecordsOptions): Promise<Records & Checked> {
-  const file = join(dir, 'records.sqlite');
+  const { file } = optionsFor(dir);
   try {
     mkdirSync(dir, { recursive: true });
-    const thread = await SqliteThread.open({
-      file,
-      applicationId: 0x4f535243,
-      layout: 1,
-      synchronous: 'FULL',
-      schema,
-      checkedBytes,
-    });
+    const thread = await SqliteThread.open({ ...optionsFor(dir), checkedBytes });
     return new EmbeddedRecords(thread, clock, file, new FileCheck(file, checkedBytes));
   } catch (error) {
     throw new Error(cannotUse(file, error), { cause: error });
   }
+}
+
+/**
+ * The same file, of a server that may be running, for reading only; null when there is none.
+ * @throws Error with a sentence that names the file when it can't be read
+ */
+export async function readEmbeddedRecords({
+  dir,
+}: Pick<EmbeddedRecordsOptions, 'dir'>): Promise<Records | null> {
+  const options = optionsFor(dir);
+  if (!existsSync(options.file)) return null;
+  try {
+    const thread = await SqliteThread.open({ ...options, readOnly: true });
+    return new EmbeddedRecords(thread, systemClock, options.file, null);
+  } catch (error) {
+    throw new Error(cannotUse(options.file, error), { cause: error });
+  }
+}
+
+function optionsFor(dir: string): SqliteOptions {
+  const file = join(dir, 'records.sqlite');
+  return { file, applicationId: 0x4f535243, layout: 1, synchronous: 'FULL', schema };
 }
 
 function cannotUse(file: string, error: unknown): string {
@@ -78,14 +93,16 @@ const sweep = `DELETE FROM records WHERE rowid IN
   (SELECT rowid FROM records WHERE expires_at <= ? LIMIT ${SWEEP_AT_MOST})`;
 
 class EmbeddedRecords implements Records, Checked {
-  private readonly timer: NodeJS.Timeout;
+  private readonly timer: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly thread: SqliteThread,
     private readonly clock: Clock,
     private readonly file: string,
-    private readonly check: FileCheck,
+    /** None when they are only read. */
+    private readonly check: FileCheck | null,
   ) {
+    if (!check) return;
     // A failed sweep is tried again at the next turn.
     this.timer = setInterval(() => void this.sweep().catch(() => undefined), SWEEP_EVERY_MS);
     this.timer.unref();
@@ -129,14 +146,18 @@ class EmbeddedRecords implements Records, Checked {
     await this.thread.write([]);
   }
 
+  scrub(): Promise<void> {
+    return this.thread.scrub();
+  }
+
   async checked(): Promise<string | null> {
-    const what = await this.check.run();
+    const what = (await this.check?.run()) ?? null;
     return what === null ? null : cannotUse(this.file, new CannotOpen('damaged', what));
   }
 
   async close(): Promise<void> {
-    clearInterval(this.timer);
-    await this.check.stop();
+    if (this.timer) clearInterval(this.timer);
+    await this.check?.stop();
     await this.thread.close();
   }
 

@@ -1,0 +1,137 @@
+import { ACTIVITY_RECORD, activityKinds } from '@studio/areas/activity-record';
+import { defineArea } from '@studio/areas/area';
+import { OVERLAY_ACCESS, PLACES } from '@studio/areas/ports';
+import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
+import { Problem } from '@studio/kernel/problem';
+import type { AnswerTable, CommandArea, QueryArea, QueryTable } from '@studio/operations/area';
+import { EVENT_SINKS } from '@studio/platforms/port/platform-adapter';
+import { SIMULATED_CHANNEL, type SimulatedChannel } from '@studio/platforms/port/simulated-channel';
+import type { AccountPlaces } from '@studio/areas/ports';
+import type { Clock } from '@studio/kernel/clock';
+import { activityDecider, type Told } from './activity.decider';
+import type { SimulatedEvents } from './activity.events';
+import { recordProjection } from './activity.projection';
+import * as queries from './activity.queries';
+import type { ActivityState } from './activity.state';
+import { activityView, statsView, toldKind } from './activity.views';
+import { KeptRecord } from './record';
+import { ActivityRecorder } from './recorder';
+import * as commands from './simulate.commands';
+import { simulatedDecider, type SimulateCommands, type SimulateFacts } from './simulated.decider';
+
+interface SimulateDeps {
+  readonly channel: SimulatedChannel | null;
+  readonly recorder: ActivityRecorder;
+  readonly places: AccountPlaces;
+  readonly clock: Clock;
+}
+
+const answers: AnswerTable<SimulateCommands, ActivityState> = {
+  SimulateEvent: ({ commit }) => ({
+    simulated: true,
+    changed: commit !== null,
+    activityIds: (commit?.events ?? []).flatMap(({ data }) =>
+      typeof data['activityId'] === 'string' ? [data['activityId']] : [],
+    ),
+  }),
+  ClearSimulation: ({ commit }) => ({ cleared: true, changed: commit !== null }),
+};
+
+/** How commands on the caller's simulated channel are run. */
+function simulateCommands({
+  channel,
+  recorder,
+  places,
+  clock,
+}: SimulateDeps): CommandArea<
+  ActivityState,
+  SimulateCommands,
+  SimulatedEvents,
+  DecisionContext,
+  SimulateFacts
+> {
+  const toldBy = async (
+    { kind, platform, ...values }: commands.SimulateEvent,
+    accountId: string,
+    eventId: string,
+  ): Promise<readonly Told[] | null> => {
+    if (!channel) return null;
+    requireCurrency(values.currency);
+    const { currency } = await places.placeOf(accountId);
+    const events = channel.events(kind, values, { accountId, platform, currency, eventId, now: clock.now() });
+    const told = await Promise.all(events.map((event) => recorder.told(accountId, event, true)));
+    return told.flatMap((one) => one ?? []);
+  };
+  return {
+    decider: simulatedDecider,
+    modules: [commands],
+    answers,
+    streamId: (_command, _newId, { caller }) => caller.accountId,
+    // The stream is the caller's own.
+    authorize: () => undefined,
+    common: {},
+    facts: {
+      SimulateEvent: async (command, { caller, commandId }) => ({
+        told: await toldBy(command, caller.accountId, commandId),
+      }),
+    },
+    onAir: () => true,
+  };
+}
+
+/** @throws Problem `invalid_value` */
+function requireCurrency(currency: string | undefined): void {
+  if (currency === undefined || /^[A-Z]{3}$/.test(currency)) return;
+  throw new Problem('invalid_value', `${JSON.stringify(currency)} is no currency of ISO 4217.`, {
+    field: 'currency',
+  });
+}
+
+type Queries = CommandsOf<typeof queries>;
+
+/** The account whose record is asked for. */
+type OwnerId = string;
+
+const reading: QueryTable<Queries, { readonly record: KeptRecord }, OwnerId> = {
+  ListActivity: async ({ kind, limit }, _, { record }, owner) => {
+    const kinds = activityKinds.filter((each) => kind === 'all' || toldKind(each) === kind);
+    const items = (await record.latest(owner, kinds, limit)).map(activityView);
+    return { items, nextCursor: null };
+  },
+
+  GetActivityStats: async (_query, _request, { record }, owner) => {
+    const { session, sums } = await record.sums(owner, 'session');
+    return statsView(session, sums);
+  },
+};
+
+/** What happens on accounts' streams: the record of it, real and simulated. */
+export const activityArea = defineArea({
+  name: 'activity',
+  streams: [activityDecider, simulatedDecider],
+  operations: [commands, queries],
+  projections: () => [activityDecider, simulatedDecider].map(({ category }) => recordProjection(category)),
+  serve: (services) => {
+    const { pipeline, viewers, clock, warn, ports, readerOf, isSimulated } = services;
+    const places: AccountPlaces = { placeOf: (accountId) => ports.of(PLACES).placeOf(accountId) };
+    const recorder = new ActivityRecorder({ pipeline, viewers, places, clock, warn });
+    const record = new KeptRecord({ pipeline, readerOf, places, clock, isSimulated });
+    ports.provide(EVENT_SINKS, recorder);
+    ports.provide(ACTIVITY_RECORD, record);
+    return () => {
+      const access = ports.of(OVERLAY_ACCESS);
+      const channel = ports.of(SIMULATED_CHANNEL);
+      const asked: QueryArea<Queries, { readonly record: KeptRecord }, OwnerId> = {
+        modules: [queries],
+        answers: reading,
+        access: (query, { caller }, demand) =>
+          access.ownerFor((query as { readonly overlayId: string }).overlayId, caller, demand),
+        deps: { record },
+      };
+      return {
+        commands: [simulateCommands({ channel, recorder, places, clock })],
+        queries: [asked],
+      };
+    };
+  },
+});

@@ -1,0 +1,108 @@
+import { given } from '@studio/kernel/given-when-then';
+import { activityDecider, type Told } from './activity.decider';
+import { noActivity } from './activity.state';
+import { sessionAt } from './session';
+
+const minutes = (count: number): string => new Date(Date.UTC(2026, 0, 1, 12, count)).toISOString();
+const channel = { platform: 'twitch', channelId: '1', eventId: 'e', simulated: false } as const;
+const online = (at: number, platform = 'twitch') =>
+  ({ type: 'stream.went-online', data: { ...channel, platform, at: minutes(at) } }) as const satisfies Told;
+const offline = (at: number, platform = 'twitch') =>
+  ({ type: 'stream.went-offline', data: { ...channel, platform, at: minutes(at) } }) as const satisfies Told;
+const follow = (at: number) =>
+  ({
+    type: 'activity.recorded',
+    data: {
+      ...channel,
+      at: minutes(at),
+      kind: 'follow',
+      day: '2026-01-01',
+      late: false,
+      viewerId: 'v',
+      user: { userId: 'u', login: 'ada', name: 'Ada' },
+      message: null,
+    },
+  }) as const satisfies Told;
+
+const nothing = given(activityDecider);
+const session = (number: number, at: number) => ({ run: 0, session: number, startedAt: minutes(at) });
+const tell = (start: typeof nothing, ...all: readonly Told[]) =>
+  all.reduce<typeof nothing>((before, told) => before.when('RecordActivity', { told }), start);
+describe('a session', () => {
+  it('begins when the stream goes on', () => {
+    nothing
+      .when('RecordActivity', { told: online(0) })
+      .then([{ type: 'stream.went-online', data: { ...online(0).data, ...session(1, 0) } }]);
+  });
+
+  it('goes on after a gap of less than ten minutes', () => {
+    tell(nothing, online(0), offline(30))
+      .when('RecordActivity', { told: online(39) })
+      .then([{ type: 'stream.went-online', data: { ...online(39).data, ...session(1, 0) } }]);
+  });
+
+  it('is another one after a gap of ten', () => {
+    tell(nothing, online(0), offline(30))
+      .when('RecordActivity', { told: online(40) })
+      .then([{ type: 'stream.went-online', data: { ...online(40).data, ...session(2, 40) } }]);
+  });
+
+  it('goes on as long as one platform is live', () => {
+    const both = tell(nothing, online(0), online(5, 'kick'), offline(30));
+    expect(both.state().endedAt).toBeNull();
+    both
+      .when('RecordActivity', { told: online(300) })
+      .then([{ type: 'stream.went-online', data: { ...online(300).data, ...session(1, 0) } }]);
+    expect(tell(both, offline(60, 'kick')).state()).toMatchObject({ live: {}, endedAt: minutes(60) });
+  });
+
+  it('has what comes after its end too, until the next one begins', () => {
+    const over = tell(nothing, online(0), offline(30));
+    expect(sessionAt(over.state(), minutes(500))).toBe(1);
+    expect(sessionAt(tell(over, online(600)).state(), minutes(700))).toBe(2);
+  });
+
+  it('has what happened in it and was told after the next one began', () => {
+    expect(sessionAt(tell(nothing, online(0), offline(30), online(60)).state(), minutes(59))).toBe(1);
+  });
+
+  it('is none for what comes before the first', () => {
+    expect(sessionAt(noActivity, minutes(0))).toBe(0);
+    expect(sessionAt(tell(nothing, online(10)).state(), minutes(9))).toBe(0);
+  });
+});
+
+it('something that happened is written down once, with the session that it counts for', () => {
+  tell(nothing, online(0))
+    .when('RecordActivity', { told: follow(5) }, { id: () => 'a' })
+    .then([{ type: 'activity.recorded', data: { ...follow(5).data, activityId: 'a', run: 0, session: 1 } }]);
+});
+
+describe('news of the stream', () => {
+  it('that are told again change nothing', () => {
+    tell(nothing, online(0))
+      .when('RecordActivity', { told: online(0) })
+      .changesNothing();
+    tell(nothing, online(0), offline(9))
+      .when('RecordActivity', { told: offline(9) })
+      .changesNothing();
+  });
+
+  it('that come behind newer ones change nothing', () => {
+    tell(nothing, online(0), offline(9))
+      .when('RecordActivity', { told: online(0) })
+      .changesNothing();
+    tell(nothing, online(0), online(20))
+      .when('RecordActivity', { told: offline(9) })
+      .changesNothing();
+  });
+
+  it('are believed in whatever order they come', () => {
+    expect(tell(nothing, offline(9), online(0)).state()).toMatchObject({ live: {}, sessions: [] });
+  });
+});
+
+it('a state holds no more sessions than something can still belong to', () => {
+  const days = Array.from({ length: 20 }, (_, day) => [online(day * 1440), offline(day * 1440 + 60)]).flat();
+  expect(tell(nothing, ...days).state().sessions).toHaveLength(2);
+});

@@ -1,0 +1,173 @@
+import {
+  activityKinds,
+  supportKinds,
+  type ActivityTotals,
+  type SupportKind,
+} from '@studio/areas/activity-record';
+import { patch, remove, upsert, type Change, type Projection } from '@studio/read-models/projection';
+import type { ActivityEvents, SimulatedEvents } from './activity.events';
+import { changedRolling, rollingKeys } from './rolling';
+import { noTotals, withActivity } from './totals';
+
+export type Recorded = ActivityEvents['activity.recorded'];
+
+/** Activities that are kept at hand, of each kind. */
+export const AT_HAND = 25;
+
+export const latest = 'activity-latest';
+export const totals = 'activity-totals';
+export const support = 'activity-support';
+export const rolling = 'activity-rolling';
+export const viewers = 'activity-viewers';
+
+/** The latest of one kind, newest first. */
+export interface LatestDocument {
+  readonly activities: readonly Recorded[];
+}
+
+/** What a viewer has given within a span that begins anew: a session, a day, a month, ever. */
+export interface SupportDocument {
+  readonly list: string;
+  readonly viewerId: string;
+  readonly platform: string;
+  readonly amount: number;
+}
+
+/** What a viewer was called last. It is gone when they are forgotten. */
+export interface ViewerDocument {
+  readonly login: string;
+  readonly name: string;
+}
+
+/** The record of an account that its documents are about. */
+export interface Book {
+  readonly accountId: string;
+  readonly run: number;
+}
+
+const bookKey = ({ accountId, run }: Book): string => `${accountId}.${run}`;
+/** The latest are removed when the record is cleared, so that they need no number. */
+export const latestKey = (accountId: string, kind: string): string => `${accountId}.${kind}`;
+export const totalsKey = (book: Book, span: string): string => `${bookKey(book)}.${span}`;
+/** @param kind with the currency for tips */
+export const supportList = (book: Book, kind: string, span: string): string =>
+  `${bookKey(book)}.${kind}.${span}`;
+
+/** Spans that begin anew: what happens counts in one of each. */
+export const spans = {
+  session: (session: number): string => `session-${session}`,
+  day: (day: string): string => `day-${day}`,
+  month: (day: string): string => `month-${day.slice(0, 7)}`,
+  all: 'all',
+};
+
+/** Kind, with the currency for tips, and amount by which an activity counts in lists of supporters; null for none. */
+export function supportOf({
+  kind,
+  bits = 0,
+  gifted = 0,
+  viewers: raiders = 0,
+  micros = 0,
+  currency = '',
+}: Recorded): { readonly kind: string; readonly amount: number } | null {
+  const amounts: { readonly [kind in SupportKind]: number } = {
+    cheer: bits,
+    gift: gifted,
+    raid: raiders,
+    tip: micros,
+  };
+  const known = supportKinds.find((each) => each === kind);
+  return known ? { kind: known === 'tip' ? tipsIn(currency) : known, amount: amounts[known] } : null;
+}
+
+export function tipsIn(currency: string): string {
+  return `tip-${currency}`;
+}
+
+/**
+ * What lists, sums and labels ask of the record, kept up with each event by a fixed number of small documents.
+ * @param category of real channels or of the simulated one
+ */
+export function recordProjection(category: string): Projection<SimulatedEvents> {
+  return {
+    name: category,
+    version: 1,
+    category,
+    collections: [
+      { name: latest, indexes: {} },
+      { name: totals, indexes: {} },
+      { name: support, indexes: { top: ['list', 'amount'] } },
+      { name: rolling, indexes: { week: ['list', 'week'], month: ['list', 'month'] } },
+      { name: viewers, indexes: {} },
+    ],
+    on: {
+      'activity.recorded': (activity, { id }) => recorded({ accountId: id, run: activity.run }, activity),
+      'stream.went-online': null,
+      'stream.went-offline': null,
+      // Its sums and lists lie under a number that nobody asks for any more, and name nobody.
+      'record.cleared': (_, { id }) => activityKinds.map((kind) => remove(latest, latestKey(id, kind))),
+      'viewer.forgotten': ({ viewerId }, { id }) => [
+        remove(viewers, viewerId),
+        ...activityKinds.map((kind) => withoutViewer(latestKey(id, kind), viewerId)),
+      ],
+    },
+  };
+}
+
+function recorded(book: Book, activity: Recorded): readonly Change[] {
+  const { kind, session, day, viewerId, user } = activity;
+  const within = [spans.session(session), spans.day(day), spans.month(day), spans.all];
+  return [
+    upsert<LatestDocument>(latest, latestKey(book.accountId, kind), { activities: [] }, ({ activities }) => ({
+      activities: newestFirst([activity, ...activities]).slice(0, AT_HAND),
+    })),
+    ...within.map((span) =>
+      upsert<ActivityTotals>(totals, totalsKey(book, span), noTotals, (sums) => withActivity(sums, activity)),
+    ),
+    ...supported(book, activity, within),
+    ...(viewerId !== null && user ? [named(viewerId, user)] : []),
+  ];
+}
+
+function supported(book: Book, activity: Recorded, within: readonly string[]): readonly Change[] {
+  const given = supportOf(activity);
+  const { viewerId, platform, day } = activity;
+  if (!given || viewerId === null) return [];
+  const { kind, amount } = given;
+  const { id, initial } = rollingKeys(book, kind, { viewerId, platform });
+  return [
+    ...within.map((span) => {
+      const list = supportList(book, kind, span);
+      const none: SupportDocument = { list, viewerId, platform, amount: 0 };
+      return upsert<SupportDocument>(support, `${list}.${viewerId}`, none, (sum) => {
+        sum.amount += amount;
+        return sum;
+      });
+    }),
+    upsert(rolling, id, initial, (sum) => changedRolling(sum, book, kind, { day, amount })),
+  ];
+}
+
+/** What a viewer is called now. */
+function named(viewerId: string, { login, name }: ViewerDocument): Change {
+  return upsert<ViewerDocument>(viewers, viewerId, { login: '', name: '' }, (known) =>
+    known.login === login && known.name === name ? null : { login, name },
+  );
+}
+
+/** By when they happened; of those at the same moment the one that was told last is the newest. */
+export function newestFirst<Each extends { readonly at: string }>(all: readonly Each[]): readonly Each[] {
+  return [...all].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+}
+
+function withoutViewer(id: string, viewerId: string): Change {
+  return patch<LatestDocument>(latest, id, ({ activities }) =>
+    activities.some((activity) => activity.viewerId === viewerId)
+      ? {
+          activities: activities.map((activity) =>
+            activity.viewerId === viewerId ? { ...activity, user: null, message: null } : activity,
+          ),
+        }
+      : null,
+  );
+}

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { StoredEvent } from '@studio/kernel/event';
+import type { PlatformEvent } from '@studio/platforms/port/platform-event';
+import { ACCOUNT, deliverAll, happened, openRecorder } from './testing/delivering';
+
+const support = resolve(__dirname, '../../../test/support');
+const HOUR = 3600_000;
+
+let dir: string;
+let recorder: Awaited<ReturnType<typeof openRecorder>> | null;
+let now: number;
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'recorder-'));
+  now = Date.UTC(2026, 0, 1);
+  recorder = null;
+});
+afterEach(async () => {
+  await recorder?.close();
+  rmSync(dir, { recursive: true });
+});
+
+const open = async () => (recorder = await openRecorder(dir, { now: () => now }));
+
+async function recordedIn({
+  log,
+}: Awaited<ReturnType<typeof openRecorder>>): Promise<readonly StoredEvent[]> {
+  const events: StoredEvent[] = [];
+  for await (const page of log.read(`activity-${ACCOUNT}`, 0)) events.push(...page);
+  return events;
+}
+
+const one = (changes: Partial<PlatformEvent> = {}): PlatformEvent => {
+  const [event] = happened(1, now);
+  if (!event) throw new Error('Nothing happened.');
+  return { ...event, ...changes };
+};
+
+it('what is told again counts once, also at the same time and after a restart', async () => {
+  const first = await open();
+  await Promise.all([first.sink.deliver(one()), first.sink.deliver(one())]);
+  await first.sink.deliver(one());
+  await first.close();
+  const again = await open();
+  await again.sink.deliver(one());
+  expect(await recordedIn(again)).toHaveLength(1);
+});
+
+it('is taken up to 20 hours later and never counted again, however often it comes', async () => {
+  const { sink, warnings } = await open();
+  const event = one();
+  now += 19 * HOUR;
+  await sink.deliver(event);
+  for (const later of [0.5, 0.4, 0.2, 3, 5, 24, 100]) {
+    now += later * HOUR;
+    await sink.deliver(event);
+    await sink.deliver(one({ eventId: `other ${later}` }));
+  }
+  const ids = (await recordedIn(recorder ?? (await open()))).map(({ data }) => data['eventId']);
+  expect(ids.filter((id) => id === event.eventId)).toHaveLength(1);
+  expect(warnings.length).toBeGreaterThan(0);
+});
+
+it('what is of another day of the platform’s clock is dropped, and told', async () => {
+  const { sink, warnings } = await open();
+  await sink.deliver(one({ at: new Date(now - 21 * HOUR).toISOString() }));
+  await sink.deliver(one({ at: new Date(now + 2 * HOUR).toISOString() }));
+  expect(await recordedIn(recorder ?? (await open()))).toEqual([]);
+  expect(warnings).toHaveLength(2);
+});
+
+it('a chat line is kept nowhere', async () => {
+  const { sink } = await open();
+  const user = { userId: '1', login: 'l', name: 'N' };
+  await sink.deliver(one({ body: { type: 'chat', messageId: 'm', user, text: 'hello' } }));
+  expect(await recordedIn(recorder ?? (await open()))).toEqual([]);
+});
+
+it('the day is that of the account, when it happened', async () => {
+  const { sink } = await open();
+  await sink.deliver(one({ at: '2025-12-31T23:30:00+00:00', late: true }));
+  const [event] = await recordedIn(recorder ?? (await open()));
+  expect(event?.data).toMatchObject({ day: '2025-12-31', at: '2025-12-31T23:30:00.000Z', late: true });
+});
+
+it('a thousand that are delivered twice, the process killed in between, count once each', async () => {
+  const at = Date.now();
+  const events = happened(1000, at);
+  const typescript = ['jest-setup.cjs', 'swc-hook.cjs'].flatMap((file) => ['--require', join(support, file)]);
+  const child = spawn(process.execPath, [
+    ...typescript,
+    join(__dirname, 'testing/delivering.ts'),
+    dir,
+    String(events.length),
+    String(at),
+  ]);
+  let told = '';
+  let failed = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (failed += text));
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    told += text;
+    if (told.includes('400\n')) child.kill('SIGKILL');
+  });
+  const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  expect([signal, failed]).toEqual(['SIGKILL', '']);
+  recorder = await openRecorder(dir);
+  const before = await recordedIn(recorder);
+  expect(before.length).toBeGreaterThanOrEqual(400);
+  await deliverAll(recorder, events);
+  const after = await recordedIn(recorder);
+  expect(after.map(({ data }) => data['eventId']).sort()).toEqual(
+    events.map(({ eventId }) => eventId).sort(),
+  );
+  expect(after.slice(0, before.length)).toEqual(before);
+}, 30_000);

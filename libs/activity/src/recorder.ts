@@ -1,0 +1,77 @@
+import { streamName } from '@studio/kernel/event';
+import type { Clock } from '@studio/kernel/clock';
+import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import { derivedId, keyedCommandId } from '@studio/kernel/ids';
+import type { AccountPlaces } from '@studio/areas/ports';
+import type { EventSink, EventSinks } from '@studio/platforms/port/platform-adapter';
+import type { PlatformEvent } from '@studio/platforms/port/platform-event';
+import type { ViewerKeys } from '@studio/viewers/viewer-keys';
+import { activityDecider, recordRules, type Told } from './activity.decider';
+import type { ActivityState } from './activity.state';
+import { dayOf } from './day';
+import { TAKEN_MS } from './session';
+import { simulatedDecider } from './simulated.decider';
+import { toldOf, whoseIs } from './told';
+
+/** How far a platform's clock may be ahead of ours. */
+const AHEAD_MS = 3600_000;
+
+export interface RecorderDeps {
+  readonly pipeline: CommitPipeline;
+  readonly viewers: Pick<ViewerKeys, 'idOf'>;
+  readonly places: AccountPlaces;
+  readonly clock: Clock;
+  /** Takes a line for operators. */
+  readonly warn: (line: string) => void;
+}
+
+/** Puts what platforms tell into the record, each once. */
+export class ActivityRecorder implements EventSinks {
+  constructor(private readonly deps: RecorderDeps) {}
+
+  sinkOf(accountId: string, { simulated }: { readonly simulated: boolean }): EventSink {
+    return { deliver: (event) => this.deliver(accountId, event, simulated) };
+  }
+
+  /** What the record keeps of an event; null for one that it doesn't keep. @throws Unavailable */
+  async told(accountId: string, event: PlatformEvent, simulated: boolean): Promise<Told | null> {
+    const { viewers, places } = this.deps;
+    if (event.body.type === 'chat') return null;
+    const userId = whoseIs(event);
+    const [viewerId, { timeZone }] = await Promise.all([
+      userId === null ? null : viewers.idOf(accountId, { platform: event.platform, userId }),
+      places.placeOf(accountId),
+    ]);
+    return toldOf(event, { viewerId, day: dayOf(Date.parse(event.at), timeZone), simulated });
+  }
+
+  /** @throws Problem, Unavailable */
+  private async deliver(accountId: string, event: PlatformEvent, simulated: boolean): Promise<void> {
+    if (!this.isOfNow(event)) return;
+    const told = await this.told(accountId, event, simulated);
+    if (!told) return;
+    const decider = simulated ? simulatedDecider : activityDecider;
+    const name = [decider.category, event.platform, event.eventId].join('\n');
+    const commandId = keyedCommandId(accountId, 'platform_event', name);
+    const id = (label: string): string => derivedId(commandId, label);
+    await this.deps.pipeline.execute<ActivityState>({
+      stream: streamName(decider.category, accountId),
+      evolver: decider,
+      commandId,
+      operation: 'platform_event',
+      actor: { accountId, via: 'system' },
+      correlationId: commandId,
+      causationId: commandId,
+      decide: ({ state, rev }, now) =>
+        recordRules.decide.RecordActivity(state, { told }, { now, rev, accountId, extension: null, id }),
+    });
+  }
+
+  /** Its id is remembered for a day: one of that age could be counted again. */
+  private isOfNow({ platform, eventId, at }: PlatformEvent): boolean {
+    const age = this.deps.clock.now() - Date.parse(at);
+    if (age <= TAKEN_MS && age >= -AHEAD_MS) return true;
+    this.deps.warn(`An event of ${platform} of ${at} came too late or too early, it is dropped: ${eventId}`);
+    return false;
+  }
+}

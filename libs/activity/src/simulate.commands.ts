@@ -1,0 +1,67 @@
+import { Int, Num, OneOf, Text } from '@studio/operations/fields';
+import { Answers, Operation } from '@studio/operations/operation';
+import {
+  simulatedKinds,
+  simulatedPlatforms,
+  tiers,
+  trainPhases,
+  type SimulatedKind,
+  type SimulatedPlatform,
+  type Tier,
+  type TrainPhase,
+} from '@studio/platforms/port/simulated-channel';
+import { ClearedSimulationView, SimulatedView } from './activity.views';
+
+@Operation({
+  route: 'POST /simulate/:kind',
+  tool: 'simulate_event',
+  group: 'Stream',
+  scope: 'actions:fire',
+  alsoScopes: ['account:read'],
+  effects: ['on-air'],
+  summary: 'Simulate a stream event',
+  description:
+    'The simulated channel of the caller’s account tells of something, as a platform would; what is left out it makes ' +
+    'up. Values that the kind doesn’t have are passed over. The events are marked everywhere, are recorded apart ' +
+    'from real ones and never counted with them.',
+  problems: ['not_connected', 'invalid_value'],
+})
+export class SimulateEvent extends Answers(SimulatedView) {
+  @OneOf(simulatedKinds, 'What happens.') readonly kind: SimulatedKind;
+  @OneOf(simulatedPlatforms, 'Which platform the channel stands for.', { default: 'twitch' })
+  readonly platform: SimulatedPlatform;
+  @Text('Who does it: a login of one of the made-up viewers, or of a new one.', {
+    optional: true,
+    min: 1,
+    max: 32,
+    trim: true,
+  })
+  readonly login?: string;
+  @Text('What they write: resub, cheer, tip, redemption.', { optional: true, max: 500 })
+  readonly message?: string;
+  @Int('Of a cheer.', { optional: true, min: 1, max: 1_000_000 }) readonly bits?: number;
+  @Int('Of a raid.', { optional: true, min: 1, max: 1_000_000 }) readonly viewers?: number;
+  @Num('Of a tip.', { optional: true, min: 0.01, max: 1_000_000 }) readonly amount?: number;
+  @Text('Of a tip, ISO 4217; the account’s when it is left out.', { optional: true, min: 3, max: 3 })
+  readonly currency?: string;
+  @OneOf(tiers, 'Of sub, resub and gift.', { optional: true }) readonly tier?: Tier;
+  @Int('Of a resub.', { optional: true, min: 1, max: 1200 }) readonly months?: number;
+  @Int('Of a gift: how many are given, each with a receiver.', { optional: true, min: 1, max: 100 })
+  readonly count?: number;
+  @Text('Of a redemption: the reward’s title.', { optional: true, min: 1, max: 60 }) readonly reward?: string;
+  @Int('Of hype.', { optional: true, min: 1, max: 100 }) readonly level?: number;
+  @OneOf(trainPhases, 'Of hype.', { optional: true }) readonly phase?: TrainPhase;
+}
+
+@Operation({
+  route: 'DELETE /simulate',
+  tool: 'clear_simulation',
+  group: 'Stream',
+  scope: 'actions:fire',
+  alsoScopes: ['account:read'],
+  effects: ['destructive'],
+  summary: 'Clear what was simulated',
+  description:
+    'All that the simulated channel of the caller’s account has told is seen no more, and counts nowhere.',
+})
+export class ClearSimulation extends Answers(ClearedSimulationView) {}

@@ -1,0 +1,80 @@
+import { defineArea, type Services } from '@studio/areas/area';
+import { PLACES } from '@studio/areas/ports';
+import type { CommandsOf } from '@studio/kernel/decider';
+import { streamName } from '@studio/kernel/event';
+import type { CommandArea, QueryArea } from '@studio/operations/area';
+import { EVENT_SINKS } from './port/platform-adapter';
+import { SIMULATED_CHANNEL } from './port/simulated-channel';
+import { simulatedChannel } from './simulated/channel';
+import * as commands from './simulation.commands';
+import {
+  simulationDecider,
+  type SimulationCommands,
+  type SimulationContext,
+  type SimulationState,
+} from './simulation.decider';
+import type { SimulationEvents } from './simulation.events';
+import { simulationProjection } from './simulation.projection';
+import * as queries from './simulation.queries';
+import { Simulations } from './simulations';
+
+/** How commands on what the caller's simulated channel does by itself are run. */
+function simulationCommands(
+  isSimulated: boolean,
+): CommandArea<SimulationState, SimulationCommands, SimulationEvents, SimulationContext> {
+  return {
+    decider: simulationDecider,
+    modules: [commands],
+    answers: { SetSimulation: ({ after: { state }, commit }) => ({ ...state, changed: commit !== null }) },
+    streamId: (_command, _newId, { caller }) => caller.accountId,
+    // The stream is the caller's own.
+    authorize: () => undefined,
+    common: { isSimulated },
+    facts: {},
+    onAir: () => true,
+  };
+}
+
+type Queries = CommandsOf<typeof queries>;
+type Reading = Pick<Services, 'pipeline'>;
+
+/** How questions about the caller's simulated channel are answered. */
+function simulationQueries({ pipeline }: Reading): QueryArea<Queries, Reading> {
+  return {
+    modules: [queries],
+    answers: {
+      GetSimulation: async (_query, { caller }) => {
+        const stream = streamName(simulationDecider.category, caller.accountId);
+        return (await pipeline.read<SimulationState, unknown>(stream, simulationDecider)).state;
+      },
+    },
+    deps: { pipeline },
+  };
+}
+
+/** Where the channels of accounts are: so far, the simulated one. */
+export const platformArea = defineArea({
+  name: 'platforms',
+  streams: [simulationDecider],
+  operations: [commands, queries],
+  projections: () => [simulationProjection],
+  serve: ({ events, pipeline, clock, ports, isSimulated, readerOf, upToDate, warn }) => {
+    ports.provide(SIMULATED_CHANNEL, isSimulated ? simulatedChannel : null);
+    return () => {
+      const simulations = new Simulations({
+        events,
+        clock,
+        warn,
+        reader: readerOf(simulationProjection),
+        upToDate: () => upToDate(simulationProjection),
+        sinks: ports.of(EVENT_SINKS),
+        places: ports.of(PLACES),
+      });
+      return {
+        commands: [simulationCommands(isSimulated)],
+        queries: [simulationQueries({ pipeline })],
+        ...(isSimulated && { start: () => simulations.start(), stop: () => simulations.stop() }),
+      };
+    };
+  },
+});

@@ -1,0 +1,69 @@
+import { ApiClient, ok } from '../support/api-client';
+import { StudioProcess } from '../support/studio-process';
+import { onSharedStores } from '../support/studio-stores';
+
+/* A thousand things happen, the server is killed in the middle, and all of them are told again: each counts once. */
+
+const COUNT = onSharedStores ? 100 : 1000;
+const AT_ONCE = 40;
+
+let studio: StudioProcess;
+let api: ApiClient;
+
+beforeAll(async () => {
+  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off', SIMULATED: 'on' } });
+  api = new ApiClient(studio.api);
+});
+
+afterAll(async () => {
+  await studio?.stop();
+  await studio?.removeData();
+});
+
+/** Where there can be other nodes, what a killed one was about to do counts as being done for half a minute. */
+async function tell(kind: string, values: object, key: string): Promise<void> {
+  for (;;) {
+    const answer = await api.post(`/simulate/${kind}`, values, { 'idempotency-key': key });
+    if (answer.body['code'] !== 'idempotency_in_progress') {
+      await ok(Promise.resolve(answer));
+      return;
+    }
+    await new Promise((done) => setTimeout(done, 1_000 * Number(answer.headers.get('retry-after'))));
+  }
+}
+
+/** @param answered told of each answer */
+async function tellAll(answered: () => void = () => undefined): Promise<void> {
+  const left = Array.from({ length: COUNT }, (_, i) => i);
+  const teller = async (): Promise<void> => {
+    for (let i = left.shift(); i !== undefined; i = left.shift()) {
+      const kind = i % 2 ? 'cheer' : 'follow';
+      const values = { login: `viewer${i % 30}`, ...(i % 2 && { bits: 3 }) };
+      await tell(kind, values, `activity-${i}`);
+      answered();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, teller));
+}
+
+it('each counts once', async () => {
+  const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { starter: true }));
+  let answers = 0;
+  let killed: Promise<void> | undefined;
+  await tellAll(() => {
+    if (++answers === COUNT / 2) killed = studio.kill();
+  }).catch(() => undefined);
+  await killed;
+  expect(answers).toBeLessThan(COUNT);
+  studio = await studio.restart();
+  api = new ApiClient(studio.api);
+  const before = await ok(api.get<{ follows: number }>(`/overlays/${overlayId}/activity/stats`));
+  expect(before.follows).toBeGreaterThanOrEqual(COUNT / 8);
+  await tellAll();
+  await tellAll();
+  expect(await ok(api.get(`/overlays/${overlayId}/activity/stats`))).toMatchObject({
+    follows: COUNT / 2,
+    cheers: COUNT / 2,
+    bits: (3 * COUNT) / 2,
+  });
+}, 90_000);

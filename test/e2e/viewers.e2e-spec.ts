@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { leaksIn, ops, opsOk, startOps } from '../support/accounts';
+import { ApiClient, ok } from '../support/api-client';
+import { StudioProcess } from '../support/studio-process';
+import { onSharedStores } from '../support/studio-stores';
+
+/* Whoever is forgotten stands nowhere any more: in no file, document, answer or export; what happened stays. */
+
+interface Activity {
+  readonly kind: string;
+  readonly user: { readonly login: string; readonly name: string } | null;
+  readonly message: string | null;
+}
+
+const env = { RATE_LIMITS: 'off', SIMULATED: 'on' };
+/** Where documents lie. */
+const documents = onSharedStores ? 'MongoDB' : 'read-models.sqlite';
+const gone = { login: 'quiet_quokka_to_forget', message: 'words-that-must-not-stay' };
+const next = { login: 'second_one_to_forget', message: 'other-lines-not-to-be-kept' };
+
+let studio: StudioProcess;
+let api: ApiClient;
+let overlayId: string;
+
+beforeAll(async () => {
+  studio = await StudioProcess.start({ env });
+  api = new ApiClient(studio.api);
+  overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', { starter: true }))).overlayId;
+  for (const who of [gone, next]) {
+    await simulate('follow', { login: who.login });
+    await simulate('cheer', { ...who, bits: 100 });
+    await simulate('tip', { ...who, amount: 3, currency: 'EUR' });
+  }
+  await simulate('raid', { login: 'somebody_who_stays', viewers: 7 });
+}, 30_000);
+
+afterAll(async () => {
+  await studio?.stop();
+  await studio?.removeData();
+});
+
+const simulate = (kind: string, values: object) =>
+  ok(api.post(`/simulate/${kind}`, values, { 'idempotency-key': `${kind}-${JSON.stringify(values)}` }));
+const activity = async (): Promise<readonly Activity[]> =>
+  (await ok(api.get<{ items: readonly Activity[] }>(`/overlays/${overlayId}/activity?limit=25`))).items;
+const stats = () => ok(api.get(`/overlays/${overlayId}/activity/stats`));
+const leaks = (who: typeof gone): Promise<readonly string[]> =>
+  leaksIn(who, { folder: studio.dataDir, texts: [studio.output] });
+const exported = async (): Promise<string> => {
+  const file = join(studio.dataDir, 'log.jsonl');
+  await opsOk(studio.dataDir, ['export', file]);
+  return readFile(file, 'utf8');
+};
+
+async function restart(): Promise<void> {
+  studio = await studio.restart();
+  api = new ApiClient(studio.api);
+}
+
+it('what is said of viewers lies in documents only, not in the log or an export of it', async () => {
+  expect((await activity()).filter(({ user }) => user?.login === gone.login)).toHaveLength(3);
+  const files = await leaks(gone);
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((leak) => !leak.includes(`in ${documents}`))).toEqual([]);
+  const log = await exported();
+  expect(log).toContain('activity.recorded');
+  expect(log).not.toContain(gone.login);
+});
+
+it('a viewer who is forgotten beside the running server stands in no file and no answer', async () => {
+  const counted = await stats();
+  const before = await activity();
+  expect(await opsOk(studio.dataDir, ['viewer-forget', 'owner', 'twitch', `@${gone.login}`])).toContain(
+    'Forgotten in 1 stream',
+  );
+  expect(await leaks(gone)).toEqual([]);
+  const after = await activity();
+  expect(after).toEqual(
+    before.map((each) => (each.user?.login === gone.login ? { ...each, user: null, message: null } : each)),
+  );
+  expect(await stats()).toEqual(counted);
+  // On servers it needs a log that nobody else writes to.
+  if (!onSharedStores) expect(await ops(studio.dataDir, ['verify'])).toMatchObject({ code: 0 });
+});
+
+it('documents that are made anew from the log say the same', async () => {
+  const before = await activity();
+  await opsOk(studio.dataDir, ['rebuild', 'simulated']);
+  expect(await activity()).toEqual(before);
+  await studio.kill();
+  await restart();
+  expect(await activity()).toEqual(before);
+  expect(await leaks(gone)).toEqual([]);
+});
+
+it('who is forgotten and comes again is somebody new', async () => {
+  await simulate('raid', { login: gone.login, viewers: 3 });
+  const theirs = (await activity()).filter(({ user }) => user?.login === gone.login);
+  expect(theirs).toHaveLength(1);
+});
+
+// On shared stores other nodes may run: a server carries it out.
+(onSharedStores ? it.skip : it)('without a server it does the same', async () => {
+  const before = await activity();
+  await studio.kill();
+  await opsOk(studio.dataDir, ['viewer-forget', 'owner', 'twitch', next.login]);
+  expect(await leaks(next)).toEqual([]);
+  await restart();
+  expect(await activity()).toEqual(
+    before.map((each) => (each.user?.login === next.login ? { ...each, user: null, message: null } : each)),
+  );
+  expect(await leaks(next)).toEqual([]);
+  expect(await ops(studio.dataDir, ['verify'])).toMatchObject({ code: 0 });
+});
+
+(onSharedStores ? it.skip : it)('killed while it forgets somebody, it is simply done again', async () => {
+  const third = { login: 'third_one_to_forget', message: 'a-third-text-not-to-be-kept' };
+  await simulate('cheer', { ...third, bits: 1 });
+  expect(await activity()).toHaveLength(9);
+  await studio.kill();
+  const began = performance.now();
+  await opsOk(studio.dataDir, ['viewer-forget', 'owner', 'twitch', 'nobody_at_all']);
+  const whole = performance.now() - began;
+  for (const share of [0.5, 0.7, 0.9]) {
+    const forgetting = startOps(studio.dataDir, ['viewer-forget', 'owner', 'twitch', third.login]);
+    const ended = once(forgetting, 'close');
+    await Promise.race([delay(share * whole), ended]);
+    forgetting.kill('SIGKILL');
+    await ended;
+  }
+  await opsOk(studio.dataDir, ['viewer-forget', 'owner', 'twitch', third.login]);
+  expect(await leaks(third)).toEqual([]);
+  await restart();
+  expect((await activity())[0]).toMatchObject({ kind: 'cheer', user: null, message: null });
+  expect(await leaks(third)).toEqual([]);
+});
+
+it('nobody is found who isn’t there, and that is said', async () => {
+  expect(await opsOk(studio.dataDir, ['viewer-forget', 'owner', 'twitch', 'nobody_at_all'])).toContain(
+    'No viewer of owner on twitch was called so',
+  );
+  expect(await ops(studio.dataDir, ['viewer-forget', 'stranger', 'twitch', 'x'])).toMatchObject({ code: 1 });
+  expect(await ops(studio.dataDir, ['viewer-forget', 'owner'])).toMatchObject({ code: 2 });
+});
