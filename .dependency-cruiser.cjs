@@ -2,9 +2,9 @@
 // Who may import whom (ARCHITECTURE.md). Every rule here has a planted violation in
 // test/architecture/import-rules.spec.ts that it must find.
 
-const infrastructure = '(?:event-store|read-models|records|signals|realtime|operations|viewers)';
+const infrastructure = '(?:event-store|read-models|records|signals|realtime|operations|viewers|processes)';
 const notAreas =
-  '(?:areas|event-store|read-models|records|signals|realtime|operations|viewers|http|tools|kernel|undo|mongodb|sqlite|widgets)';
+  '(?:areas|event-store|read-models|records|signals|realtime|operations|viewers|processes|http|tools|kernel|undo|mongodb|sqlite|widgets)';
 // An area is every other lib; new ones fall under the rules by themselves.
 const areas = `^libs/(?!${notAreas}/)([^/]+)/`;
 const ports =
@@ -124,7 +124,7 @@ module.exports = {
         path: '^(?:apps|libs)/',
         pathNot: [
           '^libs/(?:kernel|operations|areas)/',
-          '^libs/(?:read-models/src/reader|realtime/src/(?:link|render-source)|viewers/src/viewer-keys)\\.ts$',
+          '^libs/(?:read-models/src/reader|realtime/src/(?:link|render-source)|viewers/src/viewer-keys|processes/src/process)\\.ts$',
           ports,
         ],
       },

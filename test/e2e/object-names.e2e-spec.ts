@@ -30,8 +30,8 @@ const texts = asking.flatMap((operation) =>
     .map(({ name }) => [operation.tool, name, operation] as const),
 );
 
-/** What a layer lacks of settings and commands is no thing of its own that could be missing. */
-const statusOf: { readonly [parameter: string]: number } = { field: 400, command: 422 };
+/** What a layer lacks of settings and commands, and a kind that there isn't, is no thing that could be missing. */
+const statusOf: { readonly [parameter: string]: number } = { field: 400, kind: 400, command: 422 };
 
 it.each(texts)('%s finds nothing by %s', async (_, parameter, operation) => {
   const { method, body } = operation;

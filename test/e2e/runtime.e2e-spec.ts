@@ -124,6 +124,31 @@ describe('what can be fired', () => {
   });
 });
 
+describe('a countdown', () => {
+  it('that falls due while the server is down ends once after the start, with its scene switch', async () => {
+    const { sceneId } = await ok(
+      api.post<{ sceneId: number }>(`/overlays/${overlayId}/scenes`, { name: 'Live', mode: 'snapshot' }),
+    );
+    const memberId = await add('countdown', { onEnd: 'scene', endSceneId: sceneId });
+    await ok(fire(memberId, 'start', { args: { seconds: 2 } }));
+    await studio.stop();
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    studio = await studio.restart();
+    api = new ApiClient(studio.api);
+    const client = await renderer();
+    await client.waitFor(({ state }) => state?.sceneId === sceneId, 20_000);
+    const { items } = await ok(
+      api.get<{ items: { operation: string; via: string }[] }>(`/overlays/${overlayId}/history`),
+    );
+    expect(items.filter(({ operation }) => operation === 'go_live_scene')).toEqual([
+      expect.objectContaining({ via: 'automation' }),
+    ]);
+    // It is another scene now; what the layer is doing is the same in all.
+    await ok(api.post(`/overlays/${overlayId}/scenes/1/golive`, {}));
+    await client.waitFor(({ state }) => state?.layers[memberId]?.state?.['mode'] === 'ended');
+  }, 60_000);
+});
+
 browserOrSkip('in a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -150,5 +175,14 @@ browserOrSkip('in a browser', () => {
       expect(page.errors).toEqual([]);
       await page.close();
     }
+  }, 60_000);
+
+  it('a follow of the simulated channel changes the label of the latest follower', async () => {
+    const label = await add('label', { template: 'New: {name}' });
+    const page = await OverlayPage.open(browser, link);
+    await page.until('nobody has followed', async () => (await textOf(page, label)) === '—');
+    await ok(api.post('/simulate/follow', { login: 'owl' }));
+    await page.until('the label changes', async () => (await textOf(page, label)) === 'New: owl');
+    await page.close();
   }, 60_000);
 });

@@ -29,6 +29,9 @@ beforeAll(async () => {
   studio = await StudioProcess.start({ env });
   api = new ApiClient(studio.api);
   overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', { starter: true }))).overlayId;
+  // What layers show of viewers is forgotten, too.
+  for (const source of ['latest-follower', 'latest-cheer', 'latest-tip'])
+    await ok(api.post(`/overlays/${overlayId}/members`, { widget: 'label', values: { source } }));
   for (const who of [gone, next]) {
     await simulate('follow', { login: who.login });
     await simulate('cheer', { ...who, bits: 100 });

@@ -5,7 +5,9 @@ import { accountParts } from '@studio/accounts/account.parts';
 import type { OperatorCalls, OperatorServices } from '@studio/areas/area';
 import { evolversOf, limitsIn, operatorCallsOf } from '@studio/areas/areas';
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
-import { requireWhole } from '@studio/event-store/event-store';
+import { requireWhole, type EventStore } from '@studio/event-store/event-store';
+import { idOf } from '@studio/kernel/event';
+import { tellingOfViewer } from '@studio/runtime/telling-of-viewers';
 import { EVENT_FILE } from '@studio/event-store/embedded/event-file';
 import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
@@ -138,6 +140,22 @@ async function withStores<Result>(
   }
 }
 
+/** Overlays that an account has made, by the log. */
+async function overlaysOf(
+  events: Pick<EventStore, 'subscribe'>,
+  accountId: string,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for await (const batch of events.subscribe(['overlay'], '')) {
+    if (batch.kind === 'caught-up') break;
+    for (const { stream, events: made } of batch.commits)
+      for (const { type, data } of made)
+        if (type === 'overlay.created' && (data['owner'] as { userId?: string }).userId === accountId)
+          found.push(idOf(stream));
+  }
+  return found;
+}
+
 /** Where no server runs. */
 function viewerCallsHere(
   dir: string,
@@ -150,6 +168,8 @@ function viewerCallsHere(
     log: events,
     keys,
     evolvers: evolversOf(areas),
+    alsoIn: async (accountId, viewerId) =>
+      tellingOfViewer(pipeline, await overlaysOf(events, accountId), viewerId),
     accountIdOf: async (login) => (await accountParts(deps).accounts.find(login))?.accountId ?? null,
     letGo: async () => {
       // With all documents and snapshots: the next start makes them anew.

@@ -12,6 +12,7 @@ import { LinkSigner } from '@studio/realtime/link';
 import type { ViewerKeys } from '@studio/viewers/viewer-keys';
 import { areas } from './areas';
 import type { Config } from './config';
+import { NamedOperations } from './named-operations';
 import { openSnapshots } from './snapshots';
 import type { Stores } from './stores';
 
@@ -29,6 +30,8 @@ export interface Foundation {
   readonly services: Services;
   /** Not started yet. */
   readonly projector: Projector;
+  /** To be given the doors once they are there. */
+  readonly operations: NamedOperations;
   /** Renderers by overlay, as the gateway of this node tells. */
   readonly audience: Map<string, number>;
   /** Where snapshots of streams lie; null where there are none. */
@@ -52,6 +55,7 @@ export async function layFoundation(
   const { events, records, signals } = stores;
   const clock = systemClock;
   const audience = new Map<string, number>();
+  const operations = new NamedOperations();
   const snapshots = await openSnapshots(stores, clock, warn, ending);
   const pipeline = new CommitPipeline(events, clock, {}, snapshots?.folds ?? null);
   const { recent } = pipeline;
@@ -92,11 +96,12 @@ export async function layFoundation(
       return end !== null && projector.waitForAll(end, READ_WAIT_MS, [name]);
     },
     addressOf: clientAddressOf(config),
+    operations,
     renderersOf: (overlayId) => audience.get(overlayId) ?? 0,
     warn,
     ending,
   };
-  return { services, projector, audience, snapshots: snapshots?.documents ?? null };
+  return { services, projector, audience, operations, snapshots: snapshots?.documents ?? null };
 }
 
 /** How far the log goes now, for one category at least; null when it isn't told in time. */

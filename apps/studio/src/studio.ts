@@ -1,3 +1,4 @@
+import type { OperatorCalls } from '@studio/areas/area';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
@@ -20,6 +21,7 @@ import { firstStart, type Welcome } from './first-start';
 import { completeLogins } from './logins';
 import { nestLogger, type Logger } from './logger';
 import { keptSecretKey } from './secret-key';
+import { processCalls, startProcesses } from './processes';
 import { layFoundation, type Keys } from './services';
 import type { Stores } from './stores';
 import { viewerAdmin } from './viewer-admin';
@@ -68,7 +70,7 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
   closers.add(() => ending.abort());
   try {
     const foundation = await layFoundation(config, keys, stores, warn, ending.signal);
-    const { services, projector, audience } = foundation;
+    const { services, projector, audience, operations } = foundation;
     const served = await startParts({ services, projector }, closers);
     const { isRateLimited, directWrites } = config;
     const epoch = await stores.events.epoch();
@@ -93,14 +95,13 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
       bootstrapToken: config.bootstrapToken,
       report: warn,
     });
+    operations.use(app.get(Dispatcher), accounts);
+    const runners = config.roles.has('bot') ? startProcesses(served, services, closers) : [];
     await listen(http, config);
     completeLogins({ accounts, stores, report: warn, signal: ending.signal });
-    const calls = {
-      ...operatorCallsOf(areas, services),
-      ...projectorAdmin(projector),
-      ...viewerAdmin(foundation, stores),
-    };
-    closers.add(await serveAdmin(config.dataDir, calls, warn));
+    const calls = [operatorCallsOf(areas, services), projectorAdmin(projector), processCalls(runners)];
+    const all = Object.assign({}, ...calls, viewerAdmin(foundation, stores)) as OperatorCalls;
+    closers.add(await serveAdmin(config.dataDir, all, warn));
     return {
       welcome: (show) => {
         const shown = welcome(show);

@@ -1,7 +1,9 @@
 import { ACCOUNTS } from '@studio/accounts/account.area';
 import type { OperatorCalls } from '@studio/areas/area';
 import { evolversOf } from '@studio/areas/areas';
+import { DESIGNS } from '@studio/areas/ports';
 import { Problem } from '@studio/kernel/problem';
+import { tellingOfViewer } from '@studio/runtime/telling-of-viewers';
 import { viewerCalls } from '@studio/viewers/viewer.calls';
 import { areas } from './areas';
 import type { Foundation } from './services';
@@ -22,6 +24,8 @@ export function viewerAdmin(
       log,
       keys,
       evolvers: evolversOf(areas),
+      alsoIn: async (accountId, viewerId) =>
+        tellingOfViewer(pipeline, await ports.of(DESIGNS).ownedBy(accountId), viewerId),
       accountIdOf: async (login) => (await ports.of(ACCOUNTS).find(login))?.accountId ?? null,
       letGo: async ({ streams }) => {
         if (!(await projector.waitForAll(pipeline.position, CATCH_UP_MS)))

@@ -20,6 +20,8 @@ import type { RenderPart } from '@studio/realtime/render-source';
 import type { Records } from '@studio/records/records';
 import type { Signals } from '@studio/signals/signals';
 import type { ViewerKeys } from '@studio/viewers/viewer-keys';
+import type { Process } from '@studio/processes/process';
+import type { OperationsByName } from './operations-by-name';
 import type { Ports } from './ports';
 
 /** The streams of one category, as everybody reads them. */
@@ -70,6 +72,8 @@ export interface Services extends OperatorServices, ProjectionSources {
   readonly upToDate: (projection: Pick<Projection<object>, 'name' | 'category'>) => Promise<boolean>;
   /** The address that a request counts for, as far as it is known. */
   readonly addressOf: ReturnType<typeof clientAddressOf>;
+  /** Operations of all areas; to be used once the server is up. */
+  readonly operations: OperationsByName;
   /** How many renderers show an overlay through this node now. */
   readonly renderersOf: (overlayId: string) => number;
   /** Whether this studio has the simulated channel. */
@@ -99,6 +103,8 @@ export interface ServedArea {
   readonly byteRoutes?: readonly ByteRoute[];
   /** Anything else over HTTP, before the server listens. */
   readonly http?: (http: FastifyInstance) => void | Promise<void>;
+  /** What turns events and moments into commands, on one node at a time. */
+  readonly processes?: readonly Process[];
   /** Begins what goes on by itself, before the server listens. */
   readonly start?: () => void | Promise<void>;
   /** Ends it, and finishes what is under way. */

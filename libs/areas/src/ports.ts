@@ -159,6 +159,10 @@ export interface Designs {
    * @throws Problem `not_found`, `owner_only`, `insufficient_scope`, `unavailable`
    */
   layersFor(overlayId: string, caller: Caller, demand: Demand): Promise<OpenedDesign>;
+  /** The same for what happens by itself; null for an overlay that isn't there. @throws Problem `unavailable` */
+  of(overlayId: string): Promise<OpenedDesign | null>;
+  /** Overlays that an account owns, by the read models. */
+  ownedBy(accountId: string): Promise<readonly string[]>;
   /** All layers that an overlay has, by memberId, whoever asks. */
   layersOf(overlayId: string): Promise<{ readonly [memberId: number]: unknown }>;
 }

@@ -12,6 +12,7 @@ import {
   LAYER_SIZES,
   type Designs,
   type LayerSizes,
+  type OpenedDesign,
 } from '@studio/areas/ports';
 import type { CommandsOf } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
@@ -51,7 +52,8 @@ import { OverlayMediaUses } from './media/media-uses';
 import { looksDifferent, overlayRendering } from './render/overlay.output';
 import { overlayProblems } from './overlay.problems';
 import { overlayLimits } from './model/overlay.limits';
-import { OVERLAYS } from './reading/overlay.documents';
+import { OVERLAYS, overlays, type OverlayDocument } from './reading/overlay.documents';
+import type { ProjectionReader } from '@studio/read-models/reader';
 import { overlayProjection } from './overlay.projection';
 import { liveSceneOf } from './model/overlay.lookup';
 import { namesIn } from './model/overlay.names';
@@ -235,7 +237,7 @@ export const overlayArea = defineArea({
     const upToDate = (): Promise<boolean> => services.upToDate(OVERLAYS);
     const guard = new OverlayGuard({ folds, reader });
     ports.provide(OVERLAY_ACCESS, guard);
-    ports.provide(DESIGNS, designsOf(guard, folds));
+    ports.provide(DESIGNS, designsOf(guard, folds, reader));
     ports.provide(MEDIA_USES, new OverlayMediaUses({ reader, folds, upToDate }));
     ports.provide(RENDERING, {
       source: source as RenderSource<unknown>,
@@ -275,21 +277,31 @@ export const overlayArea = defineArea({
   },
 });
 /** What others are told of overlays. */
-function designsOf(guard: OverlayGuard, folds: OverlayFolds): Designs {
+function designsOf(guard: OverlayGuard, folds: OverlayFolds, reader: ProjectionReader): Designs {
   return {
-    layersFor: async (overlayId, caller, demand) => {
-      const overlay = await guard.overlayFor(overlayId, caller, demand);
-      const { stack, places } = liveSceneOf(overlay);
-      const layers = stack.flatMap((memberId) => {
-        const layer = overlay.layers[memberId];
-        if (!layer) return [];
-        const { name, widget, values } = layer;
-        return [{ memberId, name, widget, values, onAir: places[memberId]?.hidden === false }];
-      });
-      return { ownerId: overlay.owner.userId, layers };
+    layersFor: async (overlayId, caller, demand) =>
+      openedDesign(await guard.overlayFor(overlayId, caller, demand)),
+    of: async (overlayId) => {
+      const { state } = await folds.read(overlayId);
+      return state.status === 'active' ? openedDesign(state) : null;
+    },
+    ownedBy: async (accountId) => {
+      const owned = await reader.all<OverlayDocument>(overlays, { index: 'owner', equals: [accountId] });
+      return owned.map(({ doc }) => doc.overlayId);
     },
     layersOf: async (overlayId) => (await folds.read(overlayId)).state.layers,
   };
+}
+
+function openedDesign(overlay: Overlay): OpenedDesign {
+  const { stack, places } = liveSceneOf(overlay);
+  const layers = stack.flatMap((memberId) => {
+    const layer = overlay.layers[memberId];
+    if (!layer) return [];
+    const { name, widget, values } = layer;
+    return [{ memberId, name, widget, values, onAir: places[memberId]?.hidden === false }];
+  });
+  return { ownerId: overlay.owner.userId, layers };
 }
 
 /** Commands whose stream doesn't exist yet. */

@@ -19,6 +19,8 @@ import { requireCommand } from './command-args';
 import { firedView } from './fired';
 import { MeasuredSizes } from './measured-sizes';
 import { Measuring } from './measuring';
+import { RuntimeProcess } from './runtime-process';
+import { ACTIVITY_RECORD } from '@studio/areas/activity-record';
 import * as commands from './runtime.commands';
 import { runtimeDecider, type FiredCommands, type RuntimeFacts } from './runtime.decider';
 import type { RuntimeEvents } from './runtime.events';
@@ -139,6 +141,16 @@ export const runtimeArea = defineArea({
       return {
         commands: [runtimeCommands(deps)],
         queries: [runtimeQueries({ designs })],
+        processes: [
+          new RuntimeProcess({
+            pipeline,
+            designs,
+            places: deps.places,
+            record: ports.of(ACTIVITY_RECORD),
+            operations: services.operations,
+            reader: services.readerOf(runtimeProjection),
+          }),
+        ],
         stop: () => measuring.stop(),
       };
     };

@@ -1,12 +1,12 @@
 import type { CommandsOf, DecideTable, Decider, DecisionContext, EvolveTable } from '@studio/kernel/decider';
 import { findBehaviour } from '@studio/widgets/catalog';
-import type { AnyBehaviour, Moment } from '@studio/widgets/behaviour';
+import type { AnyBehaviour, Moment, Occurrences } from '@studio/widgets/behaviour';
 import type { Values } from '@studio/widgets/widget';
 import { chanceOf } from './chance';
 import type * as commands from './runtime.commands';
 import type { RuntimeEvents } from './runtime.events';
 import { idle, type Runtime, type Size, type Sizes } from './runtime.state';
-import { changedBy, changeOf } from './state-change';
+import { changedBy, changeOf, type StateChange } from './state-change';
 
 /** Commands that are operations. */
 export type FiredCommands = CommandsOf<typeof commands>;
@@ -17,7 +17,21 @@ export interface OwnCommands {
   readonly ReportSizes: { readonly sizes: Sizes; readonly layers: { readonly [memberId: number]: unknown } };
   /** The moment has come that a layer had asked for. */
   readonly WakeLayer: { readonly memberId: number };
+  /** Something has happened that may move layers. */
+  readonly TellLayers: {
+    readonly occurrence: AnyOccurrence;
+    readonly layers: readonly {
+      readonly memberId: number;
+      readonly widget: string;
+      readonly values: Values;
+    }[];
+  };
 }
+
+/** What has happened, by the name that behaviours know it by. */
+export type AnyOccurrence = {
+  readonly [Name in keyof Occurrences]: { readonly name: Name; readonly data: Occurrences[Name] };
+}[keyof Occurrences];
 
 /** The layer that a command is about. */
 export interface LayerFacts {
@@ -30,6 +44,7 @@ export interface LayerFacts {
 export interface RuntimeFacts {
   readonly FireWidgetCommand: LayerFacts;
   readonly WakeLayer: LayerFacts;
+  readonly TellLayers: Pick<LayerFacts, 'timeZone'>;
 }
 
 /** Sizes of layers that are gone: so many are kept in case that they come back. One that does is measured anew. */
@@ -63,7 +78,7 @@ const decide: DecideTable<
     return [
       {
         type: 'widget.fired',
-        data: { ...told, ...(change ?? { changed: {} }), ...dueOf(behaviour, after, context) },
+        data: { ...told, ...(change ?? { changed: {} }), ...comingOf(behaviour, before, after, context) },
       },
     ];
   },
@@ -77,9 +92,28 @@ const decide: DecideTable<
     const change = after === before ? null : changeOf(before, after);
     if (!change) return [];
     return [
-      { type: 'widget.woke', data: { memberId, widget, ...change, ...dueOf(behaviour, after, context) } },
+      {
+        type: 'widget.woke',
+        data: { memberId, widget, ...change, ...comingOf(behaviour, before, after, context) },
+      },
     ];
   },
+
+  TellLayers: (runtime, { occurrence, layers }, context) =>
+    layers.flatMap(({ memberId, widget, values }) => {
+      const behaviour = findBehaviour(widget);
+      const react = behaviour?.on?.[occurrence.name] as Reaction | undefined;
+      if (!behaviour || !react) return [];
+      const facts = { ...context, layer: { widget, values, onAir: false } };
+      const before = stateOf(runtime, memberId, behaviour, facts);
+      const after = react(before, occurrence.data, momentOf(facts, memberId));
+      const change = after === before ? null : changeOf(runtime.states[memberId], after);
+      if (!change) return [];
+      const told = { memberId, widget, to: occurrence.name, ...withViewer(change, behaviour, occurrence) };
+      return [
+        { type: 'widget.reacted', data: { ...told, ...comingOf(behaviour, before, after, facts) } } as const,
+      ];
+    }),
 
   ReportSizes: (runtime, { sizes, layers }) => [
     ...Object.entries<Size>(sizes).flatMap(([id, { w, h }]) => {
@@ -112,6 +146,24 @@ const evolve: EvolveTable<Runtime, RuntimeEvents> = {
   }),
   'widget.woke': (runtime, { memberId, changed, removed }) =>
     withState(runtime, memberId, { changed, ...(removed && { removed }) }),
+  'widget.reacted': (runtime, { memberId, changed, removed, viewerId, shown, shownKeys = [] }) => {
+    // Of whom is forgotten, nothing is left but that there was something.
+    const ofViewer = Object.fromEntries(shownKeys.map((key) => [key, shown?.[key] ?? null]));
+    const next = withState(runtime, memberId, {
+      changed: { ...changed, ...ofViewer },
+      ...(removed && { removed }),
+    });
+    const { [memberId]: _before, ...others } = next.viewers;
+    return { ...next, viewers: viewerId === undefined ? others : { ...others, [memberId]: viewerId } };
+  },
+  'viewer.forgotten': (runtime, { viewerId }) => {
+    const theirs = Object.keys(runtime.viewers).filter((id) => runtime.viewers[Number(id)] === viewerId);
+    const without = <Value>(table: { readonly [memberId: number]: Value }) =>
+      Object.fromEntries(Object.entries(table).filter(([id]) => !theirs.includes(id)));
+    return theirs.length === 0
+      ? runtime
+      : { ...runtime, states: without(runtime.states), viewers: without(runtime.viewers) };
+  },
 };
 
 export const runtimeDecider: Decider<
@@ -120,7 +172,14 @@ export const runtimeDecider: Decider<
   RuntimeEvents,
   DecisionContext,
   RuntimeFacts
-> = { category: 'runtime', schemaVersion: 2, initial: idle, decide, evolve };
+> = {
+  category: 'runtime',
+  schemaVersion: 2,
+  initial: idle,
+  decide,
+  evolve,
+  viewerFields: { 'widget.reacted': ['shown'] },
+};
 
 /** What a layer is doing: what is stored, or what it does before anything has happened. */
 export function stateOf(
@@ -132,13 +191,37 @@ export function stateOf(
   return states[memberId] ?? behaviour.initial(layer.values);
 }
 
-function dueOf(behaviour: AnyBehaviour, state: Values, { layer }: LayerFacts): { readonly dueAt?: number } {
-  const dueAt = behaviour.due?.(state, layer.values) ?? null;
-  return dueAt === null ? {} : { dueAt };
+/** What of a change tells of a viewer, apart: the log holds it encrypted. */
+function withViewer(
+  change: StateChange,
+  { widget }: AnyBehaviour,
+  { name, data }: AnyOccurrence,
+): StateChange & Pick<RuntimeEvents['widget.reacted'], 'viewerId' | 'shown' | 'shownKeys'> {
+  const shownKeys = (widget.viewerState ?? []).filter((key) => Object.hasOwn(change.changed, key));
+  const viewerId = name === 'activity' ? data.viewerId : null;
+  if (shownKeys.length === 0 || viewerId === null) return change;
+  const part = (isShown: boolean): Values =>
+    Object.fromEntries(Object.entries(change.changed).filter(([key]) => shownKeys.includes(key) === isShown));
+  return { ...change, changed: part(false), viewerId, shown: part(true), shownKeys };
 }
 
-function momentOf({ now, id, layer, timeZone }: DecisionContext & LayerFacts): Moment {
-  return { now, values: layer.values, timeZone, random: chanceOf(id('chance')) };
+type Reaction = (state: Values, occurrence: unknown, moment: Moment) => Values;
+
+/** What follows from a change: when the layer wants to be woken, and what others may react to. */
+function comingOf(
+  behaviour: AnyBehaviour,
+  before: Values,
+  after: Values,
+  { layer }: Pick<LayerFacts, 'layer'>,
+): Pick<RuntimeEvents['widget.fired'], 'dueAt' | 'events'> {
+  const dueAt = behaviour.due?.(after, layer.values) ?? null;
+  const events = behaviour.events?.(before, after) ?? [];
+  return { ...(dueAt !== null && { dueAt }), ...(events.length > 0 && { events }) };
+}
+
+/** @param which tells the layers of one command apart */
+function momentOf({ now, id, layer, timeZone }: DecisionContext & LayerFacts, which = 0): Moment {
+  return { now, values: layer.values, timeZone, random: chanceOf(id(`chance ${which}`)) };
 }
 
 function withState(runtime: Runtime, memberId: number, change: Parameters<typeof changedBy>[1]): Runtime {

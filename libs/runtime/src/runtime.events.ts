@@ -12,6 +12,18 @@ export interface RuntimeEvents {
   };
   /** It did something by itself at the moment that it had asked for. */
   'widget.woke': StateChange & { readonly widget: string };
+  /** It did something because of what happened elsewhere: the name of that, of `Occurrences`. */
+  'widget.reacted': StateChange & {
+    readonly widget: string;
+    readonly to: string;
+    /** Whom the state tells of now; none where it tells of nobody. */
+    readonly viewerId?: string;
+    /** What of the change is that viewer's; null once they are forgotten. */
+    readonly shown?: { readonly [key: string]: unknown } | null;
+    readonly shownKeys?: readonly string[];
+  };
+  /** Nothing of a viewer is to be told any more. */
+  'viewer.forgotten': { readonly viewerId: string };
 }
 
 /** Of a layer's state: all of it where it had none yet, else what is another now. */
@@ -22,4 +34,6 @@ interface StateChange {
   readonly removed?: readonly string[];
   /** When it wants to be woken now, ms since 1970; none: not by itself. */
   readonly dueAt?: number;
+  /** What came about that others may react to. */
+  readonly events?: readonly { readonly kind: string; readonly value?: number | string }[];
 }

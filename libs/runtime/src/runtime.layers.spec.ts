@@ -27,6 +27,7 @@ describe('a fired command', () => {
           command: 'increment',
           args: { by: 2 },
           changed: { value: 5 },
+          events: [{ kind: 'counter_value', value: 5 }],
         },
       },
     ]);
@@ -97,7 +98,12 @@ describe('a layer that waits for a moment', () => {
     ended.then([
       {
         type: 'widget.woke',
-        data: { memberId: 7, widget: 'countdown', changed: { mode: 'ended', remainingMs: 0 } },
+        data: {
+          memberId: 7,
+          widget: 'countdown',
+          changed: { mode: 'ended', remainingMs: 0 },
+          events: [{ kind: 'timer_ended' }],
+        },
       },
     ]);
     ended.when('WakeLayer', { memberId: 7 }, { now: START + 3_700_000 }).changesNothing();
@@ -105,5 +111,52 @@ describe('a layer that waits for a moment', () => {
 
   it('that nothing has happened to is not woken at all', () => {
     countdown.when('WakeLayer', { memberId: 7 }, { now: START }).changesNothing();
+  });
+});
+
+describe('layers that are told of something', () => {
+  const activity = {
+    activityId: 'a',
+    kind: 'follow',
+    platform: 'twitch',
+    at: '2026-01-01T00:00:00.000Z',
+    user: { login: 'owl', name: 'Owl' },
+    viewerId: 'v1',
+    message: null,
+    simulated: false,
+  } as const;
+  const told = (memberId: number, widget: string, values: object = {}) => ({
+    memberId,
+    ...layer(widget, values).layer,
+  });
+
+  it('react in one commit, those that it moves', () => {
+    const layers = [told(1, 'label'), told(2, 'label', { source: 'latest-raid' }), told(3, 'counter')];
+    given(runtimeDecider)
+      .with({ timeZone: 'UTC' })
+      .when('TellLayers', { occurrence: { name: 'activity', data: activity }, layers })
+      .then([
+        {
+          type: 'widget.reacted',
+          data: {
+            memberId: 1,
+            widget: 'label',
+            to: 'activity',
+            changed: { source: 'latest-follower', amount: null },
+            viewerId: 'v1',
+            shown: { name: 'Owl', value: 'Owl' },
+            shownKeys: ['name', 'value'],
+          },
+        },
+      ]);
+  });
+
+  it('let go of a viewer who is forgotten', () => {
+    const shown = given(runtimeDecider)
+      .with({ timeZone: 'UTC' })
+      .when('TellLayers', { occurrence: { name: 'activity', data: activity }, layers: [told(1, 'label')] });
+    expect(shown.state()).toMatchObject({ states: { 1: { name: 'Owl' } }, viewers: { 1: 'v1' } });
+    const forgotten = shown.after([{ type: 'viewer.forgotten', data: { viewerId: 'v1' } }]);
+    expect(forgotten.state()).toMatchObject({ states: {}, viewers: {} });
   });
 });

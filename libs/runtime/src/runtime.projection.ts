@@ -14,6 +14,7 @@ export const layerSizes = 'layer-sizes';
 export interface DueDocument {
   readonly overlayId: string;
   readonly memberId: number;
+  readonly widget: string;
   /** Ms since 1970. */
   readonly dueAt: number;
 }
@@ -22,12 +23,16 @@ export const layersDue = 'layers-due';
 
 function dueChanges(
   overlayId: string,
-  { memberId, dueAt }: { readonly memberId: number; readonly dueAt?: number },
+  {
+    memberId,
+    widget,
+    dueAt,
+  }: { readonly memberId: number; readonly widget: string; readonly dueAt?: number },
 ): readonly Change[] {
   const key = layerKey(overlayId, memberId);
   return dueAt === undefined
     ? [remove(layersDue, key)]
-    : [put<DueDocument>(layersDue, key, { overlayId, memberId, dueAt })];
+    : [put<DueDocument>(layersDue, key, { overlayId, memberId, widget, dueAt })];
 }
 
 const layerKey = (overlayId: string, memberId: number): string => `${overlayId}.${memberId}`;
@@ -47,6 +52,9 @@ export const runtimeProjection: Projection<RuntimeEvents> = {
     ],
     'widget.fired': (fired, { id }) => dueChanges(id, fired),
     'widget.woke': (woke, { id }) => dueChanges(id, woke),
+    // No document tells of viewers.
+    'viewer.forgotten': () => [],
+    'widget.reacted': (reacted, { id }) => dueChanges(id, reacted),
     'layer.unmeasured': ({ memberId }, { id }) => [remove(layerSizes, layerKey(id, memberId))],
   },
 };

@@ -14,6 +14,8 @@ export interface Runtime {
   readonly sizes: Sizes;
   /** What layers are doing, once something has happened to them; it outlives a layer, which may come back. */
   readonly states: LayerStates;
+  /** Whom the state of a layer tells of, by memberId. */
+  readonly viewers: { readonly [memberId: number]: string };
   /** Keys of the latest commands that had one, oldest first: the same key does nothing twice. */
   readonly dedupeKeys: readonly string[];
 }
@@ -24,4 +26,4 @@ export type LayerStates = { readonly [memberId: number]: Values };
 /** The same object for every overlay whose layers do nothing. */
 export const noLayerStates: LayerStates = {};
 
-export const idle: Runtime = { sizes: {}, states: noLayerStates, dedupeKeys: [] };
+export const idle: Runtime = { sizes: {}, states: noLayerStates, viewers: {}, dedupeKeys: [] };

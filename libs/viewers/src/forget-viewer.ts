@@ -15,6 +15,11 @@ export interface ForgetDeps {
   readonly keys: Pick<ViewerKeys, 'remove'>;
   /** Of all streams. */
   readonly evolvers: readonly Evolver<object>[];
+  /** Further streams, named otherwise than by the account, whose state tells of a viewer now. */
+  readonly alsoIn?: (
+    accountId: string,
+    viewerId: string,
+  ) => Promise<readonly { readonly evolver: Evolver<object>; readonly stream: string }[]>;
 }
 
 /** Whom to forget: on which platform, and a login that they had or their id there. */
@@ -44,9 +49,9 @@ export async function forgetViewer(deps: ForgetDeps, accountId: string, wanted: 
   const { log, keys, evolvers } = deps;
   const told: Told[] = [];
   for (const { viewerId, userId, streams } of await viewersIn(log, evolvers, accountId, wanted)) {
-    const first = await Promise.all(
-      [...streams].map((evolver) => tell(deps, { accountId, evolver, viewerId })),
-    );
+    const own = [...streams].map((evolver) => ({ evolver, stream: streamName(evolver.category, accountId) }));
+    const all = [...own, ...((await deps.alsoIn?.(accountId, viewerId)) ?? [])];
+    const first = await Promise.all(all.map((one) => tell(deps, { ...one, accountId, viewerId })));
     await keys.remove(accountId, { platform: wanted.platform, userId }, viewerId);
     // What came in between may have been read with the key, and named them again.
     for (const one of first)
@@ -66,9 +71,13 @@ interface Told {
 
 async function tell(
   { pipeline }: Pick<ForgetDeps, 'pipeline'>,
-  { accountId, evolver, viewerId }: Pick<Told, 'accountId' | 'evolver'> & { readonly viewerId: string },
+  {
+    accountId,
+    evolver,
+    stream,
+    viewerId,
+  }: Pick<Told, 'accountId' | 'evolver' | 'stream'> & { readonly viewerId: string },
 ): Promise<Told> {
-  const stream = streamName(evolver.category, accountId);
   const commandId = randomCommandId();
   const { position, after } = await pipeline.execute({
     stream,

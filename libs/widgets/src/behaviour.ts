@@ -21,6 +21,8 @@ export interface ChannelActivity {
   readonly platform: string;
   readonly at: string;
   readonly user: { readonly login: string; readonly name: string } | null;
+  /** Whose it is; null for nobody's. */
+  readonly viewerId: string | null;
   readonly message: string | null;
   readonly bits?: number;
   readonly viewers?: number;
@@ -102,6 +104,8 @@ export interface Behaviour<W extends Widget = Widget, State = Values> {
   wake?(state: State, moment: Moment<ValuesOf<W>>): State;
   /** What others may react to of a change of its state. */
   events?(before: State, after: State): readonly WidgetEvent[];
+  /** The scene that goes live by what came about; null for none. */
+  goesLive?(event: WidgetEvent, values: ValuesOf<W>): number | null;
 }
 
 /** The behaviour of whatever widget a layer has. */
@@ -121,6 +125,7 @@ export interface AnyBehaviour {
   due?(state: Values, values: Values): number | null;
   wake?(state: Values, moment: Moment): Values;
   events?(before: Values, after: Values): readonly WidgetEvent[];
+  goesLive?(event: WidgetEvent, values: Values): number | null;
 }
 
 /** Declares how a widget behaves, and has the compiler ask for each of its commands. */

@@ -19,6 +19,7 @@ describe('the catalog', () => {
       'background',
       'counter',
       'countdown',
+      'label',
     ]);
   });
 

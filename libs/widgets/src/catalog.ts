@@ -2,6 +2,7 @@ import { backgroundWidget } from './background/background.widget';
 import { countdown } from './countdown/countdown.behaviour';
 import { counter } from './counter/counter.behaviour';
 import { clockWidget } from './clock/clock.widget';
+import { label } from './label/label.behaviour';
 import { imageWidget } from './image/image.widget';
 import { shapeWidget } from './shape/shape.widget';
 import { text } from './text/text.behaviour';
@@ -21,6 +22,7 @@ const entries: readonly (Widget | AnyBehaviour)[] = [
   backgroundWidget,
   counter,
   countdown,
+  label,
 ];
 
 const behaviours: readonly AnyBehaviour[] = entries.flatMap((entry) => ('widget' in entry ? [entry] : []));

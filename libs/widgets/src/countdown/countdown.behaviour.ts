@@ -50,6 +50,8 @@ export const countdown = defineBehaviour<typeof countdownWidget, CountdownState>
       : state,
   events: (before, after) =>
     before.mode !== 'ended' && after.mode === 'ended' ? [{ kind: 'timer_ended' }] : [],
+  goesLive: ({ kind }, { onEnd, endSceneId }) =>
+    kind === 'timer_ended' && onEnd === 'scene' && endSceneId > 0 ? endSceneId : null,
 });
 
 /** From its beginning, as its settings say. A moment that can't be read begins nothing. */

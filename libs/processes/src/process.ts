@@ -1,0 +1,36 @@
+import type { Commit, StoredEvent } from '@studio/kernel/event';
+
+/** What a process has done, where and why: from it the call derives the id of its command. */
+export interface Cause {
+  /** `<process>/<id of the event, or of what was due>/<step>`: the same when it is done again. */
+  readonly key: string;
+  /** Of the causing command; for what was due, the call's own. */
+  readonly causationId: string | null;
+  readonly correlationId: string | null;
+}
+
+/** One thing that a process does. Done again with the same cause, it must have no further effect. */
+export interface Call {
+  /** Tells the calls of one event apart. */
+  readonly step: string;
+  /** @throws Problem when it is refused: it isn't tried again, unless it is `unavailable` */
+  run(cause: Cause): Promise<void>;
+}
+
+/** Something whose moment has come. */
+export interface DueCall extends Call {
+  /** The same until it is done. */
+  readonly id: string;
+}
+
+/** What turns events, and moments, into commands. It keeps nothing in memory that would be missed. */
+export interface Process {
+  /** Stored: it names the checkpoint. */
+  readonly name: string;
+  /** Whose commits it is told of. */
+  readonly categories: readonly string[];
+  /** What an event asks for, most often nothing. It may look things up, and changes nothing. */
+  react(event: StoredEvent, commit: Commit): readonly Call[] | Promise<readonly Call[]>;
+  /** What is due at a moment (ms since 1970), the earliest first, some at a time: from read models. */
+  due?(now: number): Promise<readonly DueCall[]>;
+}

@@ -1,0 +1,252 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EventStore } from '@studio/event-store/event-store';
+import { timestamp, type Clock } from '@studio/kernel/clock';
+import { Unavailable } from '@studio/kernel/commit-log';
+import type { Commit, StoredEvent } from '@studio/kernel/event';
+import { Problem } from '@studio/kernel/problem';
+import type { Records } from '@studio/records/records';
+import { Checkpoint } from './checkpoint';
+import { Lease } from './lease';
+import type { Call, Cause, Process } from './process';
+import { SetAsides } from './set-aside';
+
+/** Who acts renews its right so often, and who waits asks for it. */
+const RENEW_MS = 1_500;
+/** How often it is asked what is due. */
+const DUE_MS = 250;
+const TRIES = 5;
+/** Rests between tries, doubling. */
+const [FIRST_REST_MS, LONGEST_REST_MS] = [100, 5_000];
+/** The checkpoint follows at least so often while nothing is done. */
+const IDLE_COMMITS = 256;
+
+/** Refusals that say nothing of the call: it is tried again for as long as they last. */
+const passing = new Set(['unavailable', 'outcome_unknown', 'read_model_behind', 'rate_limited']);
+
+export interface RunnerDeps {
+  readonly store: EventStore;
+  readonly records: Records;
+  readonly clock: Clock;
+  /** This process of the studio, told apart from others. */
+  readonly node: string;
+  /** Takes a line for operators. */
+  readonly warn: (line: string) => void;
+}
+
+/** What a runner has done since it began. */
+export interface ProcessCounts {
+  done: number;
+  refused: number;
+  setAside: number;
+}
+
+/** Runs one process, on one node at a time: in order, each call once, through failures and restarts. */
+export class ProcessRunner {
+  readonly counts: ProcessCounts = { done: 0, refused: 0, setAside: 0 };
+  private readonly lease: Lease;
+  private readonly asides: SetAsides;
+  private readonly ending = new AbortController();
+  private isFollowing = false;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    readonly process: Process,
+    private readonly deps: RunnerDeps,
+  ) {
+    this.lease = new Lease(deps.records, process.name, deps.node, deps.clock);
+    this.asides = new SetAsides(deps.records, process.name);
+  }
+
+  /** This node acts for the process now: whatever happens from here on is reacted to. */
+  get isActing(): boolean {
+    return this.isFollowing && this.lease.isHeld;
+  }
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  /** Ends after the call that is under way. */
+  async stop(): Promise<void> {
+    this.ending.abort();
+    await this.running;
+    await this.lease.release().catch(() => undefined);
+  }
+
+  setAsides(): ReturnType<SetAsides['list']> {
+    return this.asides.list();
+  }
+
+  /**
+   * Does once more what was set aside.
+   * @returns how much of it is done now
+   */
+  async retry(): Promise<number> {
+    let done = 0;
+    for (const { key, stream, revision } of await this.asides.list()) {
+      const event = await this.eventAt(stream, revision);
+      // Whoever holds the lease: what was done already isn't done twice.
+      if (event) await this.reactTo(event.event, event.commit, () => true);
+      await this.asides.remove(key);
+      done++;
+    }
+    return done;
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.ending;
+    while (!signal.aborted) {
+      try {
+        if (await this.lease.hold()) await this.act();
+      } catch (error) {
+        if (!signal.aborted) this.deps.warn(`The process ${this.process.name} rests: ${String(error)}`);
+      }
+      await this.rest(RENEW_MS);
+    }
+  }
+
+  /** For as long as the lease is held. */
+  private async act(): Promise<void> {
+    const held = new AbortController();
+    const end = (): void => held.abort();
+    this.ending.signal.addEventListener('abort', end, { once: true });
+    const renewing = this.renew(held);
+    try {
+      const checkpoint = new Checkpoint(this.deps.records, this.process.name);
+      await checkpoint.load(this.deps.store);
+      this.isFollowing = true;
+      await Promise.all([this.follow(checkpoint, held), this.keepTime(held)]);
+    } finally {
+      this.isFollowing = false;
+      held.abort();
+      this.ending.signal.removeEventListener('abort', end);
+      await renewing;
+    }
+  }
+
+  private async renew(held: AbortController): Promise<void> {
+    while (!held.signal.aborted) {
+      await delay(RENEW_MS, undefined, { signal: held.signal }).catch(() => undefined);
+      if (held.signal.aborted) return;
+      const isMine = await this.lease.hold().catch(() => this.lease.isHeld);
+      if (!isMine) held.abort();
+    }
+  }
+
+  private async follow(checkpoint: Checkpoint, held: AbortController): Promise<void> {
+    const { store } = this.deps;
+    const { signal } = held;
+    let passed = 0;
+    try {
+      for await (const batch of store.subscribe(this.process.categories, checkpoint.position, { signal })) {
+        if (batch.kind === 'caught-up') {
+          if (passed > 0) await checkpoint.write(batch.position);
+          passed = 0;
+          continue;
+        }
+        for (const commit of batch.commits) {
+          const acted = await this.take(commit, () => !signal.aborted && this.lease.isHeld);
+          passed++;
+          if (!acted && passed < IDLE_COMMITS) continue;
+          await checkpoint.write(commit.position);
+          passed = 0;
+        }
+      }
+    } finally {
+      held.abort();
+    }
+  }
+
+  /** @returns false when it asked for nothing */
+  private async take(commit: Commit, mayAct: () => boolean): Promise<boolean> {
+    let acted = false;
+    for (const event of commit.events) acted = (await this.reactTo(event, commit, mayAct)) || acted;
+    return acted;
+  }
+
+  private async reactTo(event: StoredEvent, commit: Commit, mayAct: () => boolean): Promise<boolean> {
+    const key = `${this.process.name}/${event.id}`;
+    let calls: readonly Call[] = [];
+    const unknown = await this.tried(key, mayAct, async () => {
+      calls = await this.process.react(event, commit);
+    });
+    if (unknown !== null) return this.putAside(key, event, unknown);
+    for (const call of calls) {
+      const { commandId: causationId, correlationId } = event.meta;
+      const cause: Cause = { key: `${key}/${call.step}`, causationId, correlationId };
+      const failed = await this.tried(cause.key, mayAct, () => call.run(cause));
+      if (failed !== null) return this.putAside(key, event, failed);
+      this.counts.done++;
+    }
+    return calls.length > 0;
+  }
+
+  /** @returns null when it is done or refused for good, else what kept failing @throws Error when the right to act ends */
+  private async tried(key: string, mayAct: () => boolean, work: () => Promise<void>): Promise<string | null> {
+    let rest = FIRST_REST_MS;
+    for (let left = TRIES; ;) {
+      if (!mayAct()) throw new Error('The right to act has ended.');
+      try {
+        await work();
+        return null;
+      } catch (error) {
+        if (error instanceof Problem && !passing.has(error.code)) {
+          this.counts.refused++;
+          this.deps.warn(`${key} was refused: ${error.code}, ${error.message}`);
+          return null;
+        }
+        const isPassing = error instanceof Unavailable || error instanceof Problem;
+        if (!isPassing && --left === 0) return String(error);
+      }
+      await this.rest(rest);
+      if (this.ending.signal.aborted) throw new Error('It ends.');
+      rest = Math.min(LONGEST_REST_MS, rest * 2);
+    }
+  }
+
+  private async putAside(key: string, event: StoredEvent, error: string): Promise<boolean> {
+    const { stream, revision } = event;
+    this.counts.setAside++;
+    this.deps.warn(`${key} is set aside after ${TRIES} tries: ${error}`);
+    await this.asides.add({ key, stream, revision, error, at: timestamp(this.deps.clock.now()) });
+    return true;
+  }
+
+  private async keepTime(held: AbortController): Promise<void> {
+    if (!this.process.due) return;
+    const mayAct = (): boolean => !held.signal.aborted && this.lease.isHeld;
+    while (!held.signal.aborted) {
+      try {
+        for (const call of (await this.process.due?.(this.deps.clock.now())) ?? []) {
+          const cause = {
+            key: `${this.process.name}/${call.id}/${call.step}`,
+            causationId: null,
+            correlationId: null,
+          };
+          const failed = await this.tried(cause.key, mayAct, () => call.run(cause));
+          if (failed === null) this.counts.done++;
+          else this.deps.warn(`${cause.key} keeps failing: ${failed}`);
+        }
+      } catch (error) {
+        if (!held.signal.aborted)
+          this.deps.warn(`${this.process.name} can't tell what is due: ${String(error)}`);
+      }
+      await delay(DUE_MS, undefined, { signal: held.signal }).catch(() => undefined);
+    }
+  }
+
+  private async eventAt(
+    stream: string,
+    revision: number,
+  ): Promise<{ readonly event: StoredEvent; readonly commit: Commit } | null> {
+    for await (const page of this.deps.store.read(stream, revision)) {
+      const event = page.find((each) => each.revision === revision);
+      if (event) return { event, commit: { stream, events: [event], position: event.position } };
+    }
+    return null;
+  }
+
+  private async rest(ms: number): Promise<void> {
+    await delay(ms, undefined, { signal: this.ending.signal }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,197 @@
+import type { ActivityRecord } from '@studio/areas/activity-record';
+import type { OperationsByName } from '@studio/areas/operations-by-name';
+import type { AccountPlaces, Designs, OpenedDesign } from '@studio/areas/ports';
+import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import type { Decide } from '@studio/kernel/decider';
+import { idOf, streamName, type StoredEvent } from '@studio/kernel/event';
+import { derivedId, keyedCommandId } from '@studio/kernel/ids';
+import type { Call, Cause, DueCall, Process } from '@studio/processes/process';
+import type { ProjectionReader } from '@studio/read-models/reader';
+import type { WidgetEvent } from '@studio/widgets/behaviour';
+import { findBehaviour, findWidget } from '@studio/widgets/catalog';
+import { defaultValues } from '@studio/widgets/read-values';
+import { activityTold } from './occurrences';
+import { runtimeDecider, type AnyOccurrence, type OwnCommands } from './runtime.decider';
+import type { RuntimeEvents } from './runtime.events';
+import type { Runtime } from './runtime.state';
+import { layersDue, type DueDocument } from './runtime.projection';
+
+export interface RuntimeProcessDeps {
+  readonly pipeline: CommitPipeline;
+  readonly designs: Designs;
+  readonly places: AccountPlaces;
+  readonly record: Pick<ActivityRecord, 'session'>;
+  readonly operations: OperationsByName;
+  /** Of the runtime's documents. */
+  readonly reader: ProjectionReader;
+}
+
+/** So many layers are woken at once. */
+const DUE_AT_ONCE = 50;
+
+/** What moves layers besides commands: what happens on the channel and in the design, and moments. */
+export class RuntimeProcess implements Process {
+  readonly name = 'runtime';
+  readonly categories = ['overlay', 'runtime', 'activity', 'simulated'];
+
+  constructor(private readonly deps: RuntimeProcessDeps) {}
+
+  async react(event: StoredEvent): Promise<readonly Call[]> {
+    const id = idOf(event.stream);
+    switch (event.type) {
+      case 'scene.went-live':
+        return this.tell(id, { name: 'sceneLive', data: { sceneId: Number(event.data['sceneId']) } }, true);
+      case 'layer.added':
+      case 'layer.values-set':
+        return this.tell(id, { name: 'settings', data: {} }, false, Number(event.data['memberId']));
+      case 'widget.fired':
+      case 'widget.woke':
+      case 'widget.reacted':
+        return this.switches(id, event);
+      case 'activity.recorded':
+      case 'stream.went-online':
+      case 'stream.went-offline':
+        return this.tellOverlaysOf(id, event);
+      default:
+        return [];
+    }
+  }
+
+  async due(now: number): Promise<readonly DueCall[]> {
+    const { reader } = this.deps;
+    const { items } = await reader.find<DueDocument>(layersDue, {
+      index: 'due',
+      equals: [],
+      limit: DUE_AT_ONCE,
+    });
+    return items
+      .filter(({ doc }) => doc.dueAt <= now)
+      .map(({ doc }) => ({
+        id: `${doc.overlayId}.${doc.memberId}.${doc.dueAt}`,
+        step: 'wake',
+        run: (cause) => this.wake(doc, cause),
+      }));
+  }
+
+  /** One call for all layers of an overlay that something may move. */
+  private async tell(
+    overlayId: string,
+    occurrence: AnyOccurrence,
+    onAirOnly: boolean,
+    memberId?: number,
+  ): Promise<readonly Call[]> {
+    const design = await this.deps.designs.of(overlayId);
+    const layers = (design?.layers ?? []).filter(
+      (layer) =>
+        (memberId === undefined || layer.memberId === memberId) &&
+        (!onAirOnly || layer.onAir) &&
+        findBehaviour(layer.widget)?.on?.[occurrence.name],
+    );
+    if (!design || layers.length === 0) return [];
+    const command = { occurrence, layers };
+    return [{ step: overlayId, run: (cause) => this.run('TellLayers', overlayId, command, design, cause) }];
+  }
+
+  private async tellOverlaysOf(accountId: string, event: StoredEvent): Promise<readonly Call[]> {
+    const occurrence = occurrenceOf(event);
+    if (!occurrence) return [];
+    const { designs, record } = this.deps;
+    // The simulated channel is shown only as long as no real one has told anything.
+    if ((await record.session(accountId)).simulated !== event.data['simulated']) return [];
+    const overlayIds = await designs.ownedBy(accountId);
+    return (await Promise.all(overlayIds.map((id) => this.tell(id, occurrence, false)))).flat();
+  }
+
+  /** What a widget asks for by what came about in it: an operation of its overlay's owner. */
+  private async switches(overlayId: string, { data }: StoredEvent): Promise<readonly Call[]> {
+    const events = (data['events'] ?? []) as unknown as readonly WidgetEvent[];
+    const design = events.length > 0 ? await this.deps.designs.of(overlayId) : null;
+    const layer = design?.layers.find(({ memberId }) => memberId === data['memberId']);
+    if (!design || !layer) return [];
+    const goesLive = events.flatMap(
+      (each) => findBehaviour(layer.widget)?.goesLive?.(each, layer.values) ?? [],
+    );
+    return goesLive.map((sceneId) => ({
+      step: `golive ${sceneId}`,
+      run: async (cause) => {
+        await this.deps.operations.run({
+          operation: 'go_live_scene',
+          path: { overlayId, sceneId },
+          body: {},
+          author: { accountId: design.ownerId, scopes: ['scenes:golive'] },
+          commandId: keyedCommandId(design.ownerId, 'go_live_scene', cause.key),
+          ...(cause.correlationId !== null && { correlationId: cause.correlationId }),
+        });
+      },
+    }));
+  }
+
+  private async wake({ overlayId, memberId, widget }: DueDocument, cause: Cause): Promise<void> {
+    const design = await this.deps.designs.of(overlayId);
+    const known = findWidget(widget);
+    // One that is gone ends as well: it may come back, and nobody asks for its moment again.
+    const layer = design?.layers.find((each) => each.memberId === memberId) ?? {
+      widget,
+      values: known ? defaultValues(known) : {},
+      onAir: false,
+    };
+    await this.run('WakeLayer', overlayId, { memberId }, design, cause, { layer });
+  }
+
+  private async run<Name extends 'WakeLayer' | 'TellLayers'>(
+    name: Name,
+    overlayId: string,
+    command: OwnCommands[Name],
+    design: Pick<OpenedDesign, 'ownerId'> | null,
+    { key, causationId, correlationId }: Cause,
+    facts: object = {},
+  ): Promise<void> {
+    const { pipeline, places } = this.deps;
+    const timeZone = design ? (await places.placeOf(design.ownerId)).timeZone : 'UTC';
+    const commandId = keyedCommandId('system', name, key);
+    // The table's entry and the command belong together by name.
+    const decide = runtimeDecider.decide[name] as unknown as Decide<
+      OwnCommands[Name],
+      Runtime,
+      RuntimeEvents,
+      object
+    >;
+    await pipeline.execute<Runtime>({
+      stream: streamName(runtimeDecider.category, overlayId),
+      evolver: runtimeDecider,
+      commandId,
+      operation: name === 'WakeLayer' ? 'wake' : 'react',
+      actor: { accountId: 'system', via: 'system' },
+      correlationId: correlationId ?? commandId,
+      causationId: causationId ?? commandId,
+      decide: ({ state, rev }, now) => {
+        const id = (label: string): string => derivedId(commandId, label);
+        return decide(state, command, {
+          now,
+          rev,
+          accountId: 'system',
+          id,
+          extension: null,
+          timeZone,
+          ...facts,
+        });
+      },
+    });
+  }
+}
+
+function occurrenceOf({ type, data }: StoredEvent): AnyOccurrence | null {
+  switch (type) {
+    case 'activity.recorded':
+      return data['late']
+        ? null
+        : { name: 'activity', data: activityTold(data as unknown as Parameters<typeof activityTold>[0]) };
+    case 'stream.went-online':
+      // Otherwise it continues a session.
+      return data['startedAt'] === data['at'] ? { name: 'streamStarted', data: {} } : null;
+    case 'stream.went-offline':
+      return data['ended'] ? { name: 'streamEnded', data: {} } : null;
+    default:
+      return null;
+  }
+}

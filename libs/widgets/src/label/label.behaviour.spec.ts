@@ -1,0 +1,45 @@
+import type { ChannelActivity } from '../behaviour';
+import { defaultValues } from '../read-values';
+import type { Values } from '../widget';
+import { label } from './label.behaviour';
+import { labelWidget } from './label.widget';
+
+const activity = (kind: ChannelActivity['kind'], more: Partial<ChannelActivity> = {}): ChannelActivity => ({
+  activityId: 'a',
+  kind,
+  platform: 'twitch',
+  at: '2026-01-01T00:00:00.000Z',
+  user: { login: 'night_owl', name: 'Night_Owl' },
+  viewerId: 'v1',
+  message: null,
+  simulated: false,
+  ...more,
+});
+
+const told = (source: string, happened: ChannelActivity, state: Values = label.initial({})): Values => {
+  const values = { ...defaultValues(labelWidget), source };
+  return label.on?.activity?.(state, happened, { now: 0, values, timeZone: 'UTC', random: () => 0 }) ?? {};
+};
+
+it('names who did last what it is about', () => {
+  expect(told('latest-follower', activity('follow'))).toMatchObject({ name: 'Night_Owl', amount: null });
+  expect(told('latest-cheer', activity('cheer', { bits: 250 }))).toMatchObject({ amount: '250' });
+  expect(told('latest-tip', activity('tip', { amount: 4.5, currency: 'EUR' }))).toMatchObject({
+    amount: '4.50 EUR',
+  });
+  expect(told('latest-sub', activity('resub', { months: 3 }))).toMatchObject({ amount: '3' });
+});
+
+it('stays as it is for anything else', () => {
+  const state = told('latest-follower', activity('follow'));
+  expect(told('latest-follower', activity('raid', { viewers: 5 }), state)).toBe(state);
+  expect(told('title', activity('follow'), state)).toBe(state);
+});
+
+it('forgets what it told of another source', () => {
+  const state = told('latest-follower', activity('follow'));
+  const values = { ...defaultValues(labelWidget), source: 'latest-raid' };
+  expect(label.on?.settings?.(state, {}, { now: 0, values, timeZone: 'UTC', random: () => 0 })).toEqual(
+    label.initial({}),
+  );
+});
