@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { RenderClient } from '@studio/realtime/testing/render-client';
+import { opsOk } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { OverlayPage } from '../support/overlay-page';
@@ -143,6 +144,8 @@ describe('a countdown', () => {
     expect(items.filter(({ operation }) => operation === 'go_live_scene')).toEqual([
       expect.objectContaining({ via: 'automation' }),
     ]);
+    expect(await opsOk(studio.dataDir, ['processes'])).toMatch(/runtime +acts +[1-9]\d* +0 +0/);
+    expect(await opsOk(studio.dataDir, ['processes', 'retry', 'runtime'])).toContain('0 events');
     // It is another scene now; what the layer is doing is the same in all.
     await ok(api.post(`/overlays/${overlayId}/scenes/1/golive`, {}));
     await client.waitFor(({ state }) => state?.layers[memberId]?.state?.['mode'] === 'ended');

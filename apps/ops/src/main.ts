@@ -14,6 +14,7 @@ import { replay } from './commands/replay';
 import { state } from './commands/state';
 import { streams } from './commands/streams';
 import { verify } from './commands/verify';
+import { processes } from './commands/processes';
 import { viewerForget } from './commands/viewer-forget';
 import { UsageError, type OpsCall, type OpsCommand } from './command';
 
@@ -33,6 +34,7 @@ const commands: readonly OpsCommand[] = [
   purge,
   ...accountCommands,
   ...tokenCommands,
+  processes,
   viewerForget,
 ];
 
