@@ -96,8 +96,8 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
       report: warn,
     });
     operations.use(app.get(Dispatcher), accounts);
-    const runners = config.roles.has('bot') ? startProcesses(served, services, closers) : [];
     await listen(http, config);
+    const runners = config.roles.has('bot') ? startProcesses(served, services, closers) : [];
     completeLogins({ accounts, stores, report: warn, signal: ending.signal });
     const calls = [operatorCallsOf(areas, services), projectorAdmin(projector), processCalls(runners)];
     const all = Object.assign({}, ...calls, viewerAdmin(foundation, stores)) as OperatorCalls;

@@ -129,6 +129,14 @@ export function processesContract(name: string, open: () => Promise<OpenStores>)
       expect((await took()).slice(1)).toEqual(missed.map((id) => `test/${id}/do`));
     }, 60_000);
 
+    it('ends when it is stopped while it begins', async () => {
+      for (const ms of [0, 1, 3, 10]) {
+        const runner = run(reacting());
+        await delay(ms);
+        await runner.stop();
+      }
+    }, 20_000);
+
     it('begins with what comes from now on', async () => {
       await happen();
       const runner = run(reacting());

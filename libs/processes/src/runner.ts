@@ -110,6 +110,7 @@ export class ProcessRunner {
     const held = new AbortController();
     const end = (): void => held.abort();
     this.ending.signal.addEventListener('abort', end, { once: true });
+    if (this.ending.signal.aborted) end();
     const renewing = this.renew(held);
     try {
       const checkpoint = new Checkpoint(this.deps.records, this.process.name);
