@@ -26,16 +26,19 @@ export function composed(design: RenderState | null, states: LayerStates, last: 
 
 function viewOf(design: RenderState | null, states: LayerStates, last: Composed): RenderState | null {
   if (!design || (states === noStates && last.states === noStates)) return design;
-  const layers: { [memberId: number]: RenderLayer } = {};
+  // Most often it is one of many layers that has changed: copying all at once is quicker than going through them.
+  const isSameStack = design.stack === last.design?.stack;
+  const layers: { [memberId: number]: RenderLayer } = isSameStack ? { ...last.view?.layers } : {};
+  const isSameStates = states === last.states;
+  const before = last.design?.layers ?? {};
   let isSame = design === last.design;
   for (const memberId of design.stack) {
     const layer = design.layers[memberId];
-    if (!layer) continue;
+    const isKnown =
+      layer === before[memberId] && (isSameStates || states[memberId] === last.states[memberId]);
+    if (!layer || (isKnown && isSameStack)) continue;
     const state = states[memberId];
-    const known =
-      layer === last.design?.layers[memberId] && state === last.states[memberId]
-        ? last.view?.layers[memberId]
-        : undefined;
+    const known = isKnown ? last.view?.layers[memberId] : undefined;
     isSame &&= known !== undefined;
     layers[memberId] = known ?? (state ? { ...layer, state } : layer);
   }
