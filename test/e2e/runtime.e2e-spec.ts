@@ -21,7 +21,7 @@ let link = '';
 const clients: RenderClient[] = [];
 
 beforeAll(async () => {
-  studio = await StudioProcess.start();
+  studio = await StudioProcess.start({ env: { SIMULATED: 'on' } });
   api = new ApiClient(studio.api);
   overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Stream' }))).overlayId;
   link = (await ok(api.get<{ url: string }>(`/overlays/${overlayId}/link`))).url;
