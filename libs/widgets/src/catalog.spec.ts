@@ -21,6 +21,7 @@ describe('the catalog', () => {
       'countdown',
       'label',
       'goal-bar',
+      'challenges',
     ]);
   });
 

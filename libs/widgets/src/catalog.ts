@@ -1,4 +1,5 @@
 import { backgroundWidget } from './background/background.widget';
+import { challenges } from './challenges/challenges.behaviour';
 import { countdown } from './countdown/countdown.behaviour';
 import { counter } from './counter/counter.behaviour';
 import { clockWidget } from './clock/clock.widget';
@@ -25,6 +26,7 @@ const entries: readonly (Widget | AnyBehaviour)[] = [
   countdown,
   label,
   goalBar,
+  challenges,
 ];
 
 const behaviours: readonly AnyBehaviour[] = entries.flatMap((entry) => ('widget' in entry ? [entry] : []));
