@@ -3,7 +3,7 @@ import { catalog, findWidget } from './catalog';
 import { stateSchema } from './describe';
 import { fontFamilies, fontWeights } from './fonts';
 import { defaultValues, readValues } from './read-values';
-import type { Localized } from './widget';
+import type { Field, Localized } from './widget';
 
 const unique = (names: readonly string[]) => new Set(names).size === names.length;
 
@@ -20,6 +20,8 @@ describe('the catalog', () => {
       'counter',
       'countdown',
       'label',
+      'goal-bar',
+      'challenges',
     ]);
   });
 
@@ -33,8 +35,10 @@ describe('the catalog', () => {
     expect(unique(catalog.map(({ slug }) => slug))).toBe(true);
   });
 
-  it('has only fields of types that can be read', () => {
-    expect(catalog.flatMap(({ fields }) => fields).filter(({ type }) => type === 'list')).toEqual([]);
+  it('has lists of flat entries only', () => {
+    const lists = catalog.flatMap(({ fields }) => fields.filter((field) => field.type === 'list'));
+    const inner: readonly string[] = lists.flatMap(({ itemSchema }) => itemSchema.map(({ type }) => type));
+    expect(inner.filter((type) => type === 'list' || type === 'button')).toEqual([]);
   });
 });
 
@@ -87,12 +91,15 @@ describe.each(catalog)('widget $slug', (widget) => {
   });
 
   it('speaks English and German', () => {
+    const fields = widget.fields.flatMap((field): readonly Field[] =>
+      field.type === 'list' ? [field, ...field.itemSchema] : [field],
+    );
     const texts: (Localized | undefined)[] = [
       widget.name,
       widget.description,
       ...widget.commands.map(({ label }) => label),
-      ...widget.fields.flatMap(({ label, help, group }) => [label, help, group]),
-      ...widget.fields.flatMap((field) =>
+      ...fields.flatMap(({ label, help, group }) => [label, help, group]),
+      ...fields.flatMap((field) =>
         field.type === 'dropdown' ? field.options.map(({ label }) => label) : [],
       ),
     ];

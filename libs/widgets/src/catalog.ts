@@ -1,7 +1,9 @@
 import { backgroundWidget } from './background/background.widget';
+import { challenges } from './challenges/challenges.behaviour';
 import { countdown } from './countdown/countdown.behaviour';
 import { counter } from './counter/counter.behaviour';
 import { clockWidget } from './clock/clock.widget';
+import { goalBar } from './goal-bar/goal-bar.behaviour';
 import { label } from './label/label.behaviour';
 import { imageWidget } from './image/image.widget';
 import { shapeWidget } from './shape/shape.widget';
@@ -23,6 +25,8 @@ const entries: readonly (Widget | AnyBehaviour)[] = [
   counter,
   countdown,
   label,
+  goalBar,
+  challenges,
 ];
 
 const behaviours: readonly AnyBehaviour[] = entries.flatMap((entry) => ('widget' in entry ? [entry] : []));

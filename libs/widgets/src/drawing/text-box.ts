@@ -41,6 +41,9 @@ const css = `
   /* Digits of equal width: a clock that trembles draws the eye. */
   .digit { display: inline-block; min-width: 1ch; text-align: center; }
   .off { opacity: 0; }
+  /* One line that ends with … where there is no more room. Cut at its sides only, so that shadows stay. */
+  .line, .line > .text { min-width: 0; }
+  .line > .text > * { max-width: 100%; white-space: pre; overflow-x: clip; text-overflow: ellipsis; }
 `;
 
 let sheet: CSSStyleSheet | null = null;
@@ -51,6 +54,11 @@ function styleSheet(): CSSStyleSheet {
     sheet.replaceSync(css);
   }
   return sheet;
+}
+
+/** The same text without the box: for one of several in it. */
+export function bare<V extends TextBoxValues>(values: V): V {
+  return { ...values, bgColor: '#00000000', bgImage: '', borderWidth: 0, radius: 0, padX: 0, padY: 0 };
 }
 
 /** A piece of text in a box: everything that the blocks `@text` and `@box` set. */
@@ -64,12 +72,14 @@ export class TextBox {
   /** Address of the picture behind the text. */
   private pictureUrl: string | null = null;
 
-  constructor(place: WidgetPlace) {
+  /** @param parent where it stands: the widget's root, unless it is one of several */
+  constructor(place: WidgetPlace, parent: ParentNode = place.root) {
     const { root } = place;
     this.picture = new WantedPicture(place, ({ src }) => {
       this.element.style.backgroundImage = `url(${JSON.stringify(src)})`;
     });
-    root.adoptedStyleSheets = [styleSheet()];
+    const sheets = root.adoptedStyleSheets;
+    if (!sheets.includes(styleSheet())) root.adoptedStyleSheets = [...sheets, styleSheet()];
     this.element.className = 'box';
     this.text.className = 'text';
     this.under.className = 'under';
@@ -78,7 +88,7 @@ export class TextBox {
     this.text.dir = 'auto';
     this.text.append(this.letters);
     this.element.append(this.text);
-    root.append(this.element);
+    parent.append(this.element);
   }
 
   /** @param fontSize instead of the setting */
@@ -121,6 +131,11 @@ export class TextBox {
     sync(this.under, runs, (span, text) => {
       if (span.dataset['text'] !== text) span.dataset['text'] = text;
     });
+  }
+
+  /** The box is around these instead of a text of its own. */
+  hold(...content: readonly HTMLElement[]): void {
+    this.element.replaceChildren(...content);
   }
 
   /** Shows or hides the colons without moving anything. */

@@ -1,0 +1,77 @@
+import type { challengesWidget } from './challenges.widget';
+import { untouched, type ChallengesState } from './challenges.state';
+import type { ValuesOf } from '../widget';
+import { swapContent } from '../drawing/item-motion';
+import { bare, TextBox } from '../drawing/text-box';
+import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
+import { RowView } from '../drawing/challenge-row';
+import { challengeRows, type ChallengeRow } from './challenges-text';
+
+type ChallengesValues = ValuesOf<typeof challengesWidget>;
+
+/** Design pixels, with the box around it. */
+const WIDTH = 480;
+const GAP = 12;
+
+/** A title and the challenges under it. */
+export function draw(place: WidgetPlace): WidgetView<ChallengesValues, ChallengesState> {
+  const box = new TextBox(place);
+  const title = new TextBox(place);
+  const list = document.createElement('div');
+  /** By itemId and name: a renamed challenge is another. */
+  const views = new Map<string, RowView>();
+  let order: string | null = null;
+  let endSwap = (): void => undefined;
+  title.element.classList.add('line');
+  for (const element of [box.element, list]) element.style.gridTemplateColumns = 'minmax(0, 1fr)';
+  Object.assign(list.style, { display: 'grid', rowGap: `${GAP}px` });
+  box.hold(title.element, list);
+
+  const put = (values: ChallengesValues, rows: readonly ChallengeRow[], isStyled: boolean): void => {
+    const wanted = new Set(rows.map(keyOf));
+    for (const [key, view] of views) {
+      if (wanted.has(key)) continue;
+      view.dispose();
+      views.delete(key);
+    }
+    for (const [index, row] of rows.entries()) {
+      const known = views.get(keyOf(row));
+      const view = known ?? new RowView(place);
+      views.set(keyOf(row), view);
+      // What stands in its place stays there: taking it out would end what is moving.
+      const there = list.children[index] ?? null;
+      if (there !== view.element) list.insertBefore(view.element, there);
+      if (!known || isStyled) view.style(values);
+      view.show(values, row, known !== undefined && !isStyled);
+    }
+  };
+  return {
+    update(values, changed, state) {
+      const rows = challengeRows(values, state ?? untouched);
+      const isChanged = changed.size > 0;
+      endSwap();
+      endSwap = () => undefined;
+      const next = JSON.stringify(rows.map(keyOf));
+      // Settings are seen at once; other rows, or another order of them, come as the settings say.
+      if (order === null || order === next || isChanged) put(values, rows, isChanged);
+      else endSwap = swapContent(list, values, () => put(values, rows, false));
+      order = next;
+      if (!isChanged) return;
+      box.style(values);
+      box.element.style.width = `${WIDTH}px`;
+      box.element.style.rowGap = `${GAP}px`;
+      title.style(bare(values));
+      title.write([{ text: values.title }]);
+      title.element.style.display = values.title.trim() === '' ? 'none' : '';
+      void title.fontLoaded(values);
+    },
+    dispose: () => {
+      endSwap();
+      for (const each of [box, title, ...views.values()]) each.dispose();
+    },
+  };
+}
+
+function keyOf({ item }: ChallengeRow): string {
+  return `${item.itemId} ${item.name}`;
+}

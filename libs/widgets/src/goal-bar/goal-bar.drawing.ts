@@ -1,0 +1,121 @@
+import type { goalBarWidget } from './goal-bar.widget';
+import { initialGoal, type GoalBarState } from './goal-bar.state';
+import type { ValuesOf } from '../widget';
+import { Bar, filledPart } from '../drawing/bar';
+import { celebrate } from '../drawing/celebration';
+import { digitRuns } from '../drawing/figures';
+import type { ItemValues } from '../drawing/item-motion';
+import { RollingNumber } from '../drawing/rolling-number';
+import { bare, TextBox } from '../drawing/text-box';
+import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
+import { goalText } from './goal-bar-text';
+
+type GoalBarValues = ValuesOf<typeof goalBarWidget>;
+
+/** Design pixels, with the box around it; upright, of its bar. */
+const [WIDTH, UPRIGHT_WIDTH, UPRIGHT_BAR] = [640, 320, 320];
+/** Shares of the font size. */
+const [TITLE, FIGURES, BAR] = [0.6, 0.75, 0.48];
+
+const swap: ItemValues = { itemIn: 'slide-up', itemOut: 'fade', itemMs: 400 };
+
+/** A title, how far it is, and the bar: figures roll while the bar grows. */
+export function draw(place: WidgetPlace): WidgetView<GoalBarValues, GoalBarState> {
+  const box = new TextBox(place);
+  const head = document.createElement('div');
+  const title = new TextBox(place, head);
+  const figures = new TextBox(place, head);
+  const bar = new Bar();
+  const track = document.createElement('div');
+  const number = new RollingNumber(place.guard, figures.element);
+  /** Counted up to here; null before the first time. */
+  let celebrations: number | null = null;
+  track.append(bar.element);
+  for (const { element } of [title, figures]) element.classList.add('line');
+  box.hold(head, track);
+
+  const show = (values: GoalBarValues, state: GoalBarState, target: number, isChanged: boolean): void => {
+    const write = (value: number): void =>
+      figures.write(digitRuns(goalText(values.show, { value, target, currency: state.currency })));
+    number.show(state.value, swap, write, isChanged);
+  };
+  return {
+    update(values, changed, doing) {
+      const state = doing ?? initialGoal(values);
+      const isChanged = changed.size > 0;
+      if (isChanged) {
+        arrange(values, { head, track });
+        styleAll(values, { box, title, figures, bar });
+      }
+      title.write([{ text: values.title }]);
+      const part = filledPart(state.value, state.target);
+      const isReached = celebrations !== null && state.celebrations > celebrations && state.reached !== null;
+      celebrations = state.celebrations;
+      if (!isReached || !values.celebrate || isChanged) {
+        show(values, state, state.target, isChanged);
+        return bar.show(part, !isChanged);
+      }
+      // First the target that was reached, then the next one.
+      show(values, state, state.reached, false);
+      celebrate(box.element);
+      const goOn = place.guard((): void => {
+        if (state.target === state.reached) return;
+        show(values, state, state.target, true);
+        bar.show(part, true);
+      });
+      bar.show(1, true, goOn);
+    },
+    dispose: () => {
+      number.rest();
+      bar.rest();
+      for (const each of [box, title, figures]) each.dispose();
+    },
+  };
+}
+
+/** Side by side over the bar, or under an upright one. */
+function arrange(
+  { orientation, fontSize, show, title }: GoalBarValues,
+  { head, track }: { readonly head: HTMLElement; readonly track: HTMLElement },
+): void {
+  const isUpright = orientation === 'vertical';
+  const hasHead = show !== 'none' || title.trim() !== '';
+  Object.assign(head.style, {
+    display: hasHead ? 'flex' : 'none',
+    flexDirection: isUpright ? 'column' : 'row',
+    alignItems: isUpright ? 'center' : 'baseline',
+    justifyContent: 'space-between',
+    columnGap: `${fontSize * FIGURES}px`,
+    minWidth: '0',
+    [isUpright ? 'marginTop' : 'marginBottom']: hasHead ? '6px' : '0',
+    [isUpright ? 'marginBottom' : 'marginTop']: '0',
+    order: isUpright ? '1' : '0',
+  });
+  Object.assign(track.style, {
+    display: 'grid',
+    justifyItems: 'center',
+    height: isUpright ? `${UPRIGHT_BAR}px` : '',
+  });
+}
+
+function styleAll(
+  values: GoalBarValues,
+  parts: { readonly box: TextBox; readonly title: TextBox; readonly figures: TextBox; readonly bar: Bar },
+): void {
+  const { box, title, figures, bar } = parts;
+  const plain = bare(values);
+  const isUpright = values.orientation === 'vertical';
+  box.style(values);
+  Object.assign(box.element.style, {
+    width: `${isUpright ? UPRIGHT_WIDTH : WIDTH}px`,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    color: values.textColor,
+  });
+  title.style(plain, values.fontSize * TITLE);
+  figures.style(plain, values.fontSize * FIGURES);
+  // The title gives way, the figures only where they alone are too wide.
+  Object.assign(title.element.style, { flex: '0 1 auto', maxWidth: '100%' });
+  Object.assign(figures.element.style, { flex: 'none', maxWidth: '100%' });
+  bar.style({ ...values, thickness: Math.round(values.fontSize * BAR) });
+  for (const each of [title, figures]) void each.fontLoaded(values);
+}
