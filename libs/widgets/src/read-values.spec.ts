@@ -27,7 +27,7 @@ function refusal(read: () => unknown): Problem {
 interface Examples {
   readonly kept: readonly unknown[];
   readonly refused: readonly unknown[];
-  readonly code: 'invalid_value' | 'invalid_option';
+  readonly code: 'invalid_value' | 'invalid_option' | 'list_invalid';
 }
 
 /** Values that a field keeps as they are, out to its very bounds, and values that it refuses. */
@@ -93,6 +93,9 @@ function examples(field: Field): Examples {
         refused: ['https://example.com/a.png', 'javascript:alert(1)', 5, [], {}],
         code: 'invalid_value',
       };
+    // Entries have tests of their own: list-values.spec.
+    case 'list':
+      return { kept: [], refused: ['x', 5, true, {}, [5]], code: 'list_invalid' };
     default:
       throw new Error(`Give examples of ${field.type}.`);
   }
