@@ -42,7 +42,7 @@ const css = `
   .digit { display: inline-block; min-width: 1ch; text-align: center; }
   .off { opacity: 0; }
   /* One line that ends with … where there is no more room. Cut at its sides only, so that shadows stay. */
-  .line, .line > .text { min-width: 0; }
+  .line, .line > .text, .line > .text > * { min-width: 0; }
   .line > .text > * { max-width: 100%; white-space: pre; overflow-x: clip; text-overflow: ellipsis; }
 `;
 
