@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { RenderClient } from '@studio/realtime/testing/render-client';
 import { opsOk } from '../support/accounts';
@@ -5,6 +8,9 @@ import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { OverlayPage } from '../support/overlay-page';
 import { StudioProcess } from '../support/studio-process';
+
+/** What the build made when pages spoke the protocol before this one. */
+const previousRenderer = join(__dirname, '../support/renderers/protocol-2.js.br');
 
 interface Fired {
   readonly state: Readonly<Record<string, unknown>>;
@@ -186,6 +192,44 @@ browserOrSkip('in a browser', () => {
     await page.until('nobody has followed', async () => (await textOf(page, label)) === '—');
     await ok(api.post('/simulate/follow', { login: 'owl' }));
     await page.until('the label changes', async () => (await textOf(page, label)) === 'New: owl');
+    await page.close();
+  }, 60_000);
+
+  it('a cheer changes the label of who gave most, and texts that name it', async () => {
+    const label = await add('label', {
+      source: 'top-cheer',
+      template: '{name} {amount}',
+      emptyText: 'nobody',
+    });
+    const text = await add('text', { text: 'Thanks {latest-cheer}, {latest-cheer-amount}! {unknown}' });
+    const page = await OverlayPage.open(browser, link);
+    await page.until('nobody has cheered', async () => (await textOf(page, label)) === 'nobody');
+    await ok(api.post('/simulate/cheer', { login: 'owl', bits: 200 }));
+    await page.until('the label changes', async () => (await textOf(page, label)) === 'owl 200');
+    await page.until(
+      'the text changes',
+      async () => (await textOf(page, text)) === 'Thanks owl, 200! {unknown}',
+    );
+    await ok(api.post('/simulate/cheer', { login: 'fox', bits: 300 }));
+    await page.until('it is another one', async () => (await textOf(page, label)) === 'fox 300');
+    expect(page.errors).toEqual([]);
+    await page.close();
+  }, 60_000);
+
+  it('a page that was loaded before this version goes on showing the overlay', async () => {
+    const script = brotliDecompressSync(readFileSync(previousRenderer));
+    const counter = await add('counter', { label: 'Runs' });
+    const page = await OverlayPage.open(browser, link, undefined, (each) =>
+      each.route('**/renderer/renderer.*.js', (route) =>
+        route.fulfill({ body: script, contentType: 'text/javascript' }),
+      ),
+    );
+    await ok(fire(counter, 'increment'));
+    await page.until('the counter counts', async () => (await textOf(page, counter)) === 'Runs: 1');
+    await ok(api.post('/simulate/cheer', { login: 'hen', bits: 1 }));
+    await ok(fire(counter, 'increment'));
+    await page.until('it goes on', async () => (await textOf(page, counter)) === 'Runs: 2');
+    expect(page.errors).toEqual([]);
     await page.close();
   }, 60_000);
 });

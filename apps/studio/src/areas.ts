@@ -2,6 +2,7 @@ import { accountArea } from '@studio/accounts/account.area';
 import { activityArea } from '@studio/activity/activity.area';
 import type { Area } from '@studio/areas/area';
 import { operationsOf } from '@studio/areas/areas';
+import { chatArea } from '@studio/chat/chat.area';
 import { overlayArea } from '@studio/overlay/overlay.area';
 import { templateArea } from '@studio/overlay/templates/template.area';
 import { platformArea } from '@studio/platforms/platform.area';
@@ -17,6 +18,7 @@ export const areas: readonly Area[] = [
   runtimeArea,
   activityArea,
   platformArea,
+  chatArea,
 ];
 
 /** Every operation that the product offers, in the order of its documents. */
