@@ -22,12 +22,12 @@ import type { ServerClock } from './server-clock';
 export interface ConnectionEvents {
   snapshot(snapshot: Snapshot): void;
   delta(delta: Delta): void;
-  moment(moment: MomentMessage): void;
-  live(values: LiveValues): void;
-  signal(signal: SignalMessage): void;
-  recent(recent: RecentSignals): void;
+  readonly moment: (moment: MomentMessage) => void;
+  readonly live: (values: LiveValues) => void;
+  readonly signal: (signal: SignalMessage) => void;
+  readonly recent: (recent: RecentSignals) => void;
   /** Whether this page makes the sounds. */
-  audio(primary: boolean): void;
+  readonly audio: (primary: boolean) => void;
   /** There is a connection now: what the server should know is to be told again. */
   connected(): void;
   /** The link opens nothing (any more). */
