@@ -216,14 +216,37 @@ browserOrSkip('in a browser', () => {
     await page.close();
   }, 60_000);
 
+  it('an effect plays on every open page, once, and ends when it is told to', async () => {
+    const pages = [await OverlayPage.open(browser, link), await OverlayPage.open(browser, link)];
+    const { rev } = await ok(api.get<{ rev: number }>(`/overlays/${overlayId}`));
+    const effect = (action: string) =>
+      api.post<{ onAir: boolean }>(`/overlays/${overlayId}/effects/snow/${action}`, {
+        args: { durationMs: 15_000 },
+      });
+    expect(await ok(effect('fire'))).toMatchObject({ changed: true, onAir: true });
+    const playing = (page: OverlayPage): Promise<number> => page.page.$$eval('.effect', (all) => all.length);
+    for (const page of pages) await page.until('it plays', async () => (await playing(page)) === 1);
+    // Who comes meanwhile joins it.
+    const late = await OverlayPage.open(browser, link);
+    await late.until('it plays here too', async () => (await playing(late)) === 1);
+    await ok(effect('stop'));
+    for (const page of [...pages, late]) {
+      await page.until('it has ended', async () => (await playing(page)) === 0);
+      expect(page.errors).toEqual([]);
+      await page.close();
+    }
+    expect(await ok(effect('stop'))).toMatchObject({ changed: false, onAir: false });
+    expect((await ok(api.get<{ rev: number }>(`/overlays/${overlayId}`))).rev).toBe(rev);
+  }, 60_000);
+
   it('a page that was loaded before this version goes on showing the overlay', async () => {
     const script = brotliDecompressSync(readFileSync(previousRenderer));
     const counter = await add('counter', { label: 'Runs' });
-    const page = await OverlayPage.open(browser, link, undefined, (each) =>
-      each.route('**/renderer/renderer.*.js', (route) =>
+    const page = await OverlayPage.open(browser, link, undefined, async (each) => {
+      await each.route('**/renderer/renderer.*.js', (route) =>
         route.fulfill({ body: script, contentType: 'text/javascript' }),
-      ),
-    );
+      );
+    });
     await ok(fire(counter, 'increment'));
     await page.until('the counter counts', async () => (await textOf(page, counter)) === 'Runs: 1');
     await ok(api.post('/simulate/cheer', { login: 'hen', bits: 1 }));

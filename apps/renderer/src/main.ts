@@ -1,4 +1,5 @@
 import { Connection } from './connection';
+import { Effects } from './effects/effects';
 import { offerFonts } from './fonts';
 import { Loops } from './loops';
 import { Measurer } from './measurer';
@@ -29,7 +30,8 @@ function start(link: string, bundle: string): void {
   const acknowledge = afterPaint((position) => connection.painted(position));
   const program = new Program(stage, clock, acknowledge, isHidden);
   const sounds = new Sounds();
-  const moments = new Moments(stage, clock, { sound: sounds.play });
+  const effects = new Effects(stage.effectPlace, isHidden);
+  const moments = new Moments(stage, clock, { sound: sounds.play, effect: effects.play });
   const end = (): void => {
     connection.stop();
     program.clear();
@@ -58,7 +60,7 @@ function start(link: string, bundle: string): void {
   const visibilityChanged = (): void => {
     program.jump();
     loops.rest(isHidden());
-    if (isHidden()) return;
+    if (isHidden()) return effects.stopAll();
     connection.hurry();
     measurer.tellAll();
   };

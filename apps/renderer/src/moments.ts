@@ -1,9 +1,7 @@
 import type { MomentMessage } from '@studio/realtime/protocol';
+import type { MomentPlayer } from './moment-player';
 import type { ServerClock } from './server-clock';
 import type { Stage } from './stage';
-
-/** Plays one kind of moments for the whole page. @param elapsed how much of it has passed already, in ms */
-export type MomentPlayer = (payload: MomentMessage['payload'], elapsed: number) => void;
 
 /** Moments that are remembered, so that none is played twice. */
 const MOST_KNOWN = 500;

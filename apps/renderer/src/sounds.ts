@@ -1,4 +1,4 @@
-import type { MomentPlayer } from './moments';
+import type { MomentPlayer } from './moment-player';
 
 /** Sounds at once; the oldest ends for one more. */
 const MOST_SOUNDS = 8;

@@ -5,6 +5,7 @@ import type {
   RenderState,
   SignalMessage,
 } from '@studio/realtime/protocol';
+import type { EffectPlace } from './effects/effects';
 import { Layer, type Fade } from './layer';
 import type { Measurer } from './measurer';
 import { Motions } from './motions';
@@ -75,6 +76,17 @@ export class Stage {
   tellRecent({ kind, payloads }: RecentSignals): void {
     this.besides.recent.set(kind, payloads);
     for (const { host } of this.layers.values()) host.recent(kind, payloads);
+  }
+
+  /** Where effects over the whole canvas play. */
+  get effectPlace(): EffectPlace {
+    const { element } = this;
+    return {
+      element,
+      get size() {
+        return { width: DESIGN_WIDTH, height: element.offsetHeight };
+      },
+    };
   }
 
   /** Has one layer play something, if it is there. */

@@ -3,6 +3,7 @@ import { activityArea } from '@studio/activity/activity.area';
 import type { Area } from '@studio/areas/area';
 import { operationsOf } from '@studio/areas/areas';
 import { chatArea } from '@studio/chat/chat.area';
+import { momentArea } from '@studio/moments/moment.area';
 import { overlayArea } from '@studio/overlay/overlay.area';
 import { templateArea } from '@studio/overlay/templates/template.area';
 import { platformArea } from '@studio/platforms/platform.area';
@@ -19,6 +20,7 @@ export const areas: readonly Area[] = [
   activityArea,
   platformArea,
   chatArea,
+  momentArea,
 ];
 
 /** Every operation that the product offers, in the order of its documents. */
