@@ -5,9 +5,16 @@ import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import { eventId } from '@studio/kernel/ids';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
 import { effectArgsSchema } from './effect-args';
+import { describeOperation } from '@studio/operations/operation';
 import * as commands from './moment.commands';
 import { effectActions, effectName, effectSlugs } from './effects';
-import { effectMoments, momentDecider, type MomentCommands, type UnderWay } from './moment.decider';
+import {
+  effectMoments,
+  momentDecider,
+  type MomentCommands,
+  type MomentFacts,
+  type UnderWay,
+} from './moment.decider';
 import type { MomentEvents } from './moment.events';
 import * as queries from './moment.queries';
 
@@ -18,7 +25,7 @@ function momentCommands({
   access,
   renderersOf,
   clock,
-}: MomentDeps): CommandArea<UnderWay, MomentCommands, MomentEvents, DecisionContext> {
+}: MomentDeps): CommandArea<UnderWay, MomentCommands, MomentEvents, DecisionContext, MomentFacts> {
   const overlayOf = (command: object): string => (command as commands.FireEffect).overlayId;
   return {
     decider: momentDecider,
@@ -43,10 +50,16 @@ function momentCommands({
     access: async (command, { caller }, demand) => {
       await access.ownerFor(overlayOf(command), caller, demand);
     },
-    facts: {},
+    facts: {
+      FireEffect: async ({ overlayId }, { caller }) => ({
+        ownerId: await access.ownerFor(overlayId, caller, firing),
+      }),
+    },
     onAir: () => true,
   };
 }
+
+const firing = describeOperation(commands.FireEffect);
 
 type Queries = CommandsOf<typeof queries>;
 

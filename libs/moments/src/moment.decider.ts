@@ -7,6 +7,12 @@ import type { MomentEvents } from './moment.events';
 
 export type MomentCommands = CommandsOf<typeof commands>;
 
+/** What single commands are told besides. */
+export interface MomentFacts {
+  /** Looked up so that nobody without access gets any further. */
+  readonly FireEffect: { readonly ownerId: string };
+}
+
 /** What is under way of an overlay's moments. */
 export interface UnderWay {
   /** `endsAt`: ms since 1970. Those that have ended since are among them until the next begins. */
@@ -18,7 +24,7 @@ const MOST_EFFECTS = 3;
 /** Renderers that were away for less than this still hear that an effect was ended. */
 const STOP_TTL_MS = 5000;
 
-const decide: DecideTable<MomentCommands, UnderWay, MomentEvents, DecisionContext> = {
+const decide: DecideTable<MomentCommands, UnderWay, MomentEvents, DecisionContext, MomentFacts> = {
   FireEffect: ({ effects }, { slug, action, args }, { now }) => {
     const running = effects.filter(({ endsAt }) => endsAt > now);
     if (action === 'stop')
@@ -48,7 +54,7 @@ const evolve: EvolveTable<UnderWay, MomentEvents> = {
   'effect.stopped': ({ effects }, { slug }) => ({ effects: effects.filter((each) => each.slug !== slug) }),
 };
 
-export const momentDecider: Decider<UnderWay, MomentCommands, MomentEvents> = {
+export const momentDecider: Decider<UnderWay, MomentCommands, MomentEvents, DecisionContext, MomentFacts> = {
   category: 'moment',
   schemaVersion: 1,
   initial: { effects: [] },
