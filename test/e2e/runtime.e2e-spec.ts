@@ -216,6 +216,33 @@ browserOrSkip('in a browser', () => {
     await page.close();
   }, 60_000);
 
+  it('a chat shows what is said, to those who join the last of it, and nothing once it is cleared', async () => {
+    const chat = await add('chat-box', { hideCommands: false });
+    const page = await OverlayPage.open(browser, link);
+    const lines = async (each: OverlayPage): Promise<readonly string[]> =>
+      (await each.layer(chat)).evaluate((node) =>
+        [...(node.querySelector('.widget')?.shadowRoot?.querySelectorAll('.line') ?? [])].map(
+          ({ textContent }) => textContent ?? '',
+        ),
+      );
+    const script = (perMinute: number) => api.put('/simulate/script', { perMinute, seed: 'chat' });
+    await ok(script(600));
+    await page.until('three lines were said', async () => (await lines(page)).length >= 3);
+    await ok(script(0));
+    const late = await OverlayPage.open(browser, link);
+    await late.until(
+      'it shows the same',
+      async () => JSON.stringify(await lines(late)) === JSON.stringify(await lines(page)),
+    );
+    expect((await lines(late))[0]).toMatch(/^\S+: \S/);
+    await ok(fire(chat, 'clear'));
+    for (const each of [page, late]) {
+      await each.until('it is empty', async () => (await lines(each)).length === 0);
+      expect(each.errors).toEqual([]);
+      await each.close();
+    }
+  }, 60_000);
+
   it('an effect plays on every open page, once, and ends when it is told to', async () => {
     const pages = [await OverlayPage.open(browser, link), await OverlayPage.open(browser, link)];
     const { rev } = await ok(api.get<{ rev: number }>(`/overlays/${overlayId}`));

@@ -22,6 +22,7 @@ describe('the catalog', () => {
       'label',
       'goal-bar',
       'challenges',
+      'chat-box',
     ]);
   });
 
