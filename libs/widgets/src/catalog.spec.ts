@@ -23,6 +23,7 @@ describe('the catalog', () => {
       'goal-bar',
       'challenges',
       'chat-box',
+      'alert-box',
     ]);
   });
 

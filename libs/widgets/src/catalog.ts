@@ -1,3 +1,4 @@
+import { alertBox } from './alert-box/alert-box.behaviour';
 import { backgroundWidget } from './background/background.widget';
 import { chatBox } from './chat-box/chat-box.behaviour';
 import { challenges } from './challenges/challenges.behaviour';
@@ -29,6 +30,7 @@ const entries: readonly (Widget | AnyBehaviour)[] = [
   goalBar,
   challenges,
   chatBox,
+  alertBox,
 ];
 
 const behaviours: readonly AnyBehaviour[] = entries.flatMap((entry) => ('widget' in entry ? [entry] : []));
