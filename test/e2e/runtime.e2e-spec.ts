@@ -5,6 +5,7 @@ import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { OverlayPage } from '../support/overlay-page';
 import { StudioProcess } from '../support/studio-process';
+import { onSharedStores } from '../support/studio-stores';
 
 interface Fired {
   readonly state: Readonly<Record<string, unknown>>;
@@ -133,6 +134,9 @@ describe('a countdown', () => {
     const memberId = await add('countdown', { onEnd: 'scene', endSceneId: sceneId });
     await ok(fire(memberId, 'start', { args: { seconds: 2 } }));
     await studio.stop();
+    // On servers only a server tells.
+    if (!onSharedStores)
+      expect(await opsOk(studio.dataDir, ['processes'])).toMatch(/runtime +– +– +– +0\n.*nothing reacts/);
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     studio = await studio.restart();
     api = new ApiClient(studio.api);
@@ -145,6 +149,11 @@ describe('a countdown', () => {
       expect.objectContaining({ via: 'automation' }),
     ]);
     expect(await opsOk(studio.dataDir, ['processes'])).toMatch(/runtime +acts +[1-9]\d* +0 +0/);
+    const figures = await (await fetch(`${studio.url}/metrics`)).text();
+    expect(figures).toContain('studio_process_acting{process="runtime"} 1');
+    expect(figures).toContain('studio_process_lag_seconds{process="runtime"} 0');
+    expect(figures).toContain('studio_process_set_aside{process="runtime"} 0');
+    expect(figures).toMatch(/studio_process_calls_total{process="runtime",outcome="done"} [1-9]/);
     expect(await opsOk(studio.dataDir, ['processes', 'retry', 'runtime'])).toContain('0 events');
     // It is another scene now; what the layer is doing is the same in all.
     await ok(api.post(`/overlays/${overlayId}/scenes/1/golive`, {}));

@@ -21,7 +21,7 @@ import { firstStart, type Welcome } from './first-start';
 import { completeLogins } from './logins';
 import { nestLogger, type Logger } from './logger';
 import { keptSecretKey } from './secret-key';
-import { processCalls, startProcesses } from './processes';
+import { Processes } from './processes';
 import { layFoundation, type Keys } from './services';
 import type { Stores } from './stores';
 import { viewerAdmin } from './viewer-admin';
@@ -86,7 +86,8 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
       logger,
       bundle,
     };
-    const { app, http } = await openDoors({ config, ...keys, stores }, parts, closers);
+    const processes = new Processes();
+    const { app, http } = await openDoors({ config, ...keys, stores }, { ...parts, processes }, closers);
     const accounts = services.ports.of(ACCOUNTS);
     const { welcome } = await firstStart({
       ...services,
@@ -97,9 +98,9 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     });
     operations.use(app.get(Dispatcher), accounts);
     await listen(http, config);
-    const runners = config.roles.has('bot') ? startProcesses(served, services, closers) : [];
+    if (config.roles.has('bot')) processes.start(served, services, closers);
     completeLogins({ accounts, stores, report: warn, signal: ending.signal });
-    const calls = [operatorCallsOf(areas, services), projectorAdmin(projector), processCalls(runners)];
+    const calls = [operatorCallsOf(areas, services), projectorAdmin(projector), processes.calls];
     const all = Object.assign({}, ...calls, viewerAdmin(foundation, stores)) as OperatorCalls;
     closers.add(await serveAdmin(config.dataDir, all, warn));
     return {
@@ -140,10 +141,10 @@ async function startParts(
 /** Everything over HTTP, which doesn't listen yet. */
 async function openDoors(
   given: { readonly config: Config; readonly secretKey: string; readonly stores: Stores },
-  parts: StudioParts,
+  parts: StudioParts & { readonly processes: Processes },
   closers: Closers,
 ): Promise<{ readonly app: NestFastifyApplication; readonly http: FastifyInstance }> {
-  const { metrics, projector, services, logger } = parts;
+  const { metrics, projector, services, logger, processes } = parts;
   const { http, adapter } = await httpServer({ isProxy: given.config.isProxy });
   const app = await NestFactory.create<NestFastifyApplication>(StudioModule.with(parts), adapter, {
     logger: nestLogger(logger),
@@ -159,6 +160,7 @@ async function openDoors(
     lag: () => projector.lag(),
     sockets: () => gateway.stats(),
     signals: () => services.signals.stats(),
+    processes: () => processes.stats(),
     connections: doors.connections,
   });
   return { app, http };

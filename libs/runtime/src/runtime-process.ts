@@ -26,12 +26,14 @@ export interface RuntimeProcessDeps {
   readonly reader: ProjectionReader;
 }
 
+export const RUNTIME_PROCESS = 'runtime';
+
 /** So many layers are woken at once. */
 const DUE_AT_ONCE = 50;
 
 /** What moves layers besides commands: what happens on the channel and in the design, and moments. */
 export class RuntimeProcess implements Process {
-  readonly name = 'runtime';
+  readonly name = RUNTIME_PROCESS;
   readonly categories = ['overlay', 'runtime', 'activity', 'simulated'];
 
   constructor(private readonly deps: RuntimeProcessDeps) {}
@@ -116,11 +118,9 @@ export class RuntimeProcess implements Process {
       run: async (cause) => {
         await this.deps.operations.run({
           operation: 'go_live_scene',
-          path: { overlayId, sceneId },
-          body: {},
+          input: { overlayId, sceneId },
           author: { accountId: design.ownerId, scopes: ['scenes:golive'] },
-          commandId: keyedCommandId(design.ownerId, 'go_live_scene', cause.key),
-          ...(cause.correlationId !== null && { correlationId: cause.correlationId }),
+          cause,
         });
       },
     }));
@@ -143,7 +143,7 @@ export class RuntimeProcess implements Process {
     overlayId: string,
     command: OwnCommands[Name],
     design: Pick<OpenedDesign, 'ownerId'> | null,
-    { key, causationId, correlationId }: Cause,
+    { key, causationId, correlationId, depth }: Cause,
     facts: object = {},
   ): Promise<void> {
     const { pipeline, places } = this.deps;
@@ -164,6 +164,7 @@ export class RuntimeProcess implements Process {
       actor: { accountId: 'system', via: 'system' },
       correlationId: correlationId ?? commandId,
       causationId: causationId ?? commandId,
+      depth,
       decide: ({ state, rev }, now) => {
         const id = (label: string): string => derivedId(commandId, label);
         return decide(state, command, {
