@@ -3,6 +3,7 @@ import { RenderClient } from '@studio/realtime/testing/render-client';
 import { opsOk } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
+import { MovedClock } from '../support/moved-clock';
 import { OverlayPage } from '../support/overlay-page';
 import { StudioProcess } from '../support/studio-process';
 import { onSharedStores } from '../support/studio-stores';
@@ -15,6 +16,7 @@ interface Fired {
   readonly renderers: number;
 }
 
+let clock: MovedClock;
 let studio: StudioProcess;
 let api: ApiClient;
 let overlayId = '';
@@ -22,7 +24,8 @@ let link = '';
 const clients: RenderClient[] = [];
 
 beforeAll(async () => {
-  studio = await StudioProcess.start({ env: { SIMULATED: 'on' } });
+  clock = await MovedClock.make();
+  studio = await StudioProcess.start({ env: { SIMULATED: 'on', ...clock.env } });
   api = new ApiClient(studio.api);
   overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Stream' }))).overlayId;
   link = (await ok(api.get<{ url: string }>(`/overlays/${overlayId}/link`))).url;
@@ -32,6 +35,7 @@ afterAll(async () => {
   for (const client of clients) client.close();
   await studio?.stop();
   await studio?.removeData();
+  await clock?.remove();
 });
 
 async function add(widget: string, values: object = {}, more: object = {}): Promise<number> {
@@ -196,5 +200,23 @@ browserOrSkip('in a browser', () => {
     await ok(api.post('/simulate/follow', { login: 'owl' }));
     await page.until('the label changes', async () => (await textOf(page, label)) === 'New: owl');
     await page.close();
+  }, 60_000);
+});
+
+// The last, since the clock stays where it is put.
+describe('a counter that begins anew each day', () => {
+  it('does so once after the start when days have begun while the server was down', async () => {
+    const memberId = await add('counter', { resetOn: 'daily', start: 10 });
+    await ok(fire(memberId, 'increment'));
+    const client = await renderer();
+    expect(client.state?.layers[memberId]?.state).toEqual({ value: 11 });
+    await studio.stop();
+    clock.forward(3 * 24 * 3600_000);
+    studio = await studio.restart();
+    api = new ApiClient(studio.api);
+    await client.waitFor(({ state }) => state?.layers[memberId]?.state?.['value'] === 10, 20_000);
+    expect((await ok(fire(memberId, 'increment'))).state).toEqual({ value: 11 });
+    const events = await opsOk(studio.dataDir, ['events', `runtime-${overlayId}`]);
+    expect(events.match(/"to": ?"dayBegan"/g)).toHaveLength(1);
   }, 60_000);
 });

@@ -14,7 +14,7 @@ import { activityTold } from './occurrences';
 import { runtimeDecider, type AnyOccurrence, type OwnCommands } from './runtime.decider';
 import type { RuntimeEvents } from './runtime.events';
 import type { Runtime } from './runtime.state';
-import { layersDue, type DueDocument } from './runtime.projection';
+import { daysDue, layersDue, type DayDocument, type DueDocument } from './runtime.projection';
 
 export interface RuntimeProcessDeps {
   readonly pipeline: CommitPipeline;
@@ -34,7 +34,7 @@ const DUE_AT_ONCE = 50;
 /** What moves layers besides commands: what happens on the channel and in the design, and moments. */
 export class RuntimeProcess implements Process {
   readonly name = RUNTIME_PROCESS;
-  readonly categories = ['overlay', 'runtime', 'activity', 'simulated'];
+  readonly categories = ['overlay', 'runtime', 'activity', 'simulated', 'account'];
 
   constructor(private readonly deps: RuntimeProcessDeps) {}
 
@@ -54,25 +54,46 @@ export class RuntimeProcess implements Process {
       case 'stream.went-online':
       case 'stream.went-offline':
         return this.tellOverlaysOf(id, event);
+      case 'account.changed':
+        return 'timeZone' in event.data ? this.lookAtDaysOf(id) : [];
       default:
         return [];
     }
   }
 
   async due(now: number): Promise<readonly DueCall[]> {
-    const { reader } = this.deps;
-    const { items } = await reader.find<DueDocument>(layersDue, {
-      index: 'due',
-      equals: [],
-      limit: DUE_AT_ONCE,
-    });
-    return items
-      .filter(({ doc }) => doc.dueAt <= now)
-      .map(({ doc }) => ({
-        id: `${doc.overlayId}.${doc.memberId}.${doc.dueAt}`,
-        step: 'wake',
-        run: (cause) => this.wake(doc, cause),
-      }));
+    const layers = (await this.dueIn<DueDocument>(layersDue, now)).map((doc) => ({
+      id: `${doc.overlayId}.${doc.memberId}.${doc.dueAt}`,
+      step: 'wake',
+      run: (cause: Cause) => this.wake(doc, cause),
+    }));
+    const days = (await this.dueIn<DayDocument>(daysDue, now)).map(({ overlayId, dueAt }) => ({
+      id: `${overlayId}.${dueAt}`,
+      step: 'day',
+      run: (cause: Cause) => this.lookAtDay(overlayId, cause),
+    }));
+    return [...layers, ...days];
+  }
+
+  /** The first few of a collection that are due. */
+  private async dueIn<Doc extends { readonly dueAt: number }>(
+    collection: string,
+    now: number,
+  ): Promise<readonly Doc[]> {
+    const first = { index: 'due', equals: [], limit: DUE_AT_ONCE };
+    const { items } = await this.deps.reader.find<Doc>(collection, first);
+    return items.map(({ doc }) => doc).filter(({ dueAt }) => dueAt <= now);
+  }
+
+  /** The account's day has ended, or is another where the account is now. */
+  private async lookAtDay(overlayId: string, cause: Cause): Promise<void> {
+    const design = await this.deps.designs.of(overlayId);
+    await this.run('LookAtDay', overlayId, { layers: design?.layers ?? [] }, design, cause);
+  }
+
+  private async lookAtDaysOf(accountId: string): Promise<readonly Call[]> {
+    const overlayIds = await this.deps.designs.ownedBy(accountId);
+    return overlayIds.map((id) => ({ step: id, run: (cause) => this.lookAtDay(id, cause) }));
   }
 
   /** One call for all layers of an overlay that something may move. */
@@ -138,7 +159,7 @@ export class RuntimeProcess implements Process {
     await this.run('WakeLayer', overlayId, { memberId }, design, cause, { layer });
   }
 
-  private async run<Name extends 'WakeLayer' | 'TellLayers'>(
+  private async run<Name extends 'WakeLayer' | 'TellLayers' | 'LookAtDay'>(
     name: Name,
     overlayId: string,
     command: OwnCommands[Name],
