@@ -21,7 +21,7 @@ import { refusedCallsOf, setAsidesOf } from '@studio/processes/what-was-not-done
 import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
 import type { Records } from '@studio/records/records';
 import { sealedViewers } from '@studio/viewers/sealed-viewers';
-import { viewerCalls } from '@studio/viewers/viewer.calls';
+import { forgetting, viewerCalls } from '@studio/viewers/viewer.calls';
 import { ViewerKeys } from '@studio/viewers/viewer-keys';
 import { areas } from '../../studio/src/areas';
 import { secretKeyIn } from './viewer-keys';
@@ -183,17 +183,19 @@ function viewerCallsHere(
 ): ReturnType<typeof viewerCalls> {
   const { pipeline, events, records } = deps;
   return viewerCalls({
-    pipeline,
-    log: events,
-    keys,
-    evolvers: evolversOf(areas),
-    alsoIn: async (accountId, viewerId) =>
-      tellingOfViewer(pipeline, await overlaysOf(events, accountId), viewerId),
     accountIdOf: async (login) => (await accountParts(deps).accounts.find(login))?.accountId ?? null,
-    letGo: async () => {
-      // With all documents and snapshots: the next start makes them anew.
-      removeEmbeddedReadModels({ dir });
-      await records.scrub();
-    },
+    forget: forgetting({
+      pipeline,
+      log: events,
+      keys,
+      evolvers: evolversOf(areas),
+      alsoIn: async (accountId, viewerId) =>
+        tellingOfViewer(pipeline, await overlaysOf(events, accountId), viewerId),
+      letGo: async () => {
+        // With all documents and snapshots: the next start makes them anew.
+        removeEmbeddedReadModels({ dir });
+        await records.scrub();
+      },
+    }),
   });
 }

@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { ACCOUNTS } from '@studio/accounts/account.area';
 import { evolversOf, operatorCallsOf, servedAreas } from '@studio/areas/areas';
+import { VIEWER_FORGETTING } from '@studio/areas/ports';
 import { metered } from '@studio/http/metered-store';
 import { Metrics } from '@studio/http/metrics';
 import { rendererBundle } from '@studio/http/pages';
@@ -24,7 +25,7 @@ import { keptSecretKey } from './secret-key';
 import { Processes } from './processes';
 import { layFoundation, type Keys } from './services';
 import type { Stores } from './stores';
-import { viewerAdmin } from './viewer-admin';
+import { forgettingOf, viewerAdmin } from './viewer-admin';
 import { StudioModule, type StudioParts } from './studio.module';
 
 /** How long the read models may take to catch up while the server stops. */
@@ -71,6 +72,8 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
   try {
     const foundation = await layFoundation(config, keys, stores, warn, ending.signal);
     const { services, projector, audience, operations } = foundation;
+    const forget = forgettingOf(foundation, stores);
+    services.ports.provide(VIEWER_FORGETTING, forget);
     const served = await startParts({ services, projector }, closers);
     const { isRateLimited, directWrites } = config;
     const epoch = await stores.events.epoch();
@@ -101,7 +104,7 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     if (config.roles.has('bot')) processes.start(served, services, closers);
     completeLogins({ accounts, stores, report: warn, signal: ending.signal });
     const calls = [operatorCallsOf(areas, services), projectorAdmin(projector), processes.calls];
-    const all = Object.assign({}, ...calls, viewerAdmin(foundation, stores)) as OperatorCalls;
+    const all = Object.assign({}, ...calls, viewerAdmin(foundation, forget)) as OperatorCalls;
     closers.add(await serveAdmin(config.dataDir, all, warn));
     return {
       welcome: (show) => {
