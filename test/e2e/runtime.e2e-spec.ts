@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { RenderClient } from '@studio/realtime/testing/render-client';
 import { opsOk } from '../support/accounts';
@@ -7,6 +10,9 @@ import { MovedClock } from '../support/moved-clock';
 import { OverlayPage } from '../support/overlay-page';
 import { StudioProcess } from '../support/studio-process';
 import { onSharedStores } from '../support/studio-stores';
+
+/** What the build made when pages spoke the protocol before this one. */
+const previousRenderer = join(__dirname, '../support/renderers/protocol-2.js.br');
 
 interface Fired {
   readonly state: Readonly<Record<string, unknown>>;
@@ -199,6 +205,67 @@ browserOrSkip('in a browser', () => {
     await page.until('nobody has followed', async () => (await textOf(page, label)) === '—');
     await ok(api.post('/simulate/follow', { login: 'owl' }));
     await page.until('the label changes', async () => (await textOf(page, label)) === 'New: owl');
+    await page.close();
+  }, 60_000);
+
+  it('a cheer changes the label of who gave most, and texts that name it', async () => {
+    const label = await add('label', {
+      source: 'top-cheer',
+      template: '{name} {amount}',
+      emptyText: 'nobody',
+    });
+    const text = await add('text', { text: 'Thanks {latest-cheer}, {latest-cheer-amount}! {unknown}' });
+    const page = await OverlayPage.open(browser, link);
+    await page.until('nobody has cheered', async () => (await textOf(page, label)) === 'nobody');
+    await ok(api.post('/simulate/cheer', { login: 'owl', bits: 200 }));
+    await page.until('the label changes', async () => (await textOf(page, label)) === 'owl 200');
+    await page.until(
+      'the text changes',
+      async () => (await textOf(page, text)) === 'Thanks owl, 200! {unknown}',
+    );
+    await ok(api.post('/simulate/cheer', { login: 'fox', bits: 300 }));
+    await page.until('it is another one', async () => (await textOf(page, label)) === 'fox 300');
+    expect(page.errors).toEqual([]);
+    await page.close();
+  }, 60_000);
+
+  it('an effect plays on every open page, once, and ends when it is told to', async () => {
+    const pages = [await OverlayPage.open(browser, link), await OverlayPage.open(browser, link)];
+    const { rev } = await ok(api.get<{ rev: number }>(`/overlays/${overlayId}`));
+    const effect = (action: string) =>
+      api.post<{ onAir: boolean }>(`/overlays/${overlayId}/effects/snow/${action}`, {
+        args: { durationMs: 15_000 },
+      });
+    expect(await ok(effect('fire'))).toMatchObject({ changed: true, onAir: true });
+    const playing = (page: OverlayPage): Promise<number> => page.page.$$eval('.effect', (all) => all.length);
+    for (const page of pages) await page.until('it plays', async () => (await playing(page)) === 1);
+    // Who comes meanwhile joins it.
+    const late = await OverlayPage.open(browser, link);
+    await late.until('it plays here too', async () => (await playing(late)) === 1);
+    await ok(effect('stop'));
+    for (const page of [...pages, late]) {
+      await page.until('it has ended', async () => (await playing(page)) === 0);
+      expect(page.errors).toEqual([]);
+      await page.close();
+    }
+    expect(await ok(effect('stop'))).toMatchObject({ changed: false, onAir: false });
+    expect((await ok(api.get<{ rev: number }>(`/overlays/${overlayId}`))).rev).toBe(rev);
+  }, 60_000);
+
+  it('a page that was loaded before this version goes on showing the overlay', async () => {
+    const script = brotliDecompressSync(readFileSync(previousRenderer));
+    const counter = await add('counter', { label: 'Runs' });
+    const page = await OverlayPage.open(browser, link, undefined, async (each) => {
+      await each.route('**/renderer/renderer.*.js', (route) =>
+        route.fulfill({ body: script, contentType: 'text/javascript' }),
+      );
+    });
+    await ok(fire(counter, 'increment'));
+    await page.until('the counter counts', async () => (await textOf(page, counter)) === 'Runs: 1');
+    await ok(api.post('/simulate/cheer', { login: 'hen', bits: 1 }));
+    await ok(fire(counter, 'increment'));
+    await page.until('it goes on', async () => (await textOf(page, counter)) === 'Runs: 2');
+    expect(page.errors).toEqual([]);
     await page.close();
   }, 60_000);
 });

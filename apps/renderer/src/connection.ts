@@ -1,12 +1,17 @@
 import { io, type Socket } from 'socket.io-client';
 import {
+  PROTOCOL,
   RENDER_NAMESPACE,
   type Delta,
+  type LiveValues,
   type Measure,
+  type MomentMessage,
+  type RecentSignals,
   type RefusalData,
   type RenderAuth,
   type RendererToServer,
   type ServerToRenderer,
+  type SignalMessage,
   type Snapshot,
 } from '@studio/realtime/protocol';
 import { Backoff } from '@studio/widgets/drawing/backoff';
@@ -17,6 +22,12 @@ import type { ServerClock } from './server-clock';
 export interface ConnectionEvents {
   snapshot(snapshot: Snapshot): void;
   delta(delta: Delta): void;
+  readonly moment: (moment: MomentMessage) => void;
+  readonly live: (values: LiveValues) => void;
+  readonly signal: (signal: SignalMessage) => void;
+  readonly recent: (recent: RecentSignals) => void;
+  /** Whether this page makes the sounds. */
+  readonly audio: (primary: boolean) => void;
   /** There is a connection now: what the server should know is to be told again. */
   connected(): void;
   /** The link opens nothing (any more). */
@@ -49,7 +60,7 @@ export class Connection {
   private pollsFirst = false;
 
   constructor(
-    private readonly handshake: Omit<RenderAuth, 'since' | 'epoch'>,
+    private readonly handshake: Omit<RenderAuth, 'since' | 'epoch' | 'protocol'>,
     private readonly clock: ServerClock,
     private readonly events: ConnectionEvents,
   ) {
@@ -98,7 +109,11 @@ export class Connection {
 
   private auth(): RenderAuth {
     const { position, epoch } = this.sequence;
-    return { ...this.handshake, ...(position !== null && epoch !== null && { since: position, epoch }) };
+    return {
+      ...this.handshake,
+      protocol: PROTOCOL,
+      ...(position !== null && epoch !== null && { since: position, epoch }),
+    };
   }
 
   private listen(): void {
@@ -126,6 +141,7 @@ export class Connection {
       for (const delta of fitting) if (!this.stopped) this.events.delta(delta);
       if (gap) this.resync();
     });
+    this.listenBesides();
     socket.on('disconnect', () => this.retryIn(this.backoff.next()));
     socket.on('connect_error', (error) => {
       if (error.message === 'timeout') this.pollsFirst = !this.pollsFirst;
@@ -136,6 +152,33 @@ export class Connection {
       this.retryIn(NOT_FOUND_RETRY_MS);
       this.events.notFound();
     });
+  }
+
+  /** What comes in no order with the picture. */
+  private listenBesides(): void {
+    const { socket, events } = this;
+    const unlessStopped =
+      <Told extends readonly unknown[]>(tell: (...told: Told) => void) =>
+      (...told: Told): void => {
+        if (!this.stopped) tell(...told);
+      };
+    socket.on(
+      'moment',
+      unlessStopped((...moments: MomentMessage[]) => moments.forEach(events.moment)),
+    );
+    socket.on(
+      'signal',
+      unlessStopped((...signals: SignalMessage[]) => signals.forEach(events.signal)),
+    );
+    socket.on(
+      'recent',
+      unlessStopped((...recent: RecentSignals[]) => recent.forEach(events.recent)),
+    );
+    socket.on('live', unlessStopped(events.live));
+    socket.on(
+      'audio',
+      unlessStopped(({ primary }) => events.audio(primary)),
+    );
   }
 
   private retryIn(ms: number): void {

@@ -2,7 +2,7 @@ import type { RenderAnimation, RenderLayer, RenderLayout } from '@studio/realtim
 import { entranceMotion, loopMotion, type Surroundings } from './entrances';
 import type { Motions } from './motions';
 import { cropOf, cropStyle, layerTransform } from './placement';
-import { WidgetHost } from './widget-host';
+import { WidgetHost, type Besides } from './widget-host';
 import type { WidgetServices } from '@studio/widgets/drawing/widget-view';
 
 /** How a change of a layer's look comes about: at once, or over `ms` of which `elapsed` have passed. */
@@ -21,7 +21,7 @@ export class Layer {
   readonly element = div('layer');
   private readonly entrance = div('entrance');
   private readonly loopBox = div('loop');
-  private readonly host: WidgetHost;
+  readonly host: WidgetHost;
   private shown: RenderLayer;
   /** Animations of the layer's place and look. */
   private moving: Animation[] = [];
@@ -32,12 +32,13 @@ export class Layer {
     layer: RenderLayer,
     private readonly motions: Motions,
     private readonly services: WidgetServices,
+    besides: Besides,
     isNew: boolean,
   ) {
     this.shown = layer;
     this.element.dataset['memberId'] = String(layer.memberId);
     this.element.dataset['widget'] = layer.widget;
-    this.host = new WidgetHost(layer.widget, services, isNew);
+    this.host = new WidgetHost(layer.widget, services, besides, isNew);
     this.loopBox.append(this.host.element);
     this.entrance.append(this.loopBox);
     this.element.append(this.entrance);

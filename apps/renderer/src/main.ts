@@ -1,10 +1,13 @@
 import { Connection } from './connection';
+import { Effects } from './effects/effects';
 import { offerFonts } from './fonts';
 import { Loops } from './loops';
 import { Measurer } from './measurer';
+import { Moments } from './moments';
 import { Program } from './program';
 import { Seconds } from './seconds';
 import { ServerClock } from './server-clock';
+import { Sounds } from './sounds';
 import { Stage } from './stage';
 
 /** The page that broadcast software loads at `/o/{link}`. It never blanks, never reloads; only people ever see a notice. */
@@ -26,6 +29,9 @@ function start(link: string, bundle: string): void {
 
   const acknowledge = afterPaint((position) => connection.painted(position));
   const program = new Program(stage, clock, acknowledge, isHidden);
+  const sounds = new Sounds();
+  const effects = new Effects(stage.effectPlace, isHidden);
+  const moments = new Moments(stage, clock, { sound: sounds.play, effect: effects.play });
   const end = (): void => {
     connection.stop();
     program.clear();
@@ -38,6 +44,11 @@ function start(link: string, bundle: string): void {
     delta: (delta) => {
       if (!program.apply(delta)) end();
     },
+    moment: (moment) => moments.take(moment),
+    live: (values) => stage.tellLive(values),
+    signal: (signal) => stage.tellSignal(signal),
+    recent: (recent) => stage.tellRecent(recent),
+    audio: (primary) => sounds.setPrimary(primary),
     connected: () => measurer.tellAll(),
     notFound: () => {
       if (program.hasPicture) end();
@@ -49,7 +60,7 @@ function start(link: string, bundle: string): void {
   const visibilityChanged = (): void => {
     program.jump();
     loops.rest(isHidden());
-    if (isHidden()) return;
+    if (isHidden()) return effects.stopAll();
     connection.hurry();
     measurer.tellAll();
   };

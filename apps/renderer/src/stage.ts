@@ -1,9 +1,16 @@
-import type { RenderLayer, RenderState } from '@studio/realtime/protocol';
+import type {
+  LiveValues,
+  RecentSignals,
+  RenderLayer,
+  RenderState,
+  SignalMessage,
+} from '@studio/realtime/protocol';
+import type { EffectPlace } from './effects/effects';
 import { Layer, type Fade } from './layer';
 import type { Measurer } from './measurer';
 import { Motions } from './motions';
 import { DESIGN_WIDTH, designHeight, fitCanvas } from './placement';
-import type { WidgetServices } from '@studio/widgets/drawing/widget-view';
+import type { LayerMoment, WidgetServices } from '@studio/widgets/drawing/widget-view';
 
 /**
  * How a picture comes up: `still` changes everything at once, `lively` lets layers that appear make their
@@ -11,12 +18,17 @@ import type { WidgetServices } from '@studio/widgets/drawing/widget-view';
  */
 export type Manner = 'still' | 'lively' | Fade;
 
+/** Signals that are held for layers which come later. */
+const MOST_RECENT = 100;
+
 /** The canvas in the page. It keeps the nodes of every layer that stays and touches only what differs. */
 export class Stage {
   private readonly element = document.createElement('div');
   private readonly motions = new Motions();
   private readonly layers = new Map<number, Layer>();
   private canvas: RenderState['canvas'] = { width: DESIGN_WIDTH, height: 1080 };
+  /** What layers are drawn from besides: those that come later find it. */
+  private readonly besides = { live: {} as LiveValues, recent: new Map<string, RecentSignals['payloads']>() };
 
   constructor(
     parent: HTMLElement,
@@ -50,6 +62,38 @@ export class Stage {
     this.element.dataset['sceneId'] = String(state.sceneId);
   }
 
+  tellLive(values: LiveValues): void {
+    this.besides.live = { ...this.besides.live, ...values };
+    for (const { host } of this.layers.values()) host.updateLive(Object.keys(values));
+  }
+
+  tellSignal({ kind, payload }: SignalMessage): void {
+    for (const { host } of this.layers.values()) host.signal(kind, payload);
+    const recent = [...(this.besides.recent.get(kind) ?? []), payload];
+    this.besides.recent.set(kind, recent.slice(-MOST_RECENT));
+  }
+
+  tellRecent({ kind, payloads }: RecentSignals): void {
+    this.besides.recent.set(kind, payloads);
+    for (const { host } of this.layers.values()) host.recent(kind, payloads);
+  }
+
+  /** Where effects over the whole canvas play. */
+  get effectPlace(): EffectPlace {
+    const { element } = this;
+    return {
+      element,
+      get size() {
+        return { width: DESIGN_WIDTH, height: element.offsetHeight };
+      },
+    };
+  }
+
+  /** Has one layer play something, if it is there. */
+  play(memberId: number, moment: LayerMoment): void {
+    this.layers.get(memberId)?.host.play(moment);
+  }
+
   /** Leaves nothing on screen. */
   clear(): void {
     this.jump();
@@ -78,7 +122,7 @@ export class Stage {
   }
 
   private add(next: RenderLayer, manner: Manner): Layer {
-    const layer = new Layer(next, this.motions, this.services, manner !== 'still');
+    const layer = new Layer(next, this.motions, this.services, this.besides, manner !== 'still');
     this.layers.set(next.memberId, layer);
     this.element.append(layer.element);
     this.measurer.watch(next.memberId, layer.content);

@@ -1,6 +1,21 @@
 import type { Values } from '@studio/widgets/widget';
-import type { WidgetFactory, WidgetServices, WidgetView } from '@studio/widgets/drawing/widget-view';
+import type {
+  LayerMoment,
+  LiveData,
+  WidgetFactory,
+  WidgetServices,
+  WidgetView,
+} from '@studio/widgets/drawing/widget-view';
 import { drawings } from 'studio:drawings';
+
+/** What the page is told beside the picture. */
+export interface Besides {
+  readonly live: LiveData;
+  /** By kind of signals. */
+  readonly recent: ReadonlyMap<string, readonly Values[]>;
+}
+
+const noKeys: ReadonlySet<string> = new Set();
 
 /**
  * Keeps one widget by itself in its own root. A widget that throws shows nothing until its values change;
@@ -17,6 +32,7 @@ export class WidgetHost {
   constructor(
     slug: string,
     private readonly services: WidgetServices,
+    private readonly besides: Besides,
     private readonly isNew: boolean,
   ) {
     this.element.className = 'widget';
@@ -30,13 +46,31 @@ export class WidgetHost {
     this.state = state;
     const keys = new Set([...Object.keys(before), ...Object.keys(next)]);
     const changed = new Set([...keys].filter((key) => !sameJson(before[key], next[key])));
-    if ((changed.size === 0 && isSameState) || !this.factory) return;
-    try {
-      if (this.view) this.view.update(next, changed, state);
-      else this.mount(this.factory, next);
-    } catch (error) {
-      this.fail(error);
-    }
+    const { factory } = this;
+    if ((changed.size === 0 && isSameState) || !factory) return;
+    this.attempt(() => {
+      if (this.view) this.view.update(next, changed, state, this.besides.live);
+      else this.mount(factory, next);
+    });
+  }
+
+  /** @param kinds those of live data that have changed */
+  updateLive(kinds: readonly string[]): void {
+    const { view } = this;
+    if (!view || !kinds.some((kind) => view.liveKinds?.includes(kind))) return;
+    this.attempt(() => view.update(this.values, noKeys, this.state, this.besides.live));
+  }
+
+  play(moment: LayerMoment): void {
+    this.attempt(() => this.view?.moment?.(moment));
+  }
+
+  signal(kind: string, payload: Values): void {
+    this.attempt(() => this.view?.signal?.(kind, payload));
+  }
+
+  recent(kind: string, payloads: readonly Values[]): void {
+    this.attempt(() => this.view?.recent?.(kind, payloads));
   }
 
   dispose(): void {
@@ -72,7 +106,17 @@ export class WidgetHost {
       },
     });
     this.view = view;
-    view.update(values, new Set(Object.keys(values)), this.state);
+    const { live, recent } = this.besides;
+    view.update(values, new Set(Object.keys(values)), this.state, live);
+    for (const [kind, payloads] of recent) view.recent?.(kind, payloads);
+  }
+
+  private attempt(call: () => void): void {
+    try {
+      call();
+    } catch (error) {
+      this.fail(error);
+    }
   }
 
   private fail(error: unknown): void {

@@ -2,6 +2,8 @@ import { accountArea } from '@studio/accounts/account.area';
 import { activityArea } from '@studio/activity/activity.area';
 import type { Area } from '@studio/areas/area';
 import { operationsOf } from '@studio/areas/areas';
+import { chatArea } from '@studio/chat/chat.area';
+import { momentArea } from '@studio/moments/moment.area';
 import { overlayArea } from '@studio/overlay/overlay.area';
 import { templateArea } from '@studio/overlay/templates/template.area';
 import { platformArea } from '@studio/platforms/platform.area';
@@ -17,6 +19,8 @@ export const areas = [
   runtimeArea,
   activityArea,
   platformArea,
+  chatArea,
+  momentArea,
 ] as const satisfies readonly Area[];
 
 declare module '@studio/areas/operations-by-name' {

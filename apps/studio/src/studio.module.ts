@@ -41,6 +41,7 @@ class FoundationModule {
   static with({ services, projector, metrics, isRateLimited, epoch }: StudioParts): DynamicModule {
     const { events, records, pipeline, links, ports } = services;
     const parts = areas.flatMap((area) => area.parts ?? []);
+    const moments = areas.flatMap((area) => area.moments ?? []);
     const providers = [
       { provide: EVENT_STORE, useValue: events },
       { provide: COMMIT_LOG, useValue: events },
@@ -52,7 +53,7 @@ class FoundationModule {
       { provide: CommitPipeline, useValue: pipeline },
       { provide: AUTHENTICATOR, useValue: ports.of(AUTHENTICATION) },
       { provide: LinkSigner, useValue: links },
-      { provide: RENDER_SOURCE, useValue: { ...ports.of(RENDERING).source, parts } },
+      { provide: RENDER_SOURCE, useValue: { ...ports.of(RENDERING).source, parts, moments } },
     ];
     return { module: FoundationModule, providers, exports: providers };
   }
@@ -63,7 +64,7 @@ class FoundationModule {
 export class StudioModule {
   static with(parts: StudioParts): DynamicModule {
     const { services, served, logger, bundle, directWrites, audience } = parts;
-    const { events, recent, ports } = services;
+    const { events, recent, ports, signals } = services;
     return {
       module: StudioModule,
       imports: [
@@ -77,6 +78,9 @@ export class StudioModule {
             bundle,
             directWrites,
             recent,
+            liveSources: served.flatMap(({ liveSources }) => liveSources ?? []),
+            signalSources: areas.flatMap(({ signalSources }) => signalSources ?? []),
+            signals,
             startAfter: () => events.end(),
             report: (message, error) => logger.error({ err: error, context: 'Realtime' }, message),
             onMeasure: (overlayId, measure) => ports.of(LAYER_SIZES).report(overlayId, measure),

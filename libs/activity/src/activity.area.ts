@@ -4,6 +4,7 @@ import { OVERLAY_ACCESS, PLACES, VIEWER_FORGETTING, type ViewerForgetting } from
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
 import type { AnswerTable, CommandArea, QueryArea, QueryTable } from '@studio/operations/area';
+import { CHAT_SINK, type ChatSink } from '@studio/platforms/port/chat-sink';
 import { EVENT_SINKS } from '@studio/platforms/port/platform-adapter';
 import { SIMULATED_CHANNEL, type SimulatedChannel } from '@studio/platforms/port/simulated-channel';
 import type { AccountPlaces } from '@studio/areas/ports';
@@ -15,6 +16,7 @@ import * as forgetCommands from './forget.commands';
 import * as queries from './activity.queries';
 import type { ActivityState } from './activity.state';
 import { activityView, statsView, toldKind } from './activity.views';
+import { sessionSource } from './live-session';
 import { KeptRecord } from './record';
 import { ActivityRecorder } from './recorder';
 import * as commands from './simulate.commands';
@@ -142,8 +144,15 @@ export const activityArea = defineArea({
   serve: (services) => {
     const { pipeline, viewers, clock, warn, ports, readerOf, isSimulated } = services;
     const places: AccountPlaces = { placeOf: (accountId) => ports.of(PLACES).placeOf(accountId) };
-    const recorder = new ActivityRecorder({ pipeline, viewers, places, clock, warn });
+    const chat: ChatSink = { tell: (...line) => ports.of(CHAT_SINK).tell(...line) };
+    const recorder = new ActivityRecorder({ pipeline, viewers, places, chat, clock, warn });
     const record = new KeptRecord({ pipeline, readerOf, places, clock, isSimulated });
+    const upToDate = (): Promise<unknown> =>
+      Promise.all(
+        [activityDecider, simulatedDecider].map(({ category }) =>
+          services.upToDate({ name: category, category }),
+        ),
+      );
     ports.provide(EVENT_SINKS, recorder);
     ports.provide(ACTIVITY_RECORD, record);
     return () => {
@@ -162,6 +171,7 @@ export const activityArea = defineArea({
           forgetCommandArea(ports.of(VIEWER_FORGETTING)),
         ],
         queries: [asked],
+        liveSources: [sessionSource({ record, upToDate })],
       };
     };
   },

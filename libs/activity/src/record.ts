@@ -1,3 +1,4 @@
+import { activityKinds } from '@studio/areas/activity-record';
 import type {
   Activity,
   ActivityKind,
@@ -82,6 +83,15 @@ export class KeptRecord implements ActivityRecord {
     const found = await shown.reader.getMany<LatestDocument>(latest, keys);
     const activities = newestFirst(found.flatMap(({ doc }) => doc.activities));
     return activities.slice(0, Math.min(limit, AT_HAND)).map(activityOf);
+  }
+
+  /** The newest of each kind. */
+  async newest(accountId: string): Promise<{ readonly [kind in ActivityKind]?: Activity }> {
+    const shown = await this.shown(accountId);
+    const keys = activityKinds.map((kind) => latestKey(accountId, kind));
+    const found = await shown.reader.getMany<LatestDocument>(latest, keys);
+    const activities = found.flatMap(({ doc }) => newestFirst(doc.activities).slice(0, 1));
+    return Object.fromEntries(activities.map((recorded) => [recorded.kind, activityOf(recorded)]));
   }
 
   async totals(accountId: string, range: ActivityRange): Promise<ActivityTotals> {

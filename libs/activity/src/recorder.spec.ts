@@ -73,10 +73,11 @@ it('what is of another day of the platform’s clock is dropped, and told', asyn
   expect(warnings).toHaveLength(2);
 });
 
-it('a chat line is kept nowhere', async () => {
-  const { sink } = await open();
+it('a chat line is told and kept nowhere', async () => {
+  const { sink, said } = await open();
   const user = { userId: '1', login: 'l', name: 'N' };
   await sink.deliver(one({ body: { type: 'chat', messageId: 'm', user, text: 'hello' } }));
+  expect(said).toEqual(['hello']);
   expect(await recordedIn(recorder ?? (await open()))).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import type { Clock } from '@studio/kernel/clock';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { derivedId, keyedCommandId } from '@studio/kernel/ids';
 import type { AccountPlaces } from '@studio/areas/ports';
+import type { ChatEvent, ChatSink } from '@studio/platforms/port/chat-sink';
 import type { EventSink, EventSinks } from '@studio/platforms/port/platform-adapter';
 import type { PlatformEvent } from '@studio/platforms/port/platform-event';
 import type { ViewerKeys } from '@studio/viewers/viewer-keys';
@@ -20,6 +21,8 @@ export interface RecorderDeps {
   readonly pipeline: CommitPipeline;
   readonly viewers: Pick<ViewerKeys, 'idOf'>;
   readonly places: AccountPlaces;
+  /** Takes what is said, which isn't recorded. */
+  readonly chat: ChatSink;
   readonly clock: Clock;
   /** Takes a line for operators. */
   readonly warn: (line: string) => void;
@@ -47,6 +50,7 @@ export class ActivityRecorder implements EventSinks {
 
   /** @throws Problem, Unavailable */
   private async deliver(accountId: string, event: PlatformEvent, simulated: boolean): Promise<void> {
+    if (isChat(event)) return this.deps.chat.tell(accountId, event, { simulated });
     if (!this.isOfNow(event)) return;
     const told = await this.told(accountId, event, simulated);
     if (!told) return;
@@ -74,4 +78,8 @@ export class ActivityRecorder implements EventSinks {
     this.deps.warn(`An event of ${platform} of ${at} came too late or too early, it is dropped: ${eventId}`);
     return false;
   }
+}
+
+function isChat(event: PlatformEvent): event is ChatEvent {
+  return event.body.type === 'chat';
 }

@@ -16,7 +16,8 @@ import type { PlainRoute } from '@studio/operations/rest';
 import type { Projection } from '@studio/read-models/projection';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import type { LinkSigner } from '@studio/realtime/link';
-import type { RenderPart } from '@studio/realtime/render-source';
+import type { LiveSource, SignalSource } from '@studio/realtime/live-data';
+import type { MomentSource, RenderPart } from '@studio/realtime/render-source';
 import type { Records } from '@studio/records/records';
 import type { Signals } from '@studio/signals/signals';
 import type { ViewerKeys } from '@studio/viewers/viewer-keys';
@@ -105,6 +106,8 @@ export interface ServedArea {
   readonly http?: (http: FastifyInstance) => void | Promise<void>;
   /** What turns events and moments into commands, on one node at a time. */
   readonly processes?: readonly Process[];
+  /** What it knows of accounts that layers are drawn from. */
+  readonly liveSources?: readonly LiveSource[];
   /** Begins what goes on by itself, before the server listens. */
   readonly start?: () => void | Promise<void>;
   /** Ends it, and finishes what is under way. */
@@ -128,6 +131,10 @@ export interface Area {
   readonly parts?: readonly RenderPart<unknown>[];
   /** Of those that it is served with: what they left undone is told without a server, too. */
   readonly processNames?: readonly string[];
+  /** Streams of overlays that hold moments. */
+  readonly moments?: readonly MomentSource[];
+  /** Signals that layers are drawn from. */
+  readonly signalSources?: readonly SignalSource[];
   /** What operators may ask of it. */
   readonly operatorCalls?: (services: OperatorServices) => OperatorCalls;
   /** Called for all areas, in their order; it provides what it has for others in `services.ports`. */

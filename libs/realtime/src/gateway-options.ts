@@ -1,6 +1,8 @@
 import { systemClock, type Clock } from '@studio/kernel/clock';
 import type { RecentFolds } from '@studio/kernel/recent-folds';
+import type { Signals } from '@studio/signals/signals';
 import type { DeltaBufferLimits } from './delta-buffer';
+import type { LiveSource, SignalSource } from './live-data';
 import type { Measure } from './protocol';
 import type { ThrottleOptions } from './throttle';
 
@@ -29,6 +31,13 @@ export interface GatewayOptions {
   readonly onMeasure: (overlayId: string, measure: Measure) => void;
   /** Told how many renderers show an overlay whenever one comes or goes. */
   readonly onAudience: (overlayId: string, renderers: number) => void;
+  /** What live data is made from. */
+  readonly liveSources: readonly LiveSource[];
+  readonly signalSources: readonly SignalSource[];
+  /** Among the nodes; null: nothing is told in passing. */
+  readonly signals: Signals | null;
+  /** A kind of live data is told to a room at most once in this time. */
+  readonly liveEveryMs: number;
   /** What commits made here led to: those needn't be folded again. */
   readonly recent: RecentFolds | null;
   /** Told of failures that nobody else hears of. */
@@ -50,6 +59,10 @@ export const gatewayDefaults: GatewayOptions = {
   aheadMs: 2_000,
   onMeasure: () => undefined,
   onAudience: () => undefined,
+  liveSources: [],
+  signalSources: [],
+  signals: null,
+  liveEveryMs: 250,
   recent: null,
   report: (message, error) => console.error(message, error),
 };

@@ -3,7 +3,7 @@ import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
 import * as fc from 'fast-check';
 import { io as connectSocket, type Socket } from 'socket.io-client';
 import { gatewayDefaults } from './gateway-options';
-import { RENDER_NAMESPACE, SWITCH_LEAD_MS, type RenderState } from './protocol';
+import { PROTOCOL, RENDER_NAMESPACE, SWITCH_LEAD_MS, type RenderState } from './protocol';
 import { applyChanges } from './render-state';
 import type { RenderClient } from './testing/render-client';
 import { DECIDED_AT, RenderServer, type ServeOptions } from './testing/render-server';
@@ -84,7 +84,7 @@ describe('joining', () => {
     expect(client.received[0]).toEqual({
       kind: 'hello',
       hello: {
-        protocol: 2,
+        protocol: PROTOCOL,
         epoch: 'epoch-1',
         position: expect.any(String) as string,
         rev: 2,

@@ -1,9 +1,12 @@
 import type { EventStore } from '@studio/event-store/event-store';
+import { categoryOf } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
+import { AudioOutputs } from './audio-outputs';
 import { CommitFeed } from './commit-feed';
 import { encodeFrame } from './frame';
 import { gatewayDefaults, type GatewayOptions } from './gateway-options';
 import type { LinkSigner } from './link';
+import { LiveData } from './live-data';
 import { isMeasure, isRenderAuth, isResync } from './messages';
 import { HEARTBEAT_MS, PROTOCOL, type Hello } from './protocol';
 import { isTaken, RenderConnection } from './render-connection';
@@ -34,6 +37,8 @@ export class RenderGateway<State> {
   private readonly feed: CommitFeed;
   private readonly throttle: Throttle<Room<State>>;
   private readonly rooms: Rooms<State>;
+  private readonly live: LiveData;
+  private readonly audio: AudioOutputs;
   private readonly slow = new SlowConnections();
   private sockets = 0;
   private ticking: NodeJS.Timeout | undefined;
@@ -47,11 +52,23 @@ export class RenderGateway<State> {
     this.options = { ...gatewayDefaults, ...options };
     const { throttle, recent, clock, maxWaitingBytes, report } = this.options;
     this.throttle = new Throttle(throttle);
+    this.live = newLiveData(this.options);
+    this.audio = new AudioOutputs(this.options.signals, () => clock.now());
+    const ofOverlays = new Set([
+      ...[source, ...(source.parts ?? [])].map(({ decider }) => decider.category),
+      ...(source.moments ?? []).map(({ category }) => category),
+    ]);
     this.feed = new CommitFeed(store, {
-      categories: [source, ...(source.parts ?? [])].map(({ decider }) => decider.category),
-      take: (commit) => this.rooms.take(commit),
+      categories: [...new Set([...ofOverlays, ...this.live.categories])],
+      take: (commit) => {
+        if (ofOverlays.has(categoryOf(commit.stream))) this.rooms.take(commit);
+        else this.live.take(commit);
+      },
       flush: () => this.throttle.sendPending(),
-      reset: () => this.rooms.dropAll(),
+      reset: () => {
+        this.rooms.dropAll();
+        this.live.reset();
+      },
       report,
     });
     const context = {
@@ -61,6 +78,8 @@ export class RenderGateway<State> {
       now: () => clock.now(),
       maxWaitingBytes,
       onPending: (room: Room<State>) => this.throttle.add(room),
+      onShown: (room: Room<State>) => this.live.look(room),
+      sendPending: () => this.throttle.sendPending(),
       onCut: (room: Room<State>, connection: RenderConnection) =>
         this.slow.add(connection, () => room.catchUp(connection, null)),
     };
@@ -76,6 +95,7 @@ export class RenderGateway<State> {
   async start(after = ''): Promise<void> {
     await this.feed.start(after);
     const everyMs = Math.min(1000, this.options.idleMs);
+    this.audio.start();
     this.ticking = setInterval(() => this.rooms.tick(), everyMs).unref();
   }
 
@@ -84,6 +104,8 @@ export class RenderGateway<State> {
     const ended = this.feed.stop();
     clearInterval(this.ticking);
     this.slow.stop();
+    this.live.stop();
+    this.audio.stop();
     this.throttle.stop();
     this.rooms.dropAll();
     await ended;
@@ -142,7 +164,9 @@ export class RenderGateway<State> {
       return;
     }
     const auth: unknown = socket.handshake.auth;
-    const connection = new RenderConnection(socket, target.generation, this.options.directWrites);
+    const { clock, directWrites } = this.options;
+    const about = { obs: isRenderAuth(auth) && auth.obs, since: clock.now() };
+    const connection = new RenderConnection(socket, target.generation, about, directWrites);
     this.sockets++;
     this.listen(socket, room, connection);
     const hello: Hello = {
@@ -155,6 +179,7 @@ export class RenderGateway<State> {
     };
     connection.send(encodeFrame('hello', [JSON.stringify(hello)]));
     room.join(connection, isRenderAuth(auth) ? this.known(auth) : null);
+    this.audio.join(room.overlayId, connection);
     this.options.onAudience(room.overlayId, room.size);
   }
 
@@ -197,6 +222,7 @@ export class RenderGateway<State> {
     this.sockets--;
     this.slow.remove(connection);
     room.leave(connection);
+    this.audio.leave(room.overlayId, connection);
     this.options.onAudience(room.overlayId, room.size);
     this.rooms.left(room);
   }
@@ -205,6 +231,24 @@ export class RenderGateway<State> {
   private known({ since, epoch }: { since?: string | null; epoch?: string | null }): string | null {
     return epoch === this.feed.epoch ? (since ?? null) : null;
   }
+}
+
+/** Layers settle so long, in ms, before it is looked at what they are drawn from. */
+const SETTLE_MS = 20;
+/** Live data that can't be read is asked for again after this, in ms. */
+const LIVE_RETRY_MS = 1000;
+
+function newLiveData(options: GatewayOptions): LiveData {
+  const { liveSources, signalSources, signals, liveEveryMs, report } = options;
+  return new LiveData({
+    sources: liveSources,
+    signalSources,
+    signals,
+    everyMs: liveEveryMs,
+    settleMs: SETTLE_MS,
+    retryMs: LIVE_RETRY_MS,
+    report,
+  });
 }
 
 function noSuchLink(): Problem {

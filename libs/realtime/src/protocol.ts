@@ -88,7 +88,7 @@ export type RenderChange =
  * Counts the changes of these messages that the other side must know of. A server speaks this one and the one before;
  * kinds and fields that somebody doesn't know are passed over.
  */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 export interface Hello {
   /** Missing from servers before 2. */
@@ -125,11 +125,56 @@ export interface Delta {
   readonly at: string;
 }
 
+/** Something that happens once and is over: a sound, an effect, a spin. Played once per eventId, never after its time. */
+export interface MomentMessage {
+  readonly eventId: string;
+  /** What plays it goes by this. */
+  readonly kind: string;
+  readonly payload: { readonly [key: string]: unknown };
+  /** The layer that plays it; missing: the page. */
+  readonly memberId?: number;
+  /** When it was decided: RFC 3339. */
+  readonly at: string;
+  /** It is over so long after `at`. */
+  readonly ttlMs: number;
+}
+
+/** What is told in passing and stored nowhere, as a chat line. */
+export interface SignalMessage {
+  readonly kind: string;
+  readonly payload: { readonly [key: string]: unknown };
+}
+
+/** The last signals of a kind that the server still holds, oldest first: they replace all that came before. */
+export interface RecentSignals {
+  readonly kind: string;
+  readonly payloads: readonly SignalMessage['payload'][];
+}
+
+/** Last values of kinds of live data (open points 4.0); null where nothing is known. Kinds that it doesn't name stay. */
+export interface LiveValues {
+  readonly [kind: string]: { readonly [key: string]: unknown } | null;
+}
+
+/**
+ * Only pictures have positions. The rest comes in no order with them: after each join the server tells live data, recent
+ * signals and moments that aren't over as they are then.
+ */
 export interface ServerToRenderer {
   hello: (hello: Hello) => void;
   snapshot: (snapshot: Snapshot) => void;
   /** All deltas that have come about since the last, in order: one, or more while a crowd is being served. */
   delta: (...deltas: Delta[]) => void;
+  /** Since 3. */
+  moment: (...moments: MomentMessage[]) => void;
+  /** Since 3. */
+  live: (values: LiveValues) => void;
+  /** Since 3. */
+  signal: (...signals: SignalMessage[]) => void;
+  /** Since 3. */
+  recent: (...recent: RecentSignals[]) => void;
+  /** Whether this is the one renderer of the overlay that makes sounds; no before it is told. Since 3. */
+  audio: (audio: { readonly primary: boolean }) => void;
 }
 
 /** Native size of a layer in design pixels: before crop, scale and rotation, so that it holds in every scene. */

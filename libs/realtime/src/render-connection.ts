@@ -1,6 +1,7 @@
 import type { Socket as TcpSocket } from 'node:net';
 import { isAtRest, tcpSocketOf, writeDirectly } from './direct-write';
-import type { Frame } from './frame';
+import type { AudioOutput } from './audio-outputs';
+import { encodeFrame, type Frame } from './frame';
 import type { RenderSocket } from './render-socket';
 
 /** How long a connection that is being closed may take to send what waits and say goodbye. */
@@ -11,7 +12,9 @@ const MOST_MEASURES = 400;
 const MEASURES_PER_S = 20;
 
 /** One connected renderer. */
-export class RenderConnection {
+export class RenderConnection implements AudioOutput {
+  readonly obs: boolean;
+  readonly since: number;
   /** Bytes that wait behind the transfer in flight. */
   waiting = 0;
   /** If it carries WebSocket frames and nothing else. */
@@ -33,9 +36,13 @@ export class RenderConnection {
     private readonly socket: RenderSocket,
     /** Of the link that it came with. */
     readonly generation: number,
+    /** What it said of itself, and when it joined, ms since 1970. */
+    { obs, since }: Pick<AudioOutput, 'obs' | 'since'>,
     /** Of `GatewayOptions`. */
     private readonly directWrites: boolean,
   ) {
+    this.obs = obs;
+    this.since = since;
     // engine.io hands all that waits to the transport at once and says so with `drain`.
     socket.conn.on('drain', this.onFlush);
     this.tcp = tcpSocketOf(socket);
@@ -47,6 +54,10 @@ export class RenderConnection {
     if (this.directWrites && this.tcp && writeDirectly(frame, this.tcp, conn)) return;
     this.waiting += frame.bytes.length;
     conn.write(frame.text, { compress: false });
+  }
+
+  tellAudio(primary: boolean): void {
+    this.send(encodeFrame('audio', [JSON.stringify({ primary })]));
   }
 
   /** Counts a message `measure`; false when there were too many of late. */

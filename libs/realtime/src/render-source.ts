@@ -1,13 +1,20 @@
 import type { Evolver } from '@studio/kernel/decider';
 import type { StoredEvent } from '@studio/kernel/event';
 import type { LayerStates } from './layer-states';
-import type { RenderState, Transition } from './protocol';
+import type { MomentMessage, RenderLayer, RenderState, Transition } from './protocol';
 
 /** A further stream of each overlay that its picture is made of, under the same id. */
 export interface RenderPart<State> {
   readonly decider: Evolver<State>;
   /** What layers are doing by it. What has not changed keeps its reference; `noStates` for nothing at all. */
   layerStates(state: State): LayerStates;
+}
+
+/** Streams of overlays whose events are, or hold, moments. */
+export interface MomentSource {
+  readonly category: string;
+  /** Null for an event that holds none. What tells it apart and when it was is known from the event. */
+  momentOf(event: StoredEvent): Omit<MomentMessage, 'eventId' | 'at'> | null;
 }
 
 /** What an area gives the gateway so that its streams can be shown. */
@@ -23,6 +30,11 @@ export interface RenderSource<State> {
   ): RenderState | null;
   /** Streams beside the first, whose commits come in the same order. */
   readonly parts?: readonly RenderPart<unknown>[];
+  readonly moments?: readonly MomentSource[];
+  /** The account whose live data layers are drawn from; null for none. */
+  accountOf?(state: State): string | null;
+  /** Kinds of live data, and of signals, that a layer is drawn from. */
+  liveKinds?(layer: RenderLayer): readonly string[];
   /** The transition with which this commit switched the live scene, null when it didn't. */
   transition(events: readonly StoredEvent[]): Transition | null;
   /** Looks up what `opens` goes by besides the state; waited for before a renderer joins. */

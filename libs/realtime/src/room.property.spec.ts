@@ -134,6 +134,8 @@ class Node {
       now: () => 0,
       maxWaitingBytes: 0,
       onPending: () => undefined,
+      onShown: () => undefined,
+      sendPending: () => undefined,
       onCut: () => undefined,
     };
     return new Room('one', this.pool.open(), context);

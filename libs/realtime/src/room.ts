@@ -1,10 +1,13 @@
 import type { CommitLog } from '@studio/kernel/commit-log';
-import type { Commit } from '@studio/kernel/event';
+import { categoryOf, type Commit } from '@studio/kernel/event';
+import type { JsonObject } from '@studio/kernel/json';
 import type { RecentFolds } from '@studio/kernel/recent-folds';
 import { upcastEvent } from '@studio/kernel/upcast';
 import type { DeltaBuffer } from './delta-buffer';
 import { encodeFrame, type Frame } from './frame';
-import { SWITCH_LEAD_MS, type Delta, type RenderState, type Snapshot } from './protocol';
+import type { LiveAudience } from './live-data';
+import { Passing } from './passing';
+import { SWITCH_LEAD_MS, type Delta, type LiveValues, type RenderState, type Snapshot } from './protocol';
 import { Pictures, type Picture } from './pictures';
 import type { RenderSource } from './render-source';
 import { diffRenderState } from './render-state';
@@ -31,17 +34,21 @@ export interface RoomContext<State> {
   readonly now: () => number;
   /** Bytes that may wait for a renderer before it is cut to a snapshot. */
   readonly maxWaitingBytes: number;
-  /** There are deltas to flush. */
+  /** There is something to flush. */
   readonly onPending: (room: Room<State>) => void;
+  /** It shows something else, or somebody has come or gone: its live data may be of other kinds. */
+  readonly onShown: (room: Room<State>) => void;
+  /** Sends what is pending in all rooms, or soon. */
+  readonly sendPending: () => void;
   /** A renderer can't keep up: `catchUp` it when it has drained. */
   readonly onCut: (room: Room<State>, connection: RenderConnection) => void;
 }
 
-/** A frame on its way: some have it, others don't yet. */
+/** Frames on their way: some have them, others don't yet. */
 interface Delivery<State> {
-  /** Null when there is nothing to write. */
-  readonly frame: Frame | null;
-  /** Where all stand when it is written. */
+  /** None when there is nothing to write. */
+  readonly frames: readonly Frame[];
+  /** Where all stand when they are written. */
   readonly upTo: Picture<State>;
   /** Those in step behind `next`; who leaves meanwhile drops out of it by himself. */
   readonly rest: SetIterator<RenderConnection>;
@@ -49,7 +56,7 @@ interface Delivery<State> {
 }
 
 /** One overlay with its renderers: turns its commits into deltas and sends each of them once to each. */
-export class Room<State> {
+export class Room<State> implements LiveAudience {
   private loaded: Picture<State> | null = null;
   /** What the last delta has led to, while layers have changed since. */
   private told: Picture<State> | null = null;
@@ -70,6 +77,7 @@ export class Room<State> {
   private resume: { readonly since: string; readonly frame: Frame } | null = null;
 
   private readonly pictures: Pictures<State>;
+  private readonly passing = new Passing();
 
   constructor(
     readonly overlayId: string,
@@ -121,9 +129,11 @@ export class Room<State> {
       this.early.push(commit);
       return;
     }
+    this.takeMoments(commit);
     const { loaded } = this;
     const next = this.pictures.after(commit, loaded);
     if (next === loaded) return;
+    if (next.view !== loaded.view) this.context.onShown(this);
     if (commit.position <= loaded.position) {
       // Nobody has joined yet: the streams were read one after the other, and this lies between them.
       this.loaded = { ...next, position: loaded.position };
@@ -164,13 +174,13 @@ export class Room<State> {
   deliver(atMost: number): number {
     if (!this.loaded) return 0;
     const delivery = (this.delivery ??= this.newDelivery(this.loaded));
-    const { frame, rest, upTo } = delivery;
+    const { frames, rest, upTo } = delivery;
     let written = 0;
-    if (frame) {
+    if (frames.length > 0) {
       for (; !delivery.next.done && written < atMost; delivery.next = rest.next()) {
         const connection = delivery.next.value;
         if (!this.inStep.has(connection)) continue;
-        this.offer(connection, frame);
+        this.offer(connection, frames);
         written++;
       }
       if (!delivery.next.done) return written;
@@ -199,8 +209,10 @@ export class Room<State> {
     this.flush();
     this.inStep.add(connection);
     this.generations.set(connection.generation, (this.generations.get(connection.generation) ?? 0) + 1);
-    if (this.opens(connection.generation)) this.catchUp(connection, since);
-    else connection.dismiss();
+    if (!this.opens(connection.generation)) return connection.dismiss();
+    this.catchUp(connection, since);
+    this.greet(connection);
+    this.context.onShown(this);
   }
 
   leave(connection: RenderConnection): void {
@@ -208,16 +220,49 @@ export class Room<State> {
     const others = (this.generations.get(connection.generation) ?? 0) - 1;
     if (others > 0) this.generations.set(connection.generation, others);
     else this.generations.delete(connection.generation);
-    if (this.size === 0) this.snapshot = this.resume = null;
+    if (this.size > 0) return;
+    this.snapshot = this.resume = null;
+    this.context.onShown(this);
   }
 
   /** Sends what a renderer lacks: nothing, the missing deltas, or a snapshot; it is in step then. */
   catchUp(connection: RenderConnection, since: string | null): void {
     this.flush();
     if (!this.loaded?.view) return;
-    if (this.behind.delete(connection)) this.inStep.add(connection);
+    const wasBehind = this.behind.delete(connection);
+    if (wasBehind) this.inStep.add(connection);
     if (!this.inStep.has(connection) || since === this.loaded.position) return;
     connection.send(this.missing(since) ?? this.currentSnapshot({ ...this.loaded, view: this.loaded.view }));
+    if (wasBehind) this.greet(connection);
+  }
+
+  get accountId(): string | null {
+    if (!this.loaded?.view) return null;
+    return this.context.source.accountOf?.(this.loaded.fold.state) ?? null;
+  }
+
+  get kinds(): ReadonlySet<string> {
+    const { liveKinds } = this.context.source;
+    if (!liveKinds || this.size === 0) return new Set();
+    return new Set(Object.values(this.loaded?.view?.layers ?? {}).flatMap((layer) => liveKinds(layer)));
+  }
+
+  keepOnly(kinds: ReadonlySet<string>): void {
+    this.passing.keepOnly(kinds);
+  }
+
+  tellLive(kind: string, value: LiveValues[string]): void {
+    if (this.passing.tellLive(kind, value)) this.sendSoon();
+  }
+
+  tellSignal(kind: string, payload: JsonObject, recent: readonly JsonObject[]): void {
+    this.passing.tellSignal({ kind, payload }, recent);
+    this.sendSoon();
+  }
+
+  tellRecent(kind: string, recent: readonly JsonObject[]): void {
+    this.passing.tellRecent(kind, recent);
+    this.sendSoon();
   }
 
   /** True for a layer that renderers see now. */
@@ -240,6 +285,28 @@ export class Room<State> {
     this.pending = [];
     this.delivery = null;
     for (const connection of this.connections()) connection.drop();
+  }
+
+  private takeMoments({ stream, events }: Commit): void {
+    const category = categoryOf(stream);
+    for (const source of this.context.source.moments ?? [])
+      for (const event of source.category === category ? events : []) {
+        const moment = source.momentOf(event);
+        if (!moment) continue;
+        const { id: eventId, meta } = event;
+        this.passing.tellMoment({ eventId, ...moment, at: meta.at }, this.context.now());
+        this.context.onPending(this);
+      }
+  }
+
+  /** For what doesn't come by the feed, which has all that is pending sent behind each of its batches. */
+  private sendSoon(): void {
+    this.context.onPending(this);
+    this.context.sendPending();
+  }
+
+  private greet(connection: RenderConnection): void {
+    for (const frame of this.passing.greeting(this.context.now())) connection.send(frame);
   }
 
   /** Makes a delta of what has become of layers since the last one: of those that changed several times the last counts. */
@@ -278,23 +345,24 @@ export class Room<State> {
     this.pending.push(json);
   }
 
-  /** True when layers have changed since the last delta, or deltas wait. */
+  /** True when layers have changed since the last delta, or something waits. */
   private get hasNews(): boolean {
-    return this.told !== null || this.pending.length > 0;
+    return this.told !== null || this.pending.length > 0 || this.passing.hasNews;
   }
 
   private newDelivery(loaded: Picture<State>): Delivery<State> {
     this.tell();
     const rest = this.inStep.values();
     const next = rest.next();
-    if (this.pending.length === 0) return { frame: null, upTo: loaded, rest, next };
-    this.context.counters.frames++;
-    return { frame: encodeFrame('delta', this.pending.splice(0)), upTo: loaded, rest, next };
+    const frames = [...this.passing.takeFrames()];
+    if (this.pending.length > 0) frames.unshift(encodeFrame('delta', this.pending.splice(0)));
+    this.context.counters.frames += frames.length;
+    return { frames, upTo: loaded, rest, next };
   }
 
-  private offer(connection: RenderConnection, frame: Frame): void {
+  private offer(connection: RenderConnection, frames: readonly Frame[]): void {
     if (connection.waiting <= this.context.maxWaitingBytes) {
-      connection.send(frame);
+      for (const frame of frames) connection.send(frame);
       return;
     }
     this.inStep.delete(connection);

@@ -35,16 +35,19 @@ export async function openRecorder(dir: string, clock: Clock = systemClock) {
   const viewers = new ViewerKeys(records, 'a secret key for tests');
   const log = sealedViewers(store, [activityDecider], viewers);
   const warnings: string[] = [];
+  const said: string[] = [];
   const recorder = new ActivityRecorder({
     pipeline: new CommitPipeline(log, clock),
     viewers,
     places: { placeOf: () => Promise.resolve({ timeZone: 'UTC', currency: 'EUR' }) },
+    chat: { tell: (_account, { body }) => void said.push(body.text) },
     clock,
     warn: (line) => warnings.push(line),
   });
   return {
     log,
     warnings,
+    said,
     sink: recorder.sinkOf(ACCOUNT, { simulated: false }),
     close: async () => {
       await store.close();

@@ -3,10 +3,14 @@ import {
   RENDER_NAMESPACE,
   type Delta,
   type Hello,
+  type LiveValues,
+  type MomentMessage,
+  type RecentSignals,
   type RenderAuth,
   type RenderState,
   type RendererToServer,
   type ServerToRenderer,
+  type SignalMessage,
   type Snapshot,
 } from '../protocol';
 import { applyChanges } from '../render-state';
@@ -49,6 +53,13 @@ export class RenderClient {
   /** Why the server doesn't let it in, null while it does. */
   refusal: string | null = null;
   readonly received: Received[] = [];
+  /** What was told beside the picture, in order. */
+  readonly moments: MomentMessage[] = [];
+  readonly signals: SignalMessage[] = [];
+  readonly recent: RecentSignals[] = [];
+  live: LiveValues = {};
+  /** Null before it is told. */
+  audio: boolean | null = null;
   readonly socket: Socket<ServerToRenderer, RendererToServer>;
   private readonly waiting = new Set<() => void>();
   private closed = false;
@@ -72,6 +83,7 @@ export class RenderClient {
     this.socket.on('hello', (hello) => this.take({ kind: 'hello', hello }));
     this.socket.on('snapshot', (snapshot) => this.take({ kind: 'snapshot', snapshot }));
     this.socket.on('delta', (...deltas) => this.take({ kind: 'frame', deltas }));
+    this.listenBesides();
     this.socket.on('connect_error', (error: Error & { readonly data?: { readonly code?: string } }) => {
       // Without data the server wasn't reached: socket.io tries again by itself. With it, only we can.
       if (!error.data) return;
@@ -84,6 +96,19 @@ export class RenderClient {
       if (reason === 'io server disconnect') this.connectAgain();
       this.changed();
     });
+  }
+
+  private listenBesides(): void {
+    this.socket.on('moment', (...moments) => this.heard(() => this.moments.push(...moments)));
+    this.socket.on('signal', (...signals) => this.heard(() => this.signals.push(...signals)));
+    this.socket.on('recent', (...recent) => this.heard(() => this.recent.push(...recent)));
+    this.socket.on('live', (values) => this.heard(() => (this.live = { ...this.live, ...values })));
+    this.socket.on('audio', ({ primary }) => this.heard(() => (this.audio = primary)));
+  }
+
+  private heard(take: () => unknown): void {
+    take();
+    this.changed();
   }
 
   /** Resolves when the picture (or anything else of this client) is as asked. @throws after the time limit */

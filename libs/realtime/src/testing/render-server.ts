@@ -13,7 +13,7 @@ import { socketServerOptions } from '../socket-server-options';
 import type { RenderNamespace } from '../render-socket';
 import { RenderClient, type ConnectOptions } from './render-client';
 import { ScriptedStore } from './scripted-store';
-import { toyCommit, toySource, type ToyEvent, type ToyOverlay } from './toy-overlay';
+import { toyCommit, toySource, type ToyEvent, type ToyMomentEvent, type ToyOverlay } from './toy-overlay';
 
 /** When every commit of a test is decided. */
 export const DECIDED_AT = Date.UTC(2026, 0, 1);
@@ -81,6 +81,11 @@ export class RenderServer {
     this.revs.set(overlayId, rev);
     const commit = toyCommit(rev, timestamp(DECIDED_AT), ...events);
     return (await this.store.append(streamName('toy', overlayId), 'any', commit)).position;
+  }
+
+  /** Commits to another stream, of the toy overlay `one` or an account. @param at when it is decided, ms since 1970 */
+  async commitAside(stream: string, at: number, event: ToyMomentEvent): Promise<void> {
+    await this.store.append(stream, 'any', toyCommit(1, timestamp(at), event));
   }
 
   connect(options: Partial<ConnectOptions> = {}): RenderClient {

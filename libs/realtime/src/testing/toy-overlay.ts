@@ -32,6 +32,12 @@ interface ToyCounts {
   readonly states: LayerStates;
 }
 
+/** Of a third stream: what happens once. */
+export interface ToyMomentEvent {
+  readonly type: 'played' | 'thought';
+  readonly data: { readonly name: string; readonly ttlMs: number };
+}
+
 export type ToyCountEvent =
   | { readonly type: 'counted'; readonly data: { readonly memberId: number; readonly by: number } }
   | { readonly type: 'calmed'; readonly data: { readonly memberId: number } };
@@ -108,6 +114,18 @@ export const toySource: RenderSource<ToyOverlay> = {
     const switched = events.find(({ type }) => type === 'went-live');
     return switched ? { type: 'fade', ms: Number(switched.data.ms) } : null;
   },
+  accountOf: ({ view }) => (view ? 'owner' : null),
+  // A text `live: session` is drawn from `session`.
+  liveKinds: ({ values }) => String(values['text']).match(/(?<=^live: )\S+/) ?? [],
+  moments: [
+    {
+      category: 'toymoment',
+      momentOf: ({ type, data }) =>
+        type === 'played'
+          ? { kind: 'sound', payload: { name: data['name'] }, ttlMs: Number(data['ttlMs']) }
+          : null,
+    },
+  ],
   opens: ({ view, generation, graceEnds }, of, now) =>
     view !== null && (of === generation || (of === generation - 1 && now < graceEnds)),
 };
@@ -116,7 +134,7 @@ export const toySource: RenderSource<ToyOverlay> = {
 export function toyCommit(
   rev: number,
   at: string,
-  ...events: readonly (ToyEvent | ToyCountEvent)[]
+  ...events: readonly (ToyEvent | ToyCountEvent | ToyMomentEvent)[]
 ): NewEvent[] {
   const commandId = randomCommandId();
   return events.map(({ type, data }, index) => ({

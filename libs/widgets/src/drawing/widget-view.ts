@@ -40,14 +40,34 @@ export interface WidgetPlace {
   readonly lacks: (error: unknown) => void;
 }
 
+/** Last values of kinds of live data (open points 4.0); null: nothing is known, missing: not told yet. */
+export interface LiveData {
+  readonly [kind: string]: Values | null | undefined;
+}
+
+/** Something that is to be played once in a layer. */
+export interface LayerMoment {
+  readonly kind: string;
+  readonly payload: Values;
+  /** So much of it has passed already, in ms. */
+  readonly elapsed: number;
+}
+
 /** How a widget is drawn. */
 export interface WidgetView<V extends Values = Values, State = Values> {
   /**
    * Draws these values and what the layer is doing. `changed` holds the keys of values that differ from the last call:
-   * all keys at first, none when only the state is another.
+   * all keys at first, none when only the state or live data are others.
    * @param state null: nothing has happened to the layer yet
    */
-  update(values: V, changed: ReadonlySet<string>, state: State | null): void;
+  update(values: V, changed: ReadonlySet<string>, state: State | null, live: LiveData): void;
+  /** Kinds of live data that it is drawn from: it is updated when one of them has changed. */
+  readonly liveKinds?: readonly string[];
+  moment?(moment: LayerMoment): void;
+  /** Signals of a kind that it is drawn from, as they come. */
+  signal?(kind: string, payload: Values): void;
+  /** The last of them, oldest first, in place of all that it was told before. */
+  recent?(kind: string, payloads: readonly Values[]): void;
   /** Ends timers and the like; its nodes are removed for it. */
   dispose?(): void;
 }

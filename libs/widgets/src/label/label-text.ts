@@ -1,10 +1,39 @@
-import type { LabelState } from './label.state';
+import type { Values } from '../widget';
+import { nothingTold, type LabelState } from './label.state';
 
 interface Texts {
   readonly source: string;
   readonly template: string;
   readonly emptyText: string;
   readonly maxNameLength: number;
+}
+
+/** Sources that live data tell of: lists of supporters of the live data `session`. */
+const lists: { readonly [source: string]: string } = {
+  'top-cheer': 'cheer',
+  'top-tip': 'tip',
+  'top-gifter': 'gift',
+};
+
+interface Ranked {
+  readonly name: string | null;
+  readonly amount: number;
+}
+
+/** What the label tells now: of what happened last, by its state, or of who gave most, by live data. */
+export function labelTold(
+  { source, range }: { readonly source: string; readonly range: string },
+  state: LabelState,
+  session: Values | null | undefined,
+): LabelState {
+  const list = lists[source];
+  if (list === undefined) return state;
+  const top = session?.['top'] as {
+    readonly [list: string]: { readonly [range: string]: readonly Ranked[] };
+  };
+  const [first] = top?.[list]?.[range] ?? [];
+  if (!first) return nothingTold;
+  return { source, name: first.name, amount: String(first.amount), value: first.name };
 }
 
 /** What a label says. What was told of another source than the setting's is nothing. */

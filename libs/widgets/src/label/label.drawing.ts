@@ -3,35 +3,47 @@ import { nothingTold, type LabelState } from './label.state';
 import type { ValuesOf } from '../widget';
 import { swapContent } from '../drawing/item-motion';
 import { TextBox } from '../drawing/text-box';
-import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
-import { labelText } from './label-text';
+import type { LiveData, WidgetPlace, WidgetView } from '../drawing/widget-view';
+import { TEXT_VARIABLES } from '../variables';
+import { labelText, labelTold } from './label-text';
+import { VariableText } from '../drawing/variable-text';
 
 type LabelValues = ValuesOf<typeof labelWidget>;
 
 /** One line that is exchanged when it says something else. */
 export function draw(place: WidgetPlace): WidgetView<LabelValues, LabelState> {
   const box = new TextBox(place);
+  const variables = new VariableText(place, () => write(false));
   /** What is drawn, or on its way; null before the first time. */
   let shown: string | null = null;
   let endSwap = (): void => undefined;
 
+  let last: { readonly values: LabelValues; readonly text: string; readonly live: LiveData } | null = null;
+  const write = (isAtOnce: boolean): void => {
+    if (!last) return;
+    const text = variables.resolved(last.text, last.live);
+    if (text === shown) return;
+    endSwap();
+    const put = (): void => box.write([{ text }]);
+    if (shown === null || isAtOnce) put();
+    else endSwap = swapContent(box.element, last.values, put);
+    shown = text;
+  };
+
   return {
-    update(values, changed, state) {
-      const text = labelText(values, state ?? nothingTold);
-      if (text !== shown) {
-        endSwap();
-        const put = (): void => box.write([{ text }]);
-        // A setting is seen at once, news come as the settings say.
-        if (shown === null || changed.size > 0) put();
-        else endSwap = swapContent(box.element, values, put);
-        shown = text;
-      }
+    liveKinds: ['session', TEXT_VARIABLES],
+    update(values, changed, state, live) {
+      const told = labelTold(values, state ?? nothingTold, live['session']);
+      last = { values, text: labelText(values, told), live };
+      // A setting is seen at once, news come as the settings say.
+      write(changed.size > 0);
       if (changed.size === 0) return;
       box.style(values);
       void box.fontLoaded(values);
     },
     dispose: () => {
       endSwap();
+      variables.dispose();
       box.dispose();
     },
   };

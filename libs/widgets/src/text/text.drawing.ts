@@ -2,8 +2,10 @@ import type { textWidget } from './text.widget';
 import { textSize } from './text.size';
 import { plainText, type TextState } from './text.state';
 import type { ValuesOf } from '../widget';
-import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
+import type { LiveData, WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { TextBox } from '../drawing/text-box';
+import { VariableText } from '../drawing/variable-text';
+import { TEXT_VARIABLES } from '../variables';
 
 type TextValues = ValuesOf<typeof textWidget>;
 
@@ -13,36 +15,54 @@ const LETTERS_PER_SECOND = 24;
 export function draw(place: WidgetPlace): WidgetView<TextValues, TextState> {
   const box = new TextBox(place);
   const typewriter = new Typewriter(place, box);
+  const variables = new VariableText(place, () => refresh());
+  /** What the text reads without the values of its variables, and those. */
+  let written: { readonly text: string; readonly live: LiveData } | null = null;
   /** What is drawn; null before the first time. */
   let drawn: TextValues | null = null;
-  let written: string | null = null;
+  let shownText: string | null = null;
 
   const fit = place.guard((): void => {
     if (drawn?.mode === 'fit') box.fit(drawn, textSize);
     else box.unfit();
   });
+  const refresh = (): void => {
+    const text = written && variables.resolved(written.text, written.live);
+    if (text === null || text === shownText) return;
+    // What changes by itself isn't written anew letter by letter.
+    typewriter.stop();
+    box.write([{ text }]);
+    shownText = text;
+    fit();
+  };
   // With its own font the text has another width.
   document.fonts.addEventListener('loadingdone', fit);
   return {
-    update(values, changed, state) {
+    liveKinds: [TEXT_VARIABLES],
+    update(values, changed, state, live) {
       const isStaged = place.isNew || drawn !== null;
       const { text, shown } = state ?? plainText;
-      const content = text ?? values.text;
+      const isSameText = written?.text === (text ?? values.text);
+      written = { text: text ?? values.text, live };
       drawn = values;
       box.element.style.visibility = shown ? '' : 'hidden';
-      if (content !== written || changed.has('mode')) {
-        written = content;
+      if (isSameText && !changed.has('mode')) refresh();
+      else {
+        shownText = variables.resolved(written.text, live);
         typewriter.stop();
-        if (values.mode === 'typewriter' && isStaged) typewriter.write(content);
-        else box.write([{ text: content }]);
+        if (values.mode === 'typewriter' && isStaged) typewriter.write(shownText);
+        else box.write([{ text: shownText }]);
       }
-      box.style(values);
+      if (changed.size > 0) {
+        box.style(values);
+        void box.fontLoaded(values);
+      }
       fit();
-      void box.fontLoaded(values);
     },
     dispose: () => {
       document.fonts.removeEventListener('loadingdone', fit);
       typewriter.stop();
+      variables.dispose();
       box.dispose();
     },
   };

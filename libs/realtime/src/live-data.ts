@@ -1,0 +1,253 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { categoryOf, idOf, type Commit } from '@studio/kernel/event';
+import type { JsonObject } from '@studio/kernel/json';
+import type { Signals, Topic, Unsubscribe } from '@studio/signals/signals';
+import type { LiveValues } from './protocol';
+
+/** Where the last values of some kinds of live data come from (open points 4.0). */
+export interface LiveSource {
+  /** Several sources may have a part of one kind: their parts are put together. */
+  readonly kinds: readonly string[];
+  /** Of the accounts' streams that decide them. */
+  readonly categories: readonly string[];
+  /** As all that the log has shown so far makes it; null where nothing is known. @throws Unavailable */
+  read(accountId: string, kind: string): Promise<LiveValues[string]>;
+}
+
+/** A kind of signals that layers are drawn from: its topic is the kind and the account. */
+export interface SignalSource {
+  readonly kind: string;
+  /** What is held for those who join, after one more. */
+  keep(recent: readonly JsonObject[], payload: JsonObject): readonly JsonObject[];
+}
+
+/** The renderers of one overlay, which are told. */
+export interface LiveAudience {
+  /** Null for an overlay that isn't there. */
+  readonly accountId: string | null;
+  /** Kinds that layers which they show are drawn from; none while there are no renderers. */
+  readonly kinds: ReadonlySet<string>;
+  /** It is told of no others from now on. */
+  keepOnly(kinds: ReadonlySet<string>): void;
+  tellLive(kind: string, value: LiveValues[string]): void;
+  tellSignal(kind: string, payload: JsonObject, recent: readonly JsonObject[]): void;
+  tellRecent(kind: string, recent: readonly JsonObject[]): void;
+}
+
+export interface LiveDataOptions {
+  readonly sources: readonly LiveSource[];
+  readonly signalSources: readonly SignalSource[];
+  readonly signals: Signals | null;
+  /** A value is told at most once in this time, in ms. */
+  readonly everyMs: number;
+  /** What layers are drawn from is looked at again so long after they have changed, in ms. */
+  readonly settleMs: number;
+  /** After a failure, in ms. */
+  readonly retryMs: number;
+  readonly report: (message: string, error: unknown) => void;
+}
+
+/** What is kept of one kind of one account for as long as an audience wants it. */
+interface Subject {
+  readonly audiences: Set<LiveAudience>;
+  /** Tells one that begins to want it. */
+  greet(audience: LiveAudience): void;
+  /** Commits of its categories have come. */
+  changed(category: string): void;
+  close(): void;
+}
+
+/** Tells renderers the live data that their layers are drawn from, and the signals. */
+export class LiveData {
+  private readonly subjects = new Map<string, Subject>();
+  /** Kinds and account that each audience is told of. */
+  private readonly told = new Map<LiveAudience, { readonly accountId: string; readonly kinds: ReadonlySet<string> }>();
+  private readonly toLookAt = new Set<LiveAudience>();
+  private looking: NodeJS.Timeout | undefined;
+
+  constructor(private readonly options: LiveDataOptions) {}
+
+  /** Categories that it must be told the commits of. */
+  get categories(): readonly string[] {
+    return [...new Set(this.options.sources.flatMap(({ categories }) => categories))];
+  }
+
+  /** What an audience shows may have become another, or its first renderer came, or its last left. */
+  look(audience: LiveAudience): void {
+    this.toLookAt.add(audience);
+    this.looking ??= setTimeout(() => this.lookNow(), this.options.settleMs).unref();
+  }
+
+  take(commit: Commit): void {
+    const [category, accountId] = [categoryOf(commit.stream), idOf(commit.stream)];
+    for (const kind of this.kinds) this.subjects.get(nameOf(accountId, kind))?.changed(category);
+  }
+
+  /** All may be another, as after another log was put in place. */
+  reset(): void {
+    for (const subject of this.subjects.values())
+      for (const category of this.categories) subject.changed(category);
+  }
+
+  stop(): void {
+    clearTimeout(this.looking);
+    for (const subject of this.subjects.values()) subject.close();
+    this.subjects.clear();
+    this.told.clear();
+    this.toLookAt.clear();
+  }
+
+  private get kinds(): ReadonlySet<string> {
+    return new Set(this.options.sources.flatMap(({ kinds }) => kinds));
+  }
+
+  private lookNow(): void {
+    this.looking = undefined;
+    for (const audience of this.toLookAt) this.match(audience);
+    this.toLookAt.clear();
+  }
+
+  private match(audience: LiveAudience): void {
+    const before = this.told.get(audience);
+    const { accountId } = audience;
+    const kinds = accountId === null ? noKinds : audience.kinds;
+    audience.keepOnly(kinds);
+    for (const kind of before?.kinds ?? [])
+      if (before && (before.accountId !== accountId || !kinds.has(kind)))
+        this.leave(nameOf(before.accountId, kind), audience);
+    if (accountId === null || kinds.size === 0) {
+      this.told.delete(audience);
+      return;
+    }
+    this.told.set(audience, { accountId, kinds });
+    for (const kind of kinds) {
+      const subject = this.subjectOf(accountId, kind);
+      if (!subject || subject.audiences.has(audience)) continue;
+      subject.audiences.add(audience);
+      subject.greet(audience);
+    }
+  }
+
+  private subjectOf(accountId: string, kind: string): Subject | null {
+    const name = nameOf(accountId, kind);
+    const known = this.subjects.get(name);
+    if (known) return known;
+    const { options } = this;
+    const signal = options.signalSources.find((source) => source.kind === kind);
+    const sources = options.sources.filter(({ kinds }) => kinds.includes(kind));
+    if (!(signal && options.signals) && sources.length === 0) return null;
+    const subject =
+      signal && options.signals
+        ? new SignalSubject(signal, accountId, options.signals)
+        : new DataSubject(kind, accountId, sources, options);
+    this.subjects.set(name, subject);
+    return subject;
+  }
+
+  private leave(name: string, audience: LiveAudience): void {
+    const subject = this.subjects.get(name);
+    if (!subject) return;
+    subject.audiences.delete(audience);
+    if (subject.audiences.size > 0) return;
+    subject.close();
+    this.subjects.delete(name);
+  }
+}
+
+const noKinds: ReadonlySet<string> = new Set();
+
+function nameOf(accountId: string, kind: string): string {
+  return `${kind} ${accountId}`;
+}
+
+/** One kind of live data of one account: read anew after what may have changed it. */
+class DataSubject implements Subject {
+  readonly audiences = new Set<LiveAudience>();
+  /** Undefined before it was read. */
+  private value: LiveValues[string] | undefined;
+  private isReading = false;
+  private isStale = true;
+  private readonly ending = new AbortController();
+
+  constructor(
+    private readonly kind: string,
+    private readonly accountId: string,
+    private readonly sources: readonly LiveSource[],
+    private readonly options: Pick<LiveDataOptions, 'everyMs' | 'retryMs' | 'report'>,
+  ) {}
+
+  greet(audience: LiveAudience): void {
+    if (this.value !== undefined) audience.tellLive(this.kind, this.value);
+    else void this.keepUp();
+  }
+
+  changed(category: string): void {
+    if (!this.sources.some(({ categories }) => categories.includes(category))) return;
+    this.isStale = true;
+    void this.keepUp();
+  }
+
+  close(): void {
+    this.ending.abort();
+  }
+
+  private async keepUp(): Promise<void> {
+    if (this.isReading) return;
+    this.isReading = true;
+    const { signal } = this.ending;
+    while (this.isStale && !signal.aborted) {
+      this.isStale = false;
+      const rest = await this.read();
+      await delay(rest, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+    this.isReading = false;
+  }
+
+  /** @returns how long nothing needs to be read, in ms */
+  private async read(): Promise<number> {
+    const { kind, accountId, options } = this;
+    try {
+      const parts = await Promise.all(this.sources.map((source) => source.read(accountId, kind)));
+      if (this.ending.signal.aborted) return 0;
+      const known = parts.filter((part) => part !== null);
+      this.value = known.length > 0 ? Object.assign({}, ...known) as LiveValues[string] : null;
+      for (const audience of this.audiences) audience.tellLive(kind, this.value);
+      return options.everyMs;
+    } catch (error) {
+      options.report(`Live data of ${accountId} can't be read now: ${kind}.`, error);
+      this.isStale = true;
+      return options.retryMs;
+    }
+  }
+}
+
+/** One kind of signals of one account. */
+class SignalSubject implements Subject {
+  readonly audiences = new Set<LiveAudience>();
+  private recent: readonly JsonObject[] = [];
+  private readonly end: Unsubscribe;
+
+  constructor(
+    private readonly source: SignalSource,
+    accountId: string,
+    signals: Signals,
+  ) {
+    const topic: Topic = `${source.kind}-${accountId}`;
+    this.end = signals.subscribe(topic, (payload) => {
+      this.recent = source.keep(this.recent, payload);
+      for (const audience of this.audiences) audience.tellSignal(source.kind, payload, this.recent);
+    });
+  }
+
+  greet(audience: LiveAudience): void {
+    audience.tellRecent(this.source.kind, this.recent);
+  }
+
+  changed(): void {
+    // No commit tells of it.
+  }
+
+  close(): void {
+    this.end();
+  }
+}
