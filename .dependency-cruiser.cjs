@@ -110,7 +110,7 @@ module.exports = {
         path: '^(?:apps|libs)/',
         pathNot: [
           '^libs/(?:kernel|operations|http)/',
-          '^libs/(?:read-models/src/(?:projector|progress)|realtime/src/(?:gateway|socket-caps))\\.ts$',
+          '^libs/(?:read-models/src/(?:projector|progress)|realtime/src/(?:gateway|socket-caps)|processes/src/process-stats)\\.ts$',
           ports,
         ],
       },

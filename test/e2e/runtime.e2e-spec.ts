@@ -6,8 +6,10 @@ import { RenderClient } from '@studio/realtime/testing/render-client';
 import { opsOk } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
+import { MovedClock } from '../support/moved-clock';
 import { OverlayPage } from '../support/overlay-page';
 import { StudioProcess } from '../support/studio-process';
+import { onSharedStores } from '../support/studio-stores';
 
 /** What the build made when pages spoke the protocol before this one. */
 const previousRenderer = join(__dirname, '../support/renderers/protocol-2.js.br');
@@ -20,6 +22,7 @@ interface Fired {
   readonly renderers: number;
 }
 
+let clock: MovedClock;
 let studio: StudioProcess;
 let api: ApiClient;
 let overlayId = '';
@@ -27,7 +30,8 @@ let link = '';
 const clients: RenderClient[] = [];
 
 beforeAll(async () => {
-  studio = await StudioProcess.start({ env: { SIMULATED: 'on' } });
+  clock = await MovedClock.make();
+  studio = await StudioProcess.start({ env: { SIMULATED: 'on', ...clock.env } });
   api = new ApiClient(studio.api);
   overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Stream' }))).overlayId;
   link = (await ok(api.get<{ url: string }>(`/overlays/${overlayId}/link`))).url;
@@ -37,6 +41,7 @@ afterAll(async () => {
   for (const client of clients) client.close();
   await studio?.stop();
   await studio?.removeData();
+  await clock?.remove();
 });
 
 async function add(widget: string, values: object = {}, more: object = {}): Promise<number> {
@@ -139,6 +144,9 @@ describe('a countdown', () => {
     const memberId = await add('countdown', { onEnd: 'scene', endSceneId: sceneId });
     await ok(fire(memberId, 'start', { args: { seconds: 2 } }));
     await studio.stop();
+    // On servers only a server tells.
+    if (!onSharedStores)
+      expect(await opsOk(studio.dataDir, ['processes'])).toMatch(/runtime +– +– +– +0\n.*nothing reacts/);
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     studio = await studio.restart();
     api = new ApiClient(studio.api);
@@ -151,6 +159,11 @@ describe('a countdown', () => {
       expect.objectContaining({ via: 'automation' }),
     ]);
     expect(await opsOk(studio.dataDir, ['processes'])).toMatch(/runtime +acts +[1-9]\d* +0 +0/);
+    const figures = await (await fetch(`${studio.url}/metrics`)).text();
+    expect(figures).toContain('studio_process_acting{process="runtime"} 1');
+    expect(figures).toContain('studio_process_lag_seconds{process="runtime"} 0');
+    expect(figures).toContain('studio_process_set_aside{process="runtime"} 0');
+    expect(figures).toMatch(/studio_process_calls_total{process="runtime",outcome="done"} [1-9]/);
     expect(await opsOk(studio.dataDir, ['processes', 'retry', 'runtime'])).toContain('0 events');
     // It is another scene now; what the layer is doing is the same in all.
     await ok(api.post(`/overlays/${overlayId}/scenes/1/golive`, {}));
@@ -347,5 +360,23 @@ browserOrSkip('in a browser', () => {
     await page.until('it goes on', async () => (await textOf(page, counter)) === 'Runs: 2');
     expect(page.errors).toEqual([]);
     await page.close();
+  }, 60_000);
+});
+
+// The last, since the clock stays where it is put.
+describe('a counter that begins anew each day', () => {
+  it('does so once after the start when days have begun while the server was down', async () => {
+    const memberId = await add('counter', { resetOn: 'daily', start: 10 });
+    await ok(fire(memberId, 'increment'));
+    const client = await renderer();
+    expect(client.state?.layers[memberId]?.state).toEqual({ value: 11 });
+    await studio.stop();
+    clock.forward(3 * 24 * 3600_000);
+    studio = await studio.restart();
+    api = new ApiClient(studio.api);
+    await client.waitFor(({ state }) => state?.layers[memberId]?.state?.['value'] === 10, 20_000);
+    expect((await ok(fire(memberId, 'increment'))).state).toEqual({ value: 11 });
+    const events = await opsOk(studio.dataDir, ['events', `runtime-${overlayId}`]);
+    expect(events.match(/"to": ?"dayBegan"/g)).toHaveLength(1);
   }, 60_000);
 });

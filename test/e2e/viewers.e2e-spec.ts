@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { leaksIn, ops, opsOk, startOps } from '../support/accounts';
+import { leaksIn, makeAccount, ops, opsOk, signIn, startOps } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { StudioProcess } from '../support/studio-process';
 import { onSharedStores } from '../support/studio-stores';
@@ -52,8 +52,8 @@ const activity = async (): Promise<readonly Activity[]> =>
 const stats = () => ok(api.get(`/overlays/${overlayId}/activity/stats`));
 const leaks = (who: typeof gone): Promise<readonly string[]> =>
   leaksIn(who, { folder: studio.dataDir, texts: [studio.output] });
-const exported = async (): Promise<string> => {
-  const file = join(studio.dataDir, 'log.jsonl');
+const exported = async (name: string): Promise<string> => {
+  const file = join(studio.dataDir, `${name}.jsonl`);
   await opsOk(studio.dataDir, ['export', file]);
   return readFile(file, 'utf8');
 };
@@ -68,7 +68,7 @@ it('what is said of viewers lies in documents only, not in the log or an export 
   const files = await leaks(gone);
   expect(files.length).toBeGreaterThan(0);
   expect(files.filter((leak) => !leak.includes(`in ${documents}`))).toEqual([]);
-  const log = await exported();
+  const log = await exported('first');
   expect(log).toContain('activity.recorded');
   expect(log).not.toContain(gone.login);
 });
@@ -103,6 +103,36 @@ it('who is forgotten and comes again is somebody new', async () => {
   await simulate('raid', { login: gone.login, viewers: 3 });
   const theirs = (await activity()).filter(({ user }) => user?.login === gone.login);
   expect(theirs).toHaveLength(1);
+});
+
+it('the account’s owner, signed in, forgets a viewer, who stands in no file, answer or export then', async () => {
+  const ada = await makeAccount(studio, 'ada');
+  const theirs = new ApiClient(studio.api, ada.token);
+  const who = { login: 'viewer_of_adas_streams', message: 'told-to-ada-and-nobody-else' };
+  const other = { login: 'another_viewer_of_ada', message: 'ada-keeps-this-one' };
+  const path = `/overlays/${(await ok(theirs.post<{ overlayId: string }>('/overlays', {}))).overlayId}`;
+  await ok(theirs.post(`${path}/members`, { widget: 'label', values: { source: 'latest-cheer' } }));
+  for (const cheer of [other, who]) await ok(theirs.post('/simulate/cheer', { ...cheer, bits: 5 }));
+  const forget = { platform: 'twitch', viewer: who.login };
+  expect(await theirs.post('/viewers/forget', forget)).toMatchObject({
+    status: 403,
+    body: { code: 'session_required' },
+  });
+  // It is nobody of the first account.
+  expect(await leaks(who)).not.toEqual([]);
+  expect(await opsOk(studio.dataDir, ['viewer-forget', 'owner', 'twitch', who.login])).toContain('No viewer');
+  expect(await leaks(who)).not.toEqual([]);
+
+  const { client } = await signIn(studio, ada);
+  expect(await ok(client.post('/viewers/forget', forget))).toEqual({ forgotten: true });
+  expect(await leaks(who)).toEqual([]);
+  expect(await exported('second')).not.toContain(who.login);
+  const { items } = await ok(theirs.get<{ items: readonly Activity[] }>(`${path}/activity`));
+  expect(items.map(({ user, message }) => [user?.login ?? null, message])).toEqual([
+    [null, null],
+    [other.login, other.message],
+  ]);
+  expect(await ok(client.post('/viewers/forget', forget))).toEqual({ forgotten: false });
 });
 
 // On shared stores other nodes may run: a server carries it out.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { accountParts } from '@studio/accounts/account.parts';
-import type { OperatorCalls, OperatorServices } from '@studio/areas/area';
+import type { Area, OperatorCalls, OperatorServices } from '@studio/areas/area';
 import { evolversOf, limitsIn, operatorCallsOf } from '@studio/areas/areas';
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
 import { requireWhole, type EventStore } from '@studio/event-store/event-store';
@@ -17,9 +17,11 @@ import {
   removeEmbeddedReadModels,
 } from '@studio/read-models/embedded/embedded-read-models';
 import { lossOf, type LogEnd } from '@studio/read-models/log-loss';
+import { refusedCallsOf, setAsidesOf } from '@studio/processes/what-was-not-done';
 import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
+import type { Records } from '@studio/records/records';
 import { sealedViewers } from '@studio/viewers/sealed-viewers';
-import { viewerCalls } from '@studio/viewers/viewer.calls';
+import { forgetting, viewerCalls } from '@studio/viewers/viewer.calls';
 import { ViewerKeys } from '@studio/viewers/viewer-keys';
 import { areas } from '../../studio/src/areas';
 import { secretKeyIn } from './viewer-keys';
@@ -131,13 +133,30 @@ async function withStores<Result>(
         publicUrl: 'http://127.0.0.1',
         limits: limitsIn(areas),
       };
-      return await work({ ...operatorCallsOf(areas, deps), ...viewerCallsHere(dir, deps, viewers) });
+      return await work({
+        ...operatorCallsOf(areas, deps),
+        ...viewerCallsHere(dir, deps, viewers),
+        processes: async () => ({ processes: await undoneIn(records) }),
+      });
     } finally {
       await records.close();
     }
   } finally {
     await log.close();
   }
+}
+
+/** What processes left undone, where no server runs. */
+function undoneIn(records: Records): Promise<readonly object[]> {
+  return Promise.all(
+    areas
+      .flatMap(({ processNames = [] }: Area) => processNames)
+      .map(async (name) => ({
+        name,
+        setAside: await setAsidesOf(records, name).list(),
+        refused: await refusedCallsOf(records, name).list(),
+      })),
+  );
 }
 
 /** Overlays that an account has made, by the log. */
@@ -164,17 +183,19 @@ function viewerCallsHere(
 ): ReturnType<typeof viewerCalls> {
   const { pipeline, events, records } = deps;
   return viewerCalls({
-    pipeline,
-    log: events,
-    keys,
-    evolvers: evolversOf(areas),
-    alsoIn: async (accountId, viewerId) =>
-      tellingOfViewer(pipeline, await overlaysOf(events, accountId), viewerId),
     accountIdOf: async (login) => (await accountParts(deps).accounts.find(login))?.accountId ?? null,
-    letGo: async () => {
-      // With all documents and snapshots: the next start makes them anew.
-      removeEmbeddedReadModels({ dir });
-      await records.scrub();
-    },
+    forget: forgetting({
+      pipeline,
+      log: events,
+      keys,
+      evolvers: evolversOf(areas),
+      alsoIn: async (accountId, viewerId) =>
+        tellingOfViewer(pipeline, await overlaysOf(events, accountId), viewerId),
+      letGo: async () => {
+        // With all documents and snapshots: the next start makes them anew.
+        removeEmbeddedReadModels({ dir });
+        await records.scrub();
+      },
+    }),
   });
 }

@@ -11,7 +11,7 @@ import { runtimeArea } from '@studio/runtime/runtime.area';
 import { uploadArea } from '@studio/uploads/upload.area';
 
 /** All that the product is made of: the server, the operators' commands, the documents and the tests read this list. */
-export const areas: readonly Area[] = [
+export const areas = [
   accountArea,
   overlayArea,
   templateArea,
@@ -21,7 +21,13 @@ export const areas: readonly Area[] = [
   platformArea,
   chatArea,
   momentArea,
-];
+] as const satisfies readonly Area[];
+
+declare module '@studio/areas/operations-by-name' {
+  interface Registered {
+    readonly areas: typeof areas;
+  }
+}
 
 /** Every operation that the product offers, in the order of its documents. */
 export const allOperations = operationsOf(areas);

@@ -1,7 +1,14 @@
-import type { NamedCall, OperationsByName } from '@studio/areas/operations-by-name';
+import type {
+  NamedCall,
+  OperationName,
+  Operations,
+  OperationsByName,
+} from '@studio/areas/operations-by-name';
 import type { Accounts } from '@studio/accounts/accounts';
+import { keyedCommandId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';
 import type { Dispatcher } from '@studio/operations/dispatcher';
+import type { AnswerOf, OperationDeclaration } from '@studio/operations/operation';
 
 /** Operations by name, for processes: there once the doors are. */
 export class NamedOperations implements OperationsByName {
@@ -11,7 +18,12 @@ export class NamedOperations implements OperationsByName {
     this.parts = { dispatcher, accounts };
   }
 
-  async run({ operation, author, path, body, ...ids }: NamedCall): Promise<object> {
+  async run<Name extends OperationName>({
+    operation,
+    input,
+    author,
+    cause,
+  }: NamedCall<Name>): Promise<AnswerOf<Operations[Name]>> {
     if (!this.parts) throw new Problem('unavailable', 'The server is not up yet.', undefined, 1);
     const { dispatcher, accounts } = this.parts;
     const { accountId, scopes } = author;
@@ -26,13 +38,25 @@ export class NamedOperations implements OperationsByName {
       overlayIds: null,
       credential: { kind: 'session' as const, tokenId: null, name: null, expiresAt: null },
     };
-    const reply = await dispatcher.dispatch(operation, {
+    const declared = dispatcher.operations.find(({ tool }) => tool === operation);
+    const commandId = keyedCommandId(accountId, operation, cause.key);
+    const { body } = await dispatcher.dispatch(operation, {
       caller,
-      ...(path && { path }),
-      ...(body && { body }),
+      ...partsOf(declared, input),
       isTyped: true,
-      ...ids,
+      commandId,
+      correlationId: cause.correlationId ?? commandId,
+      cause: { causationId: cause.causationId ?? commandId, depth: cause.depth },
     });
-    return reply.body;
+    return body as AnswerOf<Operations[Name]>;
   }
+}
+
+/** The fields of an operation as a request has them. */
+function partsOf(declared: OperationDeclaration | undefined, input: object) {
+  const part = (where: 'path' | 'query' | 'body'): object => {
+    const names = declared?.fields[where].map(({ name }) => name) ?? [];
+    return Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name)));
+  };
+  return { path: part('path'), query: part('query'), body: part('body') };
 }

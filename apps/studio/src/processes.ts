@@ -1,45 +1,66 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorCalls, ServedArea, Services } from '@studio/areas/area';
 import { Problem } from '@studio/kernel/problem';
+import type { ProcessStats } from '@studio/processes/process-stats';
 import { ProcessRunner } from '@studio/processes/runner';
 
-/** Begins what reacts to events, on a node that has the role. */
-export function startProcesses(
-  served: readonly ServedArea[],
-  { events, records, clock, warn }: Services,
-  closers: { add(close: () => Promise<void>): void },
-): readonly ProcessRunner[] {
-  const node = randomUUID();
-  const runners = served
-    .flatMap(({ processes = [] }) => processes)
-    .map((process) => new ProcessRunner(process, { store: events, records, clock, node, warn }));
-  for (const runner of runners) {
-    runner.start();
-    closers.add(() => runner.stop());
-  }
-  return runners;
-}
+/** What reacts to events on this node. */
+export class Processes {
+  private runners: readonly ProcessRunner[] = [];
 
-/** What operators may ask of them. */
-export function processCalls(runners: readonly ProcessRunner[]): OperatorCalls {
-  return {
-    processes: async () => ({
-      processes: await Promise.all(
-        runners.map(async (runner) => ({
-          name: runner.process.name,
-          actsHere: runner.isActing,
-          ...runner.counts,
-          waiting: await runner.setAsides(),
-        })),
-      ),
-    }),
-    retryProcess: async ({ name }) => {
-      const runner = runners.find(({ process }) => process.name === name);
-      if (!runner)
-        throw new Problem('not_found', `There is no process ${JSON.stringify(name)}.`, {
-          resource: 'process',
-        });
-      return { name: runner.process.name, retried: await runner.retry() };
-    },
-  };
+  /** Called once, on a node that has the role. */
+  start(
+    served: readonly ServedArea[],
+    { events, records, clock, warn }: Services,
+    closers: { add(close: () => Promise<void>): void },
+  ): void {
+    const node = randomUUID();
+    this.runners = served
+      .flatMap(({ processes = [] }) => processes)
+      .map((process) => new ProcessRunner(process, { store: events, records, clock, node, warn }));
+    for (const runner of this.runners) {
+      runner.start();
+      closers.add(() => runner.stop());
+    }
+  }
+
+  /** With how much lies aside; null while the records can't tell. */
+  stats(): Promise<readonly (ProcessStats & { readonly setAside: number | null })[]> {
+    return Promise.all(
+      this.runners.map(async (runner) => {
+        const asides = await runner.setAsides().catch(() => null);
+        return { ...runner.stats, setAside: asides && asides.length };
+      }),
+    );
+  }
+
+  /** What operators may ask of them. */
+  get calls(): OperatorCalls {
+    return {
+      processes: async () => ({
+        processes: await Promise.all(
+          this.runners.map(async (runner) => {
+            const { name, isActing, outcomes, waiting, behindMs } = runner.stats;
+            return {
+              name,
+              actsHere: isActing,
+              outcomes: Object.fromEntries(outcomes),
+              waiting,
+              behindMs,
+              setAside: await runner.setAsides(),
+              refused: await runner.refused(),
+            };
+          }),
+        ),
+      }),
+      retryProcess: async ({ name }) => {
+        const runner = this.runners.find(({ process }) => process.name === name);
+        if (!runner)
+          throw new Problem('not_found', `There is no process ${JSON.stringify(name)}.`, {
+            resource: 'process',
+          });
+        return { name: runner.process.name, retried: await runner.retry() };
+      },
+    };
+  }
 }

@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { ACCOUNTS } from '@studio/accounts/account.area';
 import { evolversOf, operatorCallsOf, servedAreas } from '@studio/areas/areas';
+import { VIEWER_FORGETTING } from '@studio/areas/ports';
 import { metered } from '@studio/http/metered-store';
 import { Metrics } from '@studio/http/metrics';
 import { rendererBundle } from '@studio/http/pages';
@@ -21,10 +22,10 @@ import { firstStart, type Welcome } from './first-start';
 import { completeLogins } from './logins';
 import { nestLogger, type Logger } from './logger';
 import { keptSecretKey } from './secret-key';
-import { processCalls, startProcesses } from './processes';
+import { Processes } from './processes';
 import { layFoundation, type Keys } from './services';
 import type { Stores } from './stores';
-import { viewerAdmin } from './viewer-admin';
+import { forgettingOf, viewerAdmin } from './viewer-admin';
 import { StudioModule, type StudioParts } from './studio.module';
 
 /** How long the read models may take to catch up while the server stops. */
@@ -71,6 +72,8 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
   try {
     const foundation = await layFoundation(config, keys, stores, warn, ending.signal);
     const { services, projector, audience, operations } = foundation;
+    const forget = forgettingOf(foundation, stores);
+    services.ports.provide(VIEWER_FORGETTING, forget);
     const served = await startParts({ services, projector }, closers);
     const { isRateLimited, directWrites } = config;
     const epoch = await stores.events.epoch();
@@ -86,7 +89,8 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
       logger,
       bundle,
     };
-    const { app, http } = await openDoors({ config, ...keys, stores }, parts, closers);
+    const processes = new Processes();
+    const { app, http } = await openDoors({ config, ...keys, stores }, { ...parts, processes }, closers);
     const accounts = services.ports.of(ACCOUNTS);
     const { welcome } = await firstStart({
       ...services,
@@ -97,10 +101,10 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     });
     operations.use(app.get(Dispatcher), accounts);
     await listen(http, config);
-    const runners = config.roles.has('bot') ? startProcesses(served, services, closers) : [];
+    if (config.roles.has('bot')) processes.start(served, services, closers);
     completeLogins({ accounts, stores, report: warn, signal: ending.signal });
-    const calls = [operatorCallsOf(areas, services), projectorAdmin(projector), processCalls(runners)];
-    const all = Object.assign({}, ...calls, viewerAdmin(foundation, stores)) as OperatorCalls;
+    const calls = [operatorCallsOf(areas, services), projectorAdmin(projector), processes.calls];
+    const all = Object.assign({}, ...calls, viewerAdmin(foundation, forget)) as OperatorCalls;
     closers.add(await serveAdmin(config.dataDir, all, warn));
     return {
       welcome: (show) => {
@@ -140,10 +144,10 @@ async function startParts(
 /** Everything over HTTP, which doesn't listen yet. */
 async function openDoors(
   given: { readonly config: Config; readonly secretKey: string; readonly stores: Stores },
-  parts: StudioParts,
+  parts: StudioParts & { readonly processes: Processes },
   closers: Closers,
 ): Promise<{ readonly app: NestFastifyApplication; readonly http: FastifyInstance }> {
-  const { metrics, projector, services, logger } = parts;
+  const { metrics, projector, services, logger, processes } = parts;
   const { http, adapter } = await httpServer({ isProxy: given.config.isProxy });
   const app = await NestFactory.create<NestFastifyApplication>(StudioModule.with(parts), adapter, {
     logger: nestLogger(logger),
@@ -159,6 +163,7 @@ async function openDoors(
     lag: () => projector.lag(),
     sockets: () => gateway.stats(),
     signals: () => services.signals.stats(),
+    processes: () => processes.stats(),
     connections: doors.connections,
   });
   return { app, http };

@@ -23,7 +23,7 @@ import * as tokenQueries from './tokens/token.queries';
 import { tokenReading, type TokenReading } from './tokens/token.reading';
 import type { TokenVault } from './tokens/token-vault';
 
-const commandModules = [accountCommandsModule, tokenCommands];
+const commandModules = [accountCommandsModule, tokenCommands] as const;
 const queryModules = [accountQueriesModule, tokenQueries, auditQueries] as const;
 
 /** How commands on the caller's own account are run. */

@@ -1,6 +1,6 @@
 import { ACTIVITY_RECORD, activityKinds } from '@studio/areas/activity-record';
 import { defineArea } from '@studio/areas/area';
-import { OVERLAY_ACCESS, PLACES } from '@studio/areas/ports';
+import { OVERLAY_ACCESS, PLACES, VIEWER_FORGETTING, type ViewerForgetting } from '@studio/areas/ports';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
 import type { AnswerTable, CommandArea, QueryArea, QueryTable } from '@studio/operations/area';
@@ -9,9 +9,10 @@ import { EVENT_SINKS } from '@studio/platforms/port/platform-adapter';
 import { SIMULATED_CHANNEL, type SimulatedChannel } from '@studio/platforms/port/simulated-channel';
 import type { AccountPlaces } from '@studio/areas/ports';
 import type { Clock } from '@studio/kernel/clock';
-import { activityDecider, type Told } from './activity.decider';
-import type { SimulatedEvents } from './activity.events';
+import { activityDecider, type ForgetCommands, type Told } from './activity.decider';
+import type { ActivityEvents, SimulatedEvents } from './activity.events';
 import { recordProjection } from './activity.projection';
+import * as forgetCommands from './forget.commands';
 import * as queries from './activity.queries';
 import type { ActivityState } from './activity.state';
 import { activityView, statsView, toldKind } from './activity.views';
@@ -81,6 +82,33 @@ function simulateCommands({
   };
 }
 
+/** How viewers of the caller's streams are forgotten: a deed, of which each stream is told by itself. */
+function forgetCommandArea(
+  forget: ViewerForgetting,
+): CommandArea<ActivityState, ForgetCommands, ActivityEvents, DecisionContext, ForgetFacts> {
+  return {
+    decider: activityDecider,
+    modules: [forgetCommands],
+    answers: { ForgetViewer: (_outcome, _command, _request, { forgotten }) => ({ forgotten }) },
+    streamId: (_command, _newId, { caller }) => caller.accountId,
+    // The stream is the caller's own.
+    authorize: () => undefined,
+    common: {},
+    facts: {
+      ForgetViewer: async ({ platform, viewer }, { caller }) => {
+        const { streams } = await forget(caller.accountId, { platform, name: viewer });
+        return { forgotten: streams.length > 0 };
+      },
+    },
+    onAir: () => true,
+  };
+}
+
+/** What became of it. */
+interface ForgetFacts {
+  readonly ForgetViewer: { readonly forgotten: boolean };
+}
+
 /** @throws Problem `invalid_value` */
 function requireCurrency(currency: string | undefined): void {
   if (currency === undefined || /^[A-Z]{3}$/.test(currency)) return;
@@ -111,7 +139,7 @@ const reading: QueryTable<Queries, { readonly record: KeptRecord }, OwnerId> = {
 export const activityArea = defineArea({
   name: 'activity',
   streams: [activityDecider, simulatedDecider],
-  operations: [commands, queries],
+  operations: [commands, queries, forgetCommands],
   projections: () => [activityDecider, simulatedDecider].map(({ category }) => recordProjection(category)),
   serve: (services) => {
     const { pipeline, viewers, clock, warn, ports, readerOf, isSimulated } = services;
@@ -138,7 +166,10 @@ export const activityArea = defineArea({
         deps: { record },
       };
       return {
-        commands: [simulateCommands({ channel, recorder, places, clock })],
+        commands: [
+          simulateCommands({ channel, recorder, places, clock }),
+          forgetCommandArea(ports.of(VIEWER_FORGETTING)),
+        ],
         queries: [asked],
         liveSources: [sessionSource({ record, upToDate })],
       };

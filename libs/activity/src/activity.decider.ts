@@ -1,5 +1,13 @@
-import type { DecideTable, Decider, DecisionContext, EventOf, EvolveTable } from '@studio/kernel/decider';
+import type {
+  CommandsOf,
+  DecideTable,
+  Decider,
+  DecisionContext,
+  EventOf,
+  EvolveTable,
+} from '@studio/kernel/decider';
 import type { ActivityEvents } from './activity.events';
+import type * as forgetCommands from './forget.commands';
 import { noActivity, type ActivityState } from './activity.state';
 import { sessionAt, sessionBegun, withSession } from './session';
 
@@ -79,7 +87,14 @@ export const recordRules = {
   viewerFields: { 'activity.recorded': ['user', 'message'] },
 } as const;
 
-export const activityDecider: Decider<ActivityState, RecordCommands, ActivityEvents> = {
+export type ForgetCommands = CommandsOf<typeof forgetCommands>;
+
+export const activityDecider: Decider<ActivityState, RecordCommands & ForgetCommands, ActivityEvents> = {
   category: 'activity',
   ...recordRules,
+  decide: {
+    ...recordRules.decide,
+    // Each stream in which the viewer is was told of it already.
+    ForgetViewer: () => [],
+  },
 };

@@ -81,6 +81,10 @@ export class SimulatedView {
   readonly activityIds: readonly string[];
 }
 
+export class ForgottenViewerView {
+  @Flag('False: nobody was called so, as far as can still be read.') readonly forgotten: boolean;
+}
+
 export class ClearedSimulationView {
   @Flag('Always true.') readonly cleared: boolean;
   @Flag('False: there was nothing.') readonly changed: boolean;

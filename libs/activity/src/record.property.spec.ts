@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { activityDecider, recorded } from './activity.decider';
 import { recordProjection } from './activity.projection';
 import type { ActivityState } from './activity.state';
-import { dayOf } from './day';
+import { dayOf } from '@studio/kernel/day';
 import { KeptRecord } from './record';
 import { toldOf, whoseIs } from './told';
 

@@ -6,7 +6,7 @@ import type { Found } from '@studio/read-models/read-models';
 import { activityDecider } from './activity.decider';
 import { AT_HAND, recordProjection, type Recorded } from './activity.projection';
 import { noActivity, type ActivityState } from './activity.state';
-import { dayOf, daysUpTo } from './day';
+import { dayOf, daysUpTo } from '@studio/kernel/day';
 import { KeptRecord } from './record';
 import type { RecordDeps } from './record';
 

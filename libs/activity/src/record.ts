@@ -36,7 +36,7 @@ import {
   type ViewerDocument,
 } from './activity.projection';
 import type { ActivityState } from './activity.state';
-import { dayOf, daysUpTo } from './day';
+import { dayOf, daysUpTo } from '@studio/kernel/day';
 import { givenIn, rollingDays, rollingLists, type RollingDocument, type RollingSpan } from './rolling';
 import { simulatedDecider } from './simulated.decider';
 import { noTotals, sumOf } from './totals';

@@ -9,7 +9,7 @@ import type { PlatformEvent } from '@studio/platforms/port/platform-event';
 import type { ViewerKeys } from '@studio/viewers/viewer-keys';
 import { activityDecider, recordRules, type Told } from './activity.decider';
 import type { ActivityState } from './activity.state';
-import { dayOf } from './day';
+import { dayOf } from '@studio/kernel/day';
 import { TAKEN_MS } from './session';
 import { simulatedDecider } from './simulated.decider';
 import { toldOf, whoseIs } from './told';

@@ -1,4 +1,4 @@
-import { daysUpTo } from './day';
+import { daysUpTo } from '@studio/kernel/day';
 
 /** Days that the spans which roll on with today cover. */
 export const rollingDays = { week: 7, month: 30 } as const;

@@ -129,6 +129,8 @@ export interface Area {
   readonly projections?: (sources: ProjectionSources) => readonly Projection<object>[];
   /** Streams of overlays that their pictures are made of, beside the design. */
   readonly parts?: readonly RenderPart<unknown>[];
+  /** Of those that it is served with: what they left undone is told without a server, too. */
+  readonly processNames?: readonly string[];
   /** Streams of overlays that hold moments. */
   readonly moments?: readonly MomentSource[];
   /** Signals that layers are drawn from. */
@@ -142,8 +144,10 @@ export interface Area {
 /** Called once all areas have provided what they have: from then on it may use what others have. */
 export type AreaParts = () => ServedArea;
 
-/** Where an area's declaration is found; its errors are known from then on. */
-export function defineArea(area: Area): Area {
+/** Where an area's declaration is found; its errors are known from then on, and to the compiler its operations. */
+export function defineArea<const Modules extends readonly object[]>(
+  area: Area & { readonly operations: Modules },
+): Area & { readonly operations: Modules } {
   addProblems(area.problems ?? {});
   return area;
 }

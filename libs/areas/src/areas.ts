@@ -1,13 +1,18 @@
 import type { Evolver, Upcasts } from '@studio/kernel/decider';
 import { categoryOf } from '@studio/kernel/event';
 import type { JsonObject } from '@studio/kernel/json';
-import { operationsIn, type OperationDeclaration } from '@studio/operations/operation';
+import { operationsIn, requireNamedByClass, type OperationDeclaration } from '@studio/operations/operation';
 import type { Projection } from '@studio/read-models/projection';
 import type { Area, OperatorCalls, OperatorServices, ProjectionSources, ServedArea, Services } from './area';
 
-/** Every operation that the areas offer, in the order of the documents. */
+/**
+ * Every operation that the areas offer, in the order of the documents.
+ * @throws Error when one is unsound: nothing starts
+ */
 export function operationsOf(areas: readonly Area[]): readonly OperationDeclaration[] {
-  return operationsIn(...areas.flatMap(({ operations }) => operations));
+  const all = operationsIn(...areas.flatMap(({ operations }) => operations));
+  all.forEach(requireNamedByClass);
+  return all;
 }
 
 /** How much of each thing there may be, by resource. */
@@ -61,5 +66,11 @@ export async function servedAreas(
   services: Services,
 ): Promise<readonly ServedArea[]> {
   const parts = await Promise.all(areas.map(async (area) => area.serve?.(services)));
-  return parts.flatMap((served) => served?.() ?? []);
+  return parts.flatMap((part, i) => {
+    const served = part?.() ?? [];
+    const { name: area, processNames = [] } = areas[i] ?? {};
+    for (const { name } of 'processes' in served ? (served.processes ?? []) : [])
+      if (!processNames.includes(name)) throw new Error(`${area} does not declare its process ${name}.`);
+    return served;
+  });
 }

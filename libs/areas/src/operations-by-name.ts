@@ -1,4 +1,30 @@
 import type { Scope } from '@studio/operations/caller';
+import type { AnswerOf, InputOf, OperationsBy } from '@studio/operations/operation';
+import type { Cause } from '@studio/processes/process';
+
+/**
+ * What there is, for the compiler: the app that lists the areas declares it (`declare module`), so that areas use each
+ * other's operations by name without importing one another.
+ */
+export interface Registered extends AnyAreas {}
+
+interface AnyAreas {
+  readonly areas?: readonly object[];
+}
+
+/** Every operation, by name of its tool. */
+export type Operations = Merged<ModulesOf<NonNullable<Registered['areas']>[number]>>;
+type ModulesOf<Area> = Area extends { readonly operations: readonly (infer Module)[] } ? Module : never;
+type Merged<Modules> = {
+  readonly [Name in NamesIn<Modules>]: Modules extends unknown
+    ? OperationsBy<Modules> extends { readonly [Key in Name]: infer Request }
+      ? Request
+      : never
+    : never;
+};
+type NamesIn<Modules> = Modules extends unknown ? keyof OperationsBy<Modules> : never;
+
+export type OperationName = keyof Operations;
 
 /** Who has written the rule that asks for an operation. */
 export interface Author {
@@ -7,23 +33,22 @@ export interface Author {
   readonly scopes: readonly Scope[];
 }
 
-export interface NamedCall {
+export interface NamedCall<Name extends OperationName> {
   /** Name of its tool. */
-  readonly operation: string;
-  /** By field, of the right types: what its class declares. */
-  readonly path?: object;
-  readonly body?: object;
+  readonly operation: Name;
+  /** Its fields, of the right types: what its class declares, wherever they stand in a request. */
+  readonly input: InputOf<Operations[Name]>;
   readonly author: Author;
-  /** Derived from the cause: the same call twice is one. */
-  readonly commandId: string;
-  readonly correlationId?: string;
+  /** The id of the command follows from it: the same call twice is one. */
+  readonly cause: Cause;
 }
 
 /** How areas use each other's operations without knowing each other. */
 export interface OperationsByName {
   /**
    * Runs an operation as its author, through the same checks as any request.
+   * @returns its answer
    * @throws Problem as the operation, `account_suspended`
    */
-  run(call: NamedCall): Promise<object>;
+  run<Name extends OperationName>(call: NamedCall<Name>): Promise<AnswerOf<Operations[Name]>>;
 }

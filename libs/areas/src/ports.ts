@@ -34,6 +34,20 @@ export class Ports {
   }
 }
 
+/** Forgets viewers everywhere: the studio has it, which knows all streams and stores. */
+export interface ViewerForgetting {
+  /**
+   * @param viewer on which platform, and a login that they had or their id there
+   * @returns the streams of the account in which they were
+   * @throws Problem `invalid_value` when several had that login; `read_model_behind`, `unavailable`: do it again
+   */
+  (
+    accountId: string,
+    viewer: { readonly platform: string; readonly name: string },
+  ): Promise<{ readonly streams: readonly object[] }>;
+}
+export const VIEWER_FORGETTING = definePort<ViewerForgetting>('forgetting of viewers');
+
 /** Accounts that something can be shared with. */
 export interface People {
   /**

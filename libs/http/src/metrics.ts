@@ -3,6 +3,7 @@ import type { ReadYourWrites } from '@studio/operations/ports';
 import type { ProjectionLag } from '@studio/read-models/progress';
 import type { GatewayStats } from '@studio/realtime/gateway';
 import type { SocketCapStats } from '@studio/realtime/socket-caps';
+import type { ProcessStats } from '@studio/processes/process-stats';
 import type { SignalStats } from '@studio/signals/signals';
 import { Problem } from '@studio/kernel/problem';
 import type { FastifyInstance } from 'fastify';
@@ -19,6 +20,8 @@ export interface MetricSources {
   lag(): readonly ProjectionLag[];
   sockets(): GatewayStats;
   signals(): SignalStats;
+  /** With how much of each lies aside; null while that can't be told. */
+  processes(): Promise<readonly (ProcessStats & { readonly setAside: number | null })[]>;
   connections(): SocketCapStats & { readonly hungUp: HungUp };
 }
 
@@ -153,6 +156,7 @@ export class Metrics implements DoorObserver, AppendObserver {
     );
     this.observeProjections(sources);
     this.observeSignals(sources);
+    this.observeProcesses(sources);
   }
 
   private observeProjections(sources: MetricSources): void {
@@ -208,6 +212,52 @@ export class Metrics implements DoorObserver, AppendObserver {
       collect() {
         this.reset();
         for (const [how, times] of Object.entries(sources.signals().lost)) this.inc({ how }, times);
+      },
+    });
+  }
+
+  private observeProcesses(sources: MetricSources): void {
+    const registers = [this.registry];
+    type Told = Awaited<ReturnType<MetricSources['processes']>>[number];
+    const gauge = (name: string, help: string, value: (told: Told) => number): void => {
+      new Gauge({
+        name,
+        help,
+        labelNames: ['process'],
+        registers,
+        async collect() {
+          for (const told of await sources.processes()) this.set({ process: told.name }, value(told));
+        },
+      });
+    };
+    gauge('studio_process_acting', '1 on the node that holds the lease and acts.', ({ isActing }) =>
+      isActing ? 1 : 0,
+    );
+    gauge(
+      'studio_process_waiting',
+      'Commits and due calls that are known here and not come to yet.',
+      ({ waiting }) => waiting,
+    );
+    gauge(
+      'studio_process_lag_seconds',
+      'Age of the oldest commit that is not reacted to yet; NaN where another node acts.',
+      ({ behindMs }) => (behindMs === null ? NaN : behindMs / 1000),
+    );
+    gauge(
+      'studio_process_set_aside',
+      'Events that lie aside because their reaction kept failing, on any node; NaN when that is not known.',
+      ({ setAside }) => setAside ?? NaN,
+    );
+    new Counter({
+      name: 'studio_process_calls_total',
+      help: 'Calls by outcome: done, set_aside, or the code of the refusal.',
+      labelNames: ['process', 'outcome'],
+      registers,
+      async collect() {
+        const all = await sources.processes();
+        this.reset();
+        for (const { name, outcomes } of all)
+          for (const [outcome, times] of outcomes) this.inc({ process: name, outcome }, times);
       },
     });
   }

@@ -22,6 +22,8 @@ export interface CommandRequest<State> {
   readonly actor: Actor;
   readonly correlationId: string;
   readonly causationId: string;
+  /** How many causes stand before it; none for what nobody has caused. */
+  readonly depth?: number | undefined;
   /** How long the caller waits; by default the pipeline's. */
   readonly deadlineMs?: number;
   /**

@@ -32,7 +32,8 @@ export function decideOn<State>(
   try {
     const decided = request.decide(fold, now);
     if (decided.length === 0) return { kind: 'unchanged', after: fold, repeated: null };
-    const { stream, commandId, causationId, correlationId, actor, operation } = request;
+    const { stream, commandId, causationId, correlationId, depth, actor, operation } = request;
+    const chain = { causationId, correlationId, ...(depth && { depth }) };
     const of = decided.length;
     const at = timestamp(now);
     const rev = revAfter(request.evolver, fold.rev, decided);
@@ -44,7 +45,7 @@ export function decideOn<State>(
         id: eventId(commandId, index),
         type,
         data: plain.data,
-        meta: { commandId, index, of, causationId, correlationId, actor, operation, rev, at },
+        meta: { commandId, index, of, ...chain, actor, operation, rev, at },
         stream,
         revision: fold.revision + 1 + index,
         position: '',

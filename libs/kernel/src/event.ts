@@ -17,6 +17,8 @@ export interface EventMeta {
   readonly of: number;
   readonly causationId: string;
   readonly correlationId: string;
+  /** How many causes stand before this command, one causing the other; none for what nobody has caused. */
+  readonly depth?: number;
   readonly actor: Actor;
   /** Tool name of the operation that led to the event, `create_scene`. */
   readonly operation: string;

@@ -25,6 +25,8 @@ export interface Call extends GateInput {
   readonly position?: string | undefined;
   /** By default that of the command itself. */
   readonly correlationId?: string;
+  /** What a command is done because of; by default because it was asked for. */
+  readonly cause?: Pick<RequestContext, 'causationId' | 'depth'>;
   /** The rev that the command's stream must still have, else `rev_conflict`. */
   readonly agreedRev?: number;
   /** For callers that derive it themselves; by default from the Idempotency-Key, else random. */
@@ -336,7 +338,7 @@ function keyOf({ method, reads }: OperationDeclaration, { idempotencyKey }: Call
 }
 
 function contextOf(
-  { caller, correlationId, agreedRev }: Call,
+  { caller, correlationId, cause, agreedRev }: Call,
   commandId: string,
   message: object,
   admitted?: RequestContext['admitted'],
@@ -347,7 +349,8 @@ function contextOf(
     agreedRev,
     admitted,
     correlationId: correlationId ?? commandId,
-    causationId: commandId,
+    causationId: cause?.causationId ?? commandId,
+    depth: cause?.depth,
     locale: localeOf(message) ?? caller.locale,
   };
 }

@@ -169,7 +169,7 @@ class CommandRunner {
   ): CommandRequest<unknown> {
     const { operation, evolver } = this;
     const { common } = this.area;
-    const { caller, commandId, otherIds, correlationId, causationId, agreedRev } = request;
+    const { caller, commandId, otherIds, correlationId, causationId, depth, agreedRev } = request;
     const { accountId, via } = caller;
     const { tokenId } = caller.credential;
     return {
@@ -181,6 +181,7 @@ class CommandRunner {
       actor: { accountId, ...(tokenId !== null && { tokenId }), via },
       correlationId,
       causationId,
+      depth,
       decide: ({ state, revision, rev, extension }, now) => {
         if (makes && revision >= 0)
           throw new Problem('unavailable', 'Something just took its place.', undefined, 1);

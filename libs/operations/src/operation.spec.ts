@@ -1,6 +1,13 @@
 import { FreeObject, Int, Rule, Text } from './fields';
 import { Gate } from './gate';
-import { Answers, describeOperation, Operation, operationsIn, type OperationOptions } from './operation';
+import {
+  Answers,
+  describeOperation,
+  Operation,
+  operationsIn,
+  requireNamedByClass,
+  type OperationOptions,
+} from './operation';
 import * as commands from './testing/board.commands';
 import * as queries from './testing/board.queries';
 
@@ -90,6 +97,13 @@ describe('an unsound declaration stops the start', () => {
       @Text('A.') readonly a: string;
     }
     expect(() => describeOperation(Silent)).toThrow('Silent extends no Answers');
+  });
+
+  it('a tool that is called otherwise than its class', () => {
+    expect(() => requireNamedByClass(describeOperation(declared({})))).toThrow(
+      'Try is the tool try, not try_it.',
+    );
+    for (const each of operationsIn(commands, queries)) requireNamedByClass(each);
   });
 
   it('the same tool or route twice', () => {

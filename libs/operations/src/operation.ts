@@ -119,6 +119,34 @@ interface Answering<View> {
 /** What an operation answers, without the receipt that the door adds. */
 export type AnswerOf<Request> = Request extends Answering<infer View> ? View : never;
 
+/** What is asked of an operation, by field: those of the path, the query and the body. */
+export type InputOf<Request> = Omit<Request, typeof answered>;
+
+/** `create_scene` for `CreateScene`. */
+type ToolName<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${Lowercase<First>}${SnakeCase<Rest>}`
+  : Name;
+type SnakeCase<Text extends string> = Text extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Text;
+
+/** For the compiler: the operations that a module exports, by the names of their tools. */
+export type OperationsBy<Module> = {
+  readonly [
+    Name in keyof Module & string as Module[Name] extends Class<infer Request>
+      ? typeof answered extends keyof Request
+        ? ToolName<Name>
+        : never
+      : never
+  ]: Module[Name] extends Class<infer Request> ? Request : never;
+};
+
+/** @throws Error when an operation has another name than the compiler, which can't read decorators, takes from its class */
+export function requireNamedByClass({ name, tool }: OperationDeclaration): void {
+  const named = name.replace(/(?!^)[A-Z]/g, '_$&').toLowerCase();
+  if (tool !== named) throw new Error(`${name} is the tool ${named}, not ${tool}.`);
+}
+
 const answerByClass = new WeakMap<object, Class>();
 
 /**

@@ -94,7 +94,7 @@ const commandModules = [
   undoCommands,
   versionCommands,
   presetCommands,
-];
+] as const;
 const queryModules = [
   lifecycleQueries,
   sceneQueries,

@@ -7,13 +7,15 @@ export interface Cause {
   /** Of the causing command; for what was due, the call's own. */
   readonly causationId: string | null;
   readonly correlationId: string | null;
+  /** How many causes stand before it, from 1: what somebody did; 0 for what was due. */
+  readonly depth: number;
 }
 
 /** One thing that a process does. Done again with the same cause, it must have no further effect. */
 export interface Call {
   /** Tells the calls of one event apart. */
   readonly step: string;
-  /** @throws Problem when it is refused: it isn't tried again, unless it is `unavailable` */
+  /** @throws Problem when it is refused: that is its outcome, and it isn't tried again, unless it is `unavailable` */
   run(cause: Cause): Promise<void>;
 }
 

@@ -58,6 +58,7 @@ export function processesContract(name: string, open: () => Promise<OpenStores>)
       commandId: string,
       event: object,
       on = pipeline,
+      depth = 0,
     ) =>
       on.execute({
         stream,
@@ -67,6 +68,7 @@ export function processesContract(name: string, open: () => Promise<OpenStores>)
         actor: { accountId: 'a', via: 'system' },
         correlationId: commandId,
         causationId: commandId,
+        depth,
         decide: () => [event as { type: string; data: Record<string, never> }],
       });
     const happen = async (id = 'one'): Promise<string> => {
@@ -246,6 +248,69 @@ export function processesContract(name: string, open: () => Promise<OpenStores>)
       expect(await runner.retry()).toBe(1);
       expect(await took()).toContain(`test/${odd}/do`);
       expect(await runner.setAsides()).toEqual([]);
+    }, 60_000);
+
+    it('ends a loop of processes that answer each other, after five reactions', async () => {
+      /** Tells of each thing that happens to one the other. */
+      const answering = (name: string, from: string, to: string): Process => ({
+        name,
+        categories: ['thing'],
+        react: ({ stream }) =>
+          stream === `thing-${from}`
+            ? [
+                {
+                  step: 'answer',
+                  run: async ({ key, depth }) => {
+                    const commandId = keyedCommandId('a', 'answer', key);
+                    const event = { type: 'happened', data: {} };
+                    await execute(
+                      `thing-${to}`,
+                      things as Evolver<unknown>,
+                      commandId,
+                      event,
+                      pipeline,
+                      depth,
+                    );
+                  },
+                },
+              ]
+            : [],
+      });
+      const ping = run(answering('ping', 'one', 'other'));
+      const pong = run(answering('pong', 'other', 'one'));
+      await until(() => ping.isActing && pong.isActing);
+      await happen('one');
+      const refused = async () => [...(await ping.refused()), ...(await pong.refused())];
+      await until(async () => (await refused()).length > 0);
+      expect(await refused()).toEqual([expect.objectContaining({ code: 'loop_detected' })]);
+      const done = [ping, pong].map(({ stats: { outcomes } }) => Object.fromEntries(outcomes));
+      expect(done).toEqual([{ done: 3 }, { done: 2, loop_detected: 1 }]);
+      // What somebody does is the beginning of a chain of its own.
+      await happen('one');
+      await until(async () => (await refused()).length === 2);
+    }, 60_000);
+
+    it('tells what it does: who acts, outcomes, what waits, what lies aside', async () => {
+      const another = await stores.another();
+      const step = (stream: string) => (cause: Cause) => {
+        if (stream === 'thing-refused') throw new Problem('not_found', 'Gone.');
+        if (stream === 'thing-late') throw new Problem('unavailable', 'Not now.');
+        return effect(cause);
+      };
+      const process = reacting({
+        react: ({ stream }) => [{ step: 'do', run: async (cause) => step(stream)(cause) }],
+      });
+      const runner = run(process);
+      await until(() => runner.isActing);
+      const other = run(process, another);
+      for (const id of ['well', 'refused', 'late']) await happen(id);
+      await until(() => (runner.stats.behindMs ?? 0) > 300);
+      const { behindMs: _, outcomes, ...stats } = runner.stats;
+      expect(stats).toMatchObject({ name: 'test', isActing: true });
+      expect(stats.waiting).toBeGreaterThan(0);
+      expect(Object.fromEntries(outcomes)).toEqual({ done: 1, not_found: 1 });
+      expect(other.stats).toMatchObject({ isActing: false, waiting: 0, behindMs: null });
+      expect(await other.refused()).toMatchObject([{ code: 'not_found' }]);
     }, 60_000);
 
     it('does what falls due, also what fell due while nobody was there', async () => {

@@ -8,7 +8,14 @@ import type { Records } from '@studio/records/records';
 import { Checkpoint } from './checkpoint';
 import { Lease } from './lease';
 import type { Call, Cause, Process } from './process';
-import { SetAsides } from './set-aside';
+import { LOOP_DETECTED, type ProcessStats } from './process-stats';
+import {
+  refusedCallsOf,
+  setAsidesOf,
+  type KeptList,
+  type RefusedCall,
+  type SetAside,
+} from './what-was-not-done';
 
 /** Who acts renews its right so often, and who waits asks for it. */
 const RENEW_MS = 1_500;
@@ -19,6 +26,9 @@ const TRIES = 5;
 const [FIRST_REST_MS, LONGEST_REST_MS] = [100, 5_000];
 /** The checkpoint follows at least so often while nothing is done. */
 const IDLE_COMMITS = 256;
+
+/** So many reactions may follow one from the other; a further one is taken for a loop (live, Processes). */
+const MOST_CAUSES = 5;
 
 /** Refusals that say nothing of the call: it is tried again for as long as they last. */
 const passing = new Set(['unavailable', 'outcome_unknown', 'read_model_behind', 'rate_limited']);
@@ -33,18 +43,17 @@ export interface RunnerDeps {
   readonly warn: (line: string) => void;
 }
 
-/** What a runner has done since it began. */
-export interface ProcessCounts {
-  done: number;
-  refused: number;
-  setAside: number;
-}
-
 /** Runs one process, on one node at a time: in order, each call once, through failures and restarts. */
 export class ProcessRunner {
-  readonly counts: ProcessCounts = { done: 0, refused: 0, setAside: 0 };
+  /** Of its calls since it began: done, set_aside, or the code of the refusal. */
+  private readonly outcomes = new Map<string, number>();
   private readonly lease: Lease;
-  private readonly asides: SetAsides;
+  private readonly asides: KeptList<SetAside>;
+  private readonly refusals: KeptList<RefusedCall>;
+  /** What was told and is not reacted to yet, and what is due and not done yet. */
+  private waiting = { commits: 0, due: 0 };
+  /** When the commit that is being reacted to was made; null: it has caught up. */
+  private at: string | null = null;
   private readonly ending = new AbortController();
   private isFollowing = false;
   private running: Promise<void> = Promise.resolve();
@@ -54,7 +63,8 @@ export class ProcessRunner {
     private readonly deps: RunnerDeps,
   ) {
     this.lease = new Lease(deps.records, process.name, deps.node, deps.clock);
-    this.asides = new SetAsides(deps.records, process.name);
+    this.asides = setAsidesOf(deps.records, process.name);
+    this.refusals = refusedCallsOf(deps.records, process.name);
   }
 
   /** This node acts for the process now: whatever happens from here on is reacted to. */
@@ -73,8 +83,25 @@ export class ProcessRunner {
     await this.lease.release().catch(() => undefined);
   }
 
-  setAsides(): ReturnType<SetAsides['list']> {
+  setAsides(): Promise<readonly SetAside[]> {
     return this.asides.list();
+  }
+
+  /** The latest refusals, on whichever node they were. */
+  refused(): Promise<readonly RefusedCall[]> {
+    return this.refusals.list();
+  }
+
+  get stats(): ProcessStats {
+    const { process, isActing, outcomes, waiting, at } = this;
+    const behindMs = at === null ? 0 : Math.max(0, this.deps.clock.now() - Date.parse(at));
+    return {
+      name: process.name,
+      isActing,
+      outcomes,
+      waiting: waiting.commits + waiting.due,
+      behindMs: isActing ? behindMs : null,
+    };
   }
 
   /**
@@ -119,6 +146,8 @@ export class ProcessRunner {
       await Promise.all([this.follow(checkpoint, held), this.keepTime(held)]);
     } finally {
       this.isFollowing = false;
+      this.waiting = { commits: 0, due: 0 };
+      this.at = null;
       held.abort();
       this.ending.signal.removeEventListener('abort', end);
       await renewing;
@@ -145,13 +174,17 @@ export class ProcessRunner {
           passed = 0;
           continue;
         }
+        this.waiting.commits = batch.commits.length;
         for (const commit of batch.commits) {
+          this.at = commit.events[0]?.meta.at ?? null;
           const acted = await this.take(commit, () => !signal.aborted && this.lease.isHeld);
+          this.waiting.commits--;
           passed++;
           if (!acted && passed < IDLE_COMMITS) continue;
           await checkpoint.write(commit.position);
           passed = 0;
         }
+        this.at = null;
       }
     } finally {
       held.abort();
@@ -172,14 +205,25 @@ export class ProcessRunner {
       calls = await this.process.react(event, commit);
     });
     if (unknown !== null) return this.putAside(key, event, unknown);
+    const { commandId: causationId, correlationId, depth: before = 0 } = event.meta;
+    const depth = before + 1;
     for (const call of calls) {
-      const { commandId: causationId, correlationId } = event.meta;
-      const cause: Cause = { key: `${key}/${call.step}`, causationId, correlationId };
-      const failed = await this.tried(cause.key, mayAct, () => call.run(cause));
+      const cause: Cause = { key: `${key}/${call.step}`, causationId, correlationId, depth };
+      const failed =
+        depth > MOST_CAUSES
+          ? await this.refuse(cause.key, LOOP_DETECTED, `${MOST_CAUSES} reactions came before it.`)
+          : await this.done(cause, mayAct, call);
       if (failed !== null) return this.putAside(key, event, failed);
-      this.counts.done++;
     }
     return calls.length > 0;
+  }
+
+  /** @returns what kept failing, else null */
+  private done(cause: Cause, mayAct: () => boolean, call: Call): Promise<string | null> {
+    return this.tried(cause.key, mayAct, async () => {
+      await call.run(cause);
+      this.count('done');
+    });
   }
 
   /** @returns null when it is done or refused for good, else what kept failing @throws Error when the right to act ends */
@@ -191,11 +235,8 @@ export class ProcessRunner {
         await work();
         return null;
       } catch (error) {
-        if (error instanceof Problem && !passing.has(error.code)) {
-          this.counts.refused++;
-          this.deps.warn(`${key} was refused: ${error.code}, ${error.message}`);
-          return null;
-        }
+        if (error instanceof Problem && !passing.has(error.code))
+          return this.refuse(key, error.code, error.message);
         const isPassing = error instanceof Unavailable || error instanceof Problem;
         if (!isPassing && --left === 0) return String(error);
       }
@@ -205,9 +246,21 @@ export class ProcessRunner {
     }
   }
 
+  /** That is the outcome of a call: it is kept, and not tried again. */
+  private async refuse(key: string, code: string, message: string): Promise<null> {
+    this.count(code);
+    this.deps.warn(`${key} was refused: ${code}, ${message}`);
+    await this.refusals.add({ key, code, at: timestamp(this.deps.clock.now()) });
+    return null;
+  }
+
+  private count(outcome: string): void {
+    this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
+  }
+
   private async putAside(key: string, event: StoredEvent, error: string): Promise<boolean> {
     const { stream, revision } = event;
-    this.counts.setAside++;
+    this.count('set_aside');
     this.deps.warn(`${key} is set aside after ${TRIES} tries: ${error}`);
     await this.asides.add({ key, stream, revision, error, at: timestamp(this.deps.clock.now()) });
     return true;
@@ -218,15 +271,14 @@ export class ProcessRunner {
     const mayAct = (): boolean => !held.signal.aborted && this.lease.isHeld;
     while (!held.signal.aborted) {
       try {
-        for (const call of (await this.process.due?.(this.deps.clock.now())) ?? []) {
-          const cause = {
-            key: `${this.process.name}/${call.id}/${call.step}`,
-            causationId: null,
-            correlationId: null,
-          };
-          const failed = await this.tried(cause.key, mayAct, () => call.run(cause));
-          if (failed === null) this.counts.done++;
-          else this.deps.warn(`${cause.key} keeps failing: ${failed}`);
+        const calls = (await this.process.due?.(this.deps.clock.now())) ?? [];
+        this.waiting.due = calls.length;
+        for (const call of calls) {
+          const key = `${this.process.name}/${call.id}/${call.step}`;
+          const cause = { key, causationId: null, correlationId: null, depth: 0 };
+          const failed = await this.done(cause, mayAct, call);
+          this.waiting.due--;
+          if (failed !== null) this.deps.warn(`${key} keeps failing: ${failed}`);
         }
       } catch (error) {
         if (!held.signal.aborted)

@@ -14,7 +14,7 @@ import { activityTold } from './occurrences';
 import { runtimeDecider, type AnyOccurrence, type OwnCommands } from './runtime.decider';
 import type { RuntimeEvents } from './runtime.events';
 import type { Runtime } from './runtime.state';
-import { layersDue, type DueDocument } from './runtime.projection';
+import { daysDue, layersDue, type DayDocument, type DueDocument } from './runtime.projection';
 
 export interface RuntimeProcessDeps {
   readonly pipeline: CommitPipeline;
@@ -26,13 +26,15 @@ export interface RuntimeProcessDeps {
   readonly reader: ProjectionReader;
 }
 
+export const RUNTIME_PROCESS = 'runtime';
+
 /** So many layers are woken at once. */
 const DUE_AT_ONCE = 50;
 
 /** What moves layers besides commands: what happens on the channel and in the design, and moments. */
 export class RuntimeProcess implements Process {
-  readonly name = 'runtime';
-  readonly categories = ['overlay', 'runtime', 'activity', 'simulated'];
+  readonly name = RUNTIME_PROCESS;
+  readonly categories = ['overlay', 'runtime', 'activity', 'simulated', 'account'];
 
   constructor(private readonly deps: RuntimeProcessDeps) {}
 
@@ -52,25 +54,46 @@ export class RuntimeProcess implements Process {
       case 'stream.went-online':
       case 'stream.went-offline':
         return this.tellOverlaysOf(id, event);
+      case 'account.changed':
+        return 'timeZone' in event.data ? this.lookAtDaysOf(id) : [];
       default:
         return [];
     }
   }
 
   async due(now: number): Promise<readonly DueCall[]> {
-    const { reader } = this.deps;
-    const { items } = await reader.find<DueDocument>(layersDue, {
-      index: 'due',
-      equals: [],
-      limit: DUE_AT_ONCE,
-    });
-    return items
-      .filter(({ doc }) => doc.dueAt <= now)
-      .map(({ doc }) => ({
-        id: `${doc.overlayId}.${doc.memberId}.${doc.dueAt}`,
-        step: 'wake',
-        run: (cause) => this.wake(doc, cause),
-      }));
+    const layers = (await this.dueIn<DueDocument>(layersDue, now)).map((doc) => ({
+      id: `${doc.overlayId}.${doc.memberId}.${doc.dueAt}`,
+      step: 'wake',
+      run: (cause: Cause) => this.wake(doc, cause),
+    }));
+    const days = (await this.dueIn<DayDocument>(daysDue, now)).map(({ overlayId, dueAt }) => ({
+      id: `${overlayId}.${dueAt}`,
+      step: 'day',
+      run: (cause: Cause) => this.lookAtDay(overlayId, cause),
+    }));
+    return [...layers, ...days];
+  }
+
+  /** The first few of a collection that are due. */
+  private async dueIn<Doc extends { readonly dueAt: number }>(
+    collection: string,
+    now: number,
+  ): Promise<readonly Doc[]> {
+    const first = { index: 'due', equals: [], limit: DUE_AT_ONCE };
+    const { items } = await this.deps.reader.find<Doc>(collection, first);
+    return items.map(({ doc }) => doc).filter(({ dueAt }) => dueAt <= now);
+  }
+
+  /** The account's day has ended, or is another where the account is now. */
+  private async lookAtDay(overlayId: string, cause: Cause): Promise<void> {
+    const design = await this.deps.designs.of(overlayId);
+    await this.run('LookAtDay', overlayId, { layers: design?.layers ?? [] }, design, cause);
+  }
+
+  private async lookAtDaysOf(accountId: string): Promise<readonly Call[]> {
+    const overlayIds = await this.deps.designs.ownedBy(accountId);
+    return overlayIds.map((id) => ({ step: id, run: (cause) => this.lookAtDay(id, cause) }));
   }
 
   /** One call for all layers of an overlay that something may move. */
@@ -116,11 +139,9 @@ export class RuntimeProcess implements Process {
       run: async (cause) => {
         await this.deps.operations.run({
           operation: 'go_live_scene',
-          path: { overlayId, sceneId },
-          body: {},
+          input: { overlayId, sceneId },
           author: { accountId: design.ownerId, scopes: ['scenes:golive'] },
-          commandId: keyedCommandId(design.ownerId, 'go_live_scene', cause.key),
-          ...(cause.correlationId !== null && { correlationId: cause.correlationId }),
+          cause,
         });
       },
     }));
@@ -138,12 +159,12 @@ export class RuntimeProcess implements Process {
     await this.run('WakeLayer', overlayId, { memberId }, design, cause, { layer });
   }
 
-  private async run<Name extends 'WakeLayer' | 'TellLayers'>(
+  private async run<Name extends 'WakeLayer' | 'TellLayers' | 'LookAtDay'>(
     name: Name,
     overlayId: string,
     command: OwnCommands[Name],
     design: Pick<OpenedDesign, 'ownerId'> | null,
-    { key, causationId, correlationId }: Cause,
+    { key, causationId, correlationId, depth }: Cause,
     facts: object = {},
   ): Promise<void> {
     const { pipeline, places } = this.deps;
@@ -164,6 +185,7 @@ export class RuntimeProcess implements Process {
       actor: { accountId: 'system', via: 'system' },
       correlationId: correlationId ?? commandId,
       causationId: causationId ?? commandId,
+      depth,
       decide: ({ state, rev }, now) => {
         const id = (label: string): string => derivedId(commandId, label);
         return decide(state, command, {

@@ -21,7 +21,7 @@ import { requireCommand } from './command-args';
 import { firedView } from './fired';
 import { MeasuredSizes } from './measured-sizes';
 import { Measuring } from './measuring';
-import { RuntimeProcess } from './runtime-process';
+import { RUNTIME_PROCESS, RuntimeProcess } from './runtime-process';
 import { ACTIVITY_RECORD } from '@studio/areas/activity-record';
 import * as alertCommands from './alert.commands';
 import * as commands from './runtime.commands';
@@ -141,6 +141,7 @@ export const runtimeArea = defineArea({
   operations: [commands, alertCommands, queries],
   projections: () => [runtimeProjection],
   parts: [runtimePart],
+  processNames: [RUNTIME_PROCESS],
   serve: (services) => {
     const { pipeline, clock, ports, warn } = services;
     const sizes = new MeasuredSizes(services.readerOf(runtimeProjection), clock);

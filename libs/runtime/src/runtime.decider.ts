@@ -11,6 +11,7 @@ import type { AnyBehaviour, Moment, Occurrences } from '@studio/widgets/behaviou
 import type { Values } from '@studio/widgets/widget';
 import { chanceOf } from './chance';
 import type * as alertCommands from './alert.commands';
+import { dayAwaited, dayKnown, hasDayBegun, type MovedLayer } from './day';
 import type * as commands from './runtime.commands';
 import type { RuntimeEvents } from './runtime.events';
 import { idle, type Runtime, type Size, type Sizes } from './runtime.state';
@@ -29,12 +30,16 @@ export interface OwnCommands {
   /** Something has happened that may move layers. */
   readonly TellLayers: {
     readonly occurrence: AnyOccurrence;
-    readonly layers: readonly {
-      readonly memberId: number;
-      readonly widget: string;
-      readonly values: Values;
-    }[];
+    readonly layers: readonly ToldLayer[];
   };
+  /** The day may be another: its end has come that layers wait for, or the account has another time zone. */
+  readonly LookAtDay: { readonly layers: readonly ToldLayer[] };
+}
+
+interface ToldLayer {
+  readonly memberId: number;
+  readonly widget: string;
+  readonly values: Values;
 }
 
 /** What has happened, by the name that behaviours know it by. */
@@ -56,6 +61,7 @@ export interface RuntimeFacts {
   readonly TestAlert: LayerFacts;
   readonly WakeLayer: LayerFacts;
   readonly TellLayers: Pick<LayerFacts, 'timeZone'>;
+  readonly LookAtDay: Pick<LayerFacts, 'timeZone'>;
 }
 
 /** Sizes of layers that are gone: so many are kept in case that they come back. One that does is measured anew. */
@@ -87,12 +93,11 @@ function fired(
   // A key is remembered also of what made no difference: it may make one later.
   if (!change && dedupeKey === undefined) return [];
   const told = { memberId, widget, command, args, ...(dedupeKey !== undefined && { dedupeKey }) };
-  return [
-    {
-      type: 'widget.fired',
-      data: { ...told, ...(change ?? { changed: {} }), ...comingOf(behaviour, before, after, context) },
-    },
-  ];
+  const event = {
+    type: 'widget.fired',
+    data: { ...told, ...(change ?? { changed: {} }), ...comingOf(behaviour, before, after, context) },
+  } as const;
+  return withDay(runtime, [event], [{ memberId, ...context.layer }], context);
 }
 
 const decide: DecideTable<
@@ -120,30 +125,23 @@ const decide: DecideTable<
     const after = behaviour.wake(before, momentOf(context));
     const change = after === before ? null : changeOf(before, after, behaviour.widget.entryState);
     if (!change) return [];
-    return [
-      {
-        type: 'widget.woke',
-        data: { memberId, widget, ...change, ...comingOf(behaviour, before, after, context) },
-      },
-    ];
+    const event = {
+      type: 'widget.woke',
+      data: { memberId, widget, ...change, ...comingOf(behaviour, before, after, context) },
+    } as const;
+    return withDay(runtime, [event], [{ memberId, ...context.layer }], context);
   },
 
   TellLayers: (runtime, { occurrence, layers }, context) =>
-    layers.flatMap(({ memberId, widget, values }) => {
-      const behaviour = findBehaviour(widget);
-      const react = behaviour?.on?.[occurrence.name] as Reaction | undefined;
-      if (!behaviour || !react) return [];
-      const facts = { ...context, layer: { widget, values, onAir: false } };
-      const before = stateOf(runtime, memberId, behaviour, facts);
-      const after = react(before, occurrence.data, momentOf(facts, memberId));
-      const change =
-        after === before ? null : changeOf(runtime.states[memberId], after, behaviour.widget.entryState);
-      if (!change) return [];
-      const told = { memberId, widget, to: occurrence.name, ...withViewer(change, behaviour, occurrence) };
-      return [
-        { type: 'widget.reacted', data: { ...told, ...comingOf(behaviour, before, after, facts) } } as const,
-      ];
-    }),
+    withDay(runtime, told(runtime, occurrence, layers, context), layers, context),
+
+  LookAtDay: (runtime, { layers }, context) => {
+    const known = layers.filter(({ memberId }) => runtime.states[memberId]);
+    const events = hasDayBegun(runtime, context)
+      ? told(runtime, { name: 'dayBegan', data: {} }, known, context)
+      : [];
+    return [...events, ...dayKnown(runtime, movedBy(runtime, events, known, context), context)];
+  },
 
   ReportSizes: (runtime, { sizes, layers }) => [
     ...Object.entries<Size>(sizes).flatMap(([id, { w, h }]) => {
@@ -176,6 +174,7 @@ const evolve: EvolveTable<Runtime, RuntimeEvents> = {
   }),
   'widget.woke': (runtime, change) => withChange(runtime, change),
   'widget.reacted': (runtime, change) => withChange(runtime, change),
+  'day.known': (runtime, { day, endsAt = null }) => ({ ...runtime, day: { day, endsAt } }),
   'viewer.forgotten': (runtime, { viewerId }) => {
     const theirs = Object.entries(runtime.viewers).filter(([, paths]) =>
       Object.values(paths).includes(viewerId),
@@ -213,6 +212,61 @@ export function stateOf(
   { layer }: Pick<LayerFacts, 'layer'>,
 ): Values {
   return states[memberId] ?? behaviour.initial(layer.values);
+}
+
+/** What comes of something that layers are told of. */
+function told(
+  runtime: Runtime,
+  occurrence: AnyOccurrence,
+  layers: readonly ToldLayer[],
+  context: DecisionContext & Pick<LayerFacts, 'timeZone'>,
+): readonly MovingEvent[] {
+  return layers.flatMap(({ memberId, widget, values }) => {
+    const behaviour = findBehaviour(widget);
+    const react = behaviour?.on?.[occurrence.name] as Reaction | undefined;
+    if (!behaviour || !react) return [];
+    const facts = { ...context, layer: { widget, values, onAir: false } };
+    const before = stateOf(runtime, memberId, behaviour, facts);
+    const after = react(before, occurrence.data, momentOf(facts, memberId));
+    const change =
+      after === before ? null : changeOf(runtime.states[memberId], after, behaviour.widget.entryState);
+    if (!change) return [];
+    const said = { memberId, widget, to: occurrence.name, ...withViewer(change, behaviour, occurrence) };
+    return [
+      { type: 'widget.reacted', data: { ...said, ...comingOf(behaviour, before, after, facts) } } as const,
+    ];
+  });
+}
+
+type MovingEvent = Extract<
+  EventOf<RuntimeEvents>,
+  { readonly type: 'widget.fired' | 'widget.woke' | 'widget.reacted' }
+>;
+
+/** With what is to be known of the day, where layers that were moved wait for its end. */
+function withDay(
+  runtime: Runtime,
+  events: readonly MovingEvent[],
+  layers: readonly ToldLayer[],
+  context: DecisionContext & Pick<LayerFacts, 'timeZone'>,
+): readonly EventOf<RuntimeEvents>[] {
+  return [...events, ...dayAwaited(runtime, () => movedBy(runtime, events, layers, context), context)];
+}
+
+/** Layers as they are after some events. */
+function movedBy(
+  runtime: Runtime,
+  events: readonly MovingEvent[],
+  layers: readonly ToldLayer[],
+  context: DecisionContext & Pick<LayerFacts, 'timeZone'>,
+): readonly MovedLayer[] {
+  const { states } = events.reduce((state, { data }) => withChange(state, data), runtime);
+  return layers.flatMap(({ memberId, widget, values }) => {
+    const behaviour = findBehaviour(widget);
+    const layer = { widget, values, onAir: false };
+    const moment = momentOf({ ...context, layer }, memberId);
+    return behaviour ? [{ behaviour, state: states[memberId], moment }] : [];
+  });
 }
 
 /** What of a change tells of a viewer, apart: the log holds it encrypted. */

@@ -22,6 +22,8 @@ export interface RuntimeEvents {
     readonly shown?: { readonly [key: string]: unknown } | null;
     readonly shownKeys?: readonly string[];
   };
+  /** Which day it is for the account, and when it ends, if a layer waits for that. */
+  'day.known': { readonly day: string; readonly endsAt?: number };
   /** Nothing of a viewer is to be told any more. */
   'viewer.forgotten': { readonly viewerId: string };
 }

@@ -21,6 +21,15 @@ export interface DueDocument {
 
 export const layersDue = 'layers-due';
 
+/** An overlay with a layer that waits for the end of the account's day. */
+export interface DayDocument {
+  readonly overlayId: string;
+  /** Ms since 1970. */
+  readonly dueAt: number;
+}
+
+export const daysDue = 'days-due';
+
 function dueChanges(
   overlayId: string,
   {
@@ -40,11 +49,12 @@ const layerKey = (overlayId: string, memberId: number): string => `${overlayId}.
 /** One document per layer that was measured, and per layer that wants to be woken. */
 export const runtimeProjection: Projection<RuntimeEvents> = {
   name: 'overlay-runtime',
-  version: 2,
+  version: 3,
   category: 'runtime',
   collections: [
     { name: layerSizes, indexes: { overlay: ['overlayId', 'memberId'] } },
     { name: layersDue, indexes: { due: ['dueAt'] } },
+    { name: daysDue, indexes: { due: ['dueAt'] } },
   ],
   on: {
     'layer.measured': (size, { id }) => [
@@ -52,6 +62,9 @@ export const runtimeProjection: Projection<RuntimeEvents> = {
     ],
     'widget.fired': (fired, { id }) => dueChanges(id, fired),
     'widget.woke': (woke, { id }) => dueChanges(id, woke),
+    'day.known': ({ endsAt: dueAt }, { id }) => [
+      dueAt === undefined ? remove(daysDue, id) : put<DayDocument>(daysDue, id, { overlayId: id, dueAt }),
+    ],
     // No document tells of viewers.
     'viewer.forgotten': () => [],
     'widget.reacted': (reacted, { id }) => dueChanges(id, reacted),

@@ -20,6 +20,15 @@ export interface Runtime {
   readonly viewers: { readonly [memberId: number]: { readonly [path: string]: string } };
   /** Keys of the latest commands that had one, oldest first: the same key does nothing twice. */
   readonly dedupeKeys: readonly string[];
+  /** The last day that layers were told of, or waited for the end of; null before the first. */
+  readonly day: KnownDay | null;
+}
+
+export interface KnownDay {
+  /** In the account's time zone: 2026-11-23. */
+  readonly day: string;
+  /** Ms since 1970; null where no layer waits for it. */
+  readonly endsAt: number | null;
 }
 
 /** Plain JSON as the layer's widget declares it, by memberId. */
@@ -28,4 +37,11 @@ export type LayerStates = { readonly [memberId: number]: Values };
 /** The same object for every overlay whose layers do nothing. */
 export const noLayerStates: LayerStates = {};
 
-export const idle: Runtime = { sizes: {}, states: noLayerStates, widgets: {}, viewers: {}, dedupeKeys: [] };
+export const idle: Runtime = {
+  sizes: {},
+  states: noLayerStates,
+  widgets: {},
+  viewers: {},
+  dedupeKeys: [],
+  day: null,
+};

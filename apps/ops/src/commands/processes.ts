@@ -1,23 +1,18 @@
-import { askServer } from '../admin';
+import type { RefusedCall, SetAside } from '@studio/processes/what-was-not-done';
+import { admin, askServer } from '../admin';
 import { UsageError, type OpsCommand } from '../command';
-import { counted, table } from '../text';
+import { counted, styled, table } from '../text';
 
 const columns = ['process', 'here', 'done', 'refused', 'set aside'].map((heading) => ({ heading }));
 
-/** A process as the server that runs it tells. */
+/** A process; all but what it left undone only a server can tell. */
 interface ProcessStatus {
   readonly name: string;
-  readonly actsHere: boolean;
-  readonly done: number;
-  readonly refused: number;
-  readonly setAside: number;
-  readonly waiting: readonly {
-    readonly key: string;
-    readonly stream: string;
-    readonly revision: number;
-    readonly error: string;
-    readonly at: string;
-  }[];
+  readonly actsHere?: boolean;
+  /** Since the server began. */
+  readonly outcomes?: { readonly [outcome: string]: number };
+  readonly setAside: readonly SetAside[];
+  readonly refused: readonly RefusedCall[];
 }
 
 /** What reacts to events, and what it could not do. */
@@ -25,41 +20,41 @@ export const processes: OpsCommand = {
   name: 'processes',
   usage: 'processes [retry NAME]',
   takes: 2,
-  summary: `Tells what reacts to events on the server that runs, and what was set aside because it kept failing; does
-      that once more for one process`,
+  summary: `Tells what reacts to events, what was set aside because it kept failing and what was refused last; does once
+      more what a process has set aside, on the server that runs`,
   async run({ positionals: [what, name], dataDir, json, print }) {
     if (what !== undefined && what !== 'retry') throw new UsageError('It knows retry only.');
     if (what === 'retry') {
       if (!name) throw new UsageError('Which? Name the process.');
-      const done = await asked<{ readonly retried: number }>(dataDir, 'retryProcess', { name });
+      const done = await askServer<{ readonly retried: number }>(dataDir, 'retryProcess', { name });
+      if (!done)
+        throw new Error(`No server runs with the data folder ${dataDir}: start it, it does it again.`);
       print(json ? JSON.stringify(done) : `Done once more: ${counted(done.retried, 'event')}.`);
       return;
     }
-    const told = await asked<{ readonly processes: readonly ProcessStatus[] }>(dataDir, 'processes', {});
-    if (json) {
-      for (const one of told.processes) print(JSON.stringify(one));
-      return;
-    }
-    const rows = told.processes.map((one) => [
-      one.name,
-      one.actsHere ? 'acts' : 'waits',
-      String(one.done),
-      String(one.refused),
-      String(one.waiting.length),
-    ]);
-    for (const line of table(columns, rows)) print(line);
-    for (const { key, stream, revision, error, at } of told.processes.flatMap(({ waiting }) => waiting))
-      print(`${at}  ${stream} ${revision}  ${key}: ${error}`);
+    const told = await admin<{ readonly processes: readonly ProcessStatus[] }>(dataDir, 'processes', {});
+    for (const line of json ? told.processes.map((one) => JSON.stringify(one)) : shown(told.processes))
+      print(line);
   },
 };
 
-/** @throws Error with a sentence for people where no server runs */
-async function asked<Answer extends object>(
-  dataDir: string,
-  name: string,
-  input: { readonly [key: string]: string },
-): Promise<Answer> {
-  const answer = await askServer<Answer>(dataDir, name, input);
-  if (answer) return answer;
-  throw new Error(`No server runs with the data folder ${dataDir}: nothing reacts to events now.`);
+function shown(all: readonly ProcessStatus[]): readonly string[] {
+  const rows = all.map(({ name, actsHere, outcomes, setAside }) => {
+    const { done = 0, set_aside: _, ...refusals } = outcomes ?? {};
+    const refused = Object.values(refusals).reduce((sum, times) => sum + times, 0);
+    const here = actsHere === undefined ? ['–', '–', '–'] : [actsHere ? 'acts' : 'waits', done, refused];
+    return [name, ...here, setAside.length].map(String);
+  });
+  return [
+    ...table(columns, rows),
+    ...all.flatMap(({ setAside }) =>
+      setAside.map(
+        ({ key, stream, revision, error, at }) => `${at}  ${stream} ${revision}  ${key}: ${error}`,
+      ),
+    ),
+    ...all.flatMap(({ refused }) => refused.map(({ key, code, at }) => `${at}  ${key}: refused, ${code}`)),
+    ...(all.some(({ actsHere }) => actsHere !== undefined)
+      ? []
+      : [styled('dim', 'No server runs here, or it has no such role: nothing reacts to events now.')]),
+  ];
 }
