@@ -22,6 +22,7 @@ const overlayLevels = [
   'media',
   'layers',
   'groups',
+  'spots',
   'scenes',
   'settings',
   'presets',

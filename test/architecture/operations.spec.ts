@@ -32,6 +32,7 @@ const made: ReadonlySet<string> = new Set([
   'add_member',
   'duplicate_member',
   'create_group',
+  'create_spot',
   'duplicate_group',
 ]);
 

@@ -21,6 +21,7 @@ interface Twin {
   readonly 'the version': string;
   readonly 'the template': string;
   readonly 'the upload': number;
+  readonly 'the spot': string;
 }
 
 let studio: StudioProcess;
@@ -55,6 +56,8 @@ async function makeTwin(shade: number): Promise<Twin> {
   const { templateId } = await ok(api.post<{ templateId: string }>(`${at}/template`, { name: 'Mine' }));
   // The version of the next one follows from those that can be read.
   await ok(api.get(`/templates/${templateId}`));
+  const box = { x: 0, y: 0, w: 100, h: 100 };
+  const { spotId } = await ok(api.post<{ spotId: string }>(`${at}/spots`, { name: 'Corner', ...box }));
   const file = { name: 'dot.png', data: dot(shade).toString('base64') };
   const { uploadId } = await agent.ok<{ uploadId: number }>('create_upload', { file });
   return {
@@ -63,6 +66,7 @@ async function makeTwin(shade: number): Promise<Twin> {
     'the version': versionId,
     'the template': templateId,
     'the upload': uploadId,
+    'the spot': spotId,
   };
 }
 
@@ -94,6 +98,7 @@ const known = {
   versionId: ['the version'],
   templateId: ['the template'],
   uploadId: ['the upload'],
+  spotId: ['the spot'],
   presetId: [PRESET],
   preset: [PRESET],
   lookKit: [PRESET],

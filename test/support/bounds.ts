@@ -201,9 +201,19 @@ function listOf(length: number, schema: Schema, contract: Contract): unknown[] {
   return Array.from({ length }, (_, n) => {
     if (choices) return choices[n % choices.length];
     if ([items['type']].flat().includes('string')) return `x${n}`;
-    if (items['properties']) return { memberId: n + 1, hidden: true };
+    if (items['properties']) return entryOf(items, n);
     return n + ((items['minimum'] as number | undefined) ?? 1);
   });
+}
+
+/** The least that an entry must say, and something about whom it is about. */
+function entryOf({ properties, required }: Schema, n: number): object {
+  const known = properties as { readonly [key: string]: Schema };
+  const least = ((required ?? []) as readonly string[]).map((key) => {
+    const type = [known[key]?.['type']].flat();
+    return [key, type.includes('string') ? `x${n}` : type.includes('integer') ? n + 1 : {}] as const;
+  });
+  return { ...Object.fromEntries(least), ...(known['hidden'] && { hidden: true }) };
 }
 
 /** What can be written in an address: values of the right type, and texts that are none. */

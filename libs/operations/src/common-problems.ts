@@ -44,6 +44,7 @@ class NotFoundDetails {
   @List('integer', 'Their ids, if they are layers.', { optional: true })
   readonly memberIds?: readonly number[];
   @Text('Its id, if it is a group.', { optional: true }) readonly groupId?: string;
+  @Text('Its id, if it is a spot.', { optional: true }) readonly spotId?: string;
   @Text('Its id, if it is a step.', { optional: true }) readonly stepId?: string;
   @Int('The revision, if it is one.', { optional: true }) readonly rev?: number;
   @Text('Its id, if it is a version.', { optional: true }) readonly versionId?: string;

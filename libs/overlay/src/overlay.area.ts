@@ -79,6 +79,11 @@ import { sharingFacts } from './sharing/sharing.facts';
 import * as sharingCommands from './sharing/sharing.commands';
 import * as sharingQueries from './sharing/sharing.queries';
 import { sharingReading } from './sharing/sharing.reading';
+import { spotAnswers } from './spots/spot.answers';
+import * as spotCommands from './spots/spot.commands';
+import { spotFacts } from './spots/spot.facts';
+import * as spotQueries from './spots/spot.queries';
+import { spotReading } from './spots/spot.reading';
 import { undoAnswers } from './timeline/undo.answers';
 import { undoFacts, type UndoFactsDeps } from './timeline/undo.lookup';
 import * as undoCommands from './timeline/undo.commands';
@@ -90,6 +95,7 @@ const commandModules = [
   settingsCommands,
   arrangeCommands,
   groupCommands,
+  spotCommands,
   sharingCommands,
   undoCommands,
   versionCommands,
@@ -101,6 +107,7 @@ const queryModules = [
   layerQueries,
   settingsQueries,
   catalogQueries,
+  spotQueries,
   sharingQueries,
   historyQueries,
   presetQueries,
@@ -139,6 +146,7 @@ function overlayCommands(
       ...settingsAnswers,
       ...arrangeAnswers,
       ...groupAnswers,
+      ...spotAnswers,
       ...sharingAnswers(deps),
       ...undoAnswers,
       ...versionAnswers,
@@ -158,6 +166,7 @@ function overlayCommands(
     facts: {
       ...lifecycleFacts({ ...deps, catalog: widgetCatalog }),
       ...layerFacts(deps),
+      ...spotFacts(deps),
       ...settingsFacts(deps),
       ...sharingFacts(deps),
       ...undoFacts(deps, commandModules),
@@ -179,6 +188,7 @@ type Queries = CommandsOf<
     typeof layerQueries &
     typeof settingsQueries &
     typeof catalogQueries &
+    typeof spotQueries &
     typeof sharingQueries &
     typeof historyQueries &
     typeof presetQueries
@@ -196,6 +206,7 @@ function overlayQueries(
       ...layerReading,
       ...settingsReading,
       ...catalogReading,
+      ...spotReading,
       ...sharingReading,
       ...historyReading,
       ...presetReading,

@@ -18,6 +18,7 @@ import {
 import type { OverlayContext } from './model/overlay.context';
 import type { OverlayEvents } from './events/overlay.events';
 import { absentOverlay, type Overlay } from './model/overlay.state';
+import { overlayUpcasts } from './events/overlay.upcasts';
 import { presetDecide, type PresetCommands } from './presets/preset.decider';
 import {
   sharingAside,
@@ -31,6 +32,7 @@ import { overlaySteps } from './timeline/step-rules';
 import type { UndoFacts } from './timeline/undo.facts';
 import { undoDecide, undoEvolve, type UndoCommands } from './timeline/undo.decider';
 import { settingsDecide, type SettingsCommands, type SettingsFacts } from './settings/settings.decider';
+import { spotDecide, spotEvolve, type SpotCommands, type SpotFacts } from './spots/spot.decider';
 import { sceneDecide, sceneEvolve, type SceneCommands } from './scenes/scene.decider';
 
 export type OverlayCommands = LifecycleCommands &
@@ -39,6 +41,7 @@ export type OverlayCommands = LifecycleCommands &
   SettingsCommands &
   ArrangeCommands &
   GroupCommands &
+  SpotCommands &
   SharingCommands &
   UndoCommands &
   VersionCommands &
@@ -48,6 +51,7 @@ export type OverlayFacts = LifecycleFacts &
   LayerFacts &
   SettingsFacts &
   ArrangeFacts &
+  SpotFacts &
   SharingFacts &
   UndoFacts &
   VersionFacts;
@@ -55,7 +59,7 @@ export type OverlayFacts = LifecycleFacts &
 export const overlayDecider: Decider<Overlay, OverlayCommands, OverlayEvents, OverlayContext, OverlayFacts> =
   {
     category: 'overlay',
-    schemaVersion: 3,
+    schemaVersion: 4,
     initial: absentOverlay,
     decide: {
       ...lifecycleDecide,
@@ -64,6 +68,7 @@ export const overlayDecider: Decider<Overlay, OverlayCommands, OverlayEvents, Ov
       ...settingsDecide,
       ...arrangeDecide,
       ...groupDecide,
+      ...spotDecide,
       ...sharingDecide,
       ...undoDecide,
       ...versionDecide,
@@ -74,10 +79,12 @@ export const overlayDecider: Decider<Overlay, OverlayCommands, OverlayEvents, Ov
       ...sceneEvolve,
       ...layerEvolve,
       ...groupEvolve,
+      ...spotEvolve,
       ...sharingEvolve,
       ...undoEvolve,
       ...versionEvolve,
     },
+    upcast: overlayUpcasts,
     aside: [...sharingAside, ...versionAside],
     extension: undoExtension(overlaySteps),
   };

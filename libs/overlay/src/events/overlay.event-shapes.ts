@@ -48,6 +48,13 @@ export interface StoredLayer {
   readonly name: string;
   readonly locked: boolean;
   readonly values: { readonly [key: string]: unknown };
+  readonly positionPresets: readonly StoredPositionPreset[];
+}
+
+/** A place that a layer can be moved back to. */
+export interface StoredPositionPreset {
+  readonly name: string;
+  readonly layout: StoredLayout;
 }
 
 export interface StoredDesignLayer extends StoredLayer, StoredAnimation {
@@ -76,6 +83,16 @@ export interface StoredDesign {
   };
   readonly layouts: readonly StoredLayout[];
   readonly scenes: readonly StoredDesignScene[];
+  readonly spots?: {
+    readonly [spotId: string]: {
+      readonly spotId: string;
+      readonly name: string;
+      readonly x: number;
+      readonly y: number;
+      readonly w: number;
+      readonly h: number;
+    };
+  };
   /** sceneId → memberId → hidden, of one that began with a preset. */
   readonly lookDefaults?: { readonly [sceneId: number]: { readonly [memberId: number]: boolean } };
 }

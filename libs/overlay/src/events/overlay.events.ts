@@ -2,6 +2,7 @@ import type { GroupEvents } from './group.events';
 import type { LayerEvents } from './layer.events';
 import type { LifecycleEvents } from './lifecycle.events';
 import type { SceneEvents } from './scene.events';
+import type { SpotEvents } from './spot.events';
 import type { SharingEvents } from './sharing.events';
 import type { VersionEvents } from './version.events';
 import type { UndoEvents } from './undo.events';
@@ -11,6 +12,7 @@ export type OverlayEvents = LifecycleEvents &
   SceneEvents &
   LayerEvents &
   GroupEvents &
+  SpotEvents &
   SharingEvents &
   UndoEvents &
   VersionEvents;

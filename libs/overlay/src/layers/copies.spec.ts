@@ -14,6 +14,7 @@ const added = (memberId: number) => {
     name: `Layer ${memberId}`,
     values: { text: 'Hello' },
     locked: false,
+    positionPresets: [],
     animation: defaultAnimation,
     layout: defaultLayout,
     places: [{ sceneId: 1, z: memberId - 1, hidden: false }],

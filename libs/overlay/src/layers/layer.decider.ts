@@ -55,6 +55,7 @@ export const layerDecide: DecideTable<LayerCommands, Overlay, Decided, OverlayCo
           name: command.name || widget.name.en,
           values,
           locked: command.locked ?? false,
+          positionPresets: [],
           animation: mergeAnimation(
             { ...defaultAnimation, ...kit?.motion },
             { animEntrance, animLoop, animDuration, animDelay },

@@ -138,7 +138,7 @@ export function layerView(
     ...(withValues && { values: layer.values }),
     version: layer.version,
     commands: widget ? describeCommands(widget, locale) : [],
-    positionPresets: [],
+    positionPresets: layer.positionPresets,
     link: null,
   };
 }

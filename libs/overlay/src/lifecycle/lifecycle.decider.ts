@@ -124,6 +124,7 @@ export const lifecycleEvolve: EvolveTable<Overlay, LifecycleEvents> = {
       ...overlay,
       lookDefaults: design.lookDefaults ?? null,
       groups: design.groups,
+      spots: design.spots ?? {},
       layers: Object.fromEntries(design.layers.map((layer) => [layer.memberId, layer])),
       scenes: Object.fromEntries(scenes.map((scene) => [scene.sceneId, scene])),
       sceneOrder: scenes.map(({ sceneId }) => sceneId),

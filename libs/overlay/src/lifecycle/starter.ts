@@ -61,6 +61,7 @@ export function starterLayers(
         name,
         values: { ...defaultValues(widget), ...values },
         locked: false,
+        positionPresets: [],
         animation: { ...defaultAnimation, ...animation },
         layout: { ...defaultLayout, x, y, scale },
         places: [{ sceneId, z, hidden: false }],

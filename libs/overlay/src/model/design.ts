@@ -9,6 +9,8 @@ import type { Layer, Layout, LookDefaults, Overlay, Place, Scene } from './overl
 export interface Design {
   readonly layers: readonly Layer[];
   readonly groups: Overlay['groups'];
+  /** Missing where there are none. */
+  readonly spots?: Overlay['spots'];
   readonly layouts: readonly Layout[];
   readonly scenes: readonly DesignedScene[];
   /** Of one that began with a preset. */
@@ -49,6 +51,7 @@ export function designOf(overlay: Overlay): { readonly design: Design; readonly 
     design: {
       layers: layers.map((layer, index) => ({ ...layer, memberId: index + 1, version: 1 })),
       groups: overlay.groups,
+      ...(Object.keys(overlay.spots).length > 0 && { spots: overlay.spots }),
       layouts: [...layouts.values()].map(({ layout }) => layout),
       scenes: designed,
       ...(overlay.lookDefaults && {

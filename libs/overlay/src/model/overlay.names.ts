@@ -2,10 +2,11 @@ import type { Overlay } from './overlay.state';
 
 /** What the ids in a command stand for, by field, as people call it. */
 export function namesIn(overlay: Overlay, command: object): Readonly<Record<string, string>> {
-  const { sceneId, memberId, groupId, versionId } = command as {
+  const { sceneId, memberId, groupId, spotId, versionId } = command as {
     readonly sceneId?: number;
     readonly memberId?: number;
     readonly groupId?: string;
+    readonly spotId?: string;
     readonly versionId?: string;
   };
   const named = [
@@ -13,6 +14,7 @@ export function namesIn(overlay: Overlay, command: object): Readonly<Record<stri
     ['sceneId', 'scene', sceneId !== undefined && overlay.scenes[sceneId]],
     ['memberId', 'layer', memberId !== undefined && overlay.layers[memberId]],
     ['groupId', 'group', groupId !== undefined && overlay.groups[groupId]],
+    ['spotId', 'spot', spotId !== undefined && overlay.spots[spotId]],
     ['versionId', 'version', versionId !== undefined && overlay.versions[versionId]],
   ] as const;
   return Object.fromEntries(

@@ -21,6 +21,7 @@ export interface Overlay {
   readonly layers: { readonly [memberId: number]: Layer };
   /** Which layers a group has stands in the layers; one without any is gone. */
   readonly groups: { readonly [groupId: string]: Group };
+  readonly spots: { readonly [spotId: string]: Spot };
   /** What each preview's scene was like when the preview was made, by sceneId of the preview. */
   readonly previewBases: { readonly [sceneId: number]: PreviewBase };
   /** Who besides the owner may use it, by account. */
@@ -111,6 +112,21 @@ export interface Group {
   readonly collapsed: boolean;
 }
 
+/** A named place on the canvas: design pixels from its top left. */
+export interface Spot {
+  readonly spotId: string;
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+export interface PositionPreset {
+  readonly name: string;
+  readonly layout: Layout;
+}
+
 /** What is the layer's own in all scenes. */
 export interface Layer extends Animation {
   readonly memberId: number;
@@ -123,6 +139,8 @@ export interface Layer extends Animation {
   readonly values: { readonly [key: string]: unknown };
   /** Counts changes of the settings, from 1. */
   readonly version: number;
+  /** Where it can be moved back to. */
+  readonly positionPresets: readonly PositionPreset[];
 }
 
 export interface Animation {
@@ -166,6 +184,7 @@ export const absentOverlay: Overlay = {
   scenes: {},
   layers: {},
   groups: {},
+  spots: {},
   previewBases: {},
   editors: {},
   endingLinks: [],

@@ -13,6 +13,7 @@ export function overlayOf(
     height,
     liveSceneId,
     groups: design.groups,
+    spots: design.spots ?? {},
     layers: Object.fromEntries(design.layers.map((layer) => [layer.memberId, layer])),
     scenes: Object.fromEntries(scenes.map((scene) => [scene.sceneId, scene])),
     sceneOrder: scenes.map(({ sceneId }) => sceneId),

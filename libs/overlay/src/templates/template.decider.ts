@@ -1,4 +1,6 @@
+import { designWithPositions } from '../events/overlay.upcasts';
 import type { CommandsOf, DecideTable, Decider, DecisionContext, EvolveTable } from '@studio/kernel/decider';
+import type { JsonObject } from '@studio/kernel/json';
 import { Problem } from '@studio/kernel/problem';
 import type { TemplateEvents } from './template.events';
 import type * as commands from './template.commands';
@@ -52,8 +54,15 @@ export const templateDecider: Decider<
   TemplateFacts
 > = {
   category: 'template',
-  schemaVersion: 2,
+  schemaVersion: 3,
   initial: absentTemplate,
+  upcast: {
+    'template.published': (data) => {
+      const content = data['content'] as JsonObject;
+      const design = designWithPositions(content['design'] as JsonObject);
+      return design === content['design'] ? data : { ...data, content: { ...content, design } };
+    },
+  },
   decide,
   evolve,
 };

@@ -48,6 +48,6 @@ describe('what a command has changed needs the scope of the command, forwards an
     const live = { liveSceneId: 1 };
     const changed = (...path: string[]) => [{ path, before: 1, after: 2 }];
     expect([...scopesOfChanges(live, changed('layers', '1', 'values', 'text'))]).toEqual(['fields:write']);
-    expect(scopesOfChanges(live, changed('spots', '1')).size).toBe(4);
+    expect(scopesOfChanges(live, changed('lamps', '1')).size).toBe(4);
   });
 });

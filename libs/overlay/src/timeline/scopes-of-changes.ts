@@ -6,7 +6,7 @@ export const designScopes = ['members:write', 'fields:write', 'scenes:write', 's
 type DesignScope = (typeof designScopes)[number];
 
 /** Parts of the state that need no more than `overlays:write`, or that follow from others. */
-const plain: ReadonlySet<string> = new Set(['name', 'width', 'height', 'groups', 'previewBases']);
+const plain: ReadonlySet<string> = new Set(['name', 'width', 'height', 'groups', 'spots', 'previewBases']);
 
 /**
  * The scopes that whoever made these changes by hand would need (open points 3.6). What a step of several kinds of

@@ -79,6 +79,7 @@ export function expandPreset(
       memberId: index + 1,
       widget: widget.slug,
       name: layer.name,
+      positionPresets: [],
       locked: layer.locked ?? false,
       groupId: layer.group === undefined ? null : groupId(layer.group),
       values: { ...defaultValues(widget), ...kitValues(kit, widget), ...layer.values },
