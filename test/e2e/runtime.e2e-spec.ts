@@ -171,6 +171,58 @@ describe('a countdown', () => {
   }, 60_000);
 });
 
+describe('alerts', () => {
+  interface Alerts {
+    readonly queued: number;
+    readonly showing: { readonly name: string; readonly alertId: string } | null;
+  }
+  const alertsOf = ({ state }: RenderClient, memberId: number): Alerts | undefined =>
+    state?.layers[memberId]?.state as unknown as Alerts | undefined;
+
+  it('that come in a rush are all shown, one after the other, also over a kill of the server', async () => {
+    const memberId = await add('alert-box', { gapS: 0, cheerSeconds: 1, cheerText: '{name}' });
+    const names = ['ant', 'bee', 'cat', 'dog', 'elk'];
+    const seen: string[] = [];
+    const watch = async (): Promise<RenderClient> => {
+      const client = await renderer();
+      const note = (): void => {
+        const name = alertsOf(client, memberId)?.showing?.name;
+        if (name !== undefined && name !== seen.at(-1)) seen.push(name);
+      };
+      for (const message of ['delta', 'snapshot'] as const)
+        client.socket.on(message, () => setImmediate(note));
+      note();
+      return client;
+    };
+    await watch();
+    for (const name of names) await ok(api.post('/simulate/cheer', { login: name, bits: 5 }));
+    await studio.kill();
+    studio = await studio.restart();
+    api = new ApiClient(studio.api);
+    const client = await watch();
+    await client.waitFor(() => alertsOf(client, memberId)?.showing?.name === 'elk', 30_000);
+    await client.waitFor(() => alertsOf(client, memberId)?.showing === null, 10_000);
+    expect([...new Set(seen)]).toEqual(names);
+    expect(seen).toHaveLength(names.length);
+  }, 90_000);
+
+  it('can be tried and controlled by whoever may fire actions, on a layer that shows them', async () => {
+    const [alerts, counter] = [await add('alert-box'), await add('counter')];
+    const at = (memberId: number, what: string) =>
+      `/overlays/${overlayId}/members/${memberId}/alerts/${what}`;
+    const tested = await ok(
+      api.post<{ state: Alerts }>(at(alerts, 'test'), { kind: 'tip', values: { name: 'Owl', amount: 5 } }),
+    );
+    expect(tested.state.showing).toMatchObject({ name: 'Owl', text: 'Owl tipped 5.00 EUR' });
+    const skipped = await ok(api.post<{ state: Alerts }>(at(alerts, 'control'), { action: 'skip' }));
+    expect(skipped.state.showing).toBeNull();
+    expect(await api.post(at(counter, 'test'), { kind: 'tip' })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_option' },
+    });
+  });
+});
+
 browserOrSkip('in a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -229,6 +281,33 @@ browserOrSkip('in a browser', () => {
     await page.close();
   }, 60_000);
 
+  it('a chat shows what is said, to those who join the last of it, and nothing once it is cleared', async () => {
+    const chat = await add('chat-box', { hideCommands: false });
+    const page = await OverlayPage.open(browser, link);
+    const lines = async (each: OverlayPage): Promise<readonly string[]> =>
+      (await each.layer(chat)).evaluate((node) =>
+        [...(node.querySelector('.widget')?.shadowRoot?.querySelectorAll('.line') ?? [])].map(
+          ({ textContent }) => textContent ?? '',
+        ),
+      );
+    const script = (perMinute: number) => api.put('/simulate/script', { perMinute, seed: 'chat' });
+    await ok(script(600));
+    await page.until('three lines were said', async () => (await lines(page)).length >= 3);
+    await ok(script(0));
+    const late = await OverlayPage.open(browser, link);
+    await late.until(
+      'it shows the same',
+      async () => JSON.stringify(await lines(late)) === JSON.stringify(await lines(page)),
+    );
+    expect((await lines(late))[0]).toMatch(/^\S+: \S/);
+    await ok(fire(chat, 'clear'));
+    for (const each of [page, late]) {
+      await each.until('it is empty', async () => (await lines(each)).length === 0);
+      expect(each.errors).toEqual([]);
+      await each.close();
+    }
+  }, 60_000);
+
   it('an effect plays on every open page, once, and ends when it is told to', async () => {
     const pages = [await OverlayPage.open(browser, link), await OverlayPage.open(browser, link)];
     const { rev } = await ok(api.get<{ rev: number }>(`/overlays/${overlayId}`));
@@ -250,6 +329,20 @@ browserOrSkip('in a browser', () => {
     }
     expect(await ok(effect('stop'))).toMatchObject({ changed: false, onAir: false });
     expect((await ok(api.get<{ rev: number }>(`/overlays/${overlayId}`))).rev).toBe(rev);
+  }, 60_000);
+
+  it('a follow is an alert and stands in the label within a second', async () => {
+    const [alerts, label] = [await add('alert-box'), await add('label', { template: 'Follower: {name}' })];
+    const page = await OverlayPage.open(browser, link);
+    await ok(api.post('/simulate/follow', { login: 'hawk' }));
+    const alertText = async (): Promise<string> =>
+      (await page.layer(alerts)).evaluate(
+        (node) => node.querySelector('.widget')?.shadowRoot?.querySelector('.headline')?.textContent ?? '',
+      );
+    await page.until('the alert is shown', async () => (await alertText()) === 'hawk follows now');
+    await page.until('the label tells it', async () => (await textOf(page, label)) === 'Follower: hawk');
+    expect(page.errors).toEqual([]);
+    await page.close();
   }, 60_000);
 
   it('a page that was loaded before this version goes on showing the overlay', async () => {

@@ -160,6 +160,8 @@ function wildArguments({ parameters, body }: Described, random: Random, values: 
     const nasty = inPath?.schema['type'] === 'string' ? ['abc', 'x'.repeat(100)] : [0, -1, 1.5, 'abc', 99];
     args[name] = inPath ? random.pick<unknown>(nasty) : values.nasty();
   }
+  // Uploads are the account's, which both share: one that fits by chance would be there for the first of them only.
+  if (typeof args['uploadId'] === 'number') args['uploadId'] += 10_000;
   if (random.chance(0.1)) args['unheardOf'] = 1;
   return args;
 }

@@ -15,8 +15,9 @@ function start(link: string, bundle: string): void {
   offerFonts();
   const clock = new ServerClock();
   const loops = new Loops();
+  const sounds = new Sounds();
   const measurer = new Measurer((measure) => !isHidden() && connection.measured(measure));
-  const stage = new Stage(document.body, { seconds: new Seconds(clock), loops }, measurer);
+  const stage = new Stage(document.body, { seconds: new Seconds(clock), loops, sounds }, measurer);
 
   // Inside OBS only its own word counts: old versions have `document.hidden` wrong.
   const inObs = 'obsstudio' in window;
@@ -29,9 +30,8 @@ function start(link: string, bundle: string): void {
 
   const acknowledge = afterPaint((position) => connection.painted(position));
   const program = new Program(stage, clock, acknowledge, isHidden);
-  const sounds = new Sounds();
   const effects = new Effects(stage.effectPlace, isHidden);
-  const moments = new Moments(stage, clock, { sound: sounds.play, effect: effects.play });
+  const moments = new Moments(stage, clock, { sound: sounds.take, effect: effects.play });
   const end = (): void => {
     connection.stop();
     program.clear();

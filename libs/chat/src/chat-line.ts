@@ -1,36 +1,8 @@
-import type { JsonObject } from '@studio/kernel/json';
 import type { ChatEvent } from '@studio/platforms/port/chat-sink';
+import type { ChatLine, ChatPart } from '@studio/widgets/chat-box/chat-line';
 
 /** Lines that are held for those who join (live, What a renderer knows). */
 export const HELD_LINES = 50;
-
-/** A piece of a chat line; `url` of emotes and links. */
-export interface ChatPart {
-  readonly kind: 'text' | 'emote' | 'mention' | 'link';
-  readonly text: string;
-  readonly url?: string;
-}
-
-/** One line as renderers are told it (answers 4, chat). */
-export interface ChatLine {
-  readonly messageId: string;
-  readonly platform: string;
-  readonly at: string;
-  readonly user: {
-    readonly login: string;
-    readonly name: string;
-    /** `#rrggbb`; null where they chose none. */
-    readonly color: string | null;
-    readonly badges: readonly { readonly id: string; readonly title: string; readonly url: string }[];
-    readonly roles: readonly ('sub' | 'vip' | 'mod' | 'broadcaster')[];
-  };
-  readonly parts: readonly ChatPart[];
-  readonly first: boolean;
-  readonly highlighted: boolean;
-  readonly reply: { readonly name: string; readonly text: string } | null;
-  readonly pinned: boolean;
-  readonly simulated: boolean;
-}
 
 const special = /(?<mention>@\w{1,50})|(?<link>https?:\/\/[^\s]{1,500})/gu;
 
@@ -64,16 +36,4 @@ export function partsOf(text: string): readonly ChatPart[] {
   }
   if (done < text.length) parts.push({ kind: 'text', text: text.slice(done) });
   return parts;
-}
-
-/** The lines that are held after a signal: one more, or without those that it takes back. */
-export function heldLines(lines: readonly JsonObject[], told: JsonObject): readonly JsonObject[] {
-  if (told['all'] === true) return [];
-  if ('parts' in told) return [...lines, told].slice(-HELD_LINES);
-  const { messageId, platform, login } = told;
-  return lines.filter((line) => {
-    if (messageId !== undefined) return line['messageId'] !== messageId;
-    const user = line['user'] as ChatLine['user'];
-    return line['platform'] !== platform || user.login !== login;
-  });
 }

@@ -2,17 +2,28 @@ import type { AnswerTable } from '@studio/operations/area';
 import { timestamp, type Clock } from '@studio/kernel/clock';
 import { eventId } from '@studio/kernel/ids';
 import { findBehaviour } from '@studio/widgets/catalog';
-import { stateOf, type FiredCommands, type RuntimeFacts } from './runtime.decider';
+import { stateView } from './runtime.part';
+import { stateOf, type FiredCommands, type LayerFacts, type RuntimeFacts } from './runtime.decider';
 import type { Runtime } from './runtime.state';
+import type { FiredView } from './runtime.views';
+
+type Fired = AnswerTable<FiredCommands, Runtime, RuntimeFacts>['FireWidgetCommand'];
 
 /** What a command is answered with. @param renderersOf how many renderers show an overlay */
 export function firedView(
   renderersOf: (overlayId: string) => number,
   clock: Clock,
-): AnswerTable<FiredCommands, Runtime, RuntimeFacts>['FireWidgetCommand'] {
+): (
+  outcome: Parameters<Fired>[0],
+  command: { readonly overlayId: string; readonly memberId: number; readonly command: string },
+  request: Parameters<Fired>[2],
+  facts: LayerFacts,
+) => FiredView {
   return ({ before, after, commit }, { overlayId, memberId, command }, { commandId }, { layer }) => {
     const behaviour = findBehaviour(layer.widget);
-    const state = behaviour ? stateOf(after.state, memberId, behaviour, { layer }) : {};
+    const state = behaviour
+      ? stateView(layer.widget, stateOf(after.state, memberId, behaviour, { layer }))
+      : {};
     const changed = after.state.states[memberId] !== before.state.states[memberId];
     const [event] = commit?.events ?? [];
     return {

@@ -4,7 +4,9 @@ import type { ChannelActivity } from '@studio/widgets/behaviour';
 const MICROS = 1_000_000;
 
 /** What widgets are told of an activity. */
-export function activityTold(activity: Activity & { readonly viewerId: string | null }): ChannelActivity {
+export function activityTold(
+  activity: Activity & { readonly viewerId: string | null; readonly received?: boolean },
+): ChannelActivity {
   const { activityId, kind, platform, at, user, message, micros, currency, simulated } = activity;
   const { bits, viewers, tier, months, gifted, reward, level } = activity;
   return {
@@ -25,5 +27,6 @@ export function activityTold(activity: Activity & { readonly viewerId: string | 
     ...(gifted !== undefined && { gifted }),
     ...(reward !== undefined && { reward }),
     ...(level !== undefined && { level }),
+    ...(activity.received && { received: true }),
   };
 }

@@ -11,9 +11,11 @@ import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import type { Clock } from '@studio/kernel/clock';
 import { Problem } from '@studio/kernel/problem';
 import type { CommandArea, Demand, QueryArea } from '@studio/operations/area';
+import type { Caller } from '@studio/operations/caller';
 import { describeOperation } from '@studio/operations/operation';
 import { pageOf } from '@studio/operations/paging';
 import { findBehaviour } from '@studio/widgets/catalog';
+import type { Values } from '@studio/widgets/widget';
 import { describeCommands } from '@studio/widgets/describe';
 import { requireCommand } from './command-args';
 import { firedView } from './fired';
@@ -21,8 +23,9 @@ import { MeasuredSizes } from './measured-sizes';
 import { Measuring } from './measuring';
 import { RUNTIME_PROCESS, RuntimeProcess } from './runtime-process';
 import { ACTIVITY_RECORD } from '@studio/areas/activity-record';
+import * as alertCommands from './alert.commands';
 import * as commands from './runtime.commands';
-import { runtimeDecider, type FiredCommands, type RuntimeFacts } from './runtime.decider';
+import { runtimeDecider, type FiredCommands, type LayerFacts, type RuntimeFacts } from './runtime.decider';
 import type { RuntimeEvents } from './runtime.events';
 import { runtimePart } from './runtime.part';
 import { runtimeProjection } from './runtime.projection';
@@ -38,6 +41,9 @@ interface RuntimeDeps {
 
 const firing = describeOperation(commands.FireWidgetCommand);
 
+/** Every command is about one layer. */
+type OfLayer = Pick<commands.FireWidgetCommand, 'overlayId' | 'memberId'>;
+
 /** How layers are made to do something. */
 function runtimeCommands({
   designs,
@@ -51,26 +57,40 @@ function runtimeCommands({
   DecisionContext,
   Pick<RuntimeFacts, keyof FiredCommands>
 > {
+  /** The layer of a command, for whoever may have it do something. */
+  const layerFor = async (
+    { overlayId, memberId }: OfLayer,
+    caller: Caller,
+    command: string,
+    args: Values = {},
+  ): Promise<LayerFacts> => {
+    const design = await designs.layersFor(overlayId, caller, firing);
+    const layer = layerIn(design, memberId);
+    requireCommand(findBehaviour(layer.widget), command, args);
+    return { layer, timeZone: (await places.placeOf(design.ownerId)).timeZone };
+  };
+  const fired = firedView(renderersOf, clock);
   return {
     decider: runtimeDecider,
-    modules: [commands],
+    modules: [commands, alertCommands],
     common: {},
     answers: {
-      FireWidgetCommand: firedView(renderersOf, clock),
+      FireWidgetCommand: fired,
+      ControlAlerts: (outcome, { overlayId, memberId, action: command }, ...rest) =>
+        fired(outcome, { overlayId, memberId, command }, ...rest),
+      TestAlert: (outcome, { overlayId, memberId }, ...rest) =>
+        fired(outcome, { overlayId, memberId, command: 'test' }, ...rest),
     },
-    streamId: (command) => (command as commands.FireWidgetCommand).overlayId,
+    streamId: (command) => (command as OfLayer).overlayId,
     // Who may use an overlay is decided on its design: see `access`.
     authorize: () => undefined,
     access: async (command, { caller }, demand: Demand) => {
-      await designs.layersFor((command as commands.FireWidgetCommand).overlayId, caller, demand);
+      await designs.layersFor((command as OfLayer).overlayId, caller, demand);
     },
     facts: {
-      FireWidgetCommand: async ({ overlayId, memberId, command, args = {} }, { caller }) => {
-        const design = await designs.layersFor(overlayId, caller, firing);
-        const layer = layerIn(design, memberId);
-        requireCommand(findBehaviour(layer.widget), command, args);
-        return { layer, timeZone: (await places.placeOf(design.ownerId)).timeZone };
-      },
+      FireWidgetCommand: (command, { caller }) => layerFor(command, caller, command.command, command.args),
+      ControlAlerts: (command, { caller }) => layerFor(command, caller, command.action),
+      TestAlert: (command, { caller }) => layerFor(command, caller, 'test', { kind: command.kind }),
     },
     onAir: () => false,
   };
@@ -118,7 +138,7 @@ function runtimeQueries(
 export const runtimeArea = defineArea({
   name: 'runtime',
   streams: [runtimeDecider],
-  operations: [commands, queries],
+  operations: [commands, alertCommands, queries],
   projections: () => [runtimeProjection],
   parts: [runtimePart],
   processNames: [RUNTIME_PROCESS],

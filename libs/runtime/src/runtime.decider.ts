@@ -10,14 +10,16 @@ import { findBehaviour } from '@studio/widgets/catalog';
 import type { AnyBehaviour, Moment, Occurrences } from '@studio/widgets/behaviour';
 import type { Values } from '@studio/widgets/widget';
 import { chanceOf } from './chance';
+import type * as alertCommands from './alert.commands';
 import { dayAwaited, dayKnown, hasDayBegun, type MovedLayer } from './day';
 import type * as commands from './runtime.commands';
 import type { RuntimeEvents } from './runtime.events';
 import { idle, type Runtime, type Size, type Sizes } from './runtime.state';
-import { changedBy, changeOf, type StateChange } from './state-change';
+import { masked } from './swear-words';
+import { changedBy, changeOf, isEntry, type StateChange } from './state-change';
 
 /** Commands that are operations. */
-export type FiredCommands = CommandsOf<typeof commands>;
+export type FiredCommands = CommandsOf<typeof commands & typeof alertCommands>;
 
 /** Commands that nobody asks for. */
 export interface OwnCommands {
@@ -55,6 +57,8 @@ export interface LayerFacts {
 /** What single commands are told besides. */
 export interface RuntimeFacts {
   readonly FireWidgetCommand: LayerFacts;
+  readonly ControlAlerts: LayerFacts;
+  readonly TestAlert: LayerFacts;
   readonly WakeLayer: LayerFacts;
   readonly TellLayers: Pick<LayerFacts, 'timeZone'>;
   readonly LookAtDay: Pick<LayerFacts, 'timeZone'>;
@@ -69,6 +73,33 @@ const TOLERANCE = 0.5;
 /** Keys of commands that are remembered. */
 const MOST_DEDUPE_KEYS = 200;
 
+type Firing = Pick<commands.FireWidgetCommand, 'memberId' | 'command' | 'args' | 'dedupeKey'>;
+
+/** Has a layer do what its widget can do. */
+function fired(
+  runtime: Runtime,
+  { memberId, command, args = {}, dedupeKey }: Firing,
+  context: DecisionContext & LayerFacts,
+): readonly EventOf<RuntimeEvents>[] {
+  const { widget } = context.layer;
+  const behaviour = findBehaviour(widget);
+  const run = behaviour?.commands[command];
+  if (!behaviour || !run) throw new Error(`${widget} has no command ${command}: it was looked up.`);
+  if (dedupeKey !== undefined && runtime.dedupeKeys.includes(dedupeKey)) return [];
+  const before = stateOf(runtime, memberId, behaviour, context);
+  const after = run(before, args, momentOf(context));
+  const change =
+    after === before ? null : changeOf(runtime.states[memberId], after, behaviour.widget.entryState);
+  // A key is remembered also of what made no difference: it may make one later.
+  if (!change && dedupeKey === undefined) return [];
+  const told = { memberId, widget, command, args, ...(dedupeKey !== undefined && { dedupeKey }) };
+  const event = {
+    type: 'widget.fired',
+    data: { ...told, ...(change ?? { changed: {} }), ...comingOf(behaviour, before, after, context) },
+  } as const;
+  return withDay(runtime, [event], [{ memberId, ...context.layer }], context);
+}
+
 const decide: DecideTable<
   FiredCommands & OwnCommands,
   Runtime,
@@ -76,24 +107,15 @@ const decide: DecideTable<
   DecisionContext,
   RuntimeFacts
 > = {
-  FireWidgetCommand: (runtime, { memberId, command, args = {}, dedupeKey }, context) => {
-    const { widget } = context.layer;
-    const behaviour = findBehaviour(widget);
-    const run = behaviour?.commands[command];
-    if (!behaviour || !run) throw new Error(`${widget} has no command ${command}: it was looked up.`);
-    if (dedupeKey !== undefined && runtime.dedupeKeys.includes(dedupeKey)) return [];
-    const before = stateOf(runtime, memberId, behaviour, context);
-    const after = run(before, args, momentOf(context));
-    const change = after === before ? null : changeOf(runtime.states[memberId], after);
-    // A key is remembered also of what made no difference: it may make one later.
-    if (!change && dedupeKey === undefined) return [];
-    const told = { memberId, widget, command, args, ...(dedupeKey !== undefined && { dedupeKey }) };
-    const event = {
-      type: 'widget.fired',
-      data: { ...told, ...(change ?? { changed: {} }), ...comingOf(behaviour, before, after, context) },
-    } as const;
-    return withDay(runtime, [event], [{ memberId, ...context.layer }], context);
-  },
+  FireWidgetCommand: fired,
+  ControlAlerts: (runtime, { memberId, action, activityId }, context) =>
+    fired(
+      runtime,
+      { memberId, command: action, args: activityId === undefined ? {} : { activityId } },
+      context,
+    ),
+  TestAlert: (runtime, { memberId, kind, values }, context) =>
+    fired(runtime, { memberId, command: 'test', args: { kind, ...values } }, context),
 
   WakeLayer: (runtime, { memberId }, context) => {
     const { widget } = context.layer;
@@ -101,7 +123,7 @@ const decide: DecideTable<
     const before = runtime.states[memberId];
     if (!behaviour?.wake || !before) return [];
     const after = behaviour.wake(before, momentOf(context));
-    const change = after === before ? null : changeOf(before, after);
+    const change = after === before ? null : changeOf(before, after, behaviour.widget.entryState);
     if (!change) return [];
     const event = {
       type: 'widget.woke',
@@ -143,33 +165,27 @@ const evolve: EvolveTable<Runtime, RuntimeEvents> = {
     const { [memberId]: _, ...sizes } = runtime.sizes;
     return { ...runtime, sizes };
   },
-  'widget.fired': (runtime, { memberId, changed, removed, dedupeKey }) => ({
-    ...withState(runtime, memberId, { changed, ...(removed && { removed }) }),
+  'widget.fired': (runtime, { dedupeKey, ...change }) => ({
+    ...withChange(runtime, change),
     dedupeKeys:
       dedupeKey === undefined
         ? runtime.dedupeKeys
         : [...runtime.dedupeKeys, dedupeKey].slice(-MOST_DEDUPE_KEYS),
   }),
-  'widget.woke': (runtime, { memberId, changed, removed }) =>
-    withState(runtime, memberId, { changed, ...(removed && { removed }) }),
-  'widget.reacted': (runtime, { memberId, changed, removed, viewerId, shown, shownKeys = [] }) => {
-    // Of whom is forgotten, nothing is left but that there was something.
-    const ofViewer = Object.fromEntries(shownKeys.map((key) => [key, shown?.[key] ?? null]));
-    const next = withState(runtime, memberId, {
-      changed: { ...changed, ...ofViewer },
-      ...(removed && { removed }),
-    });
-    const { [memberId]: _before, ...others } = next.viewers;
-    return { ...next, viewers: viewerId === undefined ? others : { ...others, [memberId]: viewerId } };
-  },
+  'widget.woke': (runtime, change) => withChange(runtime, change),
+  'widget.reacted': (runtime, change) => withChange(runtime, change),
   'day.known': (runtime, { day, endsAt = null }) => ({ ...runtime, day: { day, endsAt } }),
   'viewer.forgotten': (runtime, { viewerId }) => {
-    const theirs = Object.keys(runtime.viewers).filter((id) => runtime.viewers[Number(id)] === viewerId);
-    const without = <Value>(table: { readonly [memberId: number]: Value }) =>
-      Object.fromEntries(Object.entries(table).filter(([id]) => !theirs.includes(id)));
-    return theirs.length === 0
-      ? runtime
-      : { ...runtime, states: without(runtime.states), viewers: without(runtime.viewers) };
+    const theirs = Object.entries(runtime.viewers).filter(([, paths]) =>
+      Object.values(paths).includes(viewerId),
+    );
+    return theirs.reduce((next, [id, paths]) => {
+      const memberId = Number(id);
+      const gone = Object.keys(paths).filter((path) => paths[path] === viewerId);
+      const entries = gone.filter(isEntry);
+      const rest = Object.fromEntries(gone.filter((path) => !isEntry(path)).map((path) => [path, null]));
+      return withChange(next, { memberId, changed: rest, removed: entries });
+    }, runtime);
   },
 };
 
@@ -212,7 +228,8 @@ function told(
     const facts = { ...context, layer: { widget, values, onAir: false } };
     const before = stateOf(runtime, memberId, behaviour, facts);
     const after = react(before, occurrence.data, momentOf(facts, memberId));
-    const change = after === before ? null : changeOf(runtime.states[memberId], after);
+    const change =
+      after === before ? null : changeOf(runtime.states[memberId], after, behaviour.widget.entryState);
     if (!change) return [];
     const said = { memberId, widget, to: occurrence.name, ...withViewer(change, behaviour, occurrence) };
     return [
@@ -243,7 +260,7 @@ function movedBy(
   layers: readonly ToldLayer[],
   context: DecisionContext & Pick<LayerFacts, 'timeZone'>,
 ): readonly MovedLayer[] {
-  const { states } = events.reduce((state, { data }) => withState(state, data.memberId, data), runtime);
+  const { states } = events.reduce((state, { data }) => withChange(state, data), runtime);
   return layers.flatMap(({ memberId, widget, values }) => {
     const behaviour = findBehaviour(widget);
     const layer = { widget, values, onAir: false };
@@ -258,7 +275,10 @@ function withViewer(
   { widget }: AnyBehaviour,
   { name, data }: AnyOccurrence,
 ): StateChange & Pick<RuntimeEvents['widget.reacted'], 'viewerId' | 'shown' | 'shownKeys'> {
-  const shownKeys = (widget.viewerState ?? []).filter((key) => Object.hasOwn(change.changed, key));
+  const { viewerState = [] } = widget;
+  const shownKeys = Object.keys(change.changed).filter((path) =>
+    viewerState.includes(path.split('/')[0] ?? ''),
+  );
   const viewerId = name === 'activity' ? data.viewerId : null;
   if (shownKeys.length === 0 || viewerId === null) return change;
   const part = (isShown: boolean): Values =>
@@ -282,13 +302,48 @@ function comingOf(
 
 /** @param which tells the layers of one command apart */
 function momentOf({ now, id, layer, timeZone }: DecisionContext & LayerFacts, which = 0): Moment {
-  return { now, values: layer.values, timeZone, random: chanceOf(id(`chance ${which}`)) };
+  return { now, values: layer.values, timeZone, random: chanceOf(id(`chance ${which}`)), masked };
 }
 
-function withState(runtime: Runtime, memberId: number, change: Parameters<typeof changedBy>[1]): Runtime {
-  if (Object.keys(change.changed).length === 0 && !change.removed) return runtime;
-  const state = changedBy(runtime.states[memberId], change);
-  return { ...runtime, states: { ...runtime.states, [memberId]: state } };
+/** What an event says of a layer's state, and whom it tells of since. */
+function withChange(runtime: Runtime, change: Partial<RuntimeEvents['widget.reacted']> & StateOf): Runtime {
+  const { memberId, widget, changed, removed = [], viewerId, shown, shownKeys = [] } = change;
+  const known = shownKeys.filter((path) => shown || !isEntry(path));
+  // Of whom is forgotten, nothing is left but that there was something.
+  const ofViewer = Object.fromEntries(known.map((path) => [path, shown?.[path] ?? null]));
+  const paths = [...Object.keys(changed), ...removed, ...known];
+  if (paths.length === 0) return runtime;
+  const state = changedBy(runtime.states[memberId], { changed: { ...changed, ...ofViewer }, removed });
+  return {
+    ...runtime,
+    states: { ...runtime.states, [memberId]: state },
+    viewers: withViewers(
+      runtime.viewers,
+      memberId,
+      paths,
+      viewerId === undefined || !shown ? {} : { viewerId, known },
+    ),
+    ...(widget !== undefined &&
+      runtime.widgets[memberId] !== widget && { widgets: { ...runtime.widgets, [memberId]: widget } }),
+  };
+}
+
+type StateOf = Pick<RuntimeEvents['widget.fired'], 'memberId' | 'changed' | 'removed'>;
+
+/** @param paths what is another in a layer's state @param now what of that tells of whom */
+function withViewers(
+  viewers: Runtime['viewers'],
+  memberId: number,
+  paths: readonly string[],
+  now: { readonly viewerId?: string; readonly known?: readonly string[] },
+): Runtime['viewers'] {
+  const before = viewers[memberId];
+  if (!before && now.viewerId === undefined) return viewers;
+  const kept = Object.entries(before ?? {}).filter(([path]) => !paths.includes(path));
+  const { viewerId, known = [] } = now;
+  const after = [...kept, ...(viewerId === undefined ? [] : known.map((path) => [path, viewerId] as const))];
+  const { [memberId]: _, ...others } = viewers;
+  return after.length === 0 ? others : { ...others, [memberId]: Object.fromEntries(after) };
 }
 
 /** The oldest of the layers that are gone, when there are too many; never more than one append takes. */

@@ -155,8 +155,11 @@ describe('layers that are told of something', () => {
     const shown = given(runtimeDecider)
       .with({ timeZone: 'UTC' })
       .when('TellLayers', { occurrence: { name: 'activity', data: activity }, layers: [told(1, 'label')] });
-    expect(shown.state()).toMatchObject({ states: { 1: { name: 'Owl' } }, viewers: { 1: 'v1' } });
+    expect(shown.state()).toMatchObject({
+      states: { 1: { name: 'Owl' } },
+      viewers: { 1: { name: 'v1', value: 'v1' } },
+    });
     const forgotten = shown.after([{ type: 'viewer.forgotten', data: { viewerId: 'v1' } }]);
-    expect(forgotten.state()).toMatchObject({ states: {}, viewers: {} });
+    expect(forgotten.state()).toMatchObject({ states: { 1: { name: null, value: null } }, viewers: {} });
   });
 });

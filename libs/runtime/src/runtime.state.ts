@@ -14,8 +14,10 @@ export interface Runtime {
   readonly sizes: Sizes;
   /** What layers are doing, once something has happened to them; it outlives a layer, which may come back. */
   readonly states: LayerStates;
-  /** Whom the state of a layer tells of, by memberId. */
-  readonly viewers: { readonly [memberId: number]: string };
+  /** The widgets of those layers. */
+  readonly widgets: { readonly [memberId: number]: string };
+  /** Whom their states tell of, by memberId and path (`StateChange`). */
+  readonly viewers: { readonly [memberId: number]: { readonly [path: string]: string } };
   /** Keys of the latest commands that had one, oldest first: the same key does nothing twice. */
   readonly dedupeKeys: readonly string[];
   /** The last day that layers were told of, or waited for the end of; null before the first. */
@@ -35,4 +37,11 @@ export type LayerStates = { readonly [memberId: number]: Values };
 /** The same object for every overlay whose layers do nothing. */
 export const noLayerStates: LayerStates = {};
 
-export const idle: Runtime = { sizes: {}, states: noLayerStates, viewers: {}, dedupeKeys: [], day: null };
+export const idle: Runtime = {
+  sizes: {},
+  states: noLayerStates,
+  widgets: {},
+  viewers: {},
+  dedupeKeys: [],
+  day: null,
+};

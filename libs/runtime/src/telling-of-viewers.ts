@@ -13,7 +13,7 @@ export async function tellingOfViewer(
   for (const overlayId of overlayIds) {
     const stream = streamName(runtimeDecider.category, overlayId);
     const { viewers } = (await pipeline.read(stream, runtimeDecider)).state;
-    if (Object.values(viewers).includes(viewerId))
+    if (Object.values(viewers).some((paths) => Object.values(paths).includes(viewerId)))
       found.push({ evolver: runtimeDecider as unknown as Evolver<object>, stream });
   }
   return found;

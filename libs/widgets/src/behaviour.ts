@@ -12,6 +12,8 @@ export interface Moment<Settings = Values> {
   readonly timeZone: string;
   /** 0 up to but not 1, drawn anew at each call. What comes of it is stored, never drawn again. */
   readonly random: () => number;
+  /** A text without its swear words; the same text where it has none. */
+  readonly masked: (text: string) => string;
 }
 
 /** Something that happened on the channel (answers, Activity), as far as widgets go by it. */
@@ -33,6 +35,8 @@ export interface ChannelActivity {
   readonly gifted?: number;
   readonly reward?: string;
   readonly level?: number;
+  /** A subscription that somebody else gave: of the gift as a whole there is an activity too. */
+  readonly received?: boolean;
   readonly simulated: boolean;
 }
 
@@ -102,6 +106,8 @@ export interface Behaviour<W extends Widget = Widget, State = Values> {
   due?(state: State, values: ValuesOf<W>): number | null;
   /** What happens then. It may be late: the server may have been away. */
   wake?(state: State, moment: Moment<ValuesOf<W>>): State;
+  /** What renderers and callers are told of its state; by default the state. The same object for the same. */
+  view?(state: State): Values;
   /** What others may react to of a change of its state. */
   events?(before: State, after: State): readonly WidgetEvent[];
   /** The scene that goes live by what came about; null for none. */
@@ -124,6 +130,7 @@ export interface AnyBehaviour {
   };
   due?(state: Values, values: Values): number | null;
   wake?(state: Values, moment: Moment): Values;
+  view?(state: Values): Values;
   events?(before: Values, after: Values): readonly WidgetEvent[];
   goesLive?(event: WidgetEvent, values: Values): number | null;
 }

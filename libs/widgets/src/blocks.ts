@@ -6,6 +6,7 @@ import type { Field, Localized } from './widget';
 const textGroup = { en: 'Text style', de: 'Textstil' } as const satisfies Localized;
 const itemGroup = { en: 'Changes', de: 'Wechsel' } as const satisfies Localized;
 const soundGroup = { en: 'Sound', de: 'Ton' } as const satisfies Localized;
+const platformGroup = { en: 'Platforms', de: 'Plattformen' } as const satisfies Localized;
 const boxGroup = { en: 'Box', de: 'Kasten' } as const satisfies Localized;
 
 /** What a widget may accept as a picture. */
@@ -180,6 +181,25 @@ export const itemBlock = [
     max: 2000,
     step: 50,
     unit: 'ms',
+  },
+] as const satisfies readonly Field[];
+
+/** `@plat`: the platforms whose events count. */
+export const platformBlock = [
+  {
+    key: 'twitch',
+    type: 'boolean',
+    label: { en: 'Twitch', de: 'Twitch' },
+    group: platformGroup,
+    default: true,
+  },
+  { key: 'kick', type: 'boolean', label: { en: 'Kick', de: 'Kick' }, group: platformGroup, default: true },
+  {
+    key: 'youtube',
+    type: 'boolean',
+    label: { en: 'YouTube', de: 'YouTube' },
+    group: platformGroup,
+    default: true,
   },
 ] as const satisfies readonly Field[];
 

@@ -22,6 +22,8 @@ describe('the catalog', () => {
       'label',
       'goal-bar',
       'challenges',
+      'chat-box',
+      'alert-box',
     ]);
   });
 

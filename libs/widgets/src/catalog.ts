@@ -1,4 +1,6 @@
+import { alertBox } from './alert-box/alert-box.behaviour';
 import { backgroundWidget } from './background/background.widget';
+import { chatBox } from './chat-box/chat-box.behaviour';
 import { challenges } from './challenges/challenges.behaviour';
 import { countdown } from './countdown/countdown.behaviour';
 import { counter } from './counter/counter.behaviour';
@@ -27,6 +29,8 @@ const entries: readonly (Widget | AnyBehaviour)[] = [
   label,
   goalBar,
   challenges,
+  chatBox,
+  alertBox,
 ];
 
 const behaviours: readonly AnyBehaviour[] = entries.flatMap((entry) => ('widget' in entry ? [entry] : []));

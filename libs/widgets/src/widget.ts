@@ -91,7 +91,9 @@ export interface Widget {
   readonly commands: readonly WidgetCommand[];
   /** What commands and live data change while it runs: never part of the design or its history. */
   readonly state?: SchemaProperties;
-  /** Keys of that state which tell of a viewer: what they are called, what they wrote. */
+  /** Keys of that state which hold entries by their ids; each is stored by itself. */
+  readonly entryState?: readonly string[];
+  /** Keys of that state which tell of a viewer, or whose entries each tell of one: names, what they wrote. */
   readonly viewerState?: readonly string[];
   /** An example of that state, for pictures of the widget; a widget with a state has one. */
   readonly previewState?: Values;

@@ -22,6 +22,7 @@ const moment = (items: readonly Challenge[]): Moment => ({
   values: { ...defaultValues(challengesWidget), items },
   timeZone: 'UTC',
   random: () => 0,
+  masked: (text: string) => text,
 });
 const asValues = (state: ChallengesState): Values => state as unknown as Values;
 const asState = (values: Values | undefined): ChallengesState => values as unknown as ChallengesState;

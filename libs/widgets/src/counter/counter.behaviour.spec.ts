@@ -8,6 +8,7 @@ const with_ = (values: object): Moment => ({
   values: { ...defaultValues(counterWidget), ...values },
   timeZone: 'UTC',
   random: () => 0,
+  masked: (text: string) => text,
 });
 const run = (name: string, value: number, args: object = {}, values: object = {}): unknown =>
   counter.commands[name]?.({ value }, { ...args }, with_(values))['value'];

@@ -66,3 +66,17 @@ function away(motion: ItemMotion, side: 1 | -1): Keyframe {
       return { opacity: 0, transform: 'none' };
   }
 }
+
+/** Lets an entry come that stands in its place already. */
+export function arrive(element: Element, { itemIn, itemMs }: ItemValues): void {
+  if (itemIn === 'none') return;
+  const easing = itemIn === 'pop' ? POP : IN;
+  element.animate([away(itemIn, 1), there], { duration: itemMs * (1 - OUT_SHARE), easing });
+}
+
+/** Lets an entry go. @param gone takes it away */
+export function depart(element: Element, { itemOut, itemMs }: ItemValues, gone: () => void): void {
+  if (itemOut === 'none') return gone();
+  const options: KeyframeAnimationOptions = { duration: itemMs * OUT_SHARE, easing: OUT, fill: 'forwards' };
+  element.animate([there, away(itemOut, -1)], options).onfinish = gone;
+}

@@ -2,6 +2,7 @@ import type { textWidget } from '../text/text.widget';
 import type { ValuesOf } from '../widget';
 import type { WidgetPlace } from './widget-view';
 import { WantedPicture } from './media';
+import { ownUrl } from './urls';
 import type { Run } from './run';
 
 type TextWidgetValues = ValuesOf<typeof textWidget>;
@@ -208,18 +209,7 @@ function sync(
   while (parent.children.length > runs.length) parent.lastElementChild?.remove();
 }
 
-/** Only what our own server has: everything else is no image. */
-function ownUrl(value: string): string | null {
-  if (value === '') return null;
-  try {
-    const { origin, href } = new URL(value, location.href);
-    return origin === location.origin ? href : null;
-  } catch {
-    return null;
-  }
-}
-
-function shadowOf(kind: TextBoxValues['shadow'], color: string): string {
+export function shadowOf(kind: TextBoxValues['shadow'], color: string): string {
   switch (kind) {
     case 'soft':
       return `0 0.03em 0.06em ${color}, 0 0.06em 0.3em ${color}`;

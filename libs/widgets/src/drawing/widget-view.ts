@@ -22,10 +22,17 @@ export interface Loops {
   frames(draw: () => void): () => void;
 }
 
+/** Plays sounds, where this is the page that makes them. */
+export interface SoundPlayer {
+  /** @param volume 0 to 1 @param elapsed so much of it has passed already, in ms */
+  play(url: string, volume: number, elapsed: number): void;
+}
+
 /** What widgets are given by the page. */
 export interface WidgetServices {
   readonly seconds: Seconds;
   readonly loops: Loops;
+  readonly sounds: SoundPlayer;
 }
 
 /** What a widget's view is made in. */

@@ -15,6 +15,7 @@ const moment = (values: object = {}, now = NOW): Moment => ({
   values: { ...defaultValues(goalBarWidget), ...values },
   timeZone: 'UTC',
   random: () => 0,
+  masked: (text: string) => text,
 });
 const activity = (kind: ChannelActivity['kind'], more: Partial<ChannelActivity> = {}): ChannelActivity => ({
   activityId: 'a',

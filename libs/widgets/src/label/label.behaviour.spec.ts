@@ -18,7 +18,15 @@ const activity = (kind: ChannelActivity['kind'], more: Partial<ChannelActivity> 
 
 const told = (source: string, happened: ChannelActivity, state: Values = label.initial({})): Values => {
   const values = { ...defaultValues(labelWidget), source };
-  return label.on?.activity?.(state, happened, { now: 0, values, timeZone: 'UTC', random: () => 0 }) ?? {};
+  return (
+    label.on?.activity?.(state, happened, {
+      now: 0,
+      values,
+      timeZone: 'UTC',
+      random: () => 0,
+      masked: (text: string) => text,
+    }) ?? {}
+  );
 };
 
 it('names who did last what it is about', () => {
@@ -39,7 +47,11 @@ it('stays as it is for anything else', () => {
 it('forgets what it told of another source', () => {
   const state = told('latest-follower', activity('follow'));
   const values = { ...defaultValues(labelWidget), source: 'latest-raid' };
-  expect(label.on?.settings?.(state, {}, { now: 0, values, timeZone: 'UTC', random: () => 0 })).toEqual(
-    label.initial({}),
-  );
+  expect(
+    label.on?.settings?.(
+      state,
+      {},
+      { now: 0, values, timeZone: 'UTC', random: () => 0, masked: (text: string) => text },
+    ),
+  ).toEqual(label.initial({}));
 });

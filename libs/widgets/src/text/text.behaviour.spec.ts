@@ -1,7 +1,7 @@
 import type { Values } from '../widget';
 import { text } from './text.behaviour';
 
-const moment = { now: 0, values: {}, timeZone: 'UTC', random: () => 0 };
+const moment = { now: 0, values: {}, timeZone: 'UTC', random: () => 0, masked: (text: string) => text };
 const fire = (state: Values, command: string, args: Values = {}): Values | undefined =>
   text.commands[command]?.(state, args, moment);
 

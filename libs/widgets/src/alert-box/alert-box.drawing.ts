@@ -1,0 +1,162 @@
+import type { AlertBoxView, ShownAlert } from './alert-box.state';
+import type { alertBoxWidget } from './alert-box.widget';
+import type { ValuesOf } from '../widget';
+import { arrive, depart } from '../drawing/item-motion';
+import { WantedPicture, play } from '../drawing/media';
+import { lettersOf, plateOf } from '../drawing/text-style';
+import { ownUrl } from '../drawing/urls';
+import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
+
+type Settings = ValuesOf<typeof alertBoxWidget>;
+
+/** Of the font size, by how much of the screen an alert may take. */
+const LETTERS = { small: 0.75, middle: 1, large: 1.25 } as const;
+/** Design pixels, at most. */
+const WIDTH = { small: 640, middle: 800, large: 1200 } as const;
+const MESSAGE = 0.65;
+/** One that began longer ago, in ms, is joined where it is. */
+const STAGED_MS = 1500;
+/** Headline and message follow the plate, in ms. */
+const [HEADLINE_MS, MESSAGE_MS] = [120, 240];
+
+const css = `
+  .alert { box-sizing: border-box; display: grid; justify-items: center; align-items: center; gap: 12px; width: max-content; position: relative; }
+  .alert.side { grid-auto-flow: column; justify-items: start; }
+  .alert.over > * { grid-area: 1 / 1; }
+  .alert > .words { display: grid; gap: 6px; max-width: 100%; z-index: 1; }
+  .picture { display: block; max-width: 100%; max-height: 220px; }
+  .over > .picture { max-height: 400px; }
+  .small > .picture { max-height: 96px; }
+  .headline, .message { overflow-wrap: anywhere; unicode-bidi: isolate; }
+  .name { font-weight: 900; }
+  .message { opacity: 0.92; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; }
+`;
+
+/** One alert after the other, as the server says which. */
+export function draw(place: WidgetPlace): WidgetView<Settings, AlertBoxView> {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
+  let shown: { readonly alertId: string; readonly startsAt: number; readonly view: AlertView } | null = null;
+  let settings: Settings | null = null;
+  let timer: number | undefined;
+
+  const leave = (): void => {
+    window.clearTimeout(timer);
+    const going = shown;
+    shown = null;
+    if (going && settings) going.view.leave(settings);
+  };
+  const show = (alert: ShownAlert, values: Settings, isMuted: boolean): void => {
+    const now = place.services.seconds.now();
+    if (alert.endsAt <= now) return leave();
+    if (shown?.alertId === alert.alertId && shown.startsAt === alert.startsAt) return;
+    leave();
+    const elapsed = Math.max(0, now - alert.startsAt);
+    const view = new AlertView(place, alert, values);
+    view.enter(values, elapsed < STAGED_MS);
+    const sound = ownUrl(alert.sound);
+    if (sound !== null && !isMuted) place.services.sounds.play(sound, alert.volume, elapsed);
+    shown = { alertId: alert.alertId, startsAt: alert.startsAt, view };
+    timer = window.setTimeout(place.guard(leave), alert.endsAt - now);
+  };
+  return {
+    update(values, changed, state) {
+      settings = values;
+      const alert = state?.showing ?? null;
+      // Settings are seen at once, also in the middle of an alert.
+      if (changed.size > 0 && shown) {
+        shown.view.remove();
+        shown = null;
+      }
+      if (alert) show(alert, values, state?.muted ?? false);
+      else leave();
+    },
+    dispose: () => {
+      window.clearTimeout(timer);
+      shown?.view.remove();
+    },
+  };
+}
+
+/** The elements of one alert. What viewers wrote is only ever set as text. */
+class AlertView {
+  private readonly element = document.createElement('div');
+  private readonly headline = piece('headline');
+  private readonly message = piece('message');
+  private readonly picture: WantedPicture;
+
+  constructor(place: WidgetPlace, alert: ShownAlert, values: Settings) {
+    this.picture = new WantedPicture(place, (image) => {
+      image.className = 'picture';
+      this.element.prepend(image);
+    });
+    const { rank } = alert;
+    const fontSize = values.fontSize * LETTERS[rank];
+    this.element.className = `alert ${values.layout} ${rank}`;
+    Object.assign(this.element.style, plateOf(values), { maxWidth: `${WIDTH[rank]}px` });
+    Object.assign(this.headline.style, lettersOf(values, fontSize));
+    Object.assign(this.message.style, lettersOf(values, fontSize * MESSAGE));
+    this.write(alert);
+    this.look(alert);
+    place.root.append(this.element);
+  }
+
+  enter(values: Settings, isStaged: boolean): void {
+    if (!isStaged) return;
+    arrive(this.element, values);
+    for (const [piece, delay] of [
+      [this.headline, HEADLINE_MS],
+      [this.message, MESSAGE_MS],
+    ] as const)
+      piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 240, delay, fill: 'backwards' });
+  }
+
+  leave(values: Settings): void {
+    this.picture.drop();
+    depart(this.element, values, () => this.element.remove());
+  }
+
+  remove(): void {
+    this.picture.drop();
+    this.element.remove();
+  }
+
+  private write({ text, name, message }: ShownAlert): void {
+    const at = name ? text.indexOf(name) : -1;
+    if (name === null || at < 0) this.headline.textContent = text;
+    else {
+      const strong = piece('name', 'span');
+      strong.textContent = name;
+      this.headline.append(text.slice(0, at), strong, text.slice(at + name.length));
+    }
+    const words = document.createElement('div');
+    words.className = 'words';
+    words.append(this.headline);
+    // Where the text tells the message it isn't told again.
+    if (message !== null && message !== '' && !text.includes(message)) {
+      this.message.textContent = message;
+      words.append(this.message);
+    }
+    this.element.append(words);
+  }
+
+  private look({ image, video }: ShownAlert): void {
+    const film = ownUrl(video);
+    if (film !== null) {
+      const element = document.createElement('video');
+      Object.assign(element, { className: 'picture', src: film, muted: true, playsInline: true });
+      this.element.prepend(element);
+      void play(element);
+    }
+    const still = ownUrl(image);
+    if (film === null && still !== null) this.picture.want(still);
+  }
+}
+
+function piece(name: string, tag: 'div' | 'span' = 'div'): HTMLElement {
+  const element = document.createElement(tag);
+  element.className = name;
+  element.dir = 'auto';
+  return element;
+}

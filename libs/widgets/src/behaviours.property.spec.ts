@@ -1,0 +1,124 @@
+import * as fc from 'fast-check';
+import Ajv2020 from 'ajv/dist/2020';
+import type { ChannelActivity, Moment } from './behaviour';
+import { catalog, findBehaviour } from './catalog';
+import { stateSchema } from './describe';
+import { defaultValues } from './read-values';
+import type { Values } from './widget';
+
+const kinds = ['follow', 'sub', 'resub', 'gift', 'cheer', 'raid', 'tip', 'redemption', 'hype'] as const;
+
+const activity: fc.Arbitrary<ChannelActivity> = fc.record(
+  {
+    activityId: fc.string({ minLength: 1, maxLength: 8 }),
+    kind: fc.constantFrom(...kinds),
+    platform: fc.constantFrom('twitch', 'kick', 'youtube', 'kofi'),
+    at: fc.constant('2026-01-01T00:00:00.000Z'),
+    user: fc.option(fc.record({ login: fc.string(), name: fc.string({ unit: 'grapheme', maxLength: 60 }) })),
+    viewerId: fc.option(fc.constantFrom('v1', 'v2')),
+    message: fc.option(fc.string({ unit: 'grapheme', maxLength: 300 })),
+    bits: fc.nat(1_000_000),
+    viewers: fc.nat(100_000),
+    amount: fc.double({ min: 0, max: 10_000, noNaN: true }),
+    currency: fc.constantFrom('EUR', 'USD', 'JPY'),
+    tier: fc.constantFrom('1', '2', '3', 'prime'),
+    months: fc.integer({ min: 1, max: 200 }),
+    gifted: fc.integer({ min: 1, max: 100 }),
+    level: fc.integer({ min: 1, max: 20 }),
+    received: fc.boolean(),
+    simulated: fc.boolean(),
+  },
+  { requiredKeys: ['activityId', 'kind', 'platform', 'at', 'user', 'viewerId', 'message', 'simulated'] },
+);
+
+/** Something that happens, and how long after what happened before, in ms. */
+const step = (commands: readonly { readonly name: string; readonly args: readonly Values[] }[]) =>
+  fc.tuple(
+    fc.oneof(
+      activity.map((data) => ({ on: 'activity' as const, data })),
+      fc
+        .constantFrom('settings', 'streamStarted', 'streamEnded', 'dayBegan')
+        .map((on) => ({ on: on as 'settings', data: {} })),
+      fc.record({ on: fc.constant('sceneLive' as const), data: fc.record({ sceneId: fc.nat(5) }) }),
+      fc.constant({ on: 'due' as const, data: {} }),
+      ...commands.map(({ name, args }) =>
+        fc.constantFrom(...args).map((data) => ({ on: 'command' as const, name, data })),
+      ),
+    ),
+    fc.nat(20_000),
+  );
+
+/** Arguments that a command takes: none, and each property by itself and all together, at both ends. */
+function argsOf(schema: Values | undefined): readonly Values[] {
+  const properties = Object.entries((schema?.['properties'] ?? {}) as { [key: string]: Values });
+  const required = (schema?.['required'] ?? []) as readonly string[];
+  const ends = (end: 'low' | 'high') =>
+    Object.fromEntries(properties.map(([key, property]) => [key, valueOf(property, end)]));
+  const [low, high] = [ends('low'), ends('high')];
+  const least = Object.fromEntries(required.map((key) => [key, low[key]]));
+  return [least, low, high];
+}
+
+function valueOf(property: Values, end: 'low' | 'high'): unknown {
+  if (Array.isArray(property['enum'])) return (property['enum'] as unknown[]).at(end === 'low' ? 0 : -1);
+  if (property['type'] === 'boolean') return end === 'high';
+  if (property['type'] === 'string')
+    return end === 'low' ? 'a' : 'b'.repeat(Number(property['maxLength'] ?? 20));
+  if (property['type'] === 'array') return [];
+  return end === 'low' ? (property['minimum'] ?? 0) : (property['maximum'] ?? 1000);
+}
+
+const behaviours = catalog.flatMap(({ slug }) => findBehaviour(slug) ?? []);
+
+it.each(behaviours.map((behaviour) => [behaviour.widget.slug, behaviour] as const))(
+  '%s takes whatever comes, tells what its catalog entry says, and the same for the same',
+  (_slug, behaviour) => {
+    const { widget } = behaviour;
+    const valid = new Ajv2020({ strictRequired: true }).compile(stateSchema(widget));
+    const commands = widget.commands.map(({ name, args }) => ({ name, args: argsOf(args) }));
+    const values = defaultValues(widget);
+    const run = (steps: readonly (readonly [Step, number])[]): Values => {
+      let state = behaviour.initial(values);
+      let now = Date.UTC(2026, 0, 1);
+      for (const [happened, later] of steps) {
+        now += later;
+        const moment: Moment = {
+          now,
+          values,
+          timeZone: 'Europe/Berlin',
+          random: () => 0.3,
+          masked: (text) => text,
+        };
+        state = after(state, happened, moment);
+        const due = behaviour.due?.(state, values) ?? null;
+        expect(due === null || Number.isFinite(due)).toBe(true);
+        const told = JSON.parse(JSON.stringify(behaviour.view?.(state) ?? state)) as Values;
+        expect([valid(told), valid.errors]).toEqual([true, null]);
+      }
+      return state;
+    };
+    const after = (state: Values, happened: Step, moment: Moment): Values => {
+      if (happened.on === 'due') return behaviour.wake?.(state, moment) ?? state;
+      if (happened.on === 'command')
+        return behaviour.commands[happened.name]?.(state, happened.data, moment) ?? state;
+      const react = behaviour.on?.[happened.on] as
+        ((state: Values, data: unknown, moment: Moment) => Values) | undefined;
+      return react?.(state, happened.data, moment) ?? state;
+    };
+    fc.assert(
+      fc.property(fc.array(step(commands), { maxLength: 40 }), (steps) => {
+        const once = run(steps);
+        expect(run(steps as never)).toEqual(once);
+      }),
+      { seed: 20_261_123, numRuns: 40 },
+    );
+  },
+);
+
+type Step =
+  | { readonly on: 'due'; readonly data: Values }
+  | { readonly on: 'command'; readonly name: string; readonly data: Values }
+  | {
+      readonly on: 'activity' | 'settings' | 'streamStarted' | 'streamEnded' | 'dayBegan' | 'sceneLive';
+      readonly data: unknown;
+    };

@@ -1,0 +1,260 @@
+import { nameColor, pinnedLine, roleOf, shownLines, shownParts } from './chat-filter';
+import { running, type ChatBoxState } from './chat-box.state';
+import { heldLines, type ChatLine } from './chat-line';
+import type { chatBoxWidget } from './chat-box.widget';
+import type { Values, ValuesOf } from '../widget';
+import { arrive, depart } from '../drawing/item-motion';
+import { lettersOf, plateOf } from '../drawing/text-style';
+import { ownUrl } from '../drawing/urls';
+import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
+
+type Settings = ValuesOf<typeof chatBoxWidget>;
+
+/** Lines that are kept in case that settings let them be seen again. */
+const MOST_HELD = 100;
+/** Design pixels. */
+const [WIDTH, HEIGHT] = [480, 720];
+/** Of the font size: a chat has many lines. */
+const LETTERS = 0.6;
+/** How lines fly across: design pixels a second, in so many rows, so far behind each other at least. */
+const [SPEED, ROWS, GAP] = [130, 10, 32];
+/** Lines that came before the page was opened don't fly any more. */
+const FRESH_MS = 4000;
+const MOVE = { duration: 240, easing: 'cubic-bezier(0.4, 0, 0.2, 1)' };
+
+const css = `
+  .chat { box-sizing: border-box; overflow: hidden; display: flex; position: relative; gap: 6px; }
+  .chat.vertical, .chat.bubbles { flex-direction: column; justify-content: flex-end; }
+  .chat.top { justify-content: flex-start; }
+  .chat.horizontal { align-items: center; justify-content: flex-end; white-space: nowrap; gap: 32px; }
+  .line { overflow-wrap: anywhere; unicode-bidi: isolate; flex: none; max-width: 100%; box-sizing: border-box; }
+  .horizontal .line, .danmaku .line { max-width: none; overflow-wrap: normal; }
+  .bubbles .line { border-radius: 14px; padding: 8px 14px; background: #14152be6; align-self: flex-start; }
+  .danmaku .line { position: absolute; left: 0; white-space: pre; }
+  .line.stands-out { border-left: 4px solid currentColor; padding-left: 10px; }
+  .line.pinned { order: -1; border-bottom: 2px solid currentColor; padding-bottom: 6px; margin-bottom: 4px; }
+  .name { font-weight: 800; }
+  .meta { opacity: 0.75; font-size: 0.8em; margin-right: 0.4em; font-variant-numeric: tabular-nums; }
+  .sign { display: inline-block; width: 0.55em; height: 0.55em; border-radius: 0.15em; margin-right: 0.35em; }
+  .badge { height: 0.9em; vertical-align: -0.1em; margin-right: 0.25em; }
+  .emote { vertical-align: middle; margin: 0 0.1em; }
+  .reply { display: block; opacity: 0.75; font-size: 0.75em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+`;
+
+const signs: { readonly [platform: string]: string } = {
+  twitch: '#9146ff',
+  kick: '#53fc18',
+  youtube: '#ff3b30',
+};
+
+/** What is said, as it is said. */
+export function draw(place: WidgetPlace): WidgetView<Settings, ChatBoxState> {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
+  const chat = document.createElement('div');
+  place.root.append(chat);
+  return new ChatView(place, chat);
+}
+
+class ChatView implements WidgetView<Settings, ChatBoxState> {
+  readonly liveKinds = ['chat'];
+  private held: readonly ChatLine[] = [];
+  private settings: Settings | null = null;
+  private state: ChatBoxState = running;
+  /** What stands on screen, by messageId. */
+  private readonly elements = new Map<string, HTMLElement>();
+  private hiding: number | undefined;
+  /** When each row has room for the next line that flies, ms as the page counts. */
+  private readonly freeAt = Array.from({ length: ROWS }, () => 0);
+
+  constructor(
+    private readonly place: WidgetPlace,
+    private readonly chat: HTMLElement,
+  ) {}
+
+  update(settings: Settings, changed: ReadonlySet<string>, state: ChatBoxState | null): void {
+    this.settings = settings;
+    this.state = state ?? running;
+    if (changed.size > 0) {
+      this.style(settings);
+      for (const [messageId, element] of this.elements) {
+        element.remove();
+        this.elements.delete(messageId);
+      }
+    }
+    this.show(changed.size === 0);
+  }
+
+  signal(kind: string, payload: Values): void {
+    if (kind !== 'chat') return;
+    this.held = heldLines<Values>(this.held as unknown as readonly Values[], payload, MOST_HELD) as never;
+    this.show(true);
+  }
+
+  recent(kind: string, payloads: readonly Values[]): void {
+    if (kind !== 'chat') return;
+    this.held = payloads as unknown as readonly ChatLine[];
+    this.show(false);
+  }
+
+  dispose(): void {
+    window.clearTimeout(this.hiding);
+  }
+
+  private style(settings: Settings): void {
+    const { layout, order } = settings;
+    this.chat.className = `chat ${layout} ${order === 'top' ? 'top' : ''}`;
+    Object.assign(this.chat.style, plateOf(settings), lettersOf(settings, settings.fontSize * LETTERS), {
+      width: `${layout === 'horizontal' || layout === 'danmaku' ? HEIGHT : WIDTH}px`,
+      height: `${layout === 'horizontal' ? settings.fontSize * 1.6 : layout === 'danmaku' ? WIDTH : HEIGHT}px`,
+    });
+  }
+
+  /** @param isStaged whether what is new moves */
+  private show(isStaged: boolean): void {
+    const { settings, state } = this;
+    if (!settings) return;
+    const now = this.place.services.seconds.now();
+    const isYoung = ({ at }: ChatLine): boolean =>
+      settings.hideAfterS === 0 || now - Date.parse(at) < settings.hideAfterS * 1000;
+    const lines = shownLines(this.held, settings, state).filter(isYoung);
+    if (settings.layout === 'danmaku') return this.fly(lines, now, settings);
+    const pinned = pinnedLine(this.held, state);
+    const wanted = pinned ? [pinned, ...lines] : lines;
+    const added = this.sync(wanted, settings, isStaged);
+    if (isStaged && added > 0) this.makeRoom(added, settings);
+    this.hideLater(lines, now, settings);
+  }
+
+  /** Brings the elements to these lines. @returns the height, or width, of those that are new, in design pixels */
+  private sync(lines: readonly ChatLine[], settings: Settings, isStaged: boolean): number {
+    const known = new Set(lines.map(({ messageId }) => messageId));
+    for (const [messageId, element] of this.elements)
+      if (!known.has(messageId)) {
+        this.elements.delete(messageId);
+        // What was taken back must be gone at once; what made room for others may go slowly.
+        const isTakenBack = !this.held.some((line) => line.messageId === messageId);
+        if (isStaged && !isTakenBack && settings.hideAfterS > 0)
+          depart(element, settings, () => element.remove());
+        else element.remove();
+      }
+    let added = 0;
+    for (const line of lines) {
+      const isPinned = line.messageId === this.state.pinned;
+      let element = this.elements.get(line.messageId);
+      if (!element) {
+        element = lineElement(line, settings);
+        this.elements.set(line.messageId, element);
+        if (settings.order === 'top') this.chat.prepend(element);
+        else this.chat.append(element);
+        if (isStaged) {
+          arrive(element, settings);
+          added += settings.layout === 'horizontal' ? element.offsetWidth : element.offsetHeight;
+        }
+      }
+      element.classList.toggle('pinned', isPinned);
+    }
+    return added;
+  }
+
+  /** The lines that stand already move to their places instead of jumping there. */
+  private makeRoom(by: number, { layout, order }: Settings): void {
+    const side = order === 'top' ? -1 : 1;
+    const from = layout === 'horizontal' ? `${side * by}px 0` : `0 ${side * by}px`;
+    for (const element of [...this.elements.values()].slice(0, -1))
+      element.animate([{ translate: from }, { translate: '0 0' }], { ...MOVE, composite: 'add' });
+  }
+
+  private hideLater(lines: readonly ChatLine[], now: number, { hideAfterS }: Settings): void {
+    window.clearTimeout(this.hiding);
+    const [oldest] = lines;
+    if (hideAfterS === 0 || !oldest) return;
+    const wait = Date.parse(oldest.at) + hideAfterS * 1000 - now;
+    this.hiding = window.setTimeout(
+      this.place.guard(() => this.show(true)),
+      Math.max(0, wait) + 20,
+    );
+  }
+
+  /** Lines that are new fly through, each in a row that has room; where none has, they don't. */
+  private fly(lines: readonly ChatLine[], now: number, settings: Settings): void {
+    const known = new Set(this.held.map(({ messageId }) => messageId));
+    for (const [messageId, element] of this.elements)
+      if (!known.has(messageId)) {
+        element.remove();
+        this.elements.delete(messageId);
+      }
+    for (const line of lines) {
+      const { messageId, at } = line;
+      const row = this.freeAt.findIndex((free) => free <= performance.now());
+      if (this.elements.has(messageId) || now - Date.parse(at) > FRESH_MS || row < 0) continue;
+      const element = lineElement(line, settings);
+      this.elements.set(messageId, element);
+      element.style.top = `${row * (WIDTH / ROWS)}px`;
+      this.chat.append(element);
+      const { offsetWidth } = element;
+      this.freeAt[row] = performance.now() + ((offsetWidth + GAP) / SPEED) * 1000;
+      const flight = element.animate([{ translate: `${HEIGHT}px 0` }, { translate: `${-offsetWidth}px 0` }], {
+        duration: ((HEIGHT + offsetWidth) / SPEED) * 1000,
+        fill: 'forwards',
+      });
+      flight.onfinish = (): void => element.remove();
+    }
+  }
+}
+
+/** Viewers write all of this: it is only ever set as text. */
+function lineElement(line: ChatLine, settings: Settings): HTMLElement {
+  const element = span('line');
+  const { user, reply, at, platform } = line;
+  const role = roleOf(user.roles);
+  const standsOut = line.highlighted || (role !== null && role === settings.highlightRole);
+  element.classList.toggle('stands-out', standsOut);
+  if (reply) element.append(span('reply', `↪ ${reply.name}: ${reply.text}`));
+  if (settings.timestamps) element.append(span('meta', timeOf(at)));
+  if (settings.platformIcon) element.append(sign(platform));
+  if (settings.badges)
+    for (const { url, title } of user.badges) element.append(...picture('badge', url, title, '0.9em'));
+  const name = span('name', user.name);
+  name.style.color = nameColor(line, settings);
+  element.append(name, settings.layout === 'bubbles' ? document.createElement('br') : ': ');
+  for (const part of shownParts(line, settings)) {
+    const emote =
+      part.kind === 'emote'
+        ? picture('emote', part.url ?? '', part.text, `${settings.emoteScale * 1.4}em`)
+        : [];
+    element.append(...(emote.length > 0 ? emote : [span(part.kind, part.text)]));
+  }
+  return element;
+}
+
+function span(name: string, text = ''): HTMLElement {
+  const element = document.createElement(name === 'line' ? 'div' : 'span');
+  element.className = name;
+  element.dir = 'auto';
+  element.textContent = text;
+  return element;
+}
+
+function sign(platform: string): HTMLElement {
+  const element = span('sign');
+  element.style.background = signs[platform] ?? '#999999';
+  return element;
+}
+
+/** None for what our own server doesn't have: the text stands for it then. */
+function picture(name: string, url: string, title: string, height: string): readonly HTMLElement[] {
+  const src = ownUrl(url);
+  if (src === null) return [];
+  const image = new Image();
+  image.className = name;
+  image.alt = title;
+  image.src = src;
+  image.style.height = height;
+  return [image];
+}
+
+function timeOf(at: string): string {
+  return new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+}

@@ -1,0 +1,11 @@
+/** What somebody did with a chat on screen; its lines aren't among it. */
+export interface ChatBoxState {
+  /** Nothing that was said later is shown, ms since 1970; null: it runs. */
+  readonly pausedAt: number | null;
+  /** Nothing that was said before is shown, ms since 1970. */
+  readonly clearedAt: number | null;
+  /** messageId of the line that stays. */
+  readonly pinned: string | null;
+}
+
+export const running: ChatBoxState = { pausedAt: null, clearedAt: null, pinned: null };

@@ -1,0 +1,126 @@
+import type { ChatBoxState } from './chat-box.state';
+import type { chatBoxWidget } from './chat-box.widget';
+import type { ChatLine, ChatPart, ChatRole } from './chat-line';
+import type { ValuesOf } from '../widget';
+
+type Settings = ValuesOf<typeof chatBoxWidget>;
+
+/** Accounts that many channels let speak for them. */
+const bots: ReadonlySet<string> = new Set([
+  'botrix',
+  'botrixoficial',
+  'fossabot',
+  'kickbot',
+  'moobot',
+  'nightbot',
+  'sery_bot',
+  'soundalerts',
+  'streamelements',
+  'streamlabs',
+  'wizebot',
+]);
+
+const ranks: { readonly [role in ChatRole | 'everyone']: number } = {
+  everyone: 0,
+  sub: 1,
+  vip: 2,
+  mod: 3,
+  broadcaster: 4,
+};
+
+/** Those that the settings let through and that weren't cleared away, oldest first, without what is pinned. */
+export function shownLines(
+  lines: readonly ChatLine[],
+  settings: Settings,
+  state: ChatBoxState,
+): readonly ChatLine[] {
+  return lines
+    .filter((line) => line.messageId !== state.pinned && isShown(line, settings, state))
+    .slice(-settings.maxMessages);
+}
+
+/** The line that is pinned, as long as it is held. */
+export function pinnedLine(lines: readonly ChatLine[], { pinned }: ChatBoxState): ChatLine | null {
+  return lines.find(({ messageId }) => messageId === pinned) ?? null;
+}
+
+function isShown(line: ChatLine, settings: Settings, { clearedAt, pausedAt }: ChatBoxState): boolean {
+  const { platform, user, at } = line;
+  const said = Date.parse(at);
+  if (clearedAt !== null && said <= clearedAt) return false;
+  if (pausedAt !== null && said > pausedAt) return false;
+  if ((platform === 'twitch' || platform === 'kick' || platform === 'youtube') && !settings[platform])
+    return false;
+  if (settings.hideCommands && textOf(line).startsWith('!')) return false;
+  const login = user.login.toLowerCase();
+  if (settings.hideBots && bots.has(login)) return false;
+  if (settings.ignored.some(({ name }) => name.toLowerCase().replace(/^@/, '') === login)) return false;
+  return rankOf(user.roles) >= ranks[settings.minRole];
+}
+
+/** The highest role of somebody. */
+export function roleOf(roles: readonly ChatRole[]): ChatRole | null {
+  const [highest = null] = [...roles].sort((a, b) => ranks[b] - ranks[a]);
+  return highest;
+}
+
+function rankOf(roles: readonly ChatRole[]): number {
+  return ranks[roleOf(roles) ?? 'everyone'];
+}
+
+export function textOf({ parts }: Pick<ChatLine, 'parts'>): string {
+  return parts.map(({ text }) => text).join('');
+}
+
+/** Its pieces as the settings let them be seen. */
+export function shownParts({ parts }: ChatLine, { filterLinks }: Settings): readonly ChatPart[] {
+  return filterLinks
+    ? parts.map((part) => (part.kind === 'link' ? { kind: 'text', text: '[…]' } : part))
+    : parts;
+}
+
+const palette = ['#ff7a90', '#ffb454', '#ffe066', '#7ee787', '#5ad1e6', '#79a8ff', '#c49bff', '#ff9bd2'];
+
+/** Of whoever chose no colour: always the same. */
+function ownColor(login: string): string {
+  let sum = 0;
+  for (const letter of login.toLowerCase()) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return palette[sum % palette.length] ?? '#ffffff';
+}
+
+const roleColors: { readonly [role in ChatRole]: string } = {
+  broadcaster: '#ff6b6b',
+  mod: '#5fd38d',
+  vip: '#ff8ad8',
+  sub: '#b59bff',
+};
+
+/** The colour of a name, light enough to be read on dark plates and on a game. */
+export function nameColor({ user }: ChatLine, { nameColor: by, nameFixed, textColor }: Settings): string {
+  if (by === 'fixed') return nameFixed;
+  if (by === 'role') {
+    const role = roleOf(user.roles);
+    return role ? roleColors[role] : textColor;
+  }
+  return lightened(user.color ?? ownColor(user.login));
+}
+
+/** Least relative luminance (WCAG 2) that a name has. */
+const LEAST_LUMINANCE = 0.25;
+
+function lightened(color: string): string {
+  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color);
+  if (!match) return '#ffffff';
+  let rgb = match.slice(1).map((hex) => parseInt(hex, 16));
+  // Towards white, a tenth at a time.
+  while (luminance(rgb) < LEAST_LUMINANCE) rgb = rgb.map((value) => value + (255 - value) * 0.1 + 1);
+  return `#${rgb.map((value) => Math.min(255, Math.round(value)).toString(16).padStart(2, '0')).join('')}`;
+}
+
+function luminance(rgb: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
+    const part = value / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,43 @@
+import { shadowOf, type TextBoxValues } from './text-box';
+
+type Style = Partial<Record<keyof CSSStyleDeclaration, string>>;
+
+/** How texts of the block `@text` look that are many or short-lived; their outline is made of shadows. */
+export function lettersOf(values: TextBoxValues, fontSize = values.fontSize): Style {
+  const { strokeWidth, strokeColor, shadow, shadowColor } = values;
+  const shadows = [
+    ...(strokeWidth > 0 ? outline(strokeWidth, strokeColor) : []),
+    ...(shadow !== 'none' ? [shadowOf(shadow, shadowColor)] : []),
+  ];
+  return {
+    fontFamily: `${JSON.stringify(values.font)}, 'Noto Sans', 'Segoe UI', system-ui, sans-serif`,
+    fontSize: `${fontSize}px`,
+    fontWeight: values.fontWeight,
+    color: values.textColor,
+    textAlign: values.align,
+    textTransform: values.uppercase ? 'uppercase' : 'none',
+    letterSpacing: `${values.letterSpacing}px`,
+    lineHeight: String(values.lineHeight),
+    textShadow: shadows.join(', ') || 'none',
+  };
+}
+
+/** The plate of the block `@box`, but for its picture. */
+export function plateOf(values: TextBoxValues): Style {
+  return {
+    padding: `${values.padY}px ${values.padX}px`,
+    border: values.borderWidth > 0 ? `${values.borderWidth}px solid ${values.borderColor}` : 'none',
+    borderRadius: `${values.radius}px`,
+    backgroundColor: values.bgColor,
+    backgroundImage: '',
+  };
+}
+
+const CORNERS = 12;
+
+function outline(width: number, color: string): readonly string[] {
+  return Array.from({ length: CORNERS }, (_, i) => {
+    const angle = (i / CORNERS) * Math.PI * 2;
+    return `${(Math.cos(angle) * width).toFixed(1)}px ${(Math.sin(angle) * width).toFixed(1)}px 0 ${color}`;
+  });
+}

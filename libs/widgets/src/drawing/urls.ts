@@ -1,0 +1,10 @@
+/** The address of what our own server has; null for everything else. */
+export function ownUrl(value: string): string | null {
+  if (value === '') return null;
+  try {
+    const { origin, href } = new URL(value, location.href);
+    return origin === location.origin ? href : null;
+  } catch {
+    return null;
+  }
+}
