@@ -2,7 +2,10 @@ import { ApiClient, ok } from '../support/api-client';
 import { StudioProcess } from '../support/studio-process';
 import { onSharedStores } from '../support/studio-stores';
 
-/* A thousand things happen, the server is killed in the middle, and all of them are told again: each counts once. */
+/*
+ * A thousand things happen, the server is killed in the middle, and all of them are told again: each counts once, in the
+ * record and for a layer that counts them.
+ */
 
 const COUNT = onSharedStores ? 100 : 1000;
 const AT_ONCE = 40;
@@ -48,6 +51,8 @@ async function tellAll(answered: () => void = () => undefined): Promise<void> {
 
 it('each counts once', async () => {
   const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { starter: true }));
+  const goal = { widget: 'goal-bar', values: { source: 'bits', range: 'all', target: 1_000_000 } };
+  const { memberId } = await ok(api.post<{ memberId: number }>(`/overlays/${overlayId}/members`, goal));
   let answers = 0;
   let killed: Promise<void> | undefined;
   await tellAll(() => {
@@ -66,4 +71,13 @@ it('each counts once', async () => {
     cheers: COUNT / 2,
     bits: (3 * COUNT) / 2,
   });
+  const value = async (): Promise<number> => {
+    const path = `/overlays/${overlayId}/members/${memberId}/commands/add`;
+    return (await ok(api.post<{ state: { value: number } }>(path, { args: { by: 0 } }))).state.value;
+  };
+  // One more comes to be counted after all others.
+  await tell('cheer', { login: 'last', bits: 1 }, 'the-last-activity');
+  for (let left = 600; left > 0 && (await value()) % 3 !== 1; left--)
+    await new Promise((done) => setTimeout(done, 50));
+  expect(await value()).toBe((3 * COUNT) / 2 + 1);
 }, 90_000);

@@ -39,6 +39,15 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+const ACTING = 'studio_process_acting{process="runtime"}';
+
+/** What a node's /metrics tells under a name. */
+async function figureOf(node: StudioProcess, name: string): Promise<number> {
+  const text = await (await fetch(`${node.url}/metrics`)).text();
+  const line = text.split('\n').find((each) => each.startsWith(`${name} `));
+  return Number(line?.split(' ')[1]);
+}
+
 interface Made {
   readonly overlayId: string;
   readonly rev: number;
@@ -92,15 +101,6 @@ it('a link that one node rotates opens nothing on the other', async () => {
 });
 
 it('both hear the signals of other processes, and again after MongoDB was away', async () => {
-  const figureOf = async (node: StudioProcess, name: string): Promise<number> => {
-    const text = await (await fetch(`${node.url}/metrics`)).text();
-    return Number(
-      text
-        .split('\n')
-        .find((line) => line.startsWith(`${name} `))
-        ?.split(' ')[1],
-    );
-  };
   const allAre = async (name: string, figure: number): Promise<void> => {
     for (const node of nodes)
       for (let left = 400; (await figureOf(node, name)) !== figure; left--) {
@@ -110,22 +110,29 @@ it('both hear the signals of other processes, and again after MongoDB was away',
   };
   const client = new MongoClient(documents.url);
   const received = 'studio_signals_total{what="received"}';
-  const signal = { from: 'another process', topic: 'chat-a', payload: '{}' };
+  const SIGNALS = 50;
+  /** Nodes tell each other of renderers, too: so many more come from nobody else. */
+  const areHeard = async (): Promise<void> => {
+    const before = await Promise.all(nodes.map((node) => figureOf(node, received)));
+    const signals = Array.from({ length: SIGNALS }, () => ({
+      from: 'another process',
+      topic: 'chat-a',
+      payload: '{}',
+    }));
+    await client.db().collection('signals').insertMany(signals);
+    for (const [i, node] of nodes.entries())
+      for (let left = 400; (await figureOf(node, received)) < (before[i] ?? 0) + SIGNALS; left--) {
+        if (left === 0) throw new Error(`${node.url} does not hear them.`);
+        await sleep(20);
+      }
+  };
   await allAre('studio_signals_connected', 1);
-  await client
-    .db()
-    .collection('signals')
-    .insertOne({ ...signal });
-  await allAre(received, 1);
+  await areHeard();
   await documents.stop();
   await allAre('studio_signals_connected', 0);
   await documents.start();
   await allAre('studio_signals_connected', 1);
-  await client
-    .db()
-    .collection('signals')
-    .insertOne({ ...signal });
-  await allAre(received, 2);
+  await areHeard();
   await client.close();
 }, 40_000);
 
@@ -164,6 +171,62 @@ it('what is done on both at once is one history, read and shown the same on both
     for (const renderer of renderers) renderer.close();
   }
 }, 30_000);
+
+// The last: a node is killed.
+it('processes act on one node, and on the other within ten seconds when that one is gone', async () => {
+  const path = await starter();
+  const add = async (widget: string, values: object): Promise<number> =>
+    (await ok(here.post<{ memberId: number }>(`${path}/members`, { widget, values }))).memberId;
+  const scenes = await Promise.all(
+    [1, 2].map((n) => ok(here.post<{ sceneId: number }>(`${path}/scenes`, { name: `Scene ${n}` }))),
+  );
+  const endingIn = async ({ sceneId }: { readonly sceneId: number }, seconds: number): Promise<void> => {
+    const memberId = await add('countdown', { onEnd: 'scene', endSceneId: sceneId });
+    await ok(there.post(`${path}/members/${memberId}/commands/start`, { args: { seconds } }));
+  };
+  const [first, second] = scenes as [{ sceneId: number }, { sceneId: number }];
+  const live = async (api: ApiClient): Promise<number | undefined> => {
+    const told = await ok(
+      api.get<{ scenes: readonly { readonly sceneId: number; readonly live: boolean }[] }>(`${path}/scenes`),
+    );
+    return told.scenes.find((scene) => scene.live)?.sceneId;
+  };
+  const acting = async (): Promise<readonly StudioProcess[]> => {
+    const figures = await Promise.all(nodes.map((node) => figureOf(node, ACTING).catch(() => 0)));
+    return nodes.filter((_, i) => figures[i] === 1);
+  };
+  let both = 0;
+  const seen = new AbortController();
+  const watching = (async () => {
+    for (; !seen.signal.aborted; await sleep(50)) both += (await acting()).length > 1 ? 1 : 0;
+  })();
+  const until = async (holds: () => Promise<boolean>, ms: number): Promise<void> => {
+    for (const end = performance.now() + ms; !(await holds()); await sleep(25))
+      if (performance.now() > end) throw new Error(`It has not come about in ${ms} ms.`);
+  };
+  try {
+    await until(async () => (await acting()).length === 1, 20_000);
+    await endingIn(first, 1);
+    await until(async () => (await live(here)) === first.sceneId, 10_000);
+    const [gone] = await acting();
+    const other = nodes.find((node) => node !== gone);
+    if (!gone || !other) throw new Error('Nobody acts.');
+    // It falls due while nobody acts.
+    await endingIn(second, 1);
+    await gone.kill();
+    await until(async () => (await acting()).includes(other), 10_000);
+    const left = new ApiClient(other.api);
+    await until(async () => (await live(left)) === second.sceneId, 10_000);
+    const { items } = await ok(
+      left.get<{ items: readonly { readonly operation: string }[] }>(`${path}/history?limit=100`),
+    );
+    expect(items.filter(({ operation }) => operation === 'go_live_scene')).toHaveLength(2);
+  } finally {
+    seen.abort();
+    await watching;
+  }
+  expect(both).toBe(0);
+}, 60_000);
 
 interface Told {
   readonly stepId: string;

@@ -15,9 +15,10 @@ export class Processes {
     closers: { add(close: () => Promise<void>): void },
   ): void {
     const node = randomUUID();
+    const deps = { store: events, records, clock, node, warn, isAlone: !events.shared };
     this.runners = served
       .flatMap(({ processes = [] }) => processes)
-      .map((process) => new ProcessRunner(process, { store: events, records, clock, node, warn }));
+      .map((process) => new ProcessRunner(process, deps));
     for (const runner of this.runners) {
       runner.start();
       closers.add(() => runner.stop());

@@ -47,6 +47,11 @@ export class Lease {
     return true;
   }
 
+  /** Of whoever had it: where nobody else can be. */
+  async clear(): Promise<void> {
+    await this.records.delete(KIND, this.process);
+  }
+
   /** Another node needn't wait for its end. */
   async release(): Promise<void> {
     const { version, isHeld } = this;

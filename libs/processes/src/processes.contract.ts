@@ -8,7 +8,7 @@ import { Problem } from '@studio/kernel/problem';
 import type { Records } from '@studio/records/records';
 import { Lease } from './lease';
 import type { Cause, DueCall, Process } from './process';
-import { ProcessRunner } from './runner';
+import { ProcessRunner, type RunnerDeps } from './runner';
 
 export interface OpenStores {
   readonly store: EventStore;
@@ -99,9 +99,14 @@ export function processesContract(name: string, open: () => Promise<OpenStores>)
       react: () => [{ step: 'do', run: (cause) => effect(cause) }],
       ...more,
     });
-    const run = (process: Process, { store, records }: Pick<OpenStores, 'store' | 'records'> = stores) => {
+    const run = (
+      process: Process,
+      { store, records }: Pick<OpenStores, 'store' | 'records'> = stores,
+      more: Partial<RunnerDeps> = {},
+    ) => {
       const node = `node ${runners.length}`;
       const runner = new ProcessRunner(process, {
+        ...more,
         store,
         records,
         clock: systemClock,
@@ -193,6 +198,12 @@ export function processesContract(name: string, open: () => Promise<OpenStores>)
       expect(gone.isHeld).toBe(false);
       expect(await gone.hold()).toBe(false);
     }, 60_000);
+
+    it('waits for nobody where nobody else can be', async () => {
+      await new Lease(stores.records, 'test', 'killed', systemClock).hold();
+      const runner = run(reacting(), stores, { isAlone: true });
+      await until(() => runner.isActing, 1_500);
+    }, 20_000);
 
     it('takes a refusal for an answer, and waits for a store', async () => {
       const tries = new Map<string, number>();

@@ -39,6 +39,8 @@ export interface RunnerDeps {
   readonly clock: Clock;
   /** This process of the studio, told apart from others. */
   readonly node: string;
+  /** Nobody else can have these stores: a lease that is left is that of one who was killed. */
+  readonly isAlone?: boolean;
   /** Takes a line for operators. */
   readonly warn: (line: string) => void;
 }
@@ -122,8 +124,11 @@ export class ProcessRunner {
 
   private async run(): Promise<void> {
     const { signal } = this.ending;
+    let isFirst = true;
     while (!signal.aborted) {
       try {
+        if (isFirst && this.deps.isAlone) await this.lease.clear();
+        isFirst = false;
         if (await this.lease.hold()) await this.act();
       } catch (error) {
         if (!signal.aborted) this.deps.warn(`The process ${this.process.name} rests: ${String(error)}`);
