@@ -33,6 +33,8 @@ const made: ReadonlySet<string> = new Set([
   'duplicate_member',
   'create_group',
   'create_spot',
+  'create_note',
+  'add_note_comment',
   'duplicate_group',
 ]);
 

@@ -58,6 +58,8 @@ async function makeTwin(shade: number): Promise<Twin> {
   await ok(api.get(`/templates/${templateId}`));
   const box = { x: 0, y: 0, w: 100, h: 100 };
   const { spotId } = await ok(api.post<{ spotId: string }>(`${at}/spots`, { name: 'Corner', ...box }));
+  await ok(api.post(`${at}/notes`, { text: 'First' }));
+  await ok(api.post(`${at}/notes/1/comments`, { text: 'First' }));
   const file = { name: 'dot.png', data: dot(shade).toString('base64') };
   const { uploadId } = await agent.ok<{ uploadId: number }>('create_upload', { file });
   return {
@@ -99,6 +101,8 @@ const known = {
   templateId: ['the template'],
   uploadId: ['the upload'],
   spotId: ['the spot'],
+  noteId: [1],
+  commentId: [1],
   presetId: [PRESET],
   preset: [PRESET],
   lookKit: [PRESET],

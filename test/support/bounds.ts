@@ -95,7 +95,8 @@ function valuesOf(reference: Schema, contract: Contract): Value[] {
   };
   const types = [type].flat();
   const ofNull = types.includes('null') ? fits(null) : breaks(null);
-  if (choices) return [...fits(...choices), ...breaks('no-such-choice', '', 1, {}), ...ofNull];
+  if (choices)
+    return [...fits(...choices), ...breaks('no-such-choice', '', choices.includes(1) ? 7 : 1, {}), ...ofNull];
   const [own, ...others] = types.filter((name) => name !== undefined && name !== 'null');
   // Of several kinds, which only lists' entries are: neither has bounds of its own.
   if (others.length > 0) return [...fits({}, 'x'), ...breaks(5, true, []), ...ofNull];
@@ -138,6 +139,9 @@ function edgesOf(type: string, schema: Schema, contract: Contract): Value[] {
         const longer = 'a'.repeat(65);
         return [...fits(longer.slice(1)), ...breaks(longer, longer.slice(2), '', 'A'.repeat(64), 5)];
       }
+      // What a pattern takes can't be made up: there is an example.
+      if (schema['pattern'] !== undefined && schema['examples'])
+        return [...fits(...(schema['examples'] as unknown[])), ...breaks('', 'no example', 5, [])];
       return [
         // Lengths count code points (rules A4).
         ...fits('x'.repeat(Math.max(1, minLength))),
@@ -200,6 +204,7 @@ function listOf(length: number, schema: Schema, contract: Contract): unknown[] {
   const choices = items['enum'] as readonly unknown[] | undefined;
   return Array.from({ length }, (_, n) => {
     if (choices) return choices[n % choices.length];
+    if (items['examples']) return (items['examples'] as unknown[])[0];
     if ([items['type']].flat().includes('string')) return `x${n}`;
     if (items['properties']) return entryOf(items, n);
     return n + ((items['minimum'] as number | undefined) ?? 1);

@@ -3,7 +3,9 @@ import { activityArea } from '@studio/activity/activity.area';
 import type { Area } from '@studio/areas/area';
 import { operationsOf } from '@studio/areas/areas';
 import { chatArea } from '@studio/chat/chat.area';
+import { deckArea } from '@studio/deck/deck.area';
 import { momentArea } from '@studio/moments/moment.area';
+import { noteArea } from '@studio/notes/note.area';
 import { overlayArea } from '@studio/overlay/overlay.area';
 import { templateArea } from '@studio/overlay/templates/template.area';
 import { platformArea } from '@studio/platforms/platform.area';
@@ -21,6 +23,8 @@ export const areas = [
   platformArea,
   chatArea,
   momentArea,
+  noteArea,
+  deckArea,
 ] as const satisfies readonly Area[];
 
 declare module '@studio/areas/operations-by-name' {

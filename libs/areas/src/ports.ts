@@ -184,6 +184,14 @@ export interface Designs {
 export interface OpenedDesign {
   /** The account that the overlay belongs to. */
   readonly ownerId: string;
+  /** Scene tabs from left to right, previews included. */
+  readonly sceneIds: readonly number[];
   readonly layers: readonly DesignedLayer[];
 }
 export const DESIGNS = definePort<Designs>('designs');
+
+/** Effects that can be played over overlays. */
+export interface Effects {
+  has(slug: string, action: string): boolean;
+}
+export const EFFECTS = definePort<Effects>('effects');

@@ -1,5 +1,5 @@
 import { defineArea, type Services } from '@studio/areas/area';
-import { OVERLAY_ACCESS, type OverlayAccess } from '@studio/areas/ports';
+import { EFFECTS, OVERLAY_ACCESS, type OverlayAccess } from '@studio/areas/ports';
 import { timestamp } from '@studio/kernel/clock';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import { eventId } from '@studio/kernel/ids';
@@ -88,10 +88,13 @@ export const momentArea = defineArea({
   streams: [momentDecider],
   operations: [commands, queries],
   moments: [effectMoments],
-  serve:
-    ({ ports, renderersOf, clock }) =>
-    () => ({
+  serve: ({ ports, renderersOf, clock }) => {
+    const slugs: readonly string[] = effectSlugs;
+    const actions: readonly string[] = effectActions;
+    ports.provide(EFFECTS, { has: (slug, action) => slugs.includes(slug) && actions.includes(action) });
+    return () => ({
       commands: [momentCommands({ access: ports.of(OVERLAY_ACCESS), renderersOf, clock })],
       queries: [momentQueries()],
-    }),
+    });
+  },
 });

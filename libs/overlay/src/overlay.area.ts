@@ -312,7 +312,7 @@ function openedDesign(overlay: Overlay): OpenedDesign {
     const { name, widget, values } = layer;
     return [{ memberId, name, widget, values, onAir: places[memberId]?.hidden === false }];
   });
-  return { ownerId: overlay.owner.userId, layers };
+  return { ownerId: overlay.owner.userId, sceneIds: overlay.sceneOrder, layers };
 }
 
 /** Commands whose stream doesn't exist yet. */
