@@ -5,7 +5,7 @@
  *   --rounds <n>      so many rounds instead
  *   --crowd           also 5,000 renderers
  *   --scale           also starts on a million events of 10,000 overlays: about ten minutes and 5 GB more
- *   --only <parts>    of commands, fan-out, memory, joins, stores, growth, queries and starts, with commas between
+ *   --only <parts>    of commands, fan-out, states, memory, joins, stores, growth, queries and starts, with commas between
  *   --compare         beside test/bench/baseline.json
  *   --json <file>     where the figures go, by default coverage/bench.json
  *   --save            write them as the baseline
@@ -144,6 +144,13 @@ async function startManyStates(): Promise<Target> {
   return { ...(await startStudio({ layers: 100, scenes: 20 })), name: 'studio, 2000 layer states' };
 }
 
+/** Counters that count, whose places in the design are changed; or the same that nothing has happened to. */
+async function startCounters(haveState: boolean): Promise<Target> {
+  const layers = 200;
+  const studio = await startStudio({ layers, counters: haveState ? 'counted' : 'new' });
+  return { ...studio, name: `studio, ${layers} layers ${haveState ? 'with' : 'without'} state` };
+}
+
 /** CPU time of a case by parts: their mean shares of its median. */
 function partsOf(whole: number, rounds: readonly Shares[]): Figures {
   const parts = Object.entries(meanShares(rounds)).map(([part, share]) => [part, round(share * whole)]);
@@ -171,6 +178,10 @@ async function main(): Promise<void> {
         [() => startFloor('ws'), startBareNest, startBareNestOnOurLog, () => startStudio({ layers: 20 })],
         measureWork,
       );
+    if (wanted('states'))
+      await withServers([() => startCounters(false), () => startCounters(true)], async (...targets) => {
+        for (const { target, figures } of await measureCommands(targets, seconds)) keep(target.name, figures);
+      });
     if (wanted('memory')) {
       // A renderer of ours is a socket.io client too.
       for (const start of [() => startFloor('socket.io'), () => startStudio({ layers: 20 })]) {

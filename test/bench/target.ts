@@ -91,6 +91,8 @@ export interface StudioShape {
   readonly scenes?: number;
   /** Text of each layer. */
   readonly text?: string;
+  /** They are counters instead; counted: each has a state. */
+  readonly counters?: 'new' | 'counted';
 }
 
 /** The built server. @param folder data that outlives it; by default it has its own */
@@ -111,7 +113,12 @@ export function startServer(probe: string | Probe, folder?: string): Promise<Ser
 }
 
 /** The built server with one overlay of this shape. */
-export async function startStudio({ layers, scenes = 1, text = USUAL_TEXT }: StudioShape): Promise<Target> {
+export async function startStudio({
+  layers,
+  scenes = 1,
+  text = USUAL_TEXT,
+  counters,
+}: StudioShape): Promise<Target> {
   const server = await startServer('/healthz');
   const http = await HttpConnection.open(server.port);
   const ask = async <Body>(method: string, path: string, body?: object): Promise<Body> => {
@@ -125,8 +132,11 @@ export async function startStudio({ layers, scenes = 1, text = USUAL_TEXT }: Stu
   const memberIds: number[] = [];
   for (let i = 0; i < layers; i++) {
     const layout = { x: i, y: i };
-    const body = { widget: 'text', values: { text }, layout };
-    memberIds.push((await ask<{ memberId: number }>('POST', `${overlay}/members`, body)).memberId);
+    const body = counters ? { widget: 'counter', layout } : { widget: 'text', values: { text }, layout };
+    const { memberId } = await ask<{ memberId: number }>('POST', `${overlay}/members`, body);
+    memberIds.push(memberId);
+    if (counters === 'counted')
+      await ask('POST', `${overlay}/members/${memberId}/commands/increment`, { args: { by: i + 1 } });
   }
   for (let i = 1; i < scenes; i++)
     await ask('POST', `${overlay}/scenes`, { name: `Scene ${i}`, mode: 'snapshot' });

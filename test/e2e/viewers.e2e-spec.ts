@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { leaksIn, makeAccount, ops, opsOk, signIn, startOps } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
+import { rowsOf } from '../support/rows-of';
 import { StudioProcess } from '../support/studio-process';
 import { onSharedStores } from '../support/studio-stores';
+import { ToolClient } from '../support/tool-client';
 
 /* Whoever is forgotten stands nowhere any more: in no file, document, answer or export; what happened stays. */
 
@@ -105,6 +107,27 @@ it('who is forgotten and comes again is somebody new', async () => {
   expect(theirs).toHaveLength(1);
 });
 
+// The file of records is there to be counted with embedded stores alone.
+(onSharedStores ? it.skip : it)('what is only tried makes no key of anybody', async () => {
+  const keys = async (): Promise<number> => {
+    const rows = await rowsOf<{ readonly kind: string }>(
+      join(studio.dataDir, 'records.sqlite'),
+      "SELECT kind FROM records WHERE kind IN ('viewer-keys', 'viewer-ids')",
+    );
+    return rows.length;
+  };
+  const before = await keys();
+  expect(before).toBeGreaterThan(0);
+  const client = await ToolClient.connect(studio.api, { era: '2026-07-28' });
+  try {
+    const event = { kind: 'cheer', login: 'only_tried', bits: 1, dryRun: true };
+    expect(await client.ok('simulate_event', event)).toMatchObject({ changed: true });
+    expect(await keys()).toBe(before);
+  } finally {
+    await client.close();
+  }
+});
+
 it('the account’s owner, signed in, forgets a viewer, who stands in no file, answer or export then', async () => {
   const ada = await makeAccount(studio, 'ada');
   const theirs = new ApiClient(studio.api, ada.token);
@@ -118,6 +141,10 @@ it('the account’s owner, signed in, forgets a viewer, who stands in no file, a
     status: 403,
     body: { code: 'session_required' },
   });
+  const told = async (): Promise<readonly Activity[]> =>
+    (await ok(theirs.get<{ items: readonly Activity[] }>(`${path}/activity`))).items;
+  // Documents tell of them by now.
+  expect(await told()).toHaveLength(2);
   // It is nobody of the first account.
   expect(await leaks(who)).not.toEqual([]);
   expect(await opsOk(studio.dataDir, ['viewer-forget', 'owner', 'twitch', who.login])).toContain('No viewer');
@@ -127,8 +154,7 @@ it('the account’s owner, signed in, forgets a viewer, who stands in no file, a
   expect(await ok(client.post('/viewers/forget', forget))).toEqual({ forgotten: true });
   expect(await leaks(who)).toEqual([]);
   expect(await exported('second')).not.toContain(who.login);
-  const { items } = await ok(theirs.get<{ items: readonly Activity[] }>(`${path}/activity`));
-  expect(items.map(({ user, message }) => [user?.login ?? null, message])).toEqual([
+  expect((await told()).map(({ user, message }) => [user?.login ?? null, message])).toEqual([
     [null, null],
     [other.login, other.message],
   ]);

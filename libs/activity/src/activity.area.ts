@@ -2,9 +2,11 @@ import { ACTIVITY_RECORD, activityKinds } from '@studio/areas/activity-record';
 import { defineArea } from '@studio/areas/area';
 import { OVERLAY_ACCESS, PLACES, VIEWER_FORGETTING, type ViewerForgetting } from '@studio/areas/ports';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
+import { derivedId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';
 import type { AnswerTable, CommandArea, QueryArea, QueryTable } from '@studio/operations/area';
 import { CHAT_SINK, type ChatSink } from '@studio/platforms/port/chat-sink';
+import type { RequestContext } from '@studio/operations/caller';
 import { EVENT_SINKS } from '@studio/platforms/port/platform-adapter';
 import { SIMULATED_CHANNEL, type SimulatedChannel } from '@studio/platforms/port/simulated-channel';
 import type { AccountPlaces } from '@studio/areas/ports';
@@ -55,14 +57,15 @@ function simulateCommands({
 > {
   const toldBy = async (
     { kind, platform, ...values }: commands.SimulateEvent,
-    accountId: string,
-    eventId: string,
+    { caller: { accountId }, commandId: eventId, isPreview }: RequestContext,
   ): Promise<readonly Told[] | null> => {
     if (!channel) return null;
     requireCurrency(values.currency);
+    // What is only tried makes no viewer.
+    const viewers = isPreview ? { idOf: () => Promise.resolve(derivedId(eventId, 'viewer')) } : undefined;
     const { currency } = await places.placeOf(accountId);
     const events = channel.events(kind, values, { accountId, platform, currency, eventId, now: clock.now() });
-    const told = await Promise.all(events.map((event) => recorder.told(accountId, event, true)));
+    const told = await Promise.all(events.map((event) => recorder.told(accountId, event, true, viewers)));
     return told.flatMap((one) => one ?? []);
   };
   return {
@@ -74,9 +77,7 @@ function simulateCommands({
     authorize: () => undefined,
     common: {},
     facts: {
-      SimulateEvent: async (command, { caller, commandId }) => ({
-        told: await toldBy(command, caller.accountId, commandId),
-      }),
+      SimulateEvent: async (command, request) => ({ told: await toldBy(command, request) }),
     },
     onAir: () => true,
   };

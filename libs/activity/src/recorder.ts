@@ -36,9 +36,18 @@ export class ActivityRecorder implements EventSinks {
     return { deliver: (event) => this.deliver(accountId, event, simulated) };
   }
 
-  /** What the record keeps of an event; null for one that it doesn't keep. @throws Unavailable */
-  async told(accountId: string, event: PlatformEvent, simulated: boolean): Promise<Told | null> {
-    const { viewers, places } = this.deps;
+  /**
+   * What the record keeps of an event; null for one that it doesn't keep.
+   * @param viewers who know ids of viewers: those who make them, unless nothing is to be kept
+   * @throws Unavailable
+   */
+  async told(
+    accountId: string,
+    event: PlatformEvent,
+    simulated: boolean,
+    viewers = this.deps.viewers,
+  ): Promise<Told | null> {
+    const { places } = this.deps;
     if (event.body.type === 'chat') return null;
     const userId = whoseIs(event);
     const [viewerId, { timeZone }] = await Promise.all([

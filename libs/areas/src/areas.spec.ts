@@ -2,8 +2,8 @@ import type { CommitLog } from '@studio/kernel/commit-log';
 import type { EventMeta } from '@studio/kernel/event';
 import type { JsonObject } from '@studio/kernel/json';
 import { put, type ProjectedEvent, type Projection } from '@studio/read-models/projection';
-import type { Area, ProjectionSources } from './area';
-import { projectionsOf } from './areas';
+import type { Area, ProjectionSources, Services } from './area';
+import { projectionsOf, servedAreas } from './areas';
 
 interface ThingEvents {
   'thing.put': { readonly colour: string };
@@ -55,5 +55,19 @@ describe('projections', () => {
   it('are as they were declared where nothing is upcast', () => {
     expect(projectionsOf([area()], sources)).toEqual([projection]);
     expect(projectionsOf([area()], sources)[0]).toBe(projection);
+  });
+});
+
+describe('processes', () => {
+  const process = { name: 'thing-process', categories: ['thing'], react: () => [] };
+  const served = (processNames?: readonly string[]) =>
+    servedAreas(
+      [{ ...area(), serve: () => () => ({ processes: [process] }), ...(processNames && { processNames }) }],
+      {} as Services,
+    );
+
+  it('are named by their area, so that what they left undone is found without a server', async () => {
+    expect(await served(['thing-process'])).toEqual([{ processes: [process] }]);
+    await expect(served()).rejects.toThrow('things does not declare its process thing-process.');
   });
 });

@@ -60,17 +60,21 @@ export function operatorCallsOf(areas: readonly Area[], services: OperatorServic
   return Object.assign({}, ...areas.map(({ operatorCalls }) => operatorCalls?.(services))) as OperatorCalls;
 }
 
-/** Serves them, in two rounds: in the second each may use what any of them has provided in the first. */
+/**
+ * Serves them, in two rounds: in the second each may use what any of them has provided in the first.
+ * @throws Error when one has a process that it doesn't declare
+ */
 export async function servedAreas(
   areas: readonly Area[],
   services: Services,
 ): Promise<readonly ServedArea[]> {
   const parts = await Promise.all(areas.map(async (area) => area.serve?.(services)));
   return parts.flatMap((part, i) => {
-    const served = part?.() ?? [];
+    const served = part?.();
+    if (!served) return [];
     const { name: area, processNames = [] } = areas[i] ?? {};
-    for (const { name } of 'processes' in served ? (served.processes ?? []) : [])
-      if (!processNames.includes(name)) throw new Error(`${area} does not declare its process ${name}.`);
+    const unnamed = (served.processes ?? []).find(({ name }) => !processNames.includes(name));
+    if (unnamed) throw new Error(`${area} does not declare its process ${unnamed.name}.`);
     return served;
   });
 }

@@ -70,7 +70,7 @@ const PATIENCE_MS = 250;
 /** After a failure the store is left alone for so long. */
 const REST_MS = 10_000;
 /** Raised when a fold's text changes its form. */
-const FORM = 2;
+const FORM = 3;
 /** Streams of which it is known where their snapshots stand: more than a pipeline caches. */
 const MAX_KNOWN = 2048;
 /** Folds that may wait to be put away; what comes on top has a snapshot later. */

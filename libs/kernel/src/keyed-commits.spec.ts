@@ -1,4 +1,4 @@
-import { KeyedCommits, type KeyedCommit } from './keyed-commits';
+import { KeyedCommits, type KeyedCommit, type KeyedCommitsJson } from './keyed-commits';
 
 const HOUR = 3_600_000;
 
@@ -42,5 +42,17 @@ describe('remembered commands', () => {
     expect(keyed.get(`c${4999 - 24 * 60 - 1}`)).toBeUndefined();
     expect(keyed['chunks'].reduce((sum, { commits }) => sum + commits.size, 0)).toBeLessThan(3 * 24 * 60);
     expect(keyed['chunks'].length).toBeLessThan(13);
+  });
+
+  it('are the same after they were kept as text, of which a day of 50,000 takes less than 4 MiB', () => {
+    let keyed = KeyedCommits.none;
+    for (let n = 0; n < 50_000; n++) {
+      const operation = n % 3 ? 'platform_event' : 'simulate_event';
+      const commit = { ...commitAt(1_795_000_000_000 + n * 1000), operation, rev: n + 1, from: n, to: n };
+      keyed = keyed.with(`00000000-0000-4000-8000-${String(n).padStart(12, '0')}`, commit).at(commit.at);
+    }
+    const text = JSON.stringify(keyed);
+    expect(text.length).toBeLessThan(4 * 1024 * 1024);
+    expect([...KeyedCommits.of(JSON.parse(text) as KeyedCommitsJson)]).toEqual([...keyed]);
   });
 });

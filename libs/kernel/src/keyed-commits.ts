@@ -1,3 +1,5 @@
+import { timestamp } from './clock';
+
 /** What is remembered of a command that carried an Idempotency-Key. */
 export interface KeyedCommit {
   readonly rev: number;
@@ -32,10 +34,19 @@ export function repeatedIn(
   return null;
 }
 
+/** In half the room that the commits themselves take: a day may have tens of thousands. */
 export interface KeyedCommitsJson {
   readonly moment: string;
-  /** Oldest first. */
-  readonly commits: readonly (readonly [commandId: string, commit: KeyedCommit])[];
+  readonly operations: readonly string[];
+  /** Oldest first; the operation by its place among them, the moment in ms since 1970. */
+  readonly commits: readonly (readonly [
+    commandId: string,
+    rev: number,
+    operation: number,
+    at: number,
+    from: number,
+    to: number,
+  ])[];
 }
 
 interface Chunk {
@@ -59,13 +70,25 @@ export class KeyedCommits implements ReadonlyMap<string, KeyedCommit> {
   ) {}
 
   /** What `toJSON` told, also elsewhere and later. */
-  static of({ moment, commits }: KeyedCommitsJson): KeyedCommits {
-    const newest = commits.at(-1)?.[1];
-    return new KeyedCommits(newest ? [chunkOf(new Map(commits), newest)] : [], moment);
+  static of({ moment, operations, commits }: KeyedCommitsJson): KeyedCommits {
+    const known = new Map(
+      commits.map(([commandId, rev, operation, ms, from, to]): [string, KeyedCommit] => [
+        commandId,
+        { rev, operation: operations[operation] ?? '', at: timestamp(ms), from, to },
+      ]),
+    );
+    const newest = [...known.values()].at(-1);
+    return new KeyedCommits(newest ? [chunkOf(known, newest)] : [], moment);
   }
 
   toJSON(): KeyedCommitsJson {
-    return { moment: this.moment, commits: [...this.entries()] };
+    const places = new Map<string, number>();
+    const commits = [...this.entries()].map(([commandId, { rev, operation, at, from, to }]) => {
+      const place = places.get(operation) ?? places.size;
+      places.set(operation, place);
+      return [commandId, rev, place, Date.parse(at), from, to] as const;
+    });
+    return { moment: this.moment, operations: [...places.keys()], commits };
   }
 
   with(commandId: string, commit: KeyedCommit): KeyedCommits {

@@ -257,8 +257,10 @@ class CommandRunner {
     const { revision, keyed } = await pipeline.read(streamName(evolver.category, streamId), evolver);
     if (revision < 0 || keyed.has(commandId)) return place;
     const next = nextCommandId(commandId);
-    const correlationId = request.correlationId === commandId ? next : request.correlationId;
-    const again = this.placeOf(command, { ...request, commandId: next, causationId: next, correlationId });
+    const renamed = (id: string): string => (id === commandId ? next : id);
+    const correlationId = renamed(request.correlationId);
+    const causationId = renamed(request.causationId);
+    const again = this.placeOf(command, { ...request, commandId: next, causationId, correlationId });
     return this.untakenPlaceOf(command, again);
   }
 
