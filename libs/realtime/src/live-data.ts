@@ -61,7 +61,10 @@ interface Subject {
 export class LiveData {
   private readonly subjects = new Map<string, Subject>();
   /** Kinds and account that each audience is told of. */
-  private readonly told = new Map<LiveAudience, { readonly accountId: string; readonly kinds: ReadonlySet<string> }>();
+  private readonly told = new Map<
+    LiveAudience,
+    { readonly accountId: string; readonly kinds: ReadonlySet<string> }
+  >();
   private readonly toLookAt = new Set<LiveAudience>();
   private looking: NodeJS.Timeout | undefined;
 
@@ -210,7 +213,7 @@ class DataSubject implements Subject {
       const parts = await Promise.all(this.sources.map((source) => source.read(accountId, kind)));
       if (this.ending.signal.aborted) return 0;
       const known = parts.filter((part) => part !== null);
-      this.value = known.length > 0 ? Object.assign({}, ...known) as LiveValues[string] : null;
+      this.value = known.length > 0 ? (Object.assign({}, ...known) as LiveValues[string]) : null;
       for (const audience of this.audiences) audience.tellLive(kind, this.value);
       return options.everyMs;
     } catch (error) {

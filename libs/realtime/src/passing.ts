@@ -29,7 +29,9 @@ export class Passing {
     if (endsAt <= now) return;
     const json = JSON.stringify(moment);
     this.news.moments.push(json);
-    this.moments = [...this.moments.filter((each) => each.endsAt > now), { json, endsAt }].slice(-MOST_MOMENTS);
+    this.moments = [...this.moments.filter((each) => each.endsAt > now), { json, endsAt }].slice(
+      -MOST_MOMENTS,
+    );
   }
 
   /** @returns false when that is what it was */
@@ -93,5 +95,7 @@ function framesOf({ live, recent, signals, moments }: News): readonly Frame[] {
     signal: signals,
     moment: moments,
   };
-  return Object.entries(frames).flatMap(([event, args]) => (args.length > 0 ? [encodeFrame(event, args)] : []));
+  return Object.entries(frames).flatMap(([event, args]) =>
+    args.length > 0 ? [encodeFrame(event, args)] : [],
+  );
 }

@@ -181,3 +181,8 @@ function sameJson(a: unknown, b: unknown): boolean {
 function get(object: object, key: string): unknown {
   return (object as { readonly [key: string]: unknown })[key];
 }
+
+/** True when no layer has come or gone or changed its place in the stack, and scene and canvas are the same. */
+export function hasSameLayers(before: RenderState, after: RenderState): boolean {
+  return before.stack === after.stack && before.canvas === after.canvas && before.sceneId === after.sceneId;
+}

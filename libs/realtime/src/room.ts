@@ -1,16 +1,17 @@
 import type { CommitLog } from '@studio/kernel/commit-log';
-import { categoryOf, type Commit } from '@studio/kernel/event';
+import type { Commit } from '@studio/kernel/event';
 import type { JsonObject } from '@studio/kernel/json';
 import type { RecentFolds } from '@studio/kernel/recent-folds';
 import { upcastEvent } from '@studio/kernel/upcast';
 import type { DeltaBuffer } from './delta-buffer';
 import { encodeFrame, type Frame } from './frame';
 import type { LiveAudience } from './live-data';
+import { liveKindsIn, momentsIn } from './besides';
 import { Passing } from './passing';
 import { SWITCH_LEAD_MS, type Delta, type LiveValues, type RenderState, type Snapshot } from './protocol';
 import { Pictures, type Picture } from './pictures';
 import type { RenderSource } from './render-source';
-import { diffRenderState } from './render-state';
+import { diffRenderState, hasSameLayers } from './render-state';
 import type { RenderConnection } from './render-connection';
 
 /** What has been sent since the start. */
@@ -242,9 +243,7 @@ export class Room<State> implements LiveAudience {
   }
 
   get kinds(): ReadonlySet<string> {
-    const { liveKinds } = this.context.source;
-    if (!liveKinds || this.size === 0) return new Set();
-    return new Set(Object.values(this.loaded?.view?.layers ?? {}).flatMap((layer) => liveKinds(layer)));
+    return this.size === 0 ? new Set() : liveKindsIn(this.loaded?.view ?? null, this.context.source);
   }
 
   keepOnly(kinds: ReadonlySet<string>): void {
@@ -287,16 +286,11 @@ export class Room<State> implements LiveAudience {
     for (const connection of this.connections()) connection.drop();
   }
 
-  private takeMoments({ stream, events }: Commit): void {
-    const category = categoryOf(stream);
-    for (const source of this.context.source.moments ?? [])
-      for (const event of source.category === category ? events : []) {
-        const moment = source.momentOf(event);
-        if (!moment) continue;
-        const { id: eventId, meta } = event;
-        this.passing.tellMoment({ eventId, ...moment, at: meta.at }, this.context.now());
-        this.context.onPending(this);
-      }
+  private takeMoments(commit: Commit): void {
+    for (const moment of momentsIn(commit, this.context.source)) {
+      this.passing.tellMoment(moment, this.context.now());
+      this.context.onPending(this);
+    }
   }
 
   /** For what doesn't come by the feed, which has all that is pending sent behind each of its batches. */
@@ -406,9 +400,4 @@ export class Room<State> implements LiveAudience {
     }
     return this.snapshot;
   }
-}
-
-/** True when no layer has come or gone or changed its place in the stack, and scene and canvas are the same. */
-function hasSameLayers(before: RenderState, after: RenderState): boolean {
-  return before.stack === after.stack && before.canvas === after.canvas && before.sceneId === after.sceneId;
 }
