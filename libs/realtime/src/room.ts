@@ -3,6 +3,7 @@ import type { Commit } from '@studio/kernel/event';
 import type { JsonObject } from '@studio/kernel/json';
 import type { RecentFolds } from '@studio/kernel/recent-folds';
 import { upcastEvent } from '@studio/kernel/upcast';
+import type { Counters } from './counters';
 import type { DeltaBuffer } from './delta-buffer';
 import { encodeFrame, type Frame } from './frame';
 import type { LiveAudience } from './live-data';
@@ -13,18 +14,6 @@ import { Pictures, type Picture } from './pictures';
 import type { RenderSource } from './render-source';
 import { diffRenderState, hasSameLayers } from './render-state';
 import type { RenderConnection } from './render-connection';
-
-/** What has been sent since the start. */
-export interface Counters {
-  deltas: number;
-  /** Frames of deltas encoded; each goes to every renderer in step. */
-  frames: number;
-  /** Snapshots sent, and how many of them had to be encoded. */
-  snapshots: number;
-  snapshotEncodings: number;
-  /** Renderers cut to a snapshot because they couldn't keep up. */
-  cuts: number;
-}
 
 export interface RoomContext<State> {
   readonly source: RenderSource<State>;
