@@ -24,6 +24,7 @@ describe('the catalog', () => {
       'challenges',
       'chat-box',
       'alert-box',
+      'event-list',
     ]);
   });
 

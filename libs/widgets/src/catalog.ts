@@ -5,6 +5,7 @@ import { challenges } from './challenges/challenges.behaviour';
 import { countdown } from './countdown/countdown.behaviour';
 import { counter } from './counter/counter.behaviour';
 import { clockWidget } from './clock/clock.widget';
+import { eventList } from './event-list/event-list.behaviour';
 import { goalBar } from './goal-bar/goal-bar.behaviour';
 import { label } from './label/label.behaviour';
 import { imageWidget } from './image/image.widget';
@@ -31,6 +32,7 @@ const entries: readonly (Widget | AnyBehaviour)[] = [
   challenges,
   chatBox,
   alertBox,
+  eventList,
 ];
 
 const behaviours: readonly AnyBehaviour[] = entries.flatMap((entry) => ('widget' in entry ? [entry] : []));

@@ -1,0 +1,142 @@
+import { boxBlock, itemBlock, textBlock } from '../blocks';
+import { defineWidget } from '../widget';
+import { eventKinds, kindFields } from './event-fields';
+
+export const eventListWidget = defineWidget({
+  slug: 'event-list',
+  name: { en: 'Latest events', de: 'Letzte Ereignisse' },
+  description: {
+    en: 'Who followed, subscribed, cheered, raided or tipped last.',
+    de: 'Wer zuletzt gefolgt ist, abonniert, gecheert, geraidet oder gespendet hat.',
+  },
+  category: 'labels',
+  icon: 'list',
+  defaultSize: { w: 420, h: 480 },
+  flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
+  fields: [
+    ...kindFields('follow'),
+    ...kindFields('sub'),
+    ...kindFields('gift'),
+    ...kindFields('cheer'),
+    ...kindFields('raid'),
+    ...kindFields('tip'),
+    ...kindFields('redemption'),
+    {
+      key: 'count',
+      type: 'number',
+      label: { en: 'Most entries', de: 'Höchstens Einträge' },
+      default: 6,
+      min: 1,
+      max: 25,
+      step: 1,
+    },
+    {
+      key: 'direction',
+      type: 'dropdown',
+      label: { en: 'Older ones go', de: 'Ältere wandern' },
+      default: 'down',
+      options: [
+        { key: 'down', label: { en: 'Down', de: 'Nach unten' } },
+        { key: 'up', label: { en: 'Up', de: 'Nach oben' } },
+        { key: 'left', label: { en: 'To the left', de: 'Nach links' } },
+      ],
+    },
+    {
+      key: 'fadeAfterS',
+      type: 'number',
+      label: { en: 'Hide after', de: 'Ausblenden nach' },
+      help: { en: '0: entries stay.', de: '0: Einträge bleiben.' },
+      default: 0,
+      min: 0,
+      max: 3600,
+      step: 1,
+      unit: 's',
+    },
+    {
+      key: 'minCheer',
+      type: 'number',
+      label: { en: 'Cheers from', de: 'Cheers ab' },
+      default: 0,
+      min: 0,
+      max: 1_000_000,
+      step: 1,
+    },
+    {
+      key: 'minTip',
+      type: 'number',
+      label: { en: 'Tips from', de: 'Spenden ab' },
+      default: 0,
+      min: 0,
+      max: 1_000_000,
+      step: 1,
+    },
+    {
+      key: 'range',
+      type: 'dropdown',
+      label: { en: 'Range', de: 'Zeitraum' },
+      default: 'session',
+      options: [
+        { key: 'session', label: { en: 'This stream', de: 'Dieser Stream' } },
+        { key: 'all', label: { en: 'All time', de: 'Seit immer' } },
+      ],
+    },
+    {
+      key: 'icons',
+      type: 'dropdown',
+      label: { en: 'Icons', de: 'Symbole' },
+      default: 'color',
+      options: [
+        { key: 'none', label: { en: 'None', de: 'Keine' } },
+        { key: 'mono', label: { en: 'In the color of the text', de: 'In der Textfarbe' } },
+        { key: 'color', label: { en: 'Colored', de: 'Farbig' } },
+      ],
+    },
+    ...textBlock,
+    ...boxBlock,
+    ...itemBlock,
+  ],
+  commands: [
+    { name: 'clear', label: { en: 'Clear', de: 'Leeren' } },
+    {
+      name: 'hide_event',
+      label: { en: 'Hide one', de: 'Einen ausblenden' },
+      args: {
+        type: 'object',
+        properties: { activityId: { type: 'string', minLength: 1, maxLength: 64 } },
+        required: ['activityId'],
+        additionalProperties: false,
+      },
+    },
+  ],
+  state: {
+    events: {
+      type: 'object',
+      description: 'The latest, by activityId; the highest `n` is the newest.',
+      additionalProperties: {
+        type: 'object',
+        properties: {
+          n: { type: 'integer' },
+          kind: { type: 'string', enum: eventKinds },
+          name: { type: ['string', 'null'] },
+          amount: { type: ['number', 'null'] },
+          currency: { type: ['string', 'null'] },
+          months: { type: ['integer', 'null'] },
+          at: { type: 'integer', description: 'When it came, ms since 1970.' },
+        },
+        required: ['n', 'kind', 'name', 'amount', 'currency', 'months', 'at'],
+        additionalProperties: false,
+      },
+    },
+  },
+  entryState: ['events'],
+  viewerState: ['events'],
+  previewState: {
+    events: {
+      a: { n: 3, kind: 'cheer', name: 'nightowl', amount: 250, currency: null, months: null, at: 0 },
+      b: { n: 2, kind: 'sub', name: 'pixelfox', amount: null, currency: null, months: 6, at: 0 },
+      c: { n: 1, kind: 'follow', name: 'teaandtoast', amount: null, currency: null, months: null, at: 0 },
+    },
+  },
+  liveData: ['session', 'community-feed'],
+  version: 1,
+});
