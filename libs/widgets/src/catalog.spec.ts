@@ -25,6 +25,7 @@ describe('the catalog', () => {
       'chat-box',
       'alert-box',
       'event-list',
+      'subathon',
     ]);
   });
 

@@ -10,6 +10,7 @@ import { goalBar } from './goal-bar/goal-bar.behaviour';
 import { label } from './label/label.behaviour';
 import { imageWidget } from './image/image.widget';
 import { shapeWidget } from './shape/shape.widget';
+import { subathon } from './subathon/subathon.behaviour';
 import { text } from './text/text.behaviour';
 import { videoWidget } from './video/video.widget';
 import { webcamFrameWidget } from './webcam-frame/webcam-frame.widget';
@@ -33,6 +34,7 @@ const entries: readonly (Widget | AnyBehaviour)[] = [
   chatBox,
   alertBox,
   eventList,
+  subathon,
 ];
 
 const behaviours: readonly AnyBehaviour[] = entries.flatMap((entry) => ('widget' in entry ? [entry] : []));
