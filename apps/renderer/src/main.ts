@@ -5,6 +5,7 @@ import { Loops } from './loops';
 import { Measurer } from './measurer';
 import { Moments } from './moments';
 import { Program } from './program';
+import { qrCode } from './qr-code';
 import { Seconds } from './seconds';
 import { ServerClock } from './server-clock';
 import { Sounds } from './sounds';
@@ -17,7 +18,7 @@ function start(link: string, bundle: string): void {
   const loops = new Loops();
   const sounds = new Sounds();
   const measurer = new Measurer((measure) => !isHidden() && connection.measured(measure));
-  const stage = new Stage(document.body, { seconds: new Seconds(clock), loops, sounds }, measurer);
+  const stage = new Stage(document.body, { seconds: new Seconds(clock), loops, sounds, qrCode }, measurer);
 
   // Inside OBS only its own word counts: old versions have `document.hidden` wrong.
   const inObs = 'obsstudio' in window;

@@ -2,7 +2,10 @@ import { openEmbeddedSignals } from '@studio/signals/embedded/embedded-signals';
 import { AudioOutputs, type AudioOutput } from './audio-outputs';
 
 /** Nodes hear of each other behind the turn in which they spoke. */
-const heard = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+async function until(holds: () => boolean): Promise<void> {
+  for (let turns = 0; turns < 400 && !holds(); turns++)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+}
 
 class Output implements AudioOutput {
   isPrimary = false;
@@ -57,32 +60,32 @@ describe('the renderer that makes the sounds', () => {
       const [page, obs] = [new Output(1), new Output(2, true)];
       a.join('one', page);
       b.join('one', obs);
-      await heard();
+      await until(() => !page.isPrimary);
       expect([page.isPrimary, obs.isPrimary]).toEqual([false, true]);
       b.leave('one', obs);
-      await heard();
+      await until(() => page.isPrimary);
       expect(page.isPrimary).toBe(true);
     });
 
     it('is one also where both joined at the same time', async () => {
       const [a, b] = [node(), node()];
       const both = [new Output(1), new Output(1)];
-      a.join('one', both[0] as Output);
-      b.join('one', both[1] as Output);
-      await heard();
+      a.join('at once', both[0] as Output);
+      b.join('at once', both[1] as Output);
+      await until(() => both.filter(({ isPrimary }) => isPrimary).length === 1);
       expect(both.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
     });
 
     it('is found again when a node has gone without a word', async () => {
       const [a, b] = [node(), node()];
       const [mine, gone] = [new Output(2), new Output(1)];
-      a.join('one', mine);
-      b.join('one', gone);
-      await heard();
+      a.join('lost', mine);
+      b.join('lost', gone);
+      await until(() => !mine.isPrimary);
       expect(mine.isPrimary).toBe(false);
       b.stop();
       now += 30_000;
-      a.join('one', new Output(3));
+      a.join('lost', new Output(3));
       expect(mine.isPrimary).toBe(true);
     });
   });

@@ -26,6 +26,7 @@ describe('the catalog', () => {
       'alert-box',
       'event-list',
       'subathon',
+      'socials',
     ]);
   });
 

@@ -10,6 +10,7 @@ import { goalBar } from './goal-bar/goal-bar.behaviour';
 import { label } from './label/label.behaviour';
 import { imageWidget } from './image/image.widget';
 import { shapeWidget } from './shape/shape.widget';
+import { socials } from './socials/socials.behaviour';
 import { subathon } from './subathon/subathon.behaviour';
 import { text } from './text/text.behaviour';
 import { videoWidget } from './video/video.widget';
@@ -35,6 +36,7 @@ const entries: readonly (Widget | AnyBehaviour)[] = [
   alertBox,
   eventList,
   subathon,
+  socials,
 ];
 
 const behaviours: readonly AnyBehaviour[] = entries.flatMap((entry) => ('widget' in entry ? [entry] : []));

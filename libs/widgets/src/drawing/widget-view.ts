@@ -33,6 +33,8 @@ export interface WidgetServices {
   readonly seconds: Seconds;
   readonly loops: Loops;
   readonly sounds: SoundPlayer;
+  /** A QR code as rows of squares, true for dark ones. */
+  readonly qrCode: (text: string) => readonly (readonly boolean[])[];
 }
 
 /** What a widget's view is made in. */

@@ -1,0 +1,114 @@
+import { networkColors, networkNames } from './networks';
+import { fromTheFirst, turnAt, type SocialsState } from './socials.state';
+import type { socialsWidget } from './socials.widget';
+import type { ValuesOf } from '../widget';
+import { swapContent } from '../drawing/item-motion';
+import { svg } from '../drawing/svg';
+import { lettersOf, plateOf } from '../drawing/text-style';
+import type { WidgetPlace, WidgetServices, WidgetView } from '../drawing/widget-view';
+
+type Settings = ValuesOf<typeof socialsWidget>;
+type Item = Settings['items'][number];
+
+/** Of the font size. */
+const LETTERS = 0.75;
+
+const css = `
+  .socials { box-sizing: border-box; display: flex; gap: 14px 32px; width: max-content; max-width: 1700px; flex-wrap: wrap; }
+  .socials.column { flex-direction: column; }
+  .socials.empty { visibility: hidden; }
+  .social { display: flex; align-items: center; gap: 0.4em; }
+  .sign { display: grid; place-items: center; width: 1.3em; height: 1.3em; border-radius: 0.3em; font-weight: 800; text-shadow: none; flex: none; }
+  .qr { width: 2.6em; height: 2.6em; flex: none; background: #ffffff; border-radius: 0.15em; padding: 0.15em; }
+  .handle { white-space: pre; }
+`;
+
+/** Where else people are found: all at once, or one after the other by the server's time. */
+export function draw(place: WidgetPlace): WidgetView<Settings, SocialsState> {
+  const { services, guard, root } = place;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  const list = document.createElement('div');
+  root.append(list);
+  /** Turns that nobody began are the same on every page. */
+  const from = 0;
+  let last: { readonly settings: Settings; readonly state: SocialsState } | null = null;
+  let shown: number | null = null;
+  let endSwap = (): void => undefined;
+
+  const put = (items: readonly Item[]): void => {
+    list.replaceChildren(...items.map((item) => entry(item, last?.settings, services)));
+  };
+  const turn = guard((now: number): void => {
+    if (last?.settings.mode !== 'rotate') return;
+    const { settings, state } = last;
+    const { items, seconds } = settings;
+    const index = turnAt(state, { count: items.length, seconds, now, from });
+    const item = items[index];
+    if (index === shown || !item) return;
+    endSwap();
+    const isFirst = shown === null;
+    shown = index;
+    if (isFirst) put([item]);
+    else endSwap = swapContent(list, settings, () => put([item]));
+  });
+  const stop = services.seconds.each(turn);
+  return {
+    update(settings, changed, state) {
+      last = { settings, state: state ?? fromTheFirst };
+      if (changed.size > 0) {
+        endSwap();
+        shown = null;
+        list.className = `socials ${settings.mode}`;
+        list.classList.toggle('empty', settings.items.length === 0);
+        Object.assign(list.style, plateOf(settings), lettersOf(settings, settings.fontSize * LETTERS));
+        put(settings.mode === 'rotate' ? [] : settings.items);
+      }
+      turn(services.seconds.now());
+    },
+    dispose: () => {
+      stop();
+      endSwap();
+    },
+  };
+}
+
+function entry(
+  { name, network, url }: Item,
+  settings: Settings | undefined,
+  services: WidgetServices,
+): HTMLElement {
+  const element = document.createElement('div');
+  element.className = 'social';
+  if (settings?.showIcon) {
+    const [color, letter] = networkColors[network];
+    const sign = document.createElement('span');
+    sign.className = 'sign';
+    sign.textContent = networkNames[network].charAt(0);
+    Object.assign(sign.style, { background: color, color: letter });
+    element.append(sign);
+  }
+  const handle = document.createElement('span');
+  handle.className = 'handle';
+  handle.dir = 'auto';
+  handle.textContent = name;
+  element.append(handle);
+  if (settings?.qr && url !== '') element.append(qrPicture(services.qrCode(url)));
+  return element;
+}
+
+/** Dark squares, as one path. */
+function qrPicture(rows: readonly (readonly boolean[])[]): SVGElement {
+  const path = rows
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+  const size = rows.length;
+  const picture = svg(
+    'svg',
+    { viewBox: `0 0 ${size} ${size}`, 'shape-rendering': 'crispEdges' },
+    svg('path', { d: path, fill: '#000000' }),
+  );
+  picture.classList.add('qr');
+  return picture;
+}
