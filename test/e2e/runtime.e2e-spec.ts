@@ -171,6 +171,29 @@ describe('a countdown', () => {
   }, 60_000);
 });
 
+describe('live data of a layer', () => {
+  const told = (memberId: number, kind: string) =>
+    api.get<{ status: string; data?: Readonly<Record<string, unknown>> }>(
+      `/overlays/${overlayId}/members/${memberId}/live-data?kind=${kind}`,
+    );
+
+  it('are what is known now, or unknown where nothing tells of them', async () => {
+    const memberId = await add('label');
+    await ok(api.post('/simulate/follow', { login: 'newt' }));
+    const variables = await ok(told(memberId, 'text-variables'));
+    expect(variables).toMatchObject({ memberId, status: 'ok', data: { 'latest-follower': 'newt' } });
+    const feed = await ok(told(memberId, 'community-feed'));
+    expect(feed.data?.['items']).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'follow', user: { login: 'newt', name: 'newt' } }),
+      ]),
+    );
+    expect(await ok(told(memberId, 'twitch-stats'))).toMatchObject({ status: 'unknown' });
+    expect(await told(99_999, 'media')).toMatchObject({ status: 404 });
+    expect(await told(memberId, 'weather')).toMatchObject({ status: 400 });
+  });
+});
+
 describe('alerts', () => {
   interface Alerts {
     readonly queued: number;

@@ -4,6 +4,7 @@ import { Ports } from '@studio/areas/ports';
 import { endOf } from '@studio/event-store/end-of';
 import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import { readLive, type LiveSource } from '@studio/realtime/live-data';
 import { clientAddressOf } from '@studio/operations/client-address';
 import { Projector } from '@studio/read-models/projector';
 import { ProjectionReader } from '@studio/read-models/reader';
@@ -32,6 +33,8 @@ export interface Foundation {
   readonly projector: Projector;
   /** To be given the doors once they are there. */
   readonly operations: NamedOperations;
+  /** What live data is made from: filled once all areas are served. */
+  readonly liveSources: LiveSource[];
   /** Renderers by overlay, as the gateway of this node tells. */
   readonly audience: Map<string, number>;
   /** Where snapshots of streams lie; null where there are none. */
@@ -75,6 +78,7 @@ export async function layFoundation(
     clock,
     log: warn,
   });
+  const liveSources: LiveSource[] = [];
   const services: Services = {
     events,
     log: events,
@@ -97,11 +101,12 @@ export async function layFoundation(
     },
     addressOf: clientAddressOf(config),
     operations,
+    liveData: (accountId, kind) => readLive(liveSources, accountId, kind),
     renderersOf: (overlayId) => audience.get(overlayId) ?? 0,
     warn,
     ending,
   };
-  return { services, projector, audience, operations, snapshots: snapshots?.documents ?? null };
+  return { services, projector, audience, operations, liveSources, snapshots: snapshots?.documents ?? null };
 }
 
 /** How far the log goes now, for one category at least; null when it isn't told in time. */

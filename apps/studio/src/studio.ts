@@ -23,7 +23,7 @@ import { completeLogins } from './logins';
 import { nestLogger, type Logger } from './logger';
 import { keptSecretKey } from './secret-key';
 import { Processes } from './processes';
-import { layFoundation, type Keys } from './services';
+import { layFoundation, type Foundation, type Keys } from './services';
 import type { Stores } from './stores';
 import { forgettingOf, viewerAdmin } from './viewer-admin';
 import { StudioModule, type StudioParts } from './studio.module';
@@ -74,7 +74,7 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     const { services, projector, audience, operations } = foundation;
     const forget = forgettingOf(foundation, stores);
     services.ports.provide(VIEWER_FORGETTING, forget);
-    const served = await startParts({ services, projector }, closers);
+    const served = await startParts(foundation, closers);
     const { isRateLimited, directWrites } = config;
     const epoch = await stores.events.epoch();
     const parts = {
@@ -120,11 +120,9 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
   }
 }
 
-type Foundation = Pick<StudioParts, 'services' | 'projector'>;
-
 /** Lets the projections follow the log, and the areas begin what goes on by itself. */
 async function startParts(
-  { services, projector }: Foundation,
+  { services, projector, liveSources }: Foundation,
   closers: Closers,
 ): Promise<StudioParts['served']> {
   closers.add(async () => {
@@ -134,6 +132,7 @@ async function startParts(
   });
   await projector.start();
   const served = await servedAreas(areas, services);
+  liveSources.push(...served.flatMap((area) => area.liveSources ?? []));
   for (const area of served) {
     closers.add(() => area.stop?.());
     await area.start?.();

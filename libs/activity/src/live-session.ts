@@ -11,7 +11,7 @@ import { MICROS, activityView, statsView } from './activity.views';
 import type { KeptRecord } from './record';
 
 export interface LiveSessionDeps {
-  readonly record: Pick<KeptRecord, 'sums' | 'newest' | 'top'>;
+  readonly record: Pick<KeptRecord, 'session' | 'sums' | 'latest' | 'newest' | 'top'>;
   /** Waits until the record's documents tell of all that the log holds. */
   readonly upToDate: () => Promise<unknown>;
 }
@@ -30,6 +30,7 @@ const ranges: readonly (readonly [name: string, range: ActivityRange])[] = [
   ['all', 'all'],
 ];
 const TOP_LENGTH = 5;
+const FEED_LENGTH = 25;
 
 /** Names of text variables for the latest of each kind. */
 const latestNames: readonly (readonly [name: string, kinds: readonly ActivityKind[]])[] = [
@@ -42,16 +43,31 @@ const latestNames: readonly (readonly [name: string, kinds: readonly ActivityKin
 ];
 const topNames = { cheer: 'top-cheer', tip: 'top-tip', gift: 'top-gifter' } as const;
 
-/** The live data that come of what happens on an account's streams: `session`, and its part of `text-variables`. */
+/** The live data that come of what happens on an account's streams, of `text-variables` a part. */
 export function sessionSource({ record, upToDate }: LiveSessionDeps): LiveSource {
   return {
-    kinds: ['session', 'text-variables'],
+    kinds: ['session', 'text-variables', 'stream-status', 'community-feed'],
     categories: ['activity', 'simulated'],
     read: async (accountId, kind) => {
       await upToDate();
-      return kind === 'session' ? session(record, accountId) : variables(record, accountId);
+      switch (kind) {
+        case 'session':
+          return session(record, accountId);
+        case 'stream-status':
+          return status(record, accountId);
+        case 'community-feed':
+          return { items: (await record.latest(accountId, activityKinds, FEED_LENGTH)).map(activityView) };
+        default:
+          return variables(record, accountId);
+      }
     },
   };
+}
+
+/** Title, category and viewers are the platforms' to tell. */
+async function status(record: LiveSessionDeps['record'], accountId: string): Promise<LiveValues[string]> {
+  const { live, startedAt } = await record.session(accountId);
+  return startedAt === null ? null : { live, title: null, category: null, startedAt, viewers: null };
 }
 
 async function session(record: LiveSessionDeps['record'], accountId: string): Promise<LiveValues[string]> {

@@ -75,6 +75,8 @@ export interface Services extends OperatorServices, ProjectionSources {
   readonly addressOf: ReturnType<typeof clientAddressOf>;
   /** Operations of all areas; to be used once the server is up. */
   readonly operations: OperationsByName;
+  /** What is known of accounts by kind of live data; null where nothing is. To be used once the server is up. */
+  readonly liveData: (accountId: string, kind: string) => Promise<object | null>;
   /** How many renderers show an overlay through this node now. */
   readonly renderersOf: (overlayId: string) => number;
   /** Whether this studio has the simulated channel. */

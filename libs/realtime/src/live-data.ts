@@ -14,6 +14,18 @@ export interface LiveSource {
   read(accountId: string, kind: string): Promise<LiveValues[string]>;
 }
 
+/** What is known of a kind, the parts of all sources put together; null where nothing is. @throws Unavailable */
+export async function readLive(
+  sources: readonly LiveSource[],
+  accountId: string,
+  kind: string,
+): Promise<LiveValues[string]> {
+  const telling = sources.filter(({ kinds }) => kinds.includes(kind));
+  const parts = await Promise.all(telling.map((source) => source.read(accountId, kind)));
+  const known = parts.filter((part) => part !== null);
+  return known.length > 0 ? (Object.assign({}, ...known) as LiveValues[string]) : null;
+}
+
 /** A kind of signals that layers are drawn from: its topic is the kind and the account. */
 export interface SignalSource {
   readonly kind: string;
@@ -210,10 +222,9 @@ class DataSubject implements Subject {
   private async read(): Promise<number> {
     const { kind, accountId, options } = this;
     try {
-      const parts = await Promise.all(this.sources.map((source) => source.read(accountId, kind)));
+      const value = await readLive(this.sources, accountId, kind);
       if (this.ending.signal.aborted) return 0;
-      const known = parts.filter((part) => part !== null);
-      this.value = known.length > 0 ? (Object.assign({}, ...known) as LiveValues[string]) : null;
+      this.value = value;
       for (const audience of this.audiences) audience.tellLive(kind, this.value);
       return options.everyMs;
     } catch (error) {

@@ -1,4 +1,4 @@
-import { defineArea } from '@studio/areas/area';
+import { defineArea, type Services } from '@studio/areas/area';
 import {
   DESIGNS,
   LAYER_SIZES,
@@ -8,7 +8,7 @@ import {
   type AccountPlaces,
 } from '@studio/areas/ports';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
-import type { Clock } from '@studio/kernel/clock';
+import { timestamp, type Clock } from '@studio/kernel/clock';
 import { Problem } from '@studio/kernel/problem';
 import type { CommandArea, Demand, QueryArea } from '@studio/operations/area';
 import type { Caller } from '@studio/operations/caller';
@@ -29,6 +29,7 @@ import { runtimeDecider, type FiredCommands, type LayerFacts, type RuntimeFacts 
 import type { RuntimeEvents } from './runtime.events';
 import { runtimePart } from './runtime.part';
 import { runtimeProjection } from './runtime.projection';
+import * as liveQueries from './live.queries';
 import * as queries from './runtime.queries';
 import type { Runtime } from './runtime.state';
 
@@ -104,14 +105,26 @@ function layerIn({ layers }: OpenedDesign, memberId: number) {
 }
 
 const listing = describeOperation(queries.ListWidgetCommands);
+const tellingLive = describeOperation(liveQueries.GetMemberLiveData);
+
+type ReadingDeps = Pick<RuntimeDeps, 'designs' | 'clock'> & Pick<Services, 'liveData'>;
 
 /** How questions about what layers can do are answered. */
 function runtimeQueries(
-  deps: Pick<RuntimeDeps, 'designs'>,
-): QueryArea<CommandsOf<typeof queries>, Pick<RuntimeDeps, 'designs'>> {
+  deps: ReadingDeps,
+): QueryArea<CommandsOf<typeof queries & typeof liveQueries>, ReadingDeps> {
   return {
-    modules: [queries],
+    modules: [queries, liveQueries],
     answers: {
+      GetMemberLiveData: async ({ overlayId, memberId, kind }, { caller }, { designs, liveData, clock }) => {
+        const design = await designs.layersFor(overlayId, caller, tellingLive);
+        layerIn(design, memberId);
+        const data = await liveData(design.ownerId, kind);
+        if (!data)
+          return { memberId, kind, status: 'unknown', reason: 'Nothing that is connected tells of it.' };
+        return { memberId, kind, status: 'ok', at: timestamp(clock.now()), data: { ...data } };
+      },
+
       ListWidgetCommands: async ({ overlayId, limit, cursor }, { caller, locale }, { designs }) => {
         const { layers } = await designs.layersFor(overlayId, caller, listing);
         const items = layers.flatMap(({ memberId, name: layer, widget }) => {
@@ -138,7 +151,7 @@ function runtimeQueries(
 export const runtimeArea = defineArea({
   name: 'runtime',
   streams: [runtimeDecider],
-  operations: [commands, alertCommands, queries],
+  operations: [commands, alertCommands, queries, liveQueries],
   projections: () => [runtimeProjection],
   parts: [runtimePart],
   processNames: [RUNTIME_PROCESS],
@@ -161,7 +174,7 @@ export const runtimeArea = defineArea({
       const deps = { designs, places: ports.of(PLACES), renderersOf: services.renderersOf, clock };
       return {
         commands: [runtimeCommands(deps)],
-        queries: [runtimeQueries({ designs })],
+        queries: [runtimeQueries({ designs, clock, liveData: services.liveData })],
         processes: [
           new RuntimeProcess({
             pipeline,
