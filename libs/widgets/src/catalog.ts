@@ -13,8 +13,8 @@ import { shapeWidget } from './shape/shape.widget';
 import { socials } from './socials/socials.behaviour';
 import { subathon } from './subathon/subathon.behaviour';
 import { text } from './text/text.behaviour';
-import { videoWidget } from './video/video.widget';
-import { webcamFrameWidget } from './webcam-frame/webcam-frame.widget';
+import { video } from './video/video.behaviour';
+import { webcamFrame } from './webcam-frame/webcam-frame.behaviour';
 import type { AnyBehaviour } from './behaviour';
 import type { Widget } from './widget';
 
@@ -22,10 +22,10 @@ import type { Widget } from './widget';
 const entries: readonly (Widget | AnyBehaviour)[] = [
   text,
   shapeWidget,
-  webcamFrameWidget,
+  webcamFrame,
   clockWidget,
   imageWidget,
-  videoWidget,
+  video,
   backgroundWidget,
   counter,
   countdown,

@@ -1,6 +1,7 @@
 import type { videoWidget } from './video.widget';
 import { videoSize } from './video.size';
 import type { ValuesOf } from '../widget';
+import { byItself, type VideoState } from './video.state';
 import { Retries } from '../drawing/retries';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { play, whenFailing } from '../drawing/media';
@@ -10,23 +11,27 @@ type VideoValues = ValuesOf<typeof videoWidget>;
 const { w, h } = videoSize;
 
 /** An uploaded video that plays by itself. Nothing is shown of it before its first frame is there. */
-export function draw(place: WidgetPlace): WidgetView<VideoValues> {
+export function draw(place: WidgetPlace): WidgetView<VideoValues, VideoState> {
   return new VideoView(place);
 }
 
-class VideoView implements WidgetView<VideoValues> {
+class VideoView implements WidgetView<VideoValues, VideoState> {
   private readonly box = document.createElement('div');
   private readonly retries = new Retries();
   private video: HTMLVideoElement | null = null;
   private values: VideoValues | null = null;
+  private state: VideoState = byItself;
 
   constructor(private readonly place: WidgetPlace) {
     this.box.style.cssText = `width: ${w}px; height: ${h}px;`;
     place.root.append(this.box);
   }
 
-  update(next: VideoValues, changed: ReadonlySet<string>): void {
+  update(next: VideoValues, changed: ReadonlySet<string>, state: VideoState | null): void {
+    const before = this.state;
+    const isFirst = this.values === null;
     this.values = next;
+    this.state = state ?? byItself;
     if (!changed.has('src')) {
       this.style();
       if (changed.has('startAt') || changed.has('loop') || changed.has('onEnd')) this.again(changed);
@@ -35,6 +40,18 @@ class VideoView implements WidgetView<VideoValues> {
       this.dispose();
       this.box.replaceChildren();
     }
+    if (!isFirst && this.state !== before) this.obey(before);
+  }
+
+  /** Does what somebody had it do since. */
+  private obey(before: VideoState): void {
+    const { video, values, state } = this;
+    if (!video || !values) return;
+    const { mode, jump } = state;
+    if (jump.n !== before.jump.n) video.currentTime = jump.s ?? values.startAt;
+    video.style.visibility = mode === 'stopped' ? 'hidden' : '';
+    if (mode === 'playing') void play(video);
+    else video.pause();
   }
 
   dispose(): void {
@@ -53,7 +70,7 @@ class VideoView implements WidgetView<VideoValues> {
     if (!video || !values) return;
     const { fit, muted, volume, loop, onEnd, startAt, endAt } = values;
     video.muted = muted;
-    video.volume = volume;
+    video.volume = this.state.volume ?? volume;
     video.style.objectFit = fit;
     // The browser's own loop has no gap, but knows no other bounds than the video's.
     video.loop = (loop || onEnd === 'loop') && startAt === 0 && endAt === 0;
@@ -92,7 +109,10 @@ class VideoView implements WidgetView<VideoValues> {
     next.addEventListener('loadedmetadata', () => {
       if (this.values && this.values.startAt > 0) next.currentTime = this.values.startAt;
     });
-    next.addEventListener('loadeddata', () => (next.style.visibility = ''), { once: true });
+    const show = (): void => {
+      next.style.visibility = this.state.mode === 'stopped' ? 'hidden' : '';
+    };
+    next.addEventListener('loadeddata', show, { once: true });
     next.addEventListener('ended', () => this.ended());
     next.addEventListener('timeupdate', () => {
       const { endAt = 0, startAt = 0 } = this.values ?? {};
@@ -106,6 +126,6 @@ class VideoView implements WidgetView<VideoValues> {
     this.video = next;
     this.style();
     this.box.replaceChildren(next);
-    void play(next);
+    if (this.state.mode === 'playing') void play(next);
   }
 }

@@ -103,6 +103,18 @@ export const videoWidget = defineWidget({
       },
     },
   ],
+  state: {
+    mode: { type: 'string', enum: ['playing', 'paused', 'stopped'] },
+    jump: {
+      type: 'object',
+      description: 'Where it was had to go on, in seconds; null: at its start. `n` counts the times.',
+      properties: { s: { type: ['number', 'null'] }, n: { type: 'integer' } },
+      required: ['s', 'n'],
+      additionalProperties: false,
+    },
+    volume: { type: ['number', 'null'], description: 'Instead of the setting; null: the setting.' },
+  },
+  previewState: { mode: 'playing', jump: { s: null, n: 0 }, volume: null },
   liveData: [],
   version: 1,
 });

@@ -3,7 +3,9 @@ import { webcamFrameSize } from './webcam-frame.size';
 import type { ValuesOf } from '../widget';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { hexagon, hexagonSize, rectangle, roundedPolygon, type Size } from '../drawing/geometry';
+import { celebrate } from '../drawing/celebration';
 import { svg } from '../drawing/svg';
+import type { WebcamFrameState } from './webcam-frame.state';
 
 type FrameValues = ValuesOf<typeof webcamFrameWidget>;
 
@@ -81,14 +83,21 @@ const css = `
 `;
 
 /** A frame around the camera picture, with colours that can travel round it, and a nameplate. */
-export function draw({ root, services }: WidgetPlace): WidgetView<FrameValues> {
+export function draw({ root, services }: WidgetPlace): WidgetView<FrameValues, WebcamFrameState> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [sheet];
   let turning: Animation | null = null;
+  /** Null before it was drawn. */
+  let pulses: number | null = null;
 
   return {
-    update(values) {
+    update(values, changed, state) {
+      const count = state?.pulses ?? 0;
+      const drawn = root.firstElementChild;
+      if (pulses !== null && count > pulses && drawn) celebrate(drawn);
+      pulses = count;
+      if (changed.size === 0) return;
       const turned = turning?.currentTime ?? 0;
       turning?.cancel();
       turning = null;

@@ -102,6 +102,8 @@ export const webcamFrameWidget = defineWidget({
     },
   ],
   commands: [{ name: 'pulse', label: { en: 'Pulse', de: 'Pulsieren' } }],
+  state: { pulses: { type: 'integer', description: 'How often it was had to pulse.' } },
+  previewState: { pulses: 0 },
   liveData: [],
   version: 2,
 });
