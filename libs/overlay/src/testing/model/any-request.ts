@@ -122,6 +122,11 @@ export const designRequests = (groupId: fc.Arbitrary<string>): readonly Weighted
     transitionType: maybe(fc.constantFrom('cut', 'fade')),
     transitionMs: maybe(fc.constantFrom(200, 400)),
   }),
+  of(3, 'set_position_presets', {
+    memberId,
+    presets: fc.array(fc.record({ name: fc.constantFrom('Left', 'Right', 'Big'), layout }), { maxLength: 3 }),
+  }),
+  of(4, 'apply_position_preset', { memberId, name: fc.constantFrom('Left', 'Right', 'Big') }),
   of(2, 'delete_scene', { sceneId }),
   of(2, 'duplicate_scene', { sceneId }),
   of(4, 'preview_scene', { sceneId }),

@@ -1,5 +1,5 @@
 /** What the model doesn't foretell: moments, the owner's account, and what isn't of this reference. */
-const untold = ['overlayId', 'owner', 'createdAt', 'updatedAt', 'at', 'commands', 'positionPresets', 'link'];
+const untold = ['overlayId', 'owner', 'createdAt', 'updatedAt', 'at', 'commands', 'link'];
 
 /**
  * An Overlay answer as the model tells it: groups by id, named as the model does.

@@ -45,6 +45,8 @@ export interface LayerInputs {
     relativeToMemberId?: number;
     expectedRev?: number;
   };
+  set_position_presets: { memberId: number; presets: { name: string; layout: LayoutChange }[] };
+  apply_position_preset: { memberId: number; name: string };
   align_members: {
     memberIds: number[];
     mode: string;
@@ -81,6 +83,7 @@ export const layerRules: Rules = {
       animDuration: 0.6,
       animDelay: 0,
       values: valuesOf(widget, values),
+      positionPresets: [],
     };
     changeOwn(layer, own, facts);
     design.nextMemberId++;
@@ -111,6 +114,23 @@ export const layerRules: Rules = {
       place(sceneOf(design, sceneId), memberId, { layout, z, hidden });
       changeOwn(layerOf(design, memberId), own, facts);
     }
+  },
+
+  set_position_presets: (design, { memberId, presets }) => {
+    const layer = layerOf(design, memberId);
+    if (new Set(presets.map(({ name }) => name.trim())).size < presets.length) refuse('invalid_value');
+    const now = placeOf(liveOf(design), memberId).layout;
+    layer.positionPresets = presets.map(({ name, layout: change }) => {
+      const layout = { ...now };
+      mergeLayout(layout, change);
+      return { name: name.trim(), layout };
+    });
+  },
+
+  apply_position_preset: (design, { memberId, name }) => {
+    const preset = layerOf(design, memberId).positionPresets.find((each) => each.name === name);
+    if (!preset) return refuse('not_found');
+    placeOf(liveOf(design), memberId).layout = { ...preset.layout };
   },
 
   remove_member: (design, { memberId }) => {

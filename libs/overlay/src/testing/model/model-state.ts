@@ -46,6 +46,8 @@ export interface ModelLayer {
   animDuration: number;
   animDelay: number;
   values: Record<string, unknown>;
+  /** In the order that they were sent in. */
+  positionPresets: { name: string; layout: ModelLayout }[];
 }
 
 /** What a rev counts. */

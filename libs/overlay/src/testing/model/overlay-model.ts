@@ -72,6 +72,8 @@ const demands: { readonly [Name in Tool]: readonly [scope: string, who?: 'owner'
   duplicate_group: ['members:write'],
   restack_member: ['overlays:write'],
   align_members: ['overlays:write'],
+  set_position_presets: ['overlays:write'],
+  apply_position_preset: ['overlays:write'],
 };
 
 export interface ModelOptions {
@@ -358,7 +360,7 @@ function designFrom({
     layers: Object.fromEntries(
       layers.map(({ memberId, widget, name: layerName, locked, groupId, values, ...layer }) => {
         const { animEntrance, animLoop, animDuration, animDelay } = layer;
-        const own = { memberId, widget, name: layerName, locked, groupId, values };
+        const own = { memberId, widget, name: layerName, locked, groupId, values, positionPresets: [] };
         return [memberId, { ...own, animEntrance, animLoop, animDuration, animDelay }];
       }),
     ),
