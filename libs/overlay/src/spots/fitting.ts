@@ -40,10 +40,13 @@ export function fitted(
   if (boxes.length === 0) return layouts;
   const whole = boxAroundAll(boxes);
   const [from, to] = [centreOf(whole), centreOf(into)];
-  const factor = Math.min(
+  const wanted = Math.min(
     (into.right - into.left) / Math.max(1e-9, whole.right - whole.left),
     (into.bottom - into.top) / Math.max(1e-9, whole.bottom - whole.top),
   );
+  // One factor for all, so that they keep their places to each other also where a scale is at its bound.
+  const scales = [...layouts.values()].map(({ scale }) => scale);
+  const factor = Math.min(LARGEST / Math.max(...scales), Math.max(SMALLEST / Math.min(...scales), wanted));
   return new Map(
     [...layouts].map(([memberId, layout]) => [
       memberId,

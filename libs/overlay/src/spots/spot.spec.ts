@@ -96,6 +96,19 @@ describe('fitting into a spot', () => {
     expect(layoutOf(fitted, 3)).toMatchObject({ x: -126.667, y: -123.333 });
   });
 
+  it('keeps a group together also where one of its layers is as large as it may be', () => {
+    const apart = made
+      .when('UpdateMember', { overlayId, memberId: 2, layout: { x: -100, scale: 3.6 } }, { sizes })
+      .when('UpdateMember', { overlayId, memberId: 3, layout: { x: 300, scale: 0.5 } }, { sizes })
+      .when('CreateGroup', { overlayId, memberIds: [2, 3], name: 'Pair' });
+    const [groupId = ''] = Object.keys(apart.state().groups);
+    const fitted = apply(apart, { groupId });
+    const [two, three] = [layoutOf(fitted, 2), layoutOf(fitted, 3)];
+    expect(two?.scale).toBe(4);
+    expect((three?.x ?? 0) - (two?.x ?? 0)).toBeCloseTo((400 * 4) / 3.6, 2);
+    expect((three?.scale ?? 0) / (two?.scale ?? 1)).toBeCloseTo(0.5 / 3.6, 5);
+  });
+
   it('leaves locked layers where they are', () => {
     const locked = made.when('UpdateMember', { overlayId, memberId: 1, locked: true }, { sizes });
     apply(locked, { memberId: 1 }).changesNothing();
