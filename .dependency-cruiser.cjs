@@ -24,6 +24,7 @@ const overlayLevels = [
   'groups',
   'spots',
   'scenes',
+  'macros',
   'settings',
   'presets',
   'lifecycle',

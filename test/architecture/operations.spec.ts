@@ -33,6 +33,7 @@ const made: ReadonlySet<string> = new Set([
   'duplicate_member',
   'create_group',
   'create_spot',
+  'create_deck_macro',
   'create_note',
   'add_note_comment',
   'duplicate_group',

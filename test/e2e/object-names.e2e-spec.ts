@@ -24,16 +24,18 @@ afterAll(async () => {
 
 // An invitation looks the same whether anybody has the login or not.
 const asking = declared.operations.filter(({ tool }) => tool !== 'put_editor');
+const statusOf: { readonly [parameter: string]: number } = { field: 400, kind: 400, command: 422 };
 const texts = asking.flatMap((operation) =>
   operation.parameters
     .filter(({ in: place, schema }) => place === 'path' && schema['type'] === 'string')
-    .map(({ name }) => [operation.tool, name, operation] as const),
+    .map(({ name, schema }) => {
+      // What a layer lacks of settings and commands, and none of a few words, is no thing that could be missing.
+      const status = schema['enum'] ? 400 : (statusOf[name] ?? 404);
+      return [operation.tool, name, { operation, status }] as const;
+    }),
 );
 
-/** What a layer lacks of settings and commands, and a kind that there isn't, is no thing that could be missing. */
-const statusOf: { readonly [parameter: string]: number } = { field: 400, kind: 400, command: 422 };
-
-it.each(texts)('%s finds nothing by %s', async (_, parameter, operation) => {
+it.each(texts)('%s finds nothing by %s', async (_, parameter, { operation, status: expected }) => {
   const { method, body } = operation;
   const { expectedRev: _rev, ...content } = (body?.example ?? {}) as { readonly expectedRev?: number };
   for (const name of names) {
@@ -43,7 +45,7 @@ it.each(texts)('%s finds nothing by %s', async (_, parameter, operation) => {
       address,
       body ? JSON.stringify(content) : undefined,
     );
-    expect([name, status, told]).toEqual([name, statusOf[parameter] ?? 404, told]);
+    expect([name, status, told]).toEqual([name, expected, told]);
   }
 });
 

@@ -216,6 +216,8 @@ function entryOf({ properties, required }: Schema, n: number): object {
   const known = properties as { readonly [key: string]: Schema };
   const least = ((required ?? []) as readonly string[]).map((key) => {
     const type = [known[key]?.['type']].flat();
+    const [choice] = (known[key]?.['enum'] as readonly unknown[] | undefined) ?? [];
+    if (choice !== undefined) return [key, choice] as const;
     return [key, type.includes('string') ? `x${n}` : type.includes('integer') ? n + 1 : {}] as const;
   });
   return { ...Object.fromEntries(least), ...(known['hidden'] && { hidden: true }) };

@@ -13,6 +13,7 @@ const MEASURED_MS = 12_000;
 /** One overlay of a server, asked by several people over HTTP and watched by a renderer. */
 export class ServedOverlay {
   private readonly groupIds: string[] = [];
+  private readonly spotIds: string[] = [];
   private renderer: RenderClient | null = null;
   /** Revs that the renderer must be told of, and no others. */
   private revs: number[] = [];
@@ -48,6 +49,7 @@ export class ServedOverlay {
     if (status >= 400) return { code: String(code), receipt: null, answer: body };
     this.position = headers.get('studio-position') ?? this.position;
     if (/^(?:create|duplicate)_group$/.test(tool)) this.groupIds.push(String(body['groupId']));
+    if (tool === 'create_spot') this.spotIds.push(String(body['spotId']));
     if (tool === 'rotate_overlay_link') await this.openAgain();
     if (typeof rev !== 'number' || tool === 'duplicate_overlay')
       return { code: null, receipt: null, answer: body };
@@ -135,8 +137,9 @@ export class ServedOverlay {
     if (!operation) throw new Error(`There is no operation ${tool}.`);
     const { overlayId } = this.created;
     const given: Record<string, unknown> = { ...input, overlayId };
-    const { groupId } = given;
+    const { groupId, spotId } = given;
     if (typeof groupId === 'string') given['groupId'] = this.groupIds[Number(groupId.slice(1)) - 1] ?? 'none';
+    if (typeof spotId === 'string') given['spotId'] = this.spotIds[Number(spotId.slice(2)) - 1] ?? 'none';
     const inAddress = operation.parameters.map(({ name }) => name);
     const body = Object.fromEntries(Object.entries(given).filter(([name]) => !inAddress.includes(name)));
     return this.client(by).send(

@@ -1,7 +1,7 @@
 import type { Delta, RenderChange, RenderState, Snapshot, Transition } from '@studio/realtime/protocol';
 import { applyChanges } from '@studio/realtime/render-state';
 import type { ServerClock } from './server-clock';
-import type { Manner, Stage } from './stage';
+import { noGlides, type Glides, type Manner, type Stage } from './stage';
 
 type Live = Extract<RenderChange, { kind: 'live' }>;
 
@@ -48,7 +48,10 @@ export class Program {
     }
     this.take(state, delta.position);
     if (live) this.schedule(live);
-    else if (!this.pending) this.show(this.isStale(delta) ? 'still' : 'lively');
+    else if (!this.pending) {
+      const isStale = this.isStale(delta);
+      this.show(isStale ? 'still' : 'lively', isStale ? noGlides : this.glidesOf(delta));
+    }
     return true;
   }
 
@@ -100,9 +103,22 @@ export class Program {
     return this.clock.now() - Date.parse(at) > STALE_MS;
   }
 
-  private show(manner: Manner): void {
+  /** Layers that are on their way for a while. */
+  private glidesOf({ changes, at }: Delta): Glides {
+    const elapsed = Math.max(0, this.clock.now() - Date.parse(at));
+    return new Map(
+      changes.flatMap((change) =>
+        change.kind === 'layer-changed' && change.ms !== undefined
+          ? [[change.memberId, { ms: change.ms, elapsed }]]
+          : [],
+      ),
+    );
+  }
+
+  private show(manner: Manner, glides: Glides = noGlides): void {
     if (!this.state) return;
-    this.stage.show(this.state, this.position, this.isHidden() ? 'still' : manner);
+    const isHidden = this.isHidden();
+    this.stage.show(this.state, this.position, isHidden ? 'still' : manner, isHidden ? noGlides : glides);
     this.onShown(this.position);
   }
 }

@@ -18,6 +18,10 @@ import type { LayerMoment, WidgetServices } from '@studio/widgets/drawing/widget
  */
 export type Manner = 'still' | 'lively' | Fade;
 
+/** How far layers are that are on their way, by memberId. */
+export type Glides = ReadonlyMap<number, Fade>;
+export const noGlides: Glides = new Map();
+
 /** Signals that are held for layers which come later. */
 const MOST_RECENT = 100;
 
@@ -41,7 +45,7 @@ export class Stage {
   }
 
   /** Brings the page to a state. A switch under way is at its end first. */
-  show(state: RenderState, position: string, manner: Manner): void {
+  show(state: RenderState, position: string, manner: Manner, glides: Glides): void {
     if (typeof manner === 'object') this.motions.jump();
     const { width, height } = this.canvas;
     this.canvas = state.canvas;
@@ -55,7 +59,7 @@ export class Stage {
       const next = state.layers[memberId];
       if (!next) continue;
       const layer = this.layers.get(memberId);
-      layer?.update(next, typeof manner === 'object' ? manner : null);
+      layer?.update(next, typeof manner === 'object' ? manner : (glides.get(memberId) ?? null));
       (layer ?? this.add(next, manner)).stackAt(z);
     }
     this.element.dataset['position'] = position;

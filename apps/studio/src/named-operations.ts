@@ -1,4 +1,5 @@
 import type {
+  Author,
   NamedCall,
   OperationName,
   Operations,
@@ -7,6 +8,7 @@ import type {
 import type { Accounts } from '@studio/accounts/accounts';
 import { keyedCommandId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';
+import type { Caller } from '@studio/operations/caller';
 import type { Dispatcher } from '@studio/operations/dispatcher';
 import type { AnswerOf, OperationDeclaration } from '@studio/operations/operation';
 
@@ -18,28 +20,30 @@ export class NamedOperations implements OperationsByName {
     this.parts = { dispatcher, accounts };
   }
 
+  async callerOf({ accountId, scopes, via = 'automation' }: Author): Promise<Caller> {
+    const { status, name, locale } = await this.up().accounts.read(accountId);
+    if (status !== 'active') throw new Problem('account_suspended', 'The account of the rule is suspended.');
+    return {
+      accountId,
+      name,
+      locale,
+      scopes: new Set(scopes),
+      via,
+      overlayIds: null,
+      credential: { kind: 'session', tokenId: null, name: null, expiresAt: null },
+    };
+  }
+
   async run<Name extends OperationName>({
     operation,
     input,
     author,
     cause,
   }: NamedCall<Name>): Promise<AnswerOf<Operations[Name]>> {
-    if (!this.parts) throw new Problem('unavailable', 'The server is not up yet.', undefined, 1);
-    const { dispatcher, accounts } = this.parts;
-    const { accountId, scopes } = author;
-    const { status, name, locale } = await accounts.read(accountId);
-    if (status !== 'active') throw new Problem('account_suspended', 'The account of the rule is suspended.');
-    const caller = {
-      accountId,
-      name,
-      locale,
-      scopes: new Set(scopes),
-      via: 'automation' as const,
-      overlayIds: null,
-      credential: { kind: 'session' as const, tokenId: null, name: null, expiresAt: null },
-    };
+    const { dispatcher } = this.up();
+    const caller = await this.callerOf(author);
     const declared = dispatcher.operations.find(({ tool }) => tool === operation);
-    const commandId = keyedCommandId(accountId, operation, cause.key);
+    const commandId = keyedCommandId(author.accountId, operation, cause.key);
     const { body } = await dispatcher.dispatch(operation, {
       caller,
       ...partsOf(declared, input),
@@ -49,6 +53,12 @@ export class NamedOperations implements OperationsByName {
       cause: { causationId: cause.causationId ?? commandId, depth: cause.depth },
     });
     return body as AnswerOf<Operations[Name]>;
+  }
+
+  /** @throws Problem `unavailable` */
+  private up(): NonNullable<NamedOperations['parts']> {
+    if (this.parts) return this.parts;
+    throw new Problem('unavailable', 'The server is not up yet.', undefined, 1);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { defineArea, type Services } from '@studio/areas/area';
-import { ACTORS, AUTHENTICATION, definePort, PEOPLE, PLACES, STANDING } from '@studio/areas/ports';
+import { definePort } from '@studio/areas/port';
+import { ACTORS, AUTHENTICATION, PEOPLE, PLACES, STANDING } from '@studio/areas/ports';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
 import { accountDecider, type OwnCommands } from './account.decider';

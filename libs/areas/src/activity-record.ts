@@ -1,4 +1,4 @@
-import { definePort } from './ports';
+import { definePort } from './port';
 
 /** What viewers do on a stream; `sub` is a first subscription or a received one, `gift` counts at who gave. */
 export const activityKinds = [

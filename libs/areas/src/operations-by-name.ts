@@ -1,4 +1,4 @@
-import type { Scope } from '@studio/operations/caller';
+import type { Caller, Scope } from '@studio/operations/caller';
 import type { AnswerOf, InputOf, OperationsBy } from '@studio/operations/operation';
 import type { Cause } from '@studio/processes/process';
 
@@ -31,6 +31,8 @@ export interface Author {
   readonly accountId: string;
   /** Scopes that it had when the rule was written; what it may do now besides doesn't count. */
   readonly scopes: readonly Scope[];
+  /** What asks for it; without it an automation. */
+  readonly via?: 'automation' | 'deck';
 }
 
 export interface NamedCall<Name extends OperationName> {
@@ -45,6 +47,8 @@ export interface NamedCall<Name extends OperationName> {
 
 /** How areas use each other's operations without knowing each other. */
 export interface OperationsByName {
+  /** Whom an operation of this author is asked for by. @throws Problem `account_suspended`, `unavailable` */
+  callerOf(author: Author): Promise<Caller>;
   /**
    * Runs an operation as its author, through the same checks as any request.
    * @returns its answer

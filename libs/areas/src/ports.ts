@@ -1,18 +1,9 @@
+import type { DeckMacro } from './deck-macros';
+import { definePort, type Port } from './port';
 import type { Demand } from '@studio/operations/area';
 import type { Authenticator, Caller } from '@studio/operations/caller';
 import type { FileIntake } from '@studio/operations/received-file';
 import type { RenderSource } from '@studio/realtime/render-source';
-
-/** What one area has and others use. They know its name, not each other. */
-export interface Port<Offer> {
-  readonly name: string;
-  /** For the compiler. */
-  readonly offer?: Offer;
-}
-
-export function definePort<Offer>(name: string): Port<Offer> {
-  return { name };
-}
 
 /** What the areas of a studio have for each other. */
 export class Ports {
@@ -185,13 +176,29 @@ export interface OpenedDesign {
   /** The account that the overlay belongs to. */
   readonly ownerId: string;
   /** Scene tabs from left to right, previews included. */
-  readonly sceneIds: readonly number[];
+  readonly scenes: readonly DesignedScene[];
   readonly layers: readonly DesignedLayer[];
+  /** Buttons of the deck, in their order. */
+  readonly macros: () => readonly DesignedMacro[];
+}
+
+export interface DesignedScene {
+  readonly sceneId: number;
+  readonly name: string;
+  readonly live: boolean;
+  readonly isPreview: boolean;
+}
+
+export interface DesignedMacro extends DeckMacro {
+  /** Ids of the steps that point at something that isn't there now. */
+  readonly broken: ReadonlySet<string>;
 }
 export const DESIGNS = definePort<Designs>('designs');
 
 /** Effects that can be played over overlays. */
 export interface Effects {
   has(slug: string, action: string): boolean;
+  /** As people call it. @param slug of one that there is */
+  nameOf(slug: string, locale: 'en' | 'de'): string;
 }
 export const EFFECTS = definePort<Effects>('effects');

@@ -27,7 +27,7 @@ export type ButtonTarget =
   | { readonly kind: 'macro'; readonly macroId: number }
   | { readonly kind: 'command'; readonly memberId: number; readonly command: string }
   | { readonly kind: 'effect'; readonly slug: string; readonly action: string }
-  | { readonly kind: 'bot'; readonly operation: string };
+  | { readonly kind: 'bot'; readonly operation: (typeof botOperations)[number] };
 
 /** @param buttonId of the pattern above */
 export function targetOf(buttonId: string): ButtonTarget {
@@ -40,7 +40,7 @@ export function targetOf(buttonId: string): ButtonTarget {
     case 'effect':
       return { kind: 'effect', slug: second, action: third };
     case 'bot':
-      return { kind: 'bot', operation: second };
+      return { kind: 'bot', operation: second as (typeof botOperations)[number] };
     default:
       return { kind: 'command', memberId: Number(first), command: second };
   }

@@ -1,94 +1,118 @@
 import { defineArea, type Services } from '@studio/areas/area';
-import { DESIGNS, EFFECTS, type Designs, type Effects, type OpenedDesign } from '@studio/areas/ports';
+import { DESIGN_STEPS } from '@studio/areas/deck-macros';
+import { DESIGNS, EFFECTS, type Designs, type Effects } from '@studio/areas/ports';
+import { timestamp, type Clock } from '@studio/kernel/clock';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import { streamName } from '@studio/kernel/event';
 import type { CommandArea, Demand, QueryArea } from '@studio/operations/area';
 import { describeOperation } from '@studio/operations/operation';
-import { findBehaviour } from '@studio/widgets/catalog';
-import { targetOf } from './button-id';
+import { buttonsOf } from './buttons';
 import * as commands from './deck.commands';
-import { deckDecider, type Deck, type DeckCommands, type DeckFacts } from './deck.decider';
+import { deckDecider, type AskedCommands, type DeckFacts } from './deck.decider';
 import type { DeckEvents } from './deck.events';
+import { deckProblems } from './deck.problems';
+import { deckProjection } from './deck.projection';
 import * as queries from './deck.queries';
+import type { Deck } from './deck.state';
+import { MACRO_RUNS, MacroRuns } from './macro-runs';
+import * as runCommands from './run.commands';
+import { firedMacro, runOf, stepsToRun } from './run.decider';
+import * as runQueries from './run.queries';
+import { runView } from './run.views';
 
 interface DeckDeps extends Pick<Services, 'pipeline'> {
   readonly designs: Designs;
   readonly effects: Effects;
+  readonly clock: Clock;
 }
 
-/** Those that do something now (rules E5). */
-function working(
-  buttonIds: readonly string[],
-  { layers, sceneIds }: Pick<OpenedDesign, 'layers' | 'sceneIds'>,
-  effects: Effects,
-): readonly string[] {
-  const works = (buttonId: string): boolean => {
-    const target = targetOf(buttonId);
-    switch (target.kind) {
-      case 'scene':
-        return sceneIds.includes(target.sceneId);
-      case 'command': {
-        const layer = layers.find(({ memberId }) => memberId === target.memberId);
-        const known = layer && findBehaviour(layer.widget);
-        return known !== undefined && Object.hasOwn(known.commands, target.command);
-      }
-      case 'effect':
-        return effects.has(target.slug, target.action);
-      case 'bot':
-        return true;
-      case 'macro':
-        // There are none yet.
-        return false;
-    }
-  };
-  return buttonIds.filter(works);
+/** Every operation is about one overlay. */
+interface OfOverlay {
+  readonly overlayId: string;
+}
+
+/** Ids of those that do something now. */
+function workingIds(...those: Parameters<typeof buttonsOf>): readonly string[] {
+  return buttonsOf(...those).map(({ id }) => id);
 }
 
 /** How commands on decks are run. */
 function deckCommands({
   designs,
   effects,
-}: DeckDeps): CommandArea<Deck, DeckCommands, DeckEvents, DecisionContext, DeckFacts> {
+  clock,
+}: DeckDeps): CommandArea<Deck, AskedCommands, DeckEvents, DecisionContext, DeckFacts> {
   const setting = describeOperation(commands.SetDeckFavorites);
-  const overlayOf = (command: object): string => (command as commands.SetDeckFavorites).overlayId;
+  const firing = describeOperation(runCommands.FireDeckMacro);
+  const goingLive: Demand = { scope: 'scenes:golive', ownerOnly: false };
   return {
     decider: deckDecider,
-    modules: [commands],
+    modules: [commands, runCommands],
     common: {},
     answers: {
-      SetDeckFavorites: ({ after }, _command, _request, { design }) => ({
-        buttonIds: working(after.state.favorites, design, effects),
+      SetDeckFavorites: ({ after: { state } }, _command, { locale }, { design }) => ({
+        buttonIds: workingIds(state.favorites, { design, effects, runs: state.runs }, locale),
       }),
+      FireDeckMacro: ({ after, commit }, { macroId, args = {}, dryRun }, _request, { design }) => {
+        const fired = commit?.events.find(({ type }) => type === 'run.fired');
+        if (fired) return runView(runOf(after.state.runs, fired.data['runId'] as string));
+        if (!dryRun) throw new Error('Nothing was fired.');
+        const steps = stepsToRun(firedMacro(design, macroId), args);
+        const none = { outcomes: {}, failed: null, endedAt: null } as const;
+        const firedAt = timestamp(clock.now());
+        return runView({ runId: null, macroId, state: 'queued', steps, firedAt, ...none });
+      },
+      CancelMacroRun: ({ after }, { runId }) => runView(runOf(after.state.runs, runId)),
     },
-    streamId: overlayOf,
+    streamId: (command) => (command as OfOverlay).overlayId,
     // Who may use an overlay is decided on its design: see `facts`.
     authorize: () => undefined,
     access: async (command, { caller }, demand: Demand) => {
-      await designs.layersFor(overlayOf(command), caller, demand);
+      await designs.layersFor((command as OfOverlay).overlayId, caller, demand);
     },
     facts: {
       SetDeckFavorites: async ({ overlayId }, { caller }) => ({
         design: await designs.layersFor(overlayId, caller, setting),
+      }),
+      FireDeckMacro: async ({ overlayId, macroId }, { caller }) => {
+        const design = await designs.layersFor(overlayId, caller, firing);
+        const macro = design.macros().find((each) => each.macroId === macroId);
+        const switches = macro?.steps.some(({ kind, enabled }) => kind === 'scene' && enabled) ?? false;
+        return { design: switches ? await designs.layersFor(overlayId, caller, goingLive) : design };
+      },
+      CancelMacroRun: async ({ overlayId }, { caller }) => ({
+        design: await designs.layersFor(overlayId, caller, firing),
       }),
     },
     onAir: () => false,
   };
 }
 
-type Queries = CommandsOf<typeof queries>;
-
-const asking = describeOperation(queries.GetDeckFavorites);
+type Queries = CommandsOf<typeof queries & typeof runQueries>;
 
 /** How questions about decks are answered. */
 function deckQueries(deps: DeckDeps): QueryArea<Queries, DeckDeps> {
+  const read = async (overlayId: string): Promise<Deck> => {
+    const stream = streamName(deckDecider.category, overlayId);
+    return (await deps.pipeline.read<Deck, unknown>(stream, deckDecider)).state;
+  };
+  const asking = describeOperation(queries.GetDeck);
   return {
-    modules: [queries],
+    modules: [queries, runQueries],
     answers: {
-      GetDeckFavorites: async ({ overlayId }, { caller }, { pipeline, designs, effects }) => {
+      GetDeckFavorites: async ({ overlayId }, { caller, locale }, { designs, effects }) => {
         const design = await designs.layersFor(overlayId, caller, asking);
-        const stream = streamName(deckDecider.category, overlayId);
-        const { state } = await pipeline.read<Deck, unknown>(stream, deckDecider);
-        return { buttonIds: working(state.favorites, design, effects) };
+        const { favorites, runs } = await read(overlayId);
+        return { buttonIds: workingIds(favorites, { design, effects, runs }, locale) };
+      },
+      GetDeck: async ({ overlayId }, { caller, locale }, { designs, effects }) => {
+        const design = await designs.layersFor(overlayId, caller, asking);
+        const { favorites, runs } = await read(overlayId);
+        return { items: buttonsOf(favorites, { design, effects, runs }, locale) };
+      },
+      GetMacroRun: async ({ overlayId, runId }, { caller }, { designs }) => {
+        await designs.layersFor(overlayId, caller, asking);
+        return runView(runOf((await read(overlayId)).runs, runId));
       },
     },
     deps,
@@ -99,11 +123,21 @@ function deckQueries(deps: DeckDeps): QueryArea<Queries, DeckDeps> {
 export const deckArea = defineArea({
   name: 'deck',
   streams: [deckDecider],
-  operations: [commands, queries],
+  operations: [commands, runCommands, queries, runQueries],
+  problems: deckProblems,
+  projections: () => [deckProjection],
+  processNames: [MACRO_RUNS],
   serve:
-    ({ pipeline, ports }) =>
+    ({ pipeline, ports, clock, operations, readerOf }) =>
     () => {
-      const deps = { pipeline, designs: ports.of(DESIGNS), effects: ports.of(EFFECTS) };
-      return { commands: [deckCommands(deps)], queries: [deckQueries(deps)] };
+      const deps = { pipeline, clock, designs: ports.of(DESIGNS), effects: ports.of(EFFECTS) };
+      const runs = new MacroRuns({
+        pipeline,
+        operations,
+        designSteps: ports.of(DESIGN_STEPS),
+        clock,
+        reader: readerOf(deckProjection),
+      });
+      return { commands: [deckCommands(deps)], queries: [deckQueries(deps)], processes: [runs] };
     },
 });

@@ -1,6 +1,6 @@
-import { OverlayId } from '@studio/operations/fields';
+import { OneOf, OverlayId } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
-import { DeckFavoritesView } from './deck.views';
+import { DeckFavoritesView, DeckView } from './deck.views';
 
 @Operation({
   route: 'GET /overlays/:overlayId/deck-favorites',
@@ -12,4 +12,18 @@ import { DeckFavoritesView } from './deck.views';
 })
 export class GetDeckFavorites extends Answers(DeckFavoritesView) {
   @OverlayId() readonly overlayId: string;
+}
+
+@Operation({
+  route: 'GET /overlays/:overlayId/deck',
+  tool: 'get_deck',
+  group: 'Organize',
+  scope: 'overlays:read',
+  summary: 'Tell what the starred buttons of the deck look like',
+  description: 'For whoever draws a deck: name, icon and color of each, and whether it is on now.',
+})
+export class GetDeck extends Answers(DeckView) {
+  @OverlayId() readonly overlayId: string;
+  @OneOf(['en', 'de'], "Language of labels; by default the account's.", { optional: true })
+  readonly locale?: 'en' | 'de';
 }

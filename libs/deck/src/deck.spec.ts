@@ -10,7 +10,9 @@ it('favorites are replaced as a whole, each counted once, in their order', () =>
   });
   starred.then([{ type: 'favorites.set', data: { buttonIds: ['scene:2', '3:increment'] } }]);
   starred.when('SetDeckFavorites', { overlayId, buttonIds: ['scene:2', '3:increment'] }).changesNothing();
-  expect(starred.when('SetDeckFavorites', { overlayId, buttonIds: [] }).state()).toEqual({ favorites: [] });
+  expect(starred.when('SetDeckFavorites', { overlayId, buttonIds: [] }).state()).toMatchObject({
+    favorites: [],
+  });
 });
 
 it.each([

@@ -4,6 +4,7 @@ import { timestamp } from '@studio/kernel/clock';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import { eventId } from '@studio/kernel/ids';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
+import { pageOf } from '@studio/operations/paging';
 import { effectArgsSchema } from './effect-args';
 import { describeOperation } from '@studio/operations/operation';
 import * as commands from './moment.commands';
@@ -68,15 +69,15 @@ function momentQueries(): QueryArea<Queries, null> {
   return {
     modules: [queries],
     answers: {
-      ListEffects: (_query, { locale }) =>
-        Promise.resolve({
-          items: effectSlugs.map((slug) => ({
-            slug,
-            name: effectName(slug, locale),
-            actions: effectActions,
-            args: effectArgsSchema,
-          })),
-        }),
+      ListEffects: ({ limit, cursor }, { locale }) => {
+        const effects = effectSlugs.map((slug) => ({
+          slug,
+          name: effectName(slug, locale),
+          actions: effectActions,
+          args: effectArgsSchema,
+        }));
+        return Promise.resolve(pageOf(effects, { limit, cursor }, ({ slug }) => slug));
+      },
     },
     deps: null,
   };
@@ -91,7 +92,13 @@ export const momentArea = defineArea({
   serve: ({ ports, renderersOf, clock }) => {
     const slugs: readonly string[] = effectSlugs;
     const actions: readonly string[] = effectActions;
-    ports.provide(EFFECTS, { has: (slug, action) => slugs.includes(slug) && actions.includes(action) });
+    ports.provide(EFFECTS, {
+      has: (slug, action) => slugs.includes(slug) && actions.includes(action),
+      nameOf: (slug, locale) => {
+        const known = effectSlugs.find((each) => each === slug);
+        return known ? effectName(known, locale) : slug;
+      },
+    });
     return () => ({
       commands: [momentCommands({ access: ports.of(OVERLAY_ACCESS), renderersOf, clock })],
       queries: [momentQueries()],

@@ -1,4 +1,5 @@
 import { Answers, Operation } from '@studio/operations/operation';
+import { Cursor, LimitOfWhole } from '@studio/operations/paging';
 import { EffectsView } from './moment.views';
 
 @Operation({
@@ -8,4 +9,7 @@ import { EffectsView } from './moment.views';
   scope: 'overlays:read',
   summary: 'List the effects that can be played over an overlay',
 })
-export class ListEffects extends Answers(EffectsView) {}
+export class ListEffects extends Answers(EffectsView) {
+  @LimitOfWhole() readonly limit?: number;
+  @Cursor() readonly cursor?: string;
+}

@@ -1,4 +1,5 @@
 import { Flag, FreeObject, Int, List, Moment, OneOf, Text, type FreeValues } from '@studio/operations/fields';
+import { NextCursor } from '@studio/operations/paging';
 import { effectActions, effectSlugs, type EffectAction, type EffectSlug } from './effects';
 
 /** What a moment is answered with (answers, Delivery). */
@@ -19,4 +20,5 @@ export class EffectView {
 
 export class EffectsView {
   @List(EffectView, 'All effects.') readonly items: readonly EffectView[];
+  @NextCursor() readonly nextCursor: string | null;
 }

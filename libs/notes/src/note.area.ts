@@ -27,8 +27,11 @@ type NoteDeps = Pick<Services, 'pipeline'> & { readonly designs: Designs };
 /** What an overlay has that notes may be about. */
 type Known = Pick<NotedOverlay, 'memberIds' | 'sceneIds'>;
 
-function knownOf({ layers, sceneIds }: OpenedDesign): Known {
-  return { memberIds: layers.map(({ memberId }) => memberId), sceneIds };
+function knownOf({ layers, scenes }: OpenedDesign): Known {
+  return {
+    memberIds: layers.map(({ memberId }) => memberId),
+    sceneIds: scenes.map(({ sceneId }) => sceneId),
+  };
 }
 
 /** How commands on notes are run. */

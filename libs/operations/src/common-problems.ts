@@ -32,6 +32,8 @@ class InvalidRequestDetails {
 class InsufficientScopeDetails {
   @OneOf(scopes, 'The scope that is needed.') readonly required: Scope;
   @List('string', 'Those that there are.') readonly have: readonly string[];
+  @List('string', 'All that are lacking, where several can be.', { optional: true })
+  readonly lacking?: readonly string[];
   @List('string', 'The overlays that the token is limited to.', { optional: true })
   readonly overlayIds?: readonly string[];
 }
@@ -45,6 +47,8 @@ class NotFoundDetails {
   readonly memberIds?: readonly number[];
   @Text('Its id, if it is a group.', { optional: true }) readonly groupId?: string;
   @Text('Its id, if it is a spot.', { optional: true }) readonly spotId?: string;
+  @Int('Its id, if it is a macro.', { optional: true }) readonly macroId?: number;
+  @Text('Its id, if it is a run of a macro.', { optional: true }) readonly runId?: string;
   @Text('Its id, if it is a step.', { optional: true }) readonly stepId?: string;
   @Int('The revision, if it is one.', { optional: true }) readonly rev?: number;
   @Text('Its id, if it is a version.', { optional: true }) readonly versionId?: string;
@@ -125,6 +129,8 @@ class InvalidValueDetails {
   @Text('The field.') readonly field: string;
   @Text('What it takes, in words.', { optional: true }) readonly expected?: string;
   @Moment('The latest moment that it takes.', { optional: true }) readonly latest?: string;
+  @List('string', 'What is wrong with it, one reason each.', { optional: true })
+  readonly reasons?: readonly string[];
 }
 
 class RateLimitedDetails {

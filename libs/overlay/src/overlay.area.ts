@@ -44,6 +44,15 @@ import * as lifecycleCommands from './lifecycle/lifecycle.commands';
 import * as lifecycleQueries from './lifecycle/lifecycle.queries';
 import { lifecycleFacts, TEMPLATES, type LifecycleDeps } from './lifecycle/lifecycle.facts';
 import { lifecycleReading } from './lifecycle/lifecycle.reading';
+import { DESIGN_STEPS, WIDGET_COMMANDS, type WidgetCommands } from '@studio/areas/deck-macros';
+import { designSteps } from './macros/design-steps';
+import { macroAnswers } from './macros/macro.answers';
+import * as macroCommands from './macros/macro.commands';
+import { macroFacts } from './macros/macro.facts';
+import * as macroQueries from './macros/macro.queries';
+import { macroReading } from './macros/macro.reading';
+import { macrosOf } from './macros/macro.views';
+import { reasonAgainst } from './macros/step-targets';
 import type { OverlayContext, WidgetCatalog } from './model/overlay.context';
 import { catalog, findWidget } from '@studio/widgets/catalog';
 import { overlayDecider, type OverlayCommands, type OverlayFacts } from './overlay.decider';
@@ -55,7 +64,7 @@ import { overlayLimits } from './model/overlay.limits';
 import { OVERLAYS, overlays, type OverlayDocument } from './reading/overlay.documents';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import { overlayProjection } from './overlay.projection';
-import { liveSceneOf } from './model/overlay.lookup';
+import { liveSceneOf, scenesOf } from './model/overlay.lookup';
 import { namesIn } from './model/overlay.names';
 import type { OverlayReading } from './reading/overlay.reading';
 import type { Overlay } from './model/overlay.state';
@@ -96,6 +105,7 @@ const commandModules = [
   arrangeCommands,
   groupCommands,
   spotCommands,
+  macroCommands,
   sharingCommands,
   undoCommands,
   versionCommands,
@@ -108,6 +118,7 @@ const queryModules = [
   settingsQueries,
   catalogQueries,
   spotQueries,
+  macroQueries,
   sharingQueries,
   historyQueries,
   presetQueries,
@@ -129,6 +140,7 @@ interface CommandDeps
   readonly guard: OverlayGuard;
   readonly sizes: LayerSizes;
   readonly people: People;
+  readonly widgetCommands: WidgetCommands;
   readonly actors: HistoryReading['actors'];
 }
 
@@ -147,6 +159,7 @@ function overlayCommands(
       ...arrangeAnswers,
       ...groupAnswers,
       ...spotAnswers,
+      ...macroAnswers,
       ...sharingAnswers(deps),
       ...undoAnswers,
       ...versionAnswers,
@@ -167,6 +180,7 @@ function overlayCommands(
       ...lifecycleFacts({ ...deps, catalog: widgetCatalog }),
       ...layerFacts(deps),
       ...spotFacts(deps),
+      ...macroFacts(deps),
       ...settingsFacts(deps),
       ...sharingFacts(deps),
       ...undoFacts(deps, commandModules),
@@ -189,6 +203,7 @@ type Queries = CommandsOf<
     typeof settingsQueries &
     typeof catalogQueries &
     typeof spotQueries &
+    typeof macroQueries &
     typeof sharingQueries &
     typeof historyQueries &
     typeof presetQueries
@@ -207,6 +222,7 @@ function overlayQueries(
       ...settingsReading,
       ...catalogReading,
       ...spotReading,
+      ...macroReading,
       ...sharingReading,
       ...historyReading,
       ...presetReading,
@@ -249,6 +265,7 @@ export const overlayArea = defineArea({
     const guard = new OverlayGuard({ folds, reader });
     ports.provide(OVERLAY_ACCESS, guard);
     ports.provide(DESIGNS, designsOf(guard, folds, reader));
+    ports.provide(DESIGN_STEPS, designSteps({ pipeline, decider: overlayDecider, catalog: widgetCatalog }));
     ports.provide(MEDIA_USES, new OverlayMediaUses({ reader, folds, upToDate }));
     ports.provide(RENDERING, {
       source: source as RenderSource<unknown>,
@@ -276,6 +293,7 @@ export const overlayArea = defineArea({
         archive: archiveFrom(services),
         history: readerOf({ name: HISTORY }),
         people: ports.of(PEOPLE),
+        widgetCommands: ports.of(WIDGET_COMMANDS),
         actors: ports.of(ACTORS),
         media: ports.of(MEDIA_LIBRARY),
         templates: ports.of(TEMPLATES),
@@ -312,7 +330,23 @@ function openedDesign(overlay: Overlay): OpenedDesign {
     const { name, widget, values } = layer;
     return [{ memberId, name, widget, values, onAir: places[memberId]?.hidden === false }];
   });
-  return { ownerId: overlay.owner.userId, sceneIds: overlay.sceneOrder, layers };
+  return {
+    ownerId: overlay.owner.userId,
+    scenes: scenesOf(overlay).map(({ sceneId, name, previewOf }) => ({
+      sceneId,
+      name,
+      live: sceneId === overlay.liveSceneId,
+      isPreview: previewOf !== null,
+    })),
+    layers,
+    macros: () =>
+      macrosOf(overlay).map((macro) => ({
+        ...macro,
+        broken: new Set(
+          macro.steps.filter((step) => reasonAgainst(overlay, step) !== null).map(({ stepId }) => stepId),
+        ),
+      })),
+  };
 }
 
 /** Commands whose stream doesn't exist yet. */

@@ -27,6 +27,7 @@ import {
   type SharingCommands,
   type SharingFacts,
 } from './sharing/sharing.decider';
+import { macroDecide, macroEvolve, type MacroCommands, type MacroFacts } from './macros/macro.decider';
 import { undoExtension } from '@studio/undo/undo-history';
 import { overlaySteps } from './timeline/step-rules';
 import type { UndoFacts } from './timeline/undo.facts';
@@ -42,6 +43,7 @@ export type OverlayCommands = LifecycleCommands &
   ArrangeCommands &
   GroupCommands &
   SpotCommands &
+  MacroCommands &
   SharingCommands &
   UndoCommands &
   VersionCommands &
@@ -52,6 +54,7 @@ export type OverlayFacts = LifecycleFacts &
   SettingsFacts &
   ArrangeFacts &
   SpotFacts &
+  MacroFacts &
   SharingFacts &
   UndoFacts &
   VersionFacts;
@@ -59,7 +62,7 @@ export type OverlayFacts = LifecycleFacts &
 export const overlayDecider: Decider<Overlay, OverlayCommands, OverlayEvents, OverlayContext, OverlayFacts> =
   {
     category: 'overlay',
-    schemaVersion: 4,
+    schemaVersion: 5,
     initial: absentOverlay,
     decide: {
       ...lifecycleDecide,
@@ -69,6 +72,7 @@ export const overlayDecider: Decider<Overlay, OverlayCommands, OverlayEvents, Ov
       ...arrangeDecide,
       ...groupDecide,
       ...spotDecide,
+      ...macroDecide,
       ...sharingDecide,
       ...undoDecide,
       ...versionDecide,
@@ -80,6 +84,7 @@ export const overlayDecider: Decider<Overlay, OverlayCommands, OverlayEvents, Ov
       ...layerEvolve,
       ...groupEvolve,
       ...spotEvolve,
+      ...macroEvolve,
       ...sharingEvolve,
       ...undoEvolve,
       ...versionEvolve,

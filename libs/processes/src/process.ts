@@ -1,3 +1,4 @@
+import type { Alarm } from './alarm';
 import type { Commit, StoredEvent } from '@studio/kernel/event';
 
 /** What a process has done, where and why: from it the call derives the id of its command. */
@@ -35,4 +36,6 @@ export interface Process {
   react(event: StoredEvent, commit: Commit): readonly Call[] | Promise<readonly Call[]>;
   /** What is due at a moment (ms since 1970), the earliest first, some at a time: from read models. */
   due?(now: number): Promise<readonly DueCall[]>;
+  /** Asked for at the moment when it rings, for what must not come a quarter of a second late. */
+  readonly alarm?: Alarm;
 }

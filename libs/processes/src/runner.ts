@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventStore } from '@studio/event-store/event-store';
 import { timestamp, type Clock } from '@studio/kernel/clock';
-import { Unavailable } from '@studio/kernel/commit-log';
 import type { Commit, StoredEvent } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
 import type { Records } from '@studio/records/records';
+import { Alarm } from './alarm';
 import { Checkpoint } from './checkpoint';
 import { Lease } from './lease';
+import { isPassing } from './passing';
 import type { Call, Cause, Process } from './process';
 import { LOOP_DETECTED, type ProcessStats } from './process-stats';
 import {
@@ -29,9 +30,6 @@ const IDLE_COMMITS = 256;
 
 /** So many reactions may follow one from the other; a further one is taken for a loop (live, Processes). */
 const MOST_CAUSES = 5;
-
-/** Refusals that say nothing of the call: it is tried again for as long as they last. */
-const passing = new Set(['unavailable', 'outcome_unknown', 'read_model_behind', 'rate_limited']);
 
 export interface RunnerDeps {
   readonly store: EventStore;
@@ -240,10 +238,9 @@ export class ProcessRunner {
         await work();
         return null;
       } catch (error) {
-        if (error instanceof Problem && !passing.has(error.code))
-          return this.refuse(key, error.code, error.message);
-        const isPassing = error instanceof Unavailable || error instanceof Problem;
-        if (!isPassing && --left === 0) return String(error);
+        const willPass = isPassing(error);
+        if (error instanceof Problem && !willPass) return this.refuse(key, error.code, error.message);
+        if (!willPass && --left === 0) return String(error);
       }
       await this.rest(rest);
       if (this.ending.signal.aborted) throw new Error('It ends.');
@@ -273,6 +270,7 @@ export class ProcessRunner {
 
   private async keepTime(held: AbortController): Promise<void> {
     if (!this.process.due) return;
+    const { alarm = new Alarm(this.deps.clock) } = this.process;
     const mayAct = (): boolean => !held.signal.aborted && this.lease.isHeld;
     while (!held.signal.aborted) {
       try {
@@ -289,7 +287,7 @@ export class ProcessRunner {
         if (!held.signal.aborted)
           this.deps.warn(`${this.process.name} can't tell what is due: ${String(error)}`);
       }
-      await delay(DUE_MS, undefined, { signal: held.signal }).catch(() => undefined);
+      await alarm.wait(DUE_MS, held.signal);
     }
   }
 

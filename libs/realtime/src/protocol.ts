@@ -74,6 +74,8 @@ export type RenderChange =
       readonly kind: 'layer-changed';
       readonly memberId: number;
       readonly layout?: RenderLayout;
+      /** Milliseconds that it is on its way to the new layout; without it it is there at once. */
+      readonly ms?: number;
       readonly animation?: RenderAnimation;
       readonly values?: { readonly [key: string]: unknown };
       /** Always whole. */

@@ -37,6 +37,8 @@ export interface RenderSource<State> {
   liveKinds?(layer: RenderLayer): readonly string[];
   /** The transition with which this commit switched the live scene, null when it didn't. */
   transition(events: readonly StoredEvent[]): Transition | null;
+  /** Milliseconds that layers are on their way which this commit has moved, by memberId; null for none. */
+  glides?(events: readonly StoredEvent[]): ReadonlyMap<number, number> | null;
   /** Looks up what `opens` goes by besides the state; waited for before a renderer joins. */
   prepare?(state: State): Promise<void>;
   /** True when links of this generation open the overlay at this moment (ms since 1970). */

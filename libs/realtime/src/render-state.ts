@@ -45,6 +45,18 @@ export function diffRenderState(
   return changes;
 }
 
+/** Tells of layers that are elsewhere how long they are on their way, by memberId. */
+export function withGlides(
+  changes: readonly RenderChange[],
+  glides: ReadonlyMap<number, number> | null,
+): readonly RenderChange[] {
+  if (!glides) return changes;
+  return changes.map((change) => {
+    const ms = change.kind === 'layer-changed' && change.layout ? glides.get(change.memberId) : undefined;
+    return ms === undefined ? change : { ...change, ms };
+  });
+}
+
 /**
  * The picture after some changes. Whatever they don't touch keeps its reference. Never throws: what makes
  * no sense for this picture (a change of a layer that it lacks, an unknown kind) is passed over.

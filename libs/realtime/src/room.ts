@@ -12,7 +12,7 @@ import { Passing } from './passing';
 import { SWITCH_LEAD_MS, type Delta, type LiveValues, type RenderState, type Snapshot } from './protocol';
 import { Pictures, type Picture } from './pictures';
 import type { RenderSource } from './render-source';
-import { diffRenderState, hasSameLayers } from './render-state';
+import { diffRenderState, hasSameLayers, withGlides } from './render-state';
 import type { RenderConnection } from './render-connection';
 
 export interface RoomContext<State> {
@@ -50,6 +50,8 @@ export class Room<State> implements LiveAudience {
   private loaded: Picture<State> | null = null;
   /** What the last delta has led to, while layers have changed since. */
   private told: Picture<State> | null = null;
+  /** How long layers are on their way since then. */
+  private glides: ReadonlyMap<number, number> | null = null;
   /** Commits that the feed brought before the stream was read. */
   private early: Commit[] = [];
   /** Deltas that are not sent yet, encoded. */
@@ -135,6 +137,7 @@ export class Room<State> implements LiveAudience {
       if (next.fold.state !== loaded.fold.state) this.context.onPending(this); // the link may have been rotated
       return;
     }
+    this.glides = this.context.source.glides?.(commit.events) ?? this.glides;
     if (loaded.view && next.view && hasSameLayers(loaded.view, next.view)) {
       this.told ??= loaded;
       this.loaded = next;
@@ -299,7 +302,7 @@ export class Room<State> implements LiveAudience {
     this.told = null;
     const { view, position, rev, at } = loaded;
     const changes = diffRenderState(told.view, view, { transition: null, startAt: 0 });
-    this.push({ prev: told.position, position, rev, changes, at });
+    this.push({ prev: told.position, position, rev, changes: withGlides(changes, this.glides), at });
   }
 
   /** Makes a delta of a commit that may change anything. */
@@ -316,11 +319,12 @@ export class Room<State> implements LiveAudience {
       this.loaded = { ...next, position: loaded.position, rev: loaded.rev, at: loaded.at };
       return;
     }
-    this.push({ prev: this.loaded.position, position, rev, changes, at });
+    this.push({ prev: this.loaded.position, position, rev, changes: withGlides(changes, this.glides), at });
     this.loaded = next;
   }
 
   private push(delta: Delta): void {
+    this.glides = null;
     const json = JSON.stringify(delta);
     this.context.counters.deltas++;
     this.recentDeltas.push(delta.prev, delta.position, json);

@@ -22,6 +22,7 @@ import { firedView } from './fired';
 import { MeasuredSizes } from './measured-sizes';
 import { Measuring } from './measuring';
 import { RUNTIME_PROCESS, RuntimeProcess } from './runtime-process';
+import { WIDGET_COMMANDS } from '@studio/areas/deck-macros';
 import { ACTIVITY_RECORD } from '@studio/areas/activity-record';
 import * as alertCommands from './alert.commands';
 import * as commands from './runtime.commands';
@@ -163,6 +164,17 @@ export const runtimeArea = defineArea({
       layersOf: (overlayId) => ports.of(DESIGNS).layersOf(overlayId),
       clock,
       log: warn,
+    });
+    ports.provide(WIDGET_COMMANDS, {
+      reasonAgainst: (widget, command, args) => {
+        try {
+          requireCommand(findBehaviour(widget), command, args);
+          return null;
+        } catch (error) {
+          if (error instanceof Problem) return error.message;
+          throw error;
+        }
+      },
     });
     ports.provide(LAYER_SIZES, {
       of: (overlayId) => sizes.of(overlayId),

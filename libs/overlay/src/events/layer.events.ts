@@ -18,6 +18,8 @@ export interface LayerEvents {
     readonly memberId: number;
     readonly layout?: StoredLayout;
     readonly hidden?: boolean;
+    /** Milliseconds that viewers see it on its way; without it it is there at once. */
+    readonly ms?: number;
   };
   'layer.renamed': { readonly memberId: number; readonly name: string };
   'layer.locked': { readonly memberId: number; readonly locked: boolean };

@@ -1,6 +1,7 @@
 import type { GroupEvents } from './group.events';
 import type { LayerEvents } from './layer.events';
 import type { LifecycleEvents } from './lifecycle.events';
+import type { MacroEvents } from './macro.events';
 import type { SceneEvents } from './scene.events';
 import type { SpotEvents } from './spot.events';
 import type { SharingEvents } from './sharing.events';
@@ -13,6 +14,7 @@ export type OverlayEvents = LifecycleEvents &
   LayerEvents &
   GroupEvents &
   SpotEvents &
+  MacroEvents &
   SharingEvents &
   UndoEvents &
   VersionEvents;

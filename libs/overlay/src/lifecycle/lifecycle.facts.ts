@@ -1,4 +1,5 @@
-import { definePort, type MediaLibrary } from '@studio/areas/ports';
+import { definePort } from '@studio/areas/port';
+import type { MediaLibrary } from '@studio/areas/ports';
 import type { Clock } from '@studio/kernel/clock';
 import { derivedId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';

@@ -1,3 +1,5 @@
+import type { DeckMacro } from '@studio/areas/deck-macros';
+
 /** Everything that a decision about an overlay's design may depend on. Shared structure, never changed in place. */
 export interface Overlay {
   readonly status: 'absent' | 'active' | 'deleted';
@@ -22,6 +24,9 @@ export interface Overlay {
   /** Which layers a group has stands in the layers; one without any is gone. */
   readonly groups: { readonly [groupId: string]: Group };
   readonly spots: { readonly [spotId: string]: Spot };
+  readonly macros: { readonly [macroId: number]: DeckMacro };
+  /** Buttons of the deck in their order. */
+  readonly macroOrder: readonly number[];
   /** What each preview's scene was like when the preview was made, by sceneId of the preview. */
   readonly previewBases: { readonly [sceneId: number]: PreviewBase };
   /** Who besides the owner may use it, by account. */
@@ -35,6 +40,7 @@ export interface Overlay {
   /** Ids count up and are never used twice. */
   readonly nextSceneId: number;
   readonly nextMemberId: number;
+  readonly nextMacroId: number;
 }
 
 /** sceneId → memberId → hidden, for what a preset made. */
@@ -185,6 +191,8 @@ export const absentOverlay: Overlay = {
   layers: {},
   groups: {},
   spots: {},
+  macros: {},
+  macroOrder: [],
   previewBases: {},
   editors: {},
   endingLinks: [],
@@ -192,6 +200,7 @@ export const absentOverlay: Overlay = {
   removedVersions: {},
   nextSceneId: 1,
   nextMemberId: 1,
+  nextMacroId: 1,
 };
 
 export const defaultLayout: Layout = { x: 0, y: 0, scale: 1, rot: 0, opacity: 1 };

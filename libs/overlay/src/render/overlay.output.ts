@@ -124,6 +124,13 @@ export const overlayRendering: Omit<RenderSource<Overlay>, 'decider'> = {
     const switched = events.findLast(({ type, data }) => switches.has(type) && data['transition']);
     return switched ? (switched.data['transition'] as unknown as Transition) : null;
   },
+  glides: (events) => {
+    let glides: Map<number, number> | null = null;
+    for (const { type, data } of events)
+      if (type === 'layer.placed' && data['ms'] !== undefined)
+        (glides ??= new Map()).set(Number(data['memberId']), Number(data['ms']));
+    return glides;
+  },
   opens: ({ status, linkGeneration, endingLinks }, generation, now) =>
     status === 'active' &&
     (linkGeneration === generation ||

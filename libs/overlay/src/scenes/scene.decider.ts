@@ -9,6 +9,7 @@ import type { OverlayEvents } from '../events/overlay.events';
 import { layerOf, liveSceneOf, placeIn, sceneOf, scenesOf } from '../model/overlay.lookup';
 import type { Overlay, Place, Scene } from '../model/overlay.state';
 import { requireRev, requireSceneRev } from '../model/revisions';
+import { isSameOrder, requireWholeOrder } from '../model/whole-order';
 import type * as commands from './scene.commands';
 import type { SceneEvents } from '../events/scene.events';
 import { memberStateView, sceneView } from './scene.views';
@@ -113,17 +114,8 @@ export const sceneDecide: DecideTable<SceneCommands, Overlay, OverlayEvents, Ove
   },
 
   ReorderScenes: (overlay, { order }) => {
-    const listed = new Set(order);
-    const missing = overlay.sceneOrder.filter((sceneId) => !listed.has(sceneId));
-    const unknown = [...listed].filter((sceneId) => !overlay.scenes[sceneId]);
-    const duplicate = [...listed].filter((sceneId) => order.indexOf(sceneId) !== order.lastIndexOf(sceneId));
-    if (missing.length + unknown.length + duplicate.length > 0)
-      throw new Problem('invalid_request', 'The order must list every scene exactly once.', {
-        missing,
-        unknown,
-        duplicate,
-      });
-    return sameOrder(order, overlay.sceneOrder) ? [] : [{ type: 'scenes.reordered', data: { order } }];
+    requireWholeOrder(order, overlay.sceneOrder, 'scene');
+    return isSameOrder(order, overlay.sceneOrder) ? [] : [{ type: 'scenes.reordered', data: { order } }];
   },
 
   GoLiveScene: (overlay, { sceneId, transition }) => {
@@ -234,10 +226,6 @@ function removal({ sceneId, stack }: Scene) {
 function changeScene(overlay: Overlay, sceneId: number, change: Partial<Scene>): Overlay {
   const scene = overlay.scenes[sceneId];
   return scene ? { ...overlay, scenes: { ...overlay.scenes, [sceneId]: { ...scene, ...change } } } : overlay;
-}
-
-function sameOrder(a: readonly number[], b: readonly number[]): boolean {
-  return a.length === b.length && a.every((sceneId, index) => sceneId === b[index]);
 }
 
 function allHidden(scene: Scene): Scene['places'] {

@@ -60,31 +60,15 @@ const settingsCommands = [
 
 /** Of spots that one of the first commands made. */
 const spotId = fc.integer({ min: 2, max: 9 }).map((n) => derivedId(commandIdOf(n), 'spot'));
-const pixels = fc.integer({ min: 1, max: 800 });
-
-const spotCommands = [
-  {
-    weight: 4,
-    arbitrary: of('CreateSpot', {
-      ...{ name: fc.constantFrom('Corner', 'Top'), x: pixels, y: pixels, w: pixels, h: pixels },
-      fromMemberId: maybe(memberId),
-    }),
-  },
-  { weight: 2, arbitrary: of('UpdateSpot', { spotId, name: maybe(fc.constant('Edge')), w: maybe(pixels) }) },
-  { weight: 4, arbitrary: of('ApplySpot', { spotId, memberId }) },
-  { weight: 2, arbitrary: of('ApplySpot', { spotId, groupId }) },
-  { weight: 1, arbitrary: of('DeleteSpot', { spotId }) },
-];
 
 /** Any operation on an overlay. A new one is added above or to the requests, and all properties hold for it too. */
 export const anyCommand: fc.Arbitrary<AnyCommand> = fc.oneof(
-  ...designRequests(groupId).map(({ weight, arbitrary }) => ({
+  ...designRequests(groupId, spotId).map(({ weight, arbitrary }) => ({
     weight,
     arbitrary: arbitrary.map(asCommand),
   })),
   ...historyCommands,
   ...settingsCommands,
-  ...spotCommands,
 );
 
 /** `go_live_scene` → `GoLiveScene` */

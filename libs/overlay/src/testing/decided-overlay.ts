@@ -42,6 +42,7 @@ const gates = new Map(
 export class DecidedOverlay {
   private readonly run = new OverlayRun();
   private readonly groupIds: string[] = [];
+  private readonly spotIds: string[] = [];
   /** What a renderer shows that has had every delta. */
   picture: RenderState | null = null;
 
@@ -61,6 +62,7 @@ export class DecidedOverlay {
     if (outcome instanceof Problem) return { code: outcome.code, receipt: null };
     const made = Object.keys(run.overlay.groups).filter((id) => !Object.hasOwn(before.state.groups, id));
     this.groupIds.push(...made.filter((id) => !this.groupIds.includes(id)));
+    this.spotIds.push(...Object.keys(run.overlay.spots).filter((id) => !this.spotIds.includes(id)));
     const transition = overlayRendering.transition(outcome);
     const changes = diffRenderState(outputOf(before.state), outputOf(run.overlay), {
       transition,
@@ -122,6 +124,8 @@ export class DecidedOverlay {
     const given: Record<string, unknown> = { ...JSON.parse(JSON.stringify(input)), overlayId };
     if (typeof given['groupId'] === 'string')
       given['groupId'] = this.groupIds[groupNumber(given['groupId'])] ?? 'none';
+    if (typeof given['spotId'] === 'string')
+      given['spotId'] = this.spotIds[Number(given['spotId'].slice(2)) - 1] ?? 'none';
     const part = (location: 'path' | 'query' | 'body') =>
       Object.fromEntries(
         operation.fields[location].flatMap(({ name }) => (name in given ? [[name, given[name]]] : [])),

@@ -1,5 +1,6 @@
 import type { KnownMedia } from '@studio/widgets/read-values';
 import { catalog, findWidget } from '@studio/widgets/catalog';
+import { scopes } from '@studio/operations/caller';
 import type { StepFacts } from '../timeline/undo.facts';
 
 /** Of a caller who may do everything. */
@@ -21,4 +22,6 @@ export const usualFacts = {
   invited: null,
   restored: null,
   keptVersion: null,
+  scopesOn: () => scopes,
+  widgetCommands: { reasonAgainst: () => null },
 };

@@ -7,6 +7,7 @@ import type { JsonObject } from '@studio/kernel/json';
 import { Problem } from '@studio/kernel/problem';
 import { UndoHistory } from '@studio/undo/undo-history';
 import type { OverlayFold } from '../model/overlay.context';
+import { scopes } from '@studio/operations/caller';
 import { overlayDecider, type OverlayCommands } from '../overlay.decider';
 import type { Overlay } from '../model/overlay.state';
 import { usualFacts } from './overlay-facts';
@@ -71,6 +72,10 @@ export class OverlayRun {
         accountId: by,
         accountName: 'Owner',
         sizes: measured,
+        scopesOn: (overlay: Overlay) =>
+          overlay.owner.userId === by
+            ? scopes
+            : scopes.filter((one) => overlay.editors[by]?.permissions.includes(one)),
         source: this.source,
         invited: next.name === 'PutEditor' ? invitedBy(next.command.login) : null,
         restored: this.toRestore(next),

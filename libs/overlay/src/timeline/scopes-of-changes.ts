@@ -6,7 +6,17 @@ export const designScopes = ['members:write', 'fields:write', 'scenes:write', 's
 type DesignScope = (typeof designScopes)[number];
 
 /** Parts of the state that need no more than `overlays:write`, or that follow from others. */
-const plain: ReadonlySet<string> = new Set(['name', 'width', 'height', 'groups', 'spots', 'previewBases']);
+const plain: ReadonlySet<string> = new Set([
+  'name',
+  'width',
+  'height',
+  'groups',
+  'spots',
+  // What a macro does, it does with the rights of those who wrote its steps.
+  'macros',
+  'macroOrder',
+  'previewBases',
+]);
 
 /**
  * The scopes that whoever made these changes by hand would need (open points 3.6). What a step of several kinds of

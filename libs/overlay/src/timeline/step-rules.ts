@@ -22,6 +22,7 @@ const besidesTheDesign: readonly (readonly [Pattern, reason: string])[] = [
   [['removedVersions'], 'Versions never go back.'],
   [['nextSceneId'], 'Ids are never used twice.'],
   [['nextMemberId'], 'Ids are never used twice.'],
+  [['nextMacroId'], 'Ids are never used twice.'],
   [['scenes', '*', 'rev'], 'Revisions never go back.'],
   [['layers', '*', 'version'], 'Versions never go back.'],
 ];
@@ -29,6 +30,7 @@ const besidesTheDesign: readonly (readonly [Pattern, reason: string])[] = [
 /** Lists of ids in which a step moves, adds or takes away single ids: the others' work on them stays. */
 const idLists: readonly Pattern[] = [
   ['sceneOrder'],
+  ['macroOrder'],
   ['scenes', '*', 'stack'],
   ['previewBases', '*', 'stack'],
 ];

@@ -7,12 +7,14 @@ import type { ChangeView, TouchedView } from './step.views';
 const names: { readonly [key: string]: string } = {
   liveSceneId: 'activeSceneId',
   sceneOrder: 'scenes.order',
+  macros: 'deckMacros',
+  macroOrder: 'deckMacros.order',
   places: 'memberState',
   stack: 'memberState.z',
 };
 
 /** What is listed by id. */
-const listed: ReadonlySet<string> = new Set(['scenes', 'layers', 'groups', 'spots', 'places']);
+const listed: ReadonlySet<string> = new Set(['scenes', 'layers', 'groups', 'spots', 'macros', 'places']);
 
 /** What only decisions know of: no answer shows it. */
 const untold: ReadonlySet<string> = new Set(['previewBases', 'lookDefaults']);

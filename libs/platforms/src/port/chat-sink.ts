@@ -1,4 +1,4 @@
-import { definePort } from '@studio/areas/ports';
+import { definePort } from '@studio/areas/port';
 import type { PlatformEvent, PlatformEventBody } from './platform-event';
 
 export type ChatEvent = PlatformEvent<Extract<PlatformEventBody, { readonly type: 'chat' }>>;

@@ -1,4 +1,4 @@
-import { definePort } from '@studio/areas/ports';
+import { definePort } from '@studio/areas/port';
 import type { PlatformEvent, PlatformId } from './platform-event';
 
 /** What a platform can do for a channel; who uses it asks for features, not for names of platforms. */

@@ -1,4 +1,4 @@
-import { definePort } from '@studio/areas/ports';
+import { definePort } from '@studio/areas/port';
 import type { PlatformEvent } from './platform-event';
 
 /** What the simulated channel can be asked to tell of. */

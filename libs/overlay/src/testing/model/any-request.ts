@@ -64,8 +64,13 @@ const permissions = fc.constantFrom(
 /**
  * Any operation on a design, and on who may use it. A new one is added here, and all properties hold for it too.
  * @param groupId ids of groups
+ * @param spotId ids of spots
  */
-export const designRequests = (groupId: fc.Arbitrary<string>): readonly Weighted[] => [
+export const designRequests = (
+  groupId: fc.Arbitrary<string>,
+  spotId: fc.Arbitrary<string>,
+): readonly Weighted[] => [
+  ...organizeRequests(groupId, spotId),
   of(4, 'add_member', {
     ...look,
     widget: fc.constantFrom('text', 'shape', 'clock', 'background', 'nothing'),
@@ -143,6 +148,36 @@ export const designRequests = (groupId: fc.Arbitrary<string>): readonly Weighted
   of(1, 'delete_overlay', {}),
 ];
 
+/** On spots and deck buttons. */
+function organizeRequests(groupId: fc.Arbitrary<string>, spotId: fc.Arbitrary<string>): readonly Weighted[] {
+  const edge = fc.integer({ min: -50, max: 900 });
+  const length = fc.constantFrom(1, 120, 640);
+  const macroId = fc.integer({ min: 1, max: 3 });
+  const color = fc.constantFrom(null, '#ff8800');
+  const step = fc.oneof(
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('scene'), sceneId }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('delay'), ms: fc.constant(50) }) },
+  );
+  const steps = fc.array(step, { maxLength: 2 });
+  return [
+    of(3, 'create_spot', {
+      ...{ name: fc.constantFrom('Corner', 'Top'), x: edge, y: edge, w: length, h: length },
+      fromMemberId: maybe(memberId),
+    }),
+    of(1, 'update_spot', { spotId, name: maybe(fc.constant('Edge')), w: maybe(length) }),
+    of(4, 'apply_spot', { spotId, memberId }),
+    of(2, 'apply_spot', { spotId, groupId }),
+    of(1, 'delete_spot', { spotId }),
+    of(2, 'create_deck_macro', { name: fc.constantFrom('Go', 'Stop'), color: maybe(color), steps }),
+    of(2, 'update_deck_macro', {
+      ...{ macroId, name: maybe(fc.constant('Again')), color: maybe(color) },
+      steps: maybe(steps),
+    }),
+    of(1, 'reorder_deck_macros', { order: fc.shuffledSubarray([1, 2], { minLength: 1 }) }),
+    of(1, 'delete_deck_macro', { macroId }),
+  ];
+}
+
 function mostly<Value>(usual: fc.Arbitrary<Value>, rare: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
   return fc.oneof({ weight: 8, arbitrary: usual }, { weight: 1, arbitrary: rare });
 }
@@ -155,7 +190,10 @@ const anyRequest: fc.Arbitrary<Request> = fc
   .tuple(
     fc.constantFrom(...['owner', 'owner', 'owner', 'bea', 'bea', 'cid']),
     fc.oneof(
-      ...designRequests(mostly(fc.constantFrom('#1', '#2'), fc.constantFrom('#3', '#4', '#5'))),
+      ...designRequests(
+        mostly(fc.constantFrom('#1', '#2'), fc.constantFrom('#3', '#4', '#5')),
+        mostly(fc.constantFrom('#s1', '#s2'), fc.constant('#s3')),
+      ),
       of(2, 'duplicate_overlay', {}),
     ),
   )

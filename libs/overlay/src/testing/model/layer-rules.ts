@@ -1,4 +1,4 @@
-import { boxOf, mergeLayout, move, type Box, type LayoutChange } from './layout-rules';
+import { around, boxOf, mergeLayout, move, type Box, type LayoutChange } from './layout-rules';
 import {
   insert,
   layerOf,
@@ -289,13 +289,4 @@ function distributed(mode: string, boxes: readonly Box[], to: Box): Offset[] {
     const target = before.reduce((at, other) => at + length(other) + gap, start(to));
     return across ? { dx: target - start(box) } : { dy: target - start(box) };
   });
-}
-
-function around(boxes: readonly Box[]): Box {
-  return {
-    left: Math.min(...boxes.map(({ left }) => left)),
-    right: Math.max(...boxes.map(({ right }) => right)),
-    top: Math.min(...boxes.map(({ top }) => top)),
-    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
-  };
 }

@@ -41,6 +41,16 @@ export function boxOf(layout: ModelLayout, native: { readonly w: number; readonl
   return { left: x - w / 2, right: x + w / 2, top: y - h / 2, bottom: y + h / 2 };
 }
 
+/** The smallest box around some. */
+export function around(boxes: readonly Box[]): Box {
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  };
+}
+
 /** What is less than a hundredth of a pixel off is where it should be. */
 export function move(layout: ModelLayout, dx: number, dy: number): void {
   if (Math.abs(dx) < 0.01 && Math.abs(dy) < 0.01) return;

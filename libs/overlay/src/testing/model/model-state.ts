@@ -50,6 +50,14 @@ export interface ModelLayer {
   positionPresets: { name: string; layout: ModelLayout }[];
 }
 
+export interface ModelSpot {
+  name: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
 /** What a rev counts. */
 export interface ModelDesign {
   name: string;
@@ -61,8 +69,16 @@ export interface ModelDesign {
   scenes: ModelScene[];
   layers: Record<number, ModelLayer>;
   groups: Record<string, { name: string; collapsed: boolean }>;
+  spots: Record<string, ModelSpot>;
+  /** In their order. */
+  macros: { macroId: number; name: string; color: string | null; steps: object[] }[];
   nextSceneId: number;
   nextMemberId: number;
+  nextMacro: number;
+  /** Every step that is written is another one. */
+  nextStep: number;
+  /** Spots are named #s1, #s2, … in the order in which they were made. */
+  nextSpot: number;
   /** Groups are named #1, #2, … in the order in which they were made. */
   nextGroup: number;
 }
@@ -89,6 +105,8 @@ export interface ModelFacts {
   /** Native sizes of the layers that a renderer has measured. */
   readonly sizes: Record<number, { readonly w: number; readonly h: number }>;
   rev: number;
+  /** Whoever asks may switch scenes. */
+  mayGoLive: boolean;
 }
 
 export class Refused extends Error {

@@ -1,6 +1,7 @@
 import { groupRules, membersOf, type GroupInputs } from './group-rules';
 import { seenSize } from './layout-rules';
 import { layerRules, type LayerInputs } from './layer-rules';
+import { organizeRules, type OrganizeInputs } from './organize-rules';
 import {
   layerOf,
   liveOf,
@@ -26,7 +27,7 @@ interface OtherInputs {
   rotate_overlay_link: { graceMinutes?: number };
 }
 
-export type Inputs = OverlayInputs & OtherInputs & SceneInputs & LayerInputs & GroupInputs;
+export type Inputs = OverlayInputs & OtherInputs & SceneInputs & LayerInputs & GroupInputs & OrganizeInputs;
 export type Tool = keyof Inputs;
 
 /** What becomes of a request. */
@@ -74,6 +75,14 @@ const demands: { readonly [Name in Tool]: readonly [scope: string, who?: 'owner'
   align_members: ['overlays:write'],
   set_position_presets: ['overlays:write'],
   apply_position_preset: ['overlays:write'],
+  create_spot: ['overlays:write'],
+  update_spot: ['overlays:write'],
+  apply_spot: ['overlays:write'],
+  delete_spot: ['overlays:write'],
+  create_deck_macro: ['overlays:write'],
+  update_deck_macro: ['overlays:write'],
+  reorder_deck_macros: ['overlays:write'],
+  delete_deck_macro: ['overlays:write'],
 };
 
 export interface ModelOptions {
@@ -97,7 +106,7 @@ export class OverlayModel {
     created: CreatedOverlay,
     private readonly options: ModelOptions,
   ) {
-    this.facts = { widgets: options.widgets, sizes: {}, rev: created.rev };
+    this.facts = { widgets: options.widgets, sizes: {}, rev: created.rev, mayGoLive: true };
     this.design = designFrom(created);
     this.past.set(created.rev, this.design);
   }
@@ -114,6 +123,7 @@ export class OverlayModel {
       requireRules(tool, input);
       const [scope, who] = demands[tool];
       this.requireAccess(by, scope, who);
+      facts.mayGoLive = this.refusal(by, 'scenes:golive') === null;
       if (tool in this.others) {
         this.others[tool as keyof OtherInputs](input as never);
         return { code: null, receipt: null };
@@ -262,6 +272,7 @@ const rules = {
   ...sceneRules,
   ...layerRules,
   ...groupRules,
+  ...organizeRules,
 };
 
 /** Rules across the fields of one request, which come before everything else. */
@@ -365,8 +376,13 @@ function designFrom({
       }),
     ),
     groups: {},
+    spots: {},
+    macros: [],
     nextSceneId: Math.max(...scenes.map(({ sceneId }) => sceneId)) + 1,
     nextMemberId: Math.max(0, ...layers.map(({ memberId }) => memberId)) + 1,
     nextGroup: 1,
+    nextMacro: 1,
+    nextStep: 1,
+    nextSpot: 1,
   });
 }

@@ -1,0 +1,156 @@
+import type { DesignedMacro, OpenedDesign } from '@studio/areas/ports';
+import type { MacroStep } from '@studio/areas/deck-macros';
+import type { CommandsOf, DecideTable, DecisionContext, EvolveTable } from '@studio/kernel/decider';
+import { Problem } from '@studio/kernel/problem';
+import type { Deck } from './deck.state';
+import type { DeckEvents } from './deck.events';
+import type * as commands from './run.commands';
+import { isOver, withRun, type Run, type StepOutcome } from './run.state';
+
+/** Commands that nobody asks for. */
+export interface OwnCommands {
+  /** Steps of a run are over, from the one that came next. */
+  readonly AdvanceRun: {
+    readonly runId: string;
+    /** Place of the first of them: one that isn't next any more was told already. */
+    readonly from: number;
+    readonly outcomes: readonly {
+      readonly stepId: string;
+      readonly outcome: StepOutcome;
+      readonly code: string | null;
+    }[];
+    /** Milliseconds until the next one. */
+    readonly waitMs: number;
+    /** It ends here. */
+    readonly failed: { readonly stepId: string | null; readonly code: string } | null;
+  };
+}
+
+export type RunCommands = CommandsOf<typeof commands> & OwnCommands;
+
+/** What single commands are told besides. */
+export interface RunFacts {
+  readonly FireDeckMacro: { readonly design: OpenedDesign };
+  readonly CancelMacroRun: { readonly design: OpenedDesign };
+}
+
+type RunEvents = Pick<DeckEvents, 'run.fired' | 'run.advanced' | 'run.ended'>;
+
+export const runDecide: DecideTable<RunCommands, Deck, RunEvents, DecisionContext, RunFacts> = {
+  FireDeckMacro: ({ runs }, { macroId, args = {}, dryRun }, { design, id }) => {
+    const macro = firedMacro(design, macroId);
+    const running = runs.find((run) => run.macroId === macroId && !isOver(run));
+    if (running)
+      throw new Problem('macro_running', 'This button is still at work.', { macroId, runId: running.runId });
+    const steps = stepsToRun(macro, args);
+    if (dryRun) return [];
+    return [{ type: 'run.fired', data: { runId: id('run'), macroId, steps } }];
+  },
+
+  CancelMacroRun: ({ runs }, { runId }) => {
+    const run = runOf(runs, runId);
+    return isOver(run) ? [] : [{ type: 'run.ended', data: { runId, state: 'cancelled', outcomes: [] } }];
+  },
+
+  AdvanceRun: ({ runs }, { runId, from, outcomes, waitMs, failed }, { now }) => {
+    const run = runs.find((each) => each.runId === runId);
+    if (!run || isOver(run) || run.next !== from) return [];
+    const next = from + outcomes.length;
+    if (failed) return [{ type: 'run.ended', data: { runId, state: 'failed', outcomes, ...failed } }];
+    if (next >= run.steps.length && waitMs === 0)
+      return [{ type: 'run.ended', data: { runId, state: 'done', outcomes } }];
+    const due = waitMs > 0 ? { dueAt: now + waitMs } : {};
+    return [{ type: 'run.advanced', data: { runId, next, outcomes, ...due } }];
+  },
+};
+
+export const runEvolve: EvolveTable<Deck, RunEvents> = {
+  'run.fired': (deck, { runId, macroId, steps }, { at, commandId, correlationId, depth = 0 }) => ({
+    ...deck,
+    runs: withRun(deck.runs, {
+      runId,
+      macroId,
+      state: 'queued',
+      steps,
+      next: 0,
+      dueAt: null,
+      outcomes: {},
+      failed: null,
+      cause: { commandId, correlationId, depth },
+      firedAt: at,
+      endedAt: null,
+    }),
+  }),
+  'run.advanced': (deck, { runId, next, outcomes, dueAt = null }) =>
+    changeRun(deck, runId, (run) => ({ ...told(run, outcomes), state: 'running', next, dueAt })),
+  'run.ended': (deck, { runId, state, outcomes, stepId = null, code }, { at }) =>
+    changeRun(deck, runId, (run) => ({
+      ...told(run, outcomes),
+      state,
+      dueAt: null,
+      failed: code === undefined ? null : { stepId, code },
+      endedAt: at,
+    })),
+};
+
+/** @throws Problem `not_found` */
+export function runOf(runs: Deck['runs'], runId: string): Run {
+  const run = runs.find((each) => each.runId === runId);
+  if (run) return run;
+  throw new Problem('not_found', 'This overlay has no such run.', { resource: 'run', runId });
+}
+
+/** @throws Problem `not_found`, `macro_broken` */
+export function firedMacro({ macros }: OpenedDesign, macroId: number): DesignedMacro {
+  const macro = macros().find((each) => each.macroId === macroId);
+  if (!macro)
+    throw new Problem('not_found', `This overlay has no deck button ${macroId}.`, {
+      resource: 'macro',
+      macroId,
+    });
+  const broken = macro.steps.filter(
+    ({ stepId, enabled, onError }) => enabled && onError === 'stop' && macro.broken.has(stepId),
+  );
+  if (broken.length > 0)
+    throw new Problem('macro_broken', 'Some of its steps point at something that is gone.', {
+      macroId,
+      steps: broken.map(({ stepId }) => stepId),
+    });
+  return macro;
+}
+
+/** Those that are enabled, with what the button is pressed with. */
+export function stepsToRun(
+  { steps }: Pick<DesignedMacro, 'steps'>,
+  args: { readonly [name: string]: string },
+): readonly MacroStep[] {
+  return steps
+    .filter(({ enabled }) => enabled)
+    .map((step) =>
+      step.kind === 'command' ? { ...step, args: filled(step.args, args) as typeof step.args } : step,
+    );
+}
+
+/** With `{arg.name}` in texts replaced, in one pass; unknown ones stay. */
+function filled(value: unknown, args: { readonly [name: string]: string }): unknown {
+  if (typeof value === 'string')
+    return value.replace(/\{arg\.([^{}]{1,64})\}/gu, (whole, name: string) =>
+      Object.hasOwn(args, name) ? (args[name] ?? whole) : whole,
+    );
+  if (Array.isArray(value)) return value.map((entry) => filled(entry, args));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, filled(entry, args)]));
+}
+
+function changeRun(deck: Deck, runId: string, change: (run: Run) => Run): Deck {
+  const run = deck.runs.find((each) => each.runId === runId);
+  return run ? { ...deck, runs: withRun(deck.runs, change(run)) } : deck;
+}
+
+function told(run: Run, outcomes: DeckEvents['run.ended']['outcomes']): Run {
+  if (outcomes.length === 0) return run;
+  const byStep = Object.fromEntries(
+    outcomes.map(({ stepId, outcome, code }) => [stepId, { outcome, code }] as const),
+  );
+  return { ...run, outcomes: { ...run.outcomes, ...byStep } };
+}

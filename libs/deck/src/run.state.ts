@@ -1,0 +1,50 @@
+import type { MacroStep } from '@studio/areas/deck-macros';
+
+/** What became of a step: it is done, its author may not do it any more, or it was refused. */
+export type StepOutcome = 'done' | 'skipped' | 'failed';
+
+/** What a button does since it was pressed. */
+export interface Run {
+  readonly runId: string;
+  readonly macroId: number;
+  /** `queued`: nothing of it has begun. */
+  readonly state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+  /** As they were when it was pressed, with what it was pressed with; those that are enabled. */
+  readonly steps: readonly MacroStep[];
+  /** Place of the step that comes next. */
+  readonly next: number;
+  /** When it comes (ms since 1970); null: now. */
+  readonly dueAt: number | null;
+  /** By stepId, of those that are over. */
+  readonly outcomes: {
+    readonly [stepId: string]: { readonly outcome: StepOutcome; readonly code: string | null };
+  };
+  /** The step at which it failed, and why. */
+  readonly failed: { readonly stepId: string | null; readonly code: string } | null;
+  /** Of the command that fired it. */
+  readonly cause: {
+    readonly commandId: string;
+    readonly correlationId: string | null;
+    readonly depth: number;
+  };
+  readonly firedAt: string;
+  readonly endedAt: string | null;
+}
+
+/** Of a deck, the newest last. */
+export type Runs = readonly Run[];
+
+/** So many that are over are told of. */
+const KEPT = 50;
+
+export function isOver({ endedAt }: Run): boolean {
+  return endedAt !== null;
+}
+
+export function withRun(runs: Runs, run: Run): Runs {
+  const others = runs.filter(({ runId }) => runId !== run.runId);
+  const tooMany = others.filter(isOver).length - KEPT;
+  if (tooMany < 0) return [...others, run];
+  const oldest = others.filter(isOver).slice(0, tooMany + 1);
+  return [...others.filter((other) => !oldest.includes(other)), run];
+}

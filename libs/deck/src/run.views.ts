@@ -1,0 +1,50 @@
+import { macroStepKinds, type MacroStep } from '@studio/areas/deck-macros';
+import { Int, List, Moment, Nested, OneOf, Text } from '@studio/operations/fields';
+import type { Run } from './run.state';
+
+class RunStepView {
+  @Text('Id of the step.') readonly stepId: string;
+  @OneOf(macroStepKinds, 'What it does.') readonly kind: MacroStep['kind'];
+  @OneOf(['waiting', 'done', 'skipped', 'failed'], 'Skipped: whoever wrote it may not do it any more.')
+  readonly state: 'waiting' | 'done' | 'skipped' | 'failed';
+  @Text('Code of the error that it was refused with.', { nullable: true }) readonly code: string | null;
+}
+
+class RunFailureView {
+  @Text('Id of the step at which it ended; null when it was none of them.', { nullable: true })
+  readonly step: string | null;
+  @Text('Code of the error.') readonly code: string;
+}
+
+/** What a macro does since it was fired. */
+export class MacroRunView {
+  @Text('Id of the run; null after a dry run.', { nullable: true }) readonly runId: string | null;
+  @Int('Id of the macro.') readonly macroId: number;
+  @OneOf(['queued', 'running', 'done', 'failed', 'cancelled'], 'Queued: nothing of it has begun.')
+  readonly state: Run['state'];
+  @List(RunStepView, 'Its steps, those that are enabled.') readonly steps: readonly RunStepView[];
+  @Nested(RunFailureView, 'Why it failed.', { nullable: true }) readonly failed: RunFailureView | null;
+  @Moment('When it was fired.') readonly firedAt: string;
+  @Moment('When it was over.', { nullable: true }) readonly endedAt: string | null;
+}
+
+/** @param run one that was fired, or what a dry run tells */
+export function runView({
+  runId,
+  macroId,
+  state,
+  steps,
+  outcomes,
+  failed,
+  firedAt,
+  endedAt,
+}: Omit<Run, 'runId' | 'next' | 'dueAt' | 'cause'> & { readonly runId: string | null }): MacroRunView {
+  return {
+    ...{ runId, macroId, state, firedAt, endedAt },
+    steps: steps.map(({ stepId, kind }) => {
+      const { outcome: state = 'waiting', code = null } = outcomes[stepId] ?? {};
+      return { stepId, kind, state, code };
+    }),
+    failed: failed && { step: failed.stepId, code: failed.code },
+  };
+}

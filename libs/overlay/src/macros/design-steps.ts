@@ -1,0 +1,128 @@
+import type { DesignStep, DesignSteps, MacroStep, TakenStep } from '@studio/areas/deck-macros';
+import { timestamp } from '@studio/kernel/clock';
+import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import type { EventOf } from '@studio/kernel/decider';
+import { streamName, type EventMeta } from '@studio/kernel/event';
+import { UndoHistory } from '@studio/undo/undo-history';
+import { derivedId, keyedCommandId } from '@studio/kernel/ids';
+import { Problem } from '@studio/kernel/problem';
+import type { Caller } from '@studio/operations/caller';
+import type { OverlayEvents } from '../events/overlay.events';
+import { requireAccess } from '../model/access';
+import type { OverlayContext, OverlayEvolver, OverlayFold, WidgetCatalog } from '../model/overlay.context';
+import { layerOf, liveSceneOf } from '../model/overlay.lookup';
+import type { Overlay } from '../model/overlay.state';
+import { placeEvents } from '../model/placement';
+import { sceneDecide } from '../scenes/scene.decider';
+import { spotDecide } from '../spots/spot.decider';
+
+type Step = MacroStep & DesignStep;
+type Taken = readonly { readonly step: Step; readonly caller: Caller }[];
+
+interface DesignStepDeps {
+  readonly pipeline: Pick<CommitPipeline, 'execute'>;
+  readonly decider: OverlayEvolver;
+  readonly catalog: WidgetCatalog;
+}
+
+/** Steps of macros on the design, together as one commit. */
+export function designSteps({ pipeline, decider, catalog }: DesignStepDeps): DesignSteps {
+  return {
+    take: async (overlayId, steps, { key, causationId, correlationId, depth }) => {
+      const accountId = steps[0]?.caller.accountId ?? '';
+      const commandId = keyedCommandId(accountId, 'design steps', key);
+      let codes: readonly (string | null)[] = steps.map(() => null);
+      const { after } = await pipeline.execute<Overlay>({
+        stream: streamName(decider.category, overlayId),
+        evolver: decider,
+        commandId,
+        operation: 'fire_deck_macro',
+        actor: { accountId, via: 'deck' },
+        correlationId: correlationId ?? commandId,
+        causationId: causationId ?? commandId,
+        depth,
+        decide: (fold, now) => {
+          const id = (label: string): string => derivedId(commandId, label);
+          const { rev, extension } = fold as OverlayFold;
+          const context = { now, rev, accountId, id, extension: extension ?? UndoHistory.none, catalog };
+          const decided = decideInTurn(fold.state, steps, context, decider);
+          codes = decided.codes;
+          return decided.events;
+        },
+      });
+      // Of a commit that was there already nothing was refused after which the macro stops: it wouldn't be there.
+      return steps.map(({ step }, i): TakenStep => ({ code: codes[i] ?? null, ms: msOf(after.state, step) }));
+    },
+  };
+}
+
+/**
+ * What they lead to, each decided on what the one before led to.
+ * @throws Problem {stepId} of one after which the macro stops
+ */
+function decideInTurn(
+  overlay: Overlay,
+  steps: Taken,
+  context: OverlayContext,
+  { evolve }: OverlayEvolver,
+): { readonly events: readonly EventOf<OverlayEvents>[]; readonly codes: readonly (string | null)[] } {
+  let state = overlay;
+  const events: EventOf<OverlayEvents>[] = [];
+  const meta = { rev: context.rev + 1, at: timestamp(context.now) } as EventMeta;
+  const codes = steps.map(({ step, caller }) => {
+    try {
+      requireAccess(state.status === 'active' ? state : null, caller, {
+        scope: step.kind === 'scene' ? 'scenes:golive' : 'overlays:write',
+        ownerOnly: false,
+      });
+      const decided = decideStep(state, step, context);
+      for (const { type, data } of decided) state = evolve[type]?.(state, data as never, meta) ?? state;
+      events.push(...decided);
+      return null;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      if (step.onError === 'continue') return error.code;
+      throw new Problem(error.code, error.message, { ...error.details, stepId: step.stepId });
+    }
+  });
+  return { events, codes };
+}
+
+function decideStep(
+  overlay: Overlay,
+  step: Step,
+  context: OverlayContext,
+): readonly EventOf<OverlayEvents>[] {
+  const { overlayId } = overlay;
+  switch (step.kind) {
+    case 'scene': {
+      const { sceneId, transition } = step;
+      return sceneDecide.GoLiveScene(
+        overlay,
+        { overlayId, sceneId, ...(transition && { transition }) },
+        context,
+      );
+    }
+    case 'position':
+      return spotDecide.ApplyPositionPreset(
+        overlay,
+        { overlayId, memberId: step.memberId, name: step.name },
+        { ...context, sizes: {} },
+      );
+    case 'layout': {
+      const { memberId, layout, durationMs: ms } = step;
+      layerOf(overlay, memberId);
+      return placeEvents(liveSceneOf(overlay), memberId, { layout }).map((event) =>
+        event.type === 'layer.placed' && ms > 0 ? { ...event, data: { ...event.data, ms } } : event,
+      );
+    }
+  }
+}
+
+/** Milliseconds until viewers have seen all of it. */
+function msOf({ scenes }: Overlay, step: Step): number {
+  if (step.kind === 'layout') return step.durationMs;
+  if (step.kind === 'position' || step.transition === 'cut') return 0;
+  const scene = scenes[step.sceneId];
+  return scene && (step.transition ?? scene.transitionType) !== 'cut' ? scene.transitionMs : 0;
+}

@@ -1,0 +1,17 @@
+import type { CommandsOf } from '@studio/kernel/decider';
+import type { QueryTable } from '@studio/operations/area';
+import { MadeFrom } from '@studio/operations/etag';
+import { pageOf } from '@studio/operations/paging';
+import type { Opened } from '../reading/overlay-guard';
+import { basisOf, type OverlayReading } from '../reading/overlay.reading';
+import type * as queries from './macro.queries';
+import { macroViews } from './macro.views';
+
+export const macroReading: QueryTable<CommandsOf<typeof queries>, OverlayReading, Opened> = {
+  ListDeckMacros: async ({ overlayId, limit, cursor }, _, { folded }, access) => {
+    const read = await folded.read(overlayId, access);
+    return new MadeFrom(basisOf(read, access), () =>
+      pageOf(macroViews(read.overlay), { limit, cursor }, ({ macroId }) => String(macroId)),
+    );
+  },
+};
