@@ -32,10 +32,6 @@ const made: ReadonlySet<string> = new Set([
   'add_member',
   'duplicate_member',
   'create_group',
-  'create_spot',
-  'create_deck_macro',
-  'create_note',
-  'add_note_comment',
   'duplicate_group',
 ]);
 

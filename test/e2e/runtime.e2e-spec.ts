@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { PNG } from 'pngjs';
 import type { Browser } from 'playwright-core';
 import { RenderClient } from '@studio/realtime/testing/render-client';
 import { opsOk } from '../support/accounts';
@@ -8,7 +9,7 @@ import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { MovedClock } from '../support/moved-clock';
 import { OverlayPage } from '../support/overlay-page';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess, testToken } from '../support/studio-process';
 import { onSharedStores } from '../support/studio-stores';
 
 /** What the build made when pages spoke the protocol before this one. */
@@ -146,7 +147,7 @@ describe('a countdown', () => {
     await studio.stop();
     // On servers only a server tells.
     if (!onSharedStores)
-      expect(await opsOk(studio.dataDir, ['processes'])).toMatch(/runtime +– +– +– +0\n.*nothing reacts/);
+      expect(await opsOk(studio.dataDir, ['processes'])).toMatch(/runtime +– +– +– +0\n[^]*nothing reacts/);
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     studio = await studio.restart();
     api = new ApiClient(studio.api);
@@ -246,6 +247,32 @@ describe('alerts', () => {
   });
 });
 
+describe('commands that name an upload', () => {
+  async function uploaded(name: string, bytes: Buffer): Promise<{ uploadId: number; url: string }> {
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(bytes)]), name);
+    const headers = { authorization: `Bearer ${testToken}` };
+    const answer = await fetch(`${studio.api}/uploads`, { method: 'POST', headers, body: form });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as { uploadId: number; url: string };
+  }
+
+  it('are done with its address, if it is there and of the right kind', async () => {
+    const picture = await uploaded('dot.png', PNG.sync.write(new PNG({ width: 2, height: 2 })));
+    const [image, sound] = [await add('image'), await add('sound')];
+    const shown = await ok(fire(image, 'set_image', { args: { uploadId: picture.uploadId } }));
+    expect(shown.state).toEqual({ src: picture.url });
+    expect(await fire(sound, 'play', { args: { uploadId: picture.uploadId } })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_value', details: { field: 'args.uploadId' } },
+    });
+    expect(await fire(sound, 'play', { args: { uploadId: 99 } })).toMatchObject({
+      status: 404,
+      body: { details: { resource: 'upload', uploadId: 99 } },
+    });
+  });
+});
+
 browserOrSkip('in a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -272,6 +299,75 @@ browserOrSkip('in a browser', () => {
       expect(page.errors).toEqual([]);
       await page.close();
     }
+  }, 60_000);
+
+  const player = (page: OverlayPage, memberId: number) =>
+    page.page.$eval(`[data-member-id="${memberId}"] .widget`, (node) => {
+      const frame = node.shadowRoot?.querySelector('iframe');
+      return {
+        src: frame?.src ?? '',
+        seen: frame ? getComputedStyle(frame).visibility === 'visible' : false,
+      };
+    });
+
+  it('a video is played by the platform’s player, from where it is, and the player is told what to do', async () => {
+    const layer = await add('youtube-player', { volume: 25 });
+    await ok(fire(layer, 'play', { args: { videoId: 'dQw4w9WgXcQ' } }));
+    // In place of the platform: it answers who listens, and tells what it was told.
+    const standIn =
+      '<script>onmessage=({data})=>{(window.told??=[]).push(JSON.parse(data));parent.postMessage("{}","*")}</script>';
+    const page = await OverlayPage.open(browser, link, undefined, async (bare) => {
+      await bare.route('https://www.youtube-nocookie.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: standIn }),
+      );
+    });
+    await page.until('the player is seen', async () => (await player(page, layer)).seen);
+    const { src } = await player(page, layer);
+    expect(new URL(src).pathname).toBe('/embed/dQw4w9WgXcQ');
+    const frame = page.page.frames().find((each) => each.url() === src);
+    const told = async () =>
+      ((await frame?.evaluate('window.told')) as { func?: string; args?: number[] }[]).filter(
+        ({ func }) => func,
+      );
+    expect(await told()).toEqual(
+      expect.arrayContaining([expect.objectContaining({ func: 'setVolume', args: [25] })]),
+    );
+    await ok(fire(layer, 'pause'));
+    await page.until('it rests', async () => (await told()).at(-1)?.func === 'pauseVideo');
+    await ok(fire(layer, 'resume'));
+    await page.until('it goes on', async () => (await told()).at(-1)?.func === 'playVideo');
+    expect((await player(page, layer)).src).toBe(src);
+    expect(page.errors).toEqual([]);
+    await page.close();
+  }, 60_000);
+
+  it('nobody sees anything of a player that can’t be had', async () => {
+    const layer = await add('youtube-player');
+    await ok(fire(layer, 'play', { args: { videoId: 'dQw4w9WgXcQ' } }));
+    const page = await OverlayPage.open(browser, link, undefined, async (bare) => {
+      await bare.route('https://www.youtube-nocookie.com/**', (route) => route.abort());
+    });
+    await page.until('it was tried', async () =>
+      page.requests.some((url) => url.startsWith('https://www.youtube-nocookie.com/')),
+    );
+    await page.page.waitForTimeout(300);
+    expect((await player(page, layer)).seen).toBe(false);
+    await page.close();
+  }, 60_000);
+
+  it('what somebody says that plays is shown as text, whatever it is', async () => {
+    const layer = await add('now-playing');
+    const page = await OverlayPage.open(browser, link);
+    const title = '<b>عنوان</b> \u202e🎵';
+    await ok(fire(layer, 'set', { args: { title, artist: 'The Night Owls' } }));
+    const lines = () =>
+      page.page.$eval(`[data-member-id="${layer}"] .widget`, (node) =>
+        [...(node.shadowRoot?.querySelectorAll('.line') ?? [])].map((line) => line.textContent),
+      );
+    await page.until('it is there', async () => (await lines())[0] === title);
+    expect(await lines()).toEqual([title, 'The Night Owls']);
+    expect(page.errors).toEqual([]);
+    await page.close();
   }, 60_000);
 
   it('a follow of the simulated channel changes the label of the latest follower', async () => {

@@ -1,27 +1,36 @@
-import type { SoundPlayer } from '@studio/widgets/drawing/widget-view';
+import type { SoundOptions, SoundPlayer } from '@studio/widgets/drawing/widget-view';
 import type { MomentPlayer } from './moment-player';
 
 /** Sounds at once; the oldest ends for one more. */
 const MOST_SOUNDS = 8;
 
+/** How loud the others are while one plays that wants to be heard. */
+const DUCKED = 0.3;
+
+interface Playing {
+  readonly url: string;
+  readonly volume: number;
+  readonly ducks: boolean;
+}
+
 /** Plays sounds where this is the page that makes them. */
 export class Sounds implements SoundPlayer {
   private isPrimary = false;
-  private readonly playing = new Map<HTMLAudioElement, string>();
+  private readonly playing = new Map<HTMLAudioElement, Playing>();
 
   /** `{url, volume}` begins one, `{stop: url or true}` ends one or all. */
   readonly take: MomentPlayer = ({ url, volume, stop }, elapsed) => {
-    if (stop !== undefined) this.stop(stop);
+    if (stop !== undefined) this.endAll(stop);
     else if (typeof url === 'string') this.play(url, typeof volume === 'number' ? volume : 1, elapsed);
   };
 
-  play(url: string, volume: number, elapsed: number): void {
+  play(url: string, volume: number, elapsed: number, { ducks = false }: SoundOptions = {}): void {
     if (!this.isPrimary) return;
     const audio = new Audio(url);
-    audio.volume = Math.min(1, Math.max(0, volume));
     audio.currentTime = elapsed / 1000;
     for (const event of ['ended', 'error']) audio.addEventListener(event, () => this.end(audio));
-    this.playing.set(audio, url);
+    this.playing.set(audio, { url, volume: Math.min(1, Math.max(0, volume)), ducks });
+    this.level();
     const [oldest] = this.playing.keys();
     if (oldest && this.playing.size > MOST_SOUNDS) this.end(oldest);
     // A page that was opened by hand may sound only after a click.
@@ -31,16 +40,28 @@ export class Sounds implements SoundPlayer {
   /** Whether this page makes the sounds from now on. */
   setPrimary(isPrimary: boolean): void {
     this.isPrimary = isPrimary;
-    if (!isPrimary) this.stop(true);
+    if (!isPrimary) this.endAll(true);
   }
 
-  private stop(which: unknown): void {
-    for (const [audio, url] of this.playing) if (which === true || which === url) this.end(audio);
+  stop(url: string): void {
+    this.endAll(url);
+  }
+
+  private endAll(which: unknown): void {
+    for (const [audio, { url }] of this.playing) if (which === true || which === url) this.end(audio);
+  }
+
+  /** The last one that wants to be heard is as loud as it is, others are quieter. */
+  private level(): void {
+    const loudest = [...this.playing].filter(([, { ducks }]) => ducks).at(-1)?.[0];
+    for (const [audio, { volume }] of this.playing)
+      audio.volume = loudest && audio !== loudest ? volume * DUCKED : volume;
   }
 
   private end(audio: HTMLAudioElement): void {
     this.playing.delete(audio);
     audio.pause();
     audio.removeAttribute('src');
+    this.level();
   }
 }

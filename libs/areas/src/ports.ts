@@ -104,6 +104,8 @@ export const MEDIA_USES = definePort<MediaUses>('media uses');
 export interface MediaLibrary {
   /** Kind by url, of those that are uploads of the account now. */
   kindsOf(accountId: string, urls: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** One by its id; null when the account has no such upload now. */
+  byId(accountId: string, uploadId: number): Promise<{ readonly url: string; readonly kind: string } | null>;
 }
 export const MEDIA_LIBRARY = definePort<MediaLibrary>('media library');
 

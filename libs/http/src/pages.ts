@@ -20,6 +20,8 @@ const contentSecurityPolicy = ({ inlineScript }: Manifest): string =>
     "font-src 'self'",
     "img-src 'self' data:",
     "media-src 'self'",
+    // The video player, and nothing else.
+    'frame-src https://www.youtube-nocookie.com',
     "connect-src 'self' ws: wss:",
     "base-uri 'none'",
     "form-action 'none'",

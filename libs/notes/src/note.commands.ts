@@ -19,7 +19,6 @@ const id = { min: 1 } as const;
   scope: 'overlays:write',
   summary: 'Write a note for the other editors',
   description: 'Pinned to a place, a scene, a layer, or none. It is never visible on air.',
-  status: 201,
   problems: ['limit_reached'],
 })
 export class CreateNote extends Answers(NoteView) {
@@ -75,7 +74,6 @@ export class DeleteNote extends Answers(DeletedNoteView) {
   scope: 'overlays:write',
   summary: 'Comment on a note',
   description: 'It is never visible on air.',
-  status: 201,
   problems: ['limit_reached'],
 })
 export class AddNoteComment extends Answers(AddedCommentView) {

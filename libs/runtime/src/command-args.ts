@@ -11,9 +11,14 @@ const noArgs = { type: 'object', properties: {}, additionalProperties: false };
 
 /**
  * Holds a command against what the widget declares.
+ * @returns its declaration
  * @throws Problem `invalid_option` {field, allowed} for a command that it doesn't have, `invalid_request` {errors}
  */
-export function requireCommand(behaviour: AnyBehaviour | undefined, name: string, args: Values): void {
+export function requireCommand(
+  behaviour: AnyBehaviour | undefined,
+  name: string,
+  args: Values,
+): WidgetCommand {
   const commands = behaviour?.widget.commands ?? [];
   const command = commands.find((each) => each.name === name);
   if (!command)
@@ -24,7 +29,7 @@ export function requireCommand(behaviour: AnyBehaviour | undefined, name: string
   const schema = command.args ?? noArgs;
   const check = checks.get(command) ?? ajv.compile(schema);
   checks.set(command, check);
-  if (check(args)) return;
+  if (check(args)) return command;
   const errors = (check.errors ?? []).map((error) => {
     const { field, expected } = expectation(error, schema);
     return { location: 'body', field: field ? `args.${field}` : 'args', expected };

@@ -2,7 +2,9 @@ import { defineArea, type Services } from '@studio/areas/area';
 import {
   DESIGNS,
   LAYER_SIZES,
+  MEDIA_LIBRARY,
   PLACES,
+  type MediaLibrary,
   type Designs,
   type OpenedDesign,
   type AccountPlaces,
@@ -37,6 +39,7 @@ import type { Runtime } from './runtime.state';
 interface RuntimeDeps {
   readonly designs: Designs;
   readonly places: AccountPlaces;
+  readonly media: Pick<MediaLibrary, 'byId'>;
   readonly renderersOf: (overlayId: string) => number;
   readonly clock: Clock;
 }
@@ -50,6 +53,7 @@ type OfLayer = Pick<commands.FireWidgetCommand, 'overlayId' | 'memberId'>;
 function runtimeCommands({
   designs,
   places,
+  media,
   renderersOf,
   clock,
 }: RuntimeDeps): CommandArea<
@@ -68,8 +72,11 @@ function runtimeCommands({
   ): Promise<LayerFacts> => {
     const design = await designs.layersFor(overlayId, caller, firing);
     const layer = layerIn(design, memberId);
-    requireCommand(findBehaviour(layer.widget), command, args);
-    return { layer, timeZone: (await places.placeOf(design.ownerId)).timeZone };
+    const { upload: kind } = requireCommand(findBehaviour(layer.widget), command, args);
+    const { timeZone } = await places.placeOf(design.ownerId);
+    const uploadId = args['uploadId'];
+    if (kind === undefined || typeof uploadId !== 'number') return { layer, timeZone };
+    return { layer, timeZone, upload: await uploadOf(media, design.ownerId, uploadId, kind) };
   };
   const fired = firedView(renderersOf, clock);
   return {
@@ -96,6 +103,23 @@ function runtimeCommands({
     },
     onAir: () => false,
   };
+}
+
+/** @throws Problem `not_found`, `invalid_value` for an upload of another kind */
+async function uploadOf(
+  media: RuntimeDeps['media'],
+  accountId: string,
+  uploadId: number,
+  kind: string,
+): Promise<string> {
+  const upload = await media.byId(accountId, uploadId);
+  if (!upload)
+    throw new Problem('not_found', `There is no upload ${uploadId}.`, { resource: 'upload', uploadId });
+  if (upload.kind === kind) return upload.url;
+  throw new Problem('invalid_value', `Upload ${uploadId} is of another kind.`, {
+    field: 'args.uploadId',
+    expected: `an upload of kind ${kind}`,
+  });
 }
 
 /** @throws Problem `not_found` */
@@ -183,7 +207,13 @@ export const runtimeArea = defineArea({
     });
     return () => {
       const designs = ports.of(DESIGNS);
-      const deps = { designs, places: ports.of(PLACES), renderersOf: services.renderersOf, clock };
+      const deps = {
+        designs,
+        places: ports.of(PLACES),
+        media: ports.of(MEDIA_LIBRARY),
+        renderersOf: services.renderersOf,
+        clock,
+      };
       return {
         commands: [runtimeCommands(deps)],
         queries: [runtimeQueries({ designs, clock, liveData: services.liveData })],

@@ -52,6 +52,8 @@ export interface LayerFacts {
   readonly layer: { readonly widget: string; readonly values: Values; readonly onAir: boolean };
   /** Of the account that the overlay belongs to. */
   readonly timeZone: string;
+  /** Address of the upload that the command names. */
+  readonly upload?: string;
 }
 
 /** What single commands are told besides. */
@@ -301,8 +303,9 @@ function comingOf(
 }
 
 /** @param which tells the layers of one command apart */
-function momentOf({ now, id, layer, timeZone }: DecisionContext & LayerFacts, which = 0): Moment {
-  return { now, values: layer.values, timeZone, random: chanceOf(id(`chance ${which}`)), masked };
+function momentOf({ now, id, layer, timeZone, upload }: DecisionContext & LayerFacts, which = 0): Moment {
+  const random = chanceOf(id(`chance ${which}`));
+  return { now, values: layer.values, timeZone, random, masked, ...(upload !== undefined && { upload }) };
 }
 
 /** What an event says of a layer's state, and whom it tells of since. */

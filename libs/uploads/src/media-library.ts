@@ -10,15 +10,26 @@ export class AccountMedia {
 
   /** Kind by url; what is no upload of the account is left out. */
   async kindsOf(accountId: string, urls: readonly string[]): Promise<ReadonlyMap<string, UploadKind>> {
-    const { state } = await this.pipeline.read(
-      streamName(uploadsDecider.category, accountId),
-      uploadsDecider,
-    );
+    const { state } = await this.read(accountId);
     const wanted = new Set(urls);
     return new Map(
       Object.values(state.uploads)
         .map((upload) => [urlOf(upload), upload.kind] as const)
         .filter(([url]) => wanted.has(url)),
     );
+  }
+
+  /** One by its id; null when the account has no such upload now. */
+  async byId(
+    accountId: string,
+    uploadId: number,
+  ): Promise<{ readonly url: string; readonly kind: UploadKind } | null> {
+    const { state } = await this.read(accountId);
+    const upload = state.uploads[uploadId];
+    return upload ? { url: urlOf(upload), kind: upload.kind } : null;
+  }
+
+  private read(accountId: string) {
+    return this.pipeline.read(streamName(uploadsDecider.category, accountId), uploadsDecider);
   }
 }

@@ -14,6 +14,8 @@ export interface Moment<Settings = Values> {
   readonly random: () => number;
   /** A text without its swear words; the same text where it has none. */
   readonly masked: (text: string) => string;
+  /** Address of the upload that the command's `uploadId` names; missing where it names none. */
+  readonly upload?: string;
 }
 
 /** Something that happened on the channel (answers, Activity), as far as widgets go by it. */

@@ -27,6 +27,10 @@ describe('the catalog', () => {
       'event-list',
       'subathon',
       'socials',
+      'giveaway',
+      'now-playing',
+      'youtube-player',
+      'sound',
     ]);
   });
 

@@ -7,10 +7,14 @@ import { counter } from './counter/counter.behaviour';
 import { clockWidget } from './clock/clock.widget';
 import { eventList } from './event-list/event-list.behaviour';
 import { goalBar } from './goal-bar/goal-bar.behaviour';
+import { giveaway } from './giveaway/giveaway.behaviour';
+import { nowPlaying } from './now-playing/now-playing.behaviour';
+import { youtubePlayer } from './youtube-player/youtube-player.behaviour';
 import { label } from './label/label.behaviour';
-import { imageWidget } from './image/image.widget';
+import { image } from './image/image.behaviour';
 import { shapeWidget } from './shape/shape.widget';
 import { socials } from './socials/socials.behaviour';
+import { sound } from './sound/sound.behaviour';
 import { subathon } from './subathon/subathon.behaviour';
 import { text } from './text/text.behaviour';
 import { video } from './video/video.behaviour';
@@ -24,7 +28,7 @@ const entries: readonly (Widget | AnyBehaviour)[] = [
   shapeWidget,
   webcamFrame,
   clockWidget,
-  imageWidget,
+  image,
   video,
   backgroundWidget,
   counter,
@@ -37,6 +41,10 @@ const entries: readonly (Widget | AnyBehaviour)[] = [
   eventList,
   subathon,
   socials,
+  giveaway,
+  nowPlaying,
+  youtubePlayer,
+  sound,
 ];
 
 const behaviours: readonly AnyBehaviour[] = entries.flatMap((entry) => ('widget' in entry ? [entry] : []));

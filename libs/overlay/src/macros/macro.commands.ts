@@ -30,7 +30,6 @@ const FIELDS = 'Each step has the fields of its kind and no others.';
   description:
     'Its steps run in order when it is pressed. Whoever writes a step needs the scopes of what it does, and it is done ' +
     'with the rights that they still have then. Nothing changes on air.',
-  status: 201,
   receipt: true,
   problems: ['limit_reached', 'invalid_value', 'invalid_option'],
 })

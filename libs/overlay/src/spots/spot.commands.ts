@@ -31,7 +31,6 @@ const spotId = { min: 1, max: 64 } as const;
   description:
     'Layers and groups can be fitted into it. With fromMemberId it is what is seen of that layer in the live scene, and ' +
     'x, y, w and h are ignored. Nothing changes on air.',
-  status: 201,
   receipt: true,
   problems: ['limit_reached', 'size_unknown'],
 })

@@ -25,7 +25,14 @@ export interface Loops {
 /** Plays sounds, where this is the page that makes them. */
 export interface SoundPlayer {
   /** @param volume 0 to 1 @param elapsed so much of it has passed already, in ms */
-  play(url: string, volume: number, elapsed: number): void;
+  play(url: string, volume: number, elapsed: number, options?: SoundOptions): void;
+  /** Ends what plays of an address. */
+  stop(url: string): void;
+}
+
+export interface SoundOptions {
+  /** Others are quieter while it plays. */
+  readonly ducks?: boolean;
 }
 
 /** What widgets are given by the page. */

@@ -1,5 +1,6 @@
 import type { imageWidget } from './image.widget';
 import { imageSize } from './image.size';
+import type { ImageState } from './image.state';
 import type { ValuesOf } from '../widget';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { WantedPicture } from '../drawing/media';
@@ -9,7 +10,7 @@ type ImageValues = ValuesOf<typeof imageWidget>;
 const BOX = imageSize;
 
 /** A picture. Shown as a whole, it makes the layer as large as itself; otherwise it fills the widget's size. */
-export function draw(place: WidgetPlace): WidgetView<ImageValues> {
+export function draw(place: WidgetPlace): WidgetView<ImageValues, ImageState> {
   const { root } = place;
   const box = document.createElement('div');
   const tint = document.createElement('div');
@@ -18,10 +19,12 @@ export function draw(place: WidgetPlace): WidgetView<ImageValues> {
   root.append(box);
   let image: HTMLImageElement | null = null;
   let values: ImageValues | null = null;
+  /** Of the picture that is shown or on its way. */
+  let src = '';
 
   const draw = (): void => {
     if (!values) return;
-    const { fit, flipH, flipV, radius, src } = values;
+    const { fit, flipH, flipV, radius } = values;
     const size = image && fit === 'contain' ? contained(image) : BOX;
     Object.assign(box.style, {
       width: `${size.w}px`,
@@ -45,10 +48,12 @@ export function draw(place: WidgetPlace): WidgetView<ImageValues> {
   });
 
   return {
-    update(next, changed) {
+    update(next, _changed, state) {
       values = next;
-      if (!changed.has('src')) draw();
-      else if (next.src !== '') picture.want(next.src);
+      const before = src;
+      src = state?.src ?? next.src;
+      if (src === before) draw();
+      else if (src !== '') picture.want(src);
       else {
         picture.drop();
         image = null;

@@ -51,6 +51,7 @@ export const imageWidget = defineWidget({
     {
       name: 'set_image',
       label: { en: 'Set image', de: 'Bild setzen' },
+      upload: 'image',
       args: {
         type: 'object',
         properties: { uploadId: { type: 'integer', minimum: 1 } },

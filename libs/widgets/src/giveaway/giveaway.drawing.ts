@@ -1,0 +1,187 @@
+import type { ValuesOf } from '../widget';
+import { lettersOf, plateOf } from '../drawing/text-style';
+import { ownUrl } from '../drawing/urls';
+import type { LiveData, WidgetPlace, WidgetView } from '../drawing/widget-view';
+import { clockText, giveawayTold, rolledName, type ToldGiveaway } from './giveaway-told';
+import { waiting, type GiveawayState } from './giveaway.state';
+import type { giveawayWidget } from './giveaway.widget';
+
+type Settings = ValuesOf<typeof giveawayWidget>;
+
+/** Of the font size. */
+const [TITLE, KEYWORD, SMALL, NAME] = [0.7, 1, 0.5, 1.1];
+/** Winners that are named; the others are counted. */
+const MOST_NAMES = 5;
+
+const css = `
+  .giveaway { box-sizing: border-box; display: grid; gap: 8px; justify-items: center; text-align: center; width: 640px; }
+  .giveaway.empty { visibility: hidden; }
+  .giveaway > * { max-width: 100%; overflow-wrap: anywhere; unicode-bidi: isolate; }
+  .keyword { padding: 0.1em 0.5em; border-radius: 0.3em; background: #ffffff26; }
+  .facts { display: flex; gap: 1.2em; opacity: 0.9; font-variant-numeric: tabular-nums; }
+  .names { display: grid; gap: 4px; }
+  .rolling { opacity: 0.75; }
+`;
+
+/** How to join, and who has won. */
+export function draw(place: WidgetPlace): WidgetView<Settings, GiveawayState> {
+  return new GiveawayView(place);
+}
+
+class GiveawayView implements WidgetView<Settings, GiveawayState> {
+  readonly liveKinds = ['giveaway'];
+  private readonly box = div('giveaway empty');
+  private readonly title = div('title');
+  private readonly keyword = div('keyword');
+  private readonly facts = div('facts');
+  private readonly entries = document.createElement('span');
+  private readonly timer = document.createElement('span');
+  private readonly names = div('names');
+  private readonly stopClock: () => void;
+  private told: ToldGiveaway | null = null;
+  private settings: Settings | null = null;
+  /** Of the reveal that is shown. */
+  private revealed: string | null = null;
+  private rolling: (() => void) | null = null;
+
+  constructor(private readonly place: WidgetPlace) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
+    this.facts.append(this.entries, this.timer);
+    this.box.append(this.title, this.keyword, this.facts, this.names);
+    place.root.append(this.box);
+    this.stopClock = place.services.seconds.each(place.guard((now: number) => this.tick(now)));
+  }
+
+  update(
+    settings: Settings,
+    changed: ReadonlySet<string>,
+    state: GiveawayState | null,
+    live: LiveData,
+  ): void {
+    const { hidden, revealedAt } = state ?? waiting;
+    const told = hidden ? null : giveawayTold(live['giveaway']);
+    this.settings = settings;
+    this.told = told;
+    if (changed.size > 0) this.style(settings);
+    this.box.classList.toggle('empty', told === null);
+    if (!told) return this.rest();
+    this.write(told, settings);
+    this.tick(this.place.services.seconds.now());
+    this.reveal(told, settings, revealedAt);
+  }
+
+  dispose(): void {
+    this.stopClock();
+    this.rolling?.();
+  }
+
+  private style(settings: Settings): void {
+    Object.assign(this.box.style, plateOf(settings));
+    for (const [element, share] of [
+      [this.title, TITLE],
+      [this.keyword, KEYWORD],
+      [this.facts, SMALL],
+      [this.names, NAME],
+    ] as const)
+      Object.assign(element.style, lettersOf(settings, settings.fontSize * share));
+    this.facts.style.textAlign = this.names.style.textAlign = 'center';
+  }
+
+  /** Names and keywords are only ever set as text. */
+  private write({ phase, keyword, prize, tickets, winners }: ToldGiveaway, settings: Settings): void {
+    const isOpen = phase === 'open' || phase === 'paused';
+    this.title.textContent = settings.title === '' ? prize : settings.title;
+    this.keyword.textContent = keyword;
+    this.keyword.style.display = isOpen && settings.showKeyword && keyword !== '' ? '' : 'none';
+    this.entries.textContent = `🎟 ${new Intl.NumberFormat(navigator.language).format(tickets)}`;
+    this.entries.style.display = settings.showEntries ? '' : 'none';
+    this.facts.style.display = winners.length > 0 ? 'none' : '';
+  }
+
+  private tick(now: number): void {
+    const { told, settings } = this;
+    if (!told || !settings) return;
+    const isCounting = settings.showTimer && told.closesAt !== null && told.phase === 'open';
+    this.timer.style.display = isCounting ? '' : 'none';
+    if (told.closesAt !== null) this.timer.textContent = `⏱ ${clockText(told.closesAt - now)}`;
+  }
+
+  /** A draw is revealed once, however often it is told; on pages that come later it is there at once. */
+  private reveal(told: ToldGiveaway, settings: Settings, again: number | null): void {
+    const draw = `${told.draw ?? told.winners.join()} ${again ?? ''}`;
+    if (told.winners.length === 0) {
+      this.rest();
+      this.revealed = draw;
+      return;
+    }
+    const isFirst = this.revealed === null;
+    if (draw === this.revealed) {
+      if (!this.rolling) this.showWinners(told);
+      return;
+    }
+    this.revealed = draw;
+    this.rolling?.();
+    const isOld = isFirst && !this.place.isNew;
+    if (settings.reveal === 'instant' || isOld) this.showWinners(told);
+    else this.roll(settings);
+  }
+
+  private roll({ rollS, sound, volume }: Settings): void {
+    const { services, guard } = this.place;
+    const began = performance.now();
+    const name = line('');
+    this.names.replaceChildren(name);
+    this.names.classList.add('rolling');
+    const url = ownUrl(sound);
+    if (url !== null) services.sounds.play(url, volume, 0);
+    const end = services.loops.frames(
+      guard(() => {
+        const share = (performance.now() - began) / (rollS * 1000);
+        const { told } = this;
+        if (!told) return;
+        if (share < 1) {
+          const rolled = rolledName(told.latest, share);
+          if (name.textContent !== rolled) name.textContent = rolled;
+          return;
+        }
+        this.rolling?.();
+        this.showWinners(told);
+        this.names.animate([{ transform: 'scale(0.8)' }, { transform: 'none' }], {
+          duration: 400,
+          easing: 'cubic-bezier(0.34, 1.56, 0.64, 1)',
+        });
+      }),
+    );
+    this.rolling = () => {
+      end();
+      this.rolling = null;
+      this.names.classList.remove('rolling');
+    };
+  }
+
+  private showWinners({ winners }: ToldGiveaway): void {
+    const shown = winners.slice(0, MOST_NAMES).map((name) => line(name));
+    const others = winners.length - shown.length;
+    this.names.replaceChildren(...shown, ...(others > 0 ? [line(`+${others}`)] : []));
+  }
+
+  private rest(): void {
+    this.rolling?.();
+    this.names.replaceChildren();
+  }
+}
+
+function line(text: string): HTMLElement {
+  const element = div('name');
+  element.dir = 'auto';
+  element.textContent = text;
+  return element;
+}
+
+function div(name: string): HTMLDivElement {
+  const element = document.createElement('div');
+  element.className = name;
+  return element;
+}

@@ -1,0 +1,15 @@
+import { defineBehaviour } from '../behaviour';
+import { asSet, type ImageState } from './image.state';
+import { imageWidget } from './image.widget';
+
+export const image = defineBehaviour<typeof imageWidget, ImageState>(imageWidget, {
+  initial: () => asSet,
+  commands: {
+    set_image: (state, _, { upload }) =>
+      upload === undefined || upload === state.src ? state : { src: upload },
+  },
+  on: {
+    // Whoever chooses another picture wants to see it.
+    settings: (state) => (state.src === null ? state : asSet),
+  },
+});

@@ -1,0 +1,158 @@
+import type { ValuesOf } from '../widget';
+import { arrive, swapContent } from '../drawing/item-motion';
+import { WantedPicture } from '../drawing/media';
+import { lettersOf, plateOf } from '../drawing/text-style';
+import { ownUrl } from '../drawing/urls';
+import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
+import { songDetails, songOf, songText } from './now-playing-text';
+import { silent, type NowPlayingState, type ShownSong } from './now-playing.state';
+import type { nowPlayingWidget } from './now-playing.widget';
+
+type Settings = ValuesOf<typeof nowPlayingWidget>;
+
+/** Of the font size. */
+const [TITLE, DETAILS] = [0.75, 0.5];
+/** Design pixels. */
+const WIDTH = 560;
+/** How fast a long title goes, design pixels a second; it rests at both ends for so many ms. */
+const [SPEED, REST_MS] = [60, 2000];
+
+const css = `
+  .song { box-sizing: border-box; display: flex; align-items: center; gap: 20px; width: ${WIDTH}px; }
+  .song.empty { visibility: hidden; }
+  .art { width: 96px; height: 96px; flex: none; border-radius: 10px; background: #ffffff1f center / cover; display: grid; place-items: center; font-size: 44px; }
+  .art.none::before { content: '♪'; color: #ffffffb0; }
+  .lines { min-width: 0; flex: 1; display: grid; gap: 2px; }
+  .line { overflow: hidden; white-space: pre; text-overflow: ellipsis; padding-block: 0.05em; }
+  .line > span { unicode-bidi: isolate; }
+  .line.moving { text-overflow: clip; }
+  .line.moving > span { display: inline-block; }
+  .details { opacity: 0.8; }
+`;
+
+/** The song that plays. */
+export function draw(place: WidgetPlace): WidgetView<Settings, NowPlayingState> {
+  return new SongView(place);
+}
+
+class SongView implements WidgetView<Settings, NowPlayingState> {
+  readonly liveKinds = ['songs', 'youtube'];
+  private readonly box = div('song empty');
+  private readonly art = div('art none');
+  private readonly title = div('line');
+  private readonly details = div('line details');
+  private readonly picture: WantedPicture;
+  private shown: string | null = null;
+  private endSwap = (): void => undefined;
+  private timer: number | undefined;
+  private scrolling: Animation | null = null;
+
+  constructor(private readonly place: WidgetPlace) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
+    this.picture = new WantedPicture(place, ({ src }) => {
+      this.art.classList.remove('none');
+      this.art.style.backgroundImage = `url(${JSON.stringify(src)})`;
+    });
+    const lines = div('lines');
+    lines.append(this.title, this.details);
+    this.box.append(this.art, lines);
+    place.root.append(this.box);
+  }
+
+  update(
+    values: Settings,
+    changed: ReadonlySet<string>,
+    told: NowPlayingState | null,
+    live: Parameters<typeof songOf>[2],
+  ): void {
+    const state = told ?? silent;
+    const song = songOf(values, state, live);
+    if (changed.size > 0) {
+      Object.assign(this.box.style, plateOf(values));
+      Object.assign(this.title.style, lettersOf(values, values.fontSize * TITLE));
+      Object.assign(this.details.style, lettersOf(values, values.fontSize * DETAILS));
+      this.art.style.display = values.showArt ? '' : 'none';
+    }
+    const next = JSON.stringify([song, state.since, changed.size > 0 && values]);
+    if (next === this.shown) return;
+    const isFirst = this.shown === null || changed.size > 0;
+    this.shown = next;
+    this.endSwap();
+    const put = (): void => this.put(song, values);
+    const wasEmpty = this.box.classList.contains('empty');
+    if (isFirst || !song) put();
+    else if (wasEmpty) {
+      put();
+      arrive(this.box, values);
+    } else this.endSwap = swapContent(this.box, values, put);
+    this.leaveIn(song ? values.showS : 0, state.since);
+  }
+
+  dispose(): void {
+    window.clearTimeout(this.timer);
+    this.endSwap();
+    this.scrolling?.cancel();
+    this.picture.drop();
+  }
+
+  /** Names of songs and people are only ever set as text. */
+  private put(song: ShownSong | null, values: Settings): void {
+    this.box.classList.toggle('empty', !song);
+    if (!song) return;
+    write(this.title, songText(values.template, song));
+    write(this.details, songDetails(values.template, song, values.showRequester));
+    this.details.style.display = this.details.textContent === '' ? 'none' : '';
+    const url = ownUrl(song.art);
+    this.art.classList.add('none');
+    this.art.style.backgroundImage = '';
+    if (url !== null && values.showArt) this.picture.want(url);
+    else this.picture.drop();
+    this.scroll(values.scroll);
+  }
+
+  /** A title that is too long goes to its end and back. */
+  private scroll(isWanted: boolean): void {
+    this.scrolling?.cancel();
+    this.scrolling = null;
+    const text = this.title.firstElementChild;
+    this.title.classList.remove('moving');
+    const over = this.title.scrollWidth - this.title.clientWidth;
+    if (!isWanted || over <= 0 || !text) return;
+    this.title.classList.add('moving');
+    const way = (over / SPEED) * 1000;
+    const duration = way + 2 * REST_MS;
+    const rest = REST_MS / duration;
+    const [start, end] = [{ transform: 'none' }, { transform: `translateX(${-over}px)` }];
+    this.scrolling = this.place.services.loops.play(
+      text,
+      [start, { ...start, offset: rest }, { ...end, offset: 1 - rest }, end],
+      { duration, iterations: Infinity, direction: 'alternate' },
+    );
+  }
+
+  /** Goes some seconds after the song began. */
+  private leaveIn(seconds: number, since: number | null): void {
+    window.clearTimeout(this.timer);
+    if (seconds === 0) return;
+    const began = since ?? this.place.services.seconds.now();
+    const rest = began + seconds * 1000 - this.place.services.seconds.now();
+    const leave = this.place.guard(() => this.box.classList.add('empty'));
+    if (rest <= 0) leave();
+    else this.timer = window.setTimeout(leave, rest);
+  }
+}
+
+function write(line: HTMLElement, text: string): void {
+  const span = document.createElement('span');
+  span.dir = 'auto';
+  span.textContent = text;
+  line.replaceChildren(span);
+}
+
+function div(name: string): HTMLDivElement {
+  const element = document.createElement('div');
+  element.className = name;
+  return element;
+}

@@ -1,0 +1,57 @@
+import type { ValuesOf } from '../widget';
+import { ownUrl } from '../drawing/urls';
+import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
+import { quiet, type SoundState } from './sound.state';
+import type { soundWidget } from './sound.widget';
+
+type Settings = ValuesOf<typeof soundWidget>;
+
+/** One that began longer ago, in ms, is not begun any more. */
+const FRESH_MS = 2000;
+/** How long the sign is seen. */
+const SIGN_MS = 1600;
+
+const css = `
+  .sound { width: 64px; height: 64px; display: grid; place-items: center; opacity: 0; border-radius: 50%; background: #000000a6; font-size: 34px; }
+`;
+
+/** Sounds, and a sign of them. */
+export function draw(place: WidgetPlace): WidgetView<Settings, SoundState> {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
+  const sign = document.createElement('div');
+  sign.className = 'sound';
+  sign.textContent = '🔊';
+  place.root.append(sign);
+  let last: SoundState = quiet;
+  return {
+    update({ ducking, showVisual }, _changed, state) {
+      const before = last;
+      last = state ?? quiet;
+      if (last === before) return;
+      const { services } = place;
+      const now = services.seconds.now();
+      const began = last.sounds.filter(
+        ({ url, at }) => !before.sounds.some((other) => other.url === url && other.at === at),
+      );
+      for (const { url: gone } of before.sounds) {
+        const isLeft = last.sounds.some(({ url }) => url === gone);
+        const url = isLeft ? null : ownUrl(gone);
+        if (url !== null) services.sounds.stop(url);
+      }
+      for (const { url, volume, at } of began) {
+        const own = ownUrl(url);
+        if (own === null || now - at > FRESH_MS) continue;
+        services.sounds.play(own, volume, Math.max(0, now - at), { ducks: ducking });
+        if (showVisual)
+          sign.animate(
+            [{ opacity: 0 }, { opacity: 1, offset: 0.1 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }],
+            {
+              duration: SIGN_MS,
+            },
+          );
+      }
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { cornerField } from '../blocks';
+import { defineWidget } from '../widget';
+
+/** Most videos that wait. */
+export const MOST_QUEUED = 100;
+
+/** As the platform makes them. */
+const VIDEO_ID = { type: 'string', minLength: 11, maxLength: 11, pattern: '^[A-Za-z0-9_-]{11}$' } as const;
+
+const videoArgs = {
+  type: 'object',
+  properties: { videoId: VIDEO_ID },
+  required: ['videoId'],
+  additionalProperties: false,
+} as const;
+
+const percent = { min: 0, max: 100, step: 1 } as const;
+
+export const youtubePlayerWidget = defineWidget({
+  slug: 'youtube-player',
+  name: { en: 'YouTube player', de: 'YouTube-Spieler' },
+  description: {
+    en: 'Plays videos of YouTube, one after the other.',
+    de: 'Spielt Videos von YouTube, eines nach dem anderen.',
+  },
+  category: 'music',
+  icon: 'youtube',
+  defaultSize: { w: 854, h: 480 },
+  flags: { selfPositioning: false, fullCanvasBackground: false, audio: true, singleton: false },
+  fields: [
+    {
+      key: 'volume',
+      type: 'number',
+      label: { en: 'Volume', de: 'Lautstärke' },
+      default: 40,
+      ...percent,
+      unit: '%',
+    },
+    {
+      key: 'autoplay',
+      type: 'boolean',
+      label: { en: 'Start by itself', de: 'Von selbst beginnen' },
+      help: {
+        en: 'A video that is queued while nothing plays starts at once.',
+        de: 'Ein eingereihtes Video beginnt sofort, wenn nichts läuft.',
+      },
+      default: true,
+    },
+    {
+      key: 'maxSeconds',
+      type: 'number',
+      label: { en: 'Each at most', de: 'Jedes höchstens' },
+      help: { en: '0: to its end.', de: '0: bis zum Ende.' },
+      default: 0,
+      min: 0,
+      max: 36_000,
+      step: 1,
+      unit: 's',
+    },
+    {
+      key: 'hideWhenIdle',
+      type: 'boolean',
+      label: { en: 'Hide while nothing plays', de: 'Ausblenden, wenn nichts läuft' },
+      default: true,
+    },
+    { key: 'showTitle', type: 'boolean', label: { en: 'Title', de: 'Titel' }, default: true },
+    {
+      key: 'fallbackPlaylist',
+      type: 'text',
+      label: { en: 'Playlist while nothing is queued', de: 'Playlist, wenn nichts wartet' },
+      help: { en: 'Its id, of 11 to 34 characters.', de: 'Ihre Kennung, 11 bis 34 Zeichen.' },
+      default: '',
+      maxLength: 34,
+    },
+    {
+      key: 'quality',
+      type: 'dropdown',
+      label: { en: 'Quality', de: 'Qualität' },
+      default: 'auto',
+      options: [
+        { key: 'auto', label: { en: 'Automatic', de: 'Automatisch' } },
+        { key: '360', label: { en: '360p', de: '360p' } },
+        { key: '720', label: { en: '720p', de: '720p' } },
+      ],
+    },
+    cornerField,
+  ],
+  commands: [
+    { name: 'play', label: { en: 'Play', de: 'Abspielen' }, args: videoArgs },
+    { name: 'queue', label: { en: 'Queue', de: 'Einreihen' }, args: videoArgs },
+    { name: 'skip', label: { en: 'Skip', de: 'Überspringen' } },
+    { name: 'stop', label: { en: 'Stop', de: 'Beenden' } },
+    { name: 'pause', label: { en: 'Pause', de: 'Anhalten' } },
+    { name: 'resume', label: { en: 'Resume', de: 'Fortsetzen' } },
+    { name: 'mute', label: { en: 'Mute', de: 'Stumm' } },
+    { name: 'unmute', label: { en: 'Unmute', de: 'Ton an' } },
+    {
+      name: 'volume',
+      label: { en: 'Volume', de: 'Lautstärke' },
+      args: {
+        type: 'object',
+        properties: { v: { type: 'number', minimum: percent.min, maximum: percent.max } },
+        required: ['v'],
+        additionalProperties: false,
+      },
+    },
+    { name: 'clear', label: { en: 'Empty the queue', de: 'Warteschlange leeren' } },
+  ],
+  state: {
+    playing: {
+      type: ['object', 'null'],
+      properties: {
+        videoId: { type: 'string' },
+        startedAt: { type: 'integer', description: 'When its beginning was, ms since 1970.' },
+        pausedAtS: { type: ['number', 'null'], description: 'Where it rests, seconds; null: it goes on.' },
+      },
+      required: ['videoId', 'startedAt', 'pausedAtS'],
+      additionalProperties: false,
+    },
+    queue: { type: 'array', items: { type: 'string' }, description: 'Ids of videos, the next one first.' },
+    volume: { type: ['number', 'null'], description: 'Percent, instead of the setting.' },
+    muted: { type: 'boolean' },
+  },
+  previewState: { playing: null, queue: [], volume: null, muted: false },
+  liveData: [],
+  version: 1,
+});
