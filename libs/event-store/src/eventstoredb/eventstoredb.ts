@@ -188,6 +188,7 @@ export class EventStoreDb implements EventStore, LogReader {
     while (!signal.aborted) {
       let feed: Feed | undefined;
       try {
+        if (failures > 0 && (await this.#isShorterThan(position))) return;
         const purged = await this.#marks.purgedStreams();
         if (signal.aborted) return;
         const { client } = this.#connection;
@@ -216,14 +217,15 @@ export class EventStoreDb implements EventStore, LogReader {
       }
       const pause = Math.min(FIRST_BACKOFF_MS * 2 ** failures++, LAST_BACKOFF_MS);
       await sleep(pause * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
-      if (await this.#isShorterThan(position)) return;
     }
   }
 
-  /** Another state of the log was put in its place: all that was made of it here is of no use any more. */
+  /**
+   * Another state of the log was put in its place: all that was made of it here is of no use any more.
+   * @throws Unavailable: a subscription must not go on before that is known, or it waits for ever beyond the log's end
+   */
   async #isShorterThan(position: string): Promise<boolean> {
-    // What can't be asked now is asked at the next try.
-    if (!this.#shortened || !(await endsBefore(this, position).catch(() => false))) return false;
+    if (!this.#shortened || !(await endsBefore(this, position))) return false;
     this.#shortened(
       `The event log of EventStoreDB at ${this.#connection.address} is shorter than it was (has a backup been put back?)`,
     );

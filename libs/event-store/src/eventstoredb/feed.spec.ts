@@ -170,6 +170,25 @@ describe.each([
     expectWholeAndInOrder(follower, ids);
   });
 
+  it.each<[string, (server: ProtocolServer) => void]>([
+    ['at once', () => undefined],
+    ['also where the first try to ask for its end fails', (at) => at.fail('read', { do: 'cut' })],
+  ])('ends and tells when the log has become shorter, %s', async (_when, trouble) => {
+    const inMemory = await ProtocolServer.start({ caughtUpEvents });
+    opened.push(inMemory);
+    const told: string[] = [];
+    const shortened = (line: string): unknown => told.push(line);
+    store = await openEventStoreDb({ url: inMemory.url, deadlineMs: 400, shortened });
+    opened.push(store);
+    const ids = await write(6);
+    const follower = follow(['thing']);
+    await follower.until(() => eventsOf(follower).length === ids.length);
+    trouble(inMemory);
+    await inMemory.rewind(4);
+    await follower.done;
+    expect(told).toEqual([expect.stringContaining('is shorter than it was')]);
+  });
+
   it('takes no more than the consumer does, and goes on when it goes on', async () => {
     const text = 'x'.repeat(5_000);
     // In its own time: this is not about the deadline.
