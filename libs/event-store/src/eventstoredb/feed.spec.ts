@@ -170,6 +170,27 @@ describe.each([
     expectWholeAndInOrder(follower, ids);
   });
 
+  it('tells once of a drop and once when all subscriptions are back, however often they try', async () => {
+    const told: string[] = [];
+    const warn = (line: string): unknown => told.push(line);
+    store = await openEventStoreDb({ url: server.url, deadlineMs: 400, warn });
+    opened.push(store);
+    const all = [follow(['thing']), follow(['thing']), follow(['other'])];
+    await Promise.all(all.map((follower) => follower.caughtUp()));
+    expect(told).toEqual([]);
+    for (const outage of [1, 2]) {
+      const marks = all.map((follower) => follower.marks.length);
+      server.fail('subscribe', { do: 'refuse', reason: 'not-ready' }, 6);
+      server.dropSubscriptions('error');
+      await Promise.all(all.map((one, i) => one.until(() => one.marks.length > (marks[i] ?? 0))));
+      expect(told).toHaveLength(2 * outage);
+      expect(told.slice(-2)).toEqual([
+        expect.stringMatching(/was dropped: .+/),
+        expect.stringMatching(/is back after \d+\.\d s\.$/),
+      ]);
+    }
+  });
+
   it.each<[string, (server: ProtocolServer) => void]>([
     ['at once', () => undefined],
     ['also where the first try to ask for its end fails', (at) => at.fail('read', { do: 'cut' })],
