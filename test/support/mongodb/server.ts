@@ -6,6 +6,7 @@ import { serialize } from 'bson';
 import { CommandFailed } from './command-failed';
 import { Commands } from './commands';
 import { FaultQueue, type Fault } from './faults';
+import { strain } from '../strain';
 import { Storage } from './storage';
 import { MessageReader, readRequest, writeReply, type Request } from './wire';
 
@@ -164,6 +165,7 @@ export class MongoServer {
     const { commands } = this;
     const [name = ''] = Object.keys(request.command);
     this.counts[name] = (this.counts[name] ?? 0) + 1;
+    await strain();
     await this.paused?.over;
     const fault = handshakes.has(name) ? undefined : this.faults.take(name);
     if (fault?.do === 'land-late') socket.destroy();
