@@ -2,7 +2,7 @@ import type { Document } from 'bson';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serialize } from 'bson';
+import { calculateObjectSize, serialize } from 'bson';
 import { CommandFailed } from './command-failed';
 import { Commands } from './commands';
 import { FaultQueue, type Fault } from './faults';
@@ -57,6 +57,9 @@ export class MongoServer {
   get port(): number {
     return this.currentPort;
   }
+
+  /** What it was asked to write. */
+  readonly written = { documents: 0, bytes: 0 };
 
   /** What goes into MONGODB_URL. */
   get url(): string {
@@ -165,6 +168,11 @@ export class MongoServer {
     const { commands } = this;
     const [name = ''] = Object.keys(request.command);
     this.counts[name] = (this.counts[name] ?? 0) + 1;
+    const { updates } = request.command as { readonly updates?: readonly Document[] };
+    if (updates) {
+      this.written.documents += updates.length;
+      this.written.bytes += calculateObjectSize(updates);
+    }
     await strain();
     await this.paused?.over;
     const fault = handshakes.has(name) ? undefined : this.faults.take(name);

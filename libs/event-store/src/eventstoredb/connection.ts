@@ -8,6 +8,7 @@ interface ServiceClient {
 }
 
 interface Channel {
+  readonly internalChannel: { getOptions(): Record<string, unknown> };
   getConnectivityState(tryToConnect: boolean): number;
   close(): void;
 }
@@ -18,6 +19,7 @@ interface Inner {
   handleError: (client: ServiceClient, error: Error) => Promise<void>;
   execute: <T>(type: unknown, name: string, action: (client: ServiceClient) => Promise<T>) => Promise<T>;
   getChannel: () => Promise<Channel>;
+  createChannel: () => Promise<Channel>;
   callArguments: (call: object, options?: object) => unknown;
 }
 
@@ -27,6 +29,12 @@ process.emitWarning = new Proxy(process.emitWarning.bind(process), {
   apply: (emit, _this, args: unknown[]): unknown =>
     args.includes(ADDRESS_AS_NAME) ? undefined : Reflect.apply(emit, process, args),
 });
+
+/**
+ * Bytes that may be on their way to this side. HTTP/2's own 64 KiB are all that a busy process is sent in one turn of its
+ * event loop, by all subscriptions together: then what is read falls behind what is written by seconds.
+ */
+const channelOptions = { 'grpc-node.flow_control_window': 1024 * 1024 };
 
 const SHUT_DOWN = 4; // grpc's ConnectivityState.SHUTDOWN
 
@@ -39,12 +47,13 @@ export class NotSent extends Error {
 }
 
 /**
- * The client library with those of its habits changed that would cost an event, the process or a password:
+ * The client library with those of its habits changed that would cost an event, the process, a password or time:
  *  - Appends always go through the classic call. The batch call hangs past its deadline on a silent server
  *    and for ever after a stream that the server ended, and its writes can die as unhandled rejections.
  *  - An append that starts just as another call's failure closes the channel would throw inside an async
  *    executor: an unhandled rejection, and a promise that never settles. It is stopped before.
  *  - Its clean-up after an error may reject with nobody listening (a cluster that is all gone).
+ *  - Its channel has the narrow window of HTTP/2 (see `channelOptions`).
  *  - It prints the whole URL where it doesn't like it, and cuts passwords at a colon. So it is given the URL without
  *    them, and the credentials with each call.
  */
@@ -64,7 +73,12 @@ export class Connection {
       throw new StoreStartError(`EVENTSTORE_URL is not usable: ${messageOf(error)}`);
     }
     const inner = this.client as unknown as Inner;
-    const { handleError, execute, callArguments } = inner;
+    const { handleError, execute, callArguments, createChannel } = inner;
+    inner.createChannel = async () => {
+      const channel = await createChannel();
+      Object.assign(channel.internalChannel.getOptions(), channelOptions);
+      return channel;
+    };
     if (credentials)
       inner.callArguments = (call, options) => callArguments({ credentials, ...call }, options);
     inner.supports = () => Promise.resolve(false);
