@@ -15,6 +15,7 @@ const suites = [
 // End-to-end tests that choose their stores themselves, wherever the others run: they are part of `npm test` and would
 // do the same again here. Named as a FILE they run all the same.
 const chooseTheirStores = {
+  'eventstore-url': 'is about credentials: a protocol server of its own that asks for them',
   'limit-kill': 'kills a server that has the data folder to itself',
   'lost-answers': 'takes answers away from the embedded records',
   ops: 'damages the files of embedded stores; on servers `verify` needs a log that nobody else wrote to',

@@ -5,7 +5,7 @@
  *   --rounds <n>      so many rounds instead
  *   --crowd           also 5,000 renderers
  *   --scale           also starts on a million events of 10,000 overlays: about ten minutes and 5 GB more
- *   --only <parts>    of commands, fan-out, states, memory, joins, stores, growth, queries and starts, with commas between
+ *   --only <parts>    of commands, fan-out, states, memory, joins, stores, growth, queries, shared and starts, with commas between
  *   --compare         beside test/bench/baseline.json
  *   --json <file>     where the figures go, by default coverage/bench.json
  *   --save            write them as the baseline
@@ -33,6 +33,7 @@ import { meanShares, shareOut, sourceFiles, type Shares } from './parts';
 import { measureQueries } from './queries';
 import { mediansOf, partsCase, partsTableOf, round, tableOf, type Report } from './report';
 import { pinLoad } from './server-process';
+import { measureLimits } from './shared';
 import { measureStarts } from './starts';
 import { measureStores } from './stores';
 import { startBareNest, startBareNestOnOurLog, startFloor, startStudio, type Target } from './target';
@@ -206,6 +207,7 @@ async function main(): Promise<void> {
       const commits = options.full ? 100_000 : 10_000;
       keepAll(await measureGrowth({ commits, idle: 10_000, seconds: seconds / 2 }));
     }
+    if (wanted('shared')) keep('shared, limits', await measureLimits(2 * seconds));
     if (wanted('queries')) keepAll(await measureQueries(seconds / 2));
   }
   if (options.scale || (options.only !== undefined && wanted('starts')))

@@ -4,6 +4,8 @@ import { connect, type Socket } from 'node:net';
 export interface HttpAnswer {
   readonly status: number;
   readonly body: string;
+  /** Where its change stands in the log; '' where it made none. */
+  readonly position: string;
 }
 
 /**
@@ -60,7 +62,8 @@ export class HttpConnection {
     this.buffered = this.buffered.slice(total);
     const { waiting } = this;
     this.waiting = null;
-    waiting?.resolve({ status: Number(head.slice(9, 12)), body });
+    const position = /studio-position: *(\S+)/i.exec(head)?.[1] ?? '';
+    waiting?.resolve({ status: Number(head.slice(9, 12)), body, position });
   }
 
   private fail(error: Error): void {

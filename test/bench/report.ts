@@ -175,6 +175,27 @@ const firstAnswers = [
   ['start, lagging', 'a million events, read models behind'],
 ] as const;
 
+const sharedLines: readonly Line[] = [
+  {
+    figure: 'documents that a preview of 200 layers or its end writes, shared stores',
+    of: ['shared, limits', 'documentsPerCommand'],
+    target: { first: 6 },
+    unit: '',
+  },
+  {
+    figure: 'a list as it is after the newest change, 25 such commands at once, shared stores',
+    of: ['shared, limits', 'listMs'],
+    target: { first: 300 },
+    unit: 'ms',
+  },
+  {
+    figure: 'the longest of these',
+    of: ['shared, limits', 'longestListMs'],
+    target: { first: 300 },
+    unit: 'ms',
+  },
+];
+
 const scaleLines: readonly Line[] = [
   {
     figure: 'CPU per command, 10,000 idle overlays against one',
@@ -270,7 +291,7 @@ interface Row {
 }
 
 function rowsOf(report: Report): readonly Row[] {
-  return [...lines, ...scaleLines].flatMap(({ figure, of, by, target, unit }) => {
+  return [...lines, ...sharedLines, ...scaleLines].flatMap(({ figure, of, by, target, unit }) => {
     const value = report.cases[of[0]]?.[of[1]];
     if (value === undefined) return [];
     const ratios = by ? ratiosOf(report, of, by) : [];

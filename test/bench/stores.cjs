@@ -1,6 +1,7 @@
 'use strict';
-// Appends per second and command latency of EventStoreDB (on the protocol server of test/support) beside the
-// embedded store, in one run, since machines differ and change from minute to minute: only ratios count.
+// Appends per second and command latency of EventStoreDB beside the embedded store, in one run, since machines differ
+// and change from minute to minute: only ratios count. It is the server of EVENTSTORE_URL, else the protocol server of
+// test/support; the studio on it has its read models and records in a database of its own at MONGODB_URL, else embedded.
 //   node scripts/build.cjs && node test/bench/stores.cjs [seconds for each figure, default 4]
 // The protocol server writes to a file but doesn't wait for the disk: its figures show what our side and the
 // protocol cost, not what a real server's disk does.
@@ -11,6 +12,8 @@ const { Agent, request } = require('node:http');
 const os = require('node:os');
 const path = require('node:path');
 const { randomUUID } = require('node:crypto');
+require('../support/swc-hook.cjs');
+const { testDatabase } = require('../support/mongodb/test-database');
 
 const root = path.resolve(__dirname, '../..');
 const dist = path.join(root, 'dist');
@@ -22,6 +25,8 @@ const seconds = Number(process.argv[2] ?? 4);
 const token = 'osp_EndToEndTestsUseThisToken0000111jf5y';
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-stores-'));
 const children = [];
+const databases = [];
+const { EVENTSTORE_URL, MONGODB_URL } = process.env;
 
 function event() {
   const commandId = randomUUID();
@@ -71,7 +76,8 @@ async function start(args, env, ready) {
   throw new Error(`It ended: ${output}`);
 }
 
-const protocolServer = (name) =>
+const logServer = async (name) =>
+  EVENTSTORE_URL ??
   start(['test/support/eventstoredb/start.cjs', '--file', path.join(work, `${name}.ndjson`)], {}, (output) =>
     output.includes('\n') ? JSON.parse(output).url : null,
   );
@@ -141,8 +147,10 @@ function report(title, embedded, shared) {
 }
 
 async function main() {
+  console.log(`EventStoreDB: ${EVENTSTORE_URL ? 'the server of EVENTSTORE_URL' : 'protocol server'}`);
+  console.log(`MongoDB: ${MONGODB_URL ? 'the server of MONGODB_URL' : 'none, embedded'}`);
   const embedded = await openEmbeddedEventStore({ dir: path.join(work, 'log') });
-  const shared = await openEventStoreDb({ url: await protocolServer('log') });
+  const shared = await openEventStoreDb({ url: await logServer('log') });
   report(
     'Appends of one event, each lane on a stream of its own',
     await appends(embedded),
@@ -152,7 +160,12 @@ async function main() {
 
   const base = 20_000 + (process.pid % 20_000);
   const own = await studio('studio-1', base, {});
-  const other = await studio('studio-2', base + 1, { EVENTSTORE_URL: await protocolServer('studio') });
+  const database = MONGODB_URL ? await testDatabase() : null;
+  databases.push(database);
+  const other = await studio('studio-2', base + 1, {
+    EVENTSTORE_URL: await logServer('studio'),
+    ...(database && { MONGODB_URL: database.url }),
+  });
   report(
     'Commands over HTTP to the built server, on 32 overlays',
     await commands(own),
@@ -171,5 +184,6 @@ main()
       child.kill('SIGTERM');
       await once(child, 'exit');
     }
+    for (const database of databases) await database?.dispose();
     fs.rmSync(work, { recursive: true, force: true });
   });

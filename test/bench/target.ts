@@ -96,7 +96,11 @@ export interface StudioShape {
 }
 
 /** The built server. @param folder data that outlives it; by default it has its own */
-export function startServer(probe: string | Probe, folder?: string): Promise<ServerProcess> {
+export function startServer(
+  probe: string | Probe,
+  folder?: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   return ServerProcess.start(
     [resolve(root, 'dist/apps/studio/src/main.js')],
     (port, dataDir) => ({
@@ -106,6 +110,7 @@ export function startServer(probe: string | Probe, folder?: string): Promise<Ser
       BOOTSTRAP_TOKEN: token,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
+      ...env,
     }),
     probe,
     folder,

@@ -1,16 +1,21 @@
 import type { EventStore } from '@studio/event-store/event-store';
-import { WrongExpectedRevision } from '@studio/kernel/commit-log';
+import { Unavailable, UnknownOutcome, WrongExpectedRevision } from '@studio/kernel/commit-log';
+
+/**
+ * `unknown`: written or not, and tried again until that is known. `no_leader`: the store's cluster has none just then.
+ */
+export type AppendOutcome = 'written' | 'conflict' | 'unknown' | 'no_leader' | 'failed';
 
 /** Told of every append: how long it took, in seconds, and how many commits it carried. */
 export interface AppendObserver {
-  appended(outcome: 'written' | 'conflict' | 'failed', seconds: number, commits: number): void;
+  appended(outcome: AppendOutcome, seconds: number, commits: number): void;
 }
 
 /** The same store, its appends observed. */
 export function metered(store: EventStore, observer: AppendObserver): EventStore {
   const append: EventStore['append'] = async (stream, expected, events) => {
     const began = performance.now();
-    const tell = (outcome: Parameters<AppendObserver['appended']>[0]): void =>
+    const tell = (outcome: AppendOutcome): void =>
       observer.appended(
         outcome,
         (performance.now() - began) / 1000,
@@ -21,7 +26,7 @@ export function metered(store: EventStore, observer: AppendObserver): EventStore
       tell('written');
       return appended;
     } catch (error) {
-      tell(error instanceof WrongExpectedRevision ? 'conflict' : 'failed');
+      tell(outcomeOf(error));
       throw error;
     }
   };
@@ -38,4 +43,11 @@ export function metered(store: EventStore, observer: AppendObserver): EventStore
     ping: () => store.ping(),
     close: () => store.close(),
   };
+}
+
+function outcomeOf(error: unknown): AppendOutcome {
+  if (error instanceof WrongExpectedRevision) return 'conflict';
+  const isTrouble = error instanceof Unavailable || error instanceof UnknownOutcome;
+  if (isTrouble && error.awaitsLeader) return 'no_leader';
+  return error instanceof UnknownOutcome ? 'unknown' : 'failed';
 }

@@ -11,7 +11,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { IsOneOf } from './addresses';
 import type { HungUp } from './connections';
 import { Durations } from './durations';
-import type { AppendObserver } from './metered-store';
+import type { AppendObserver, AppendOutcome } from './metered-store';
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -71,7 +71,7 @@ export class Metrics implements DoorObserver, AppendObserver {
     });
     this.appends = new Counter({
       name: 'studio_appends_total',
-      help: 'Appends to the event store by outcome: written, conflict, failed.',
+      help: 'Tries to append to the event store by outcome: written, conflict, unknown, no_leader, failed.',
       labelNames: ['outcome'],
       registers,
     });
@@ -304,7 +304,7 @@ export class Metrics implements DoorObserver, AppendObserver {
     };
   }
 
-  appended(outcome: 'written' | 'conflict' | 'failed', seconds: number, commits: number): void {
+  appended(outcome: AppendOutcome, seconds: number, commits: number): void {
     this.appends.inc({ outcome });
     if (outcome !== 'written') return;
     this.appendSeconds.observe(seconds);

@@ -55,11 +55,19 @@ export class TooLarge extends Error {
   }
 }
 
+interface TroubleOptions extends ErrorOptions {
+  /** The store's cluster is without a leader, or just has another one: it will pass by itself. */
+  readonly awaitsLeader?: boolean;
+}
+
 /** The store can't take or give anything now. Nothing was written. */
 export class Unavailable extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+  readonly awaitsLeader: boolean;
+
+  constructor(message: string, options: TroubleOptions = {}) {
     super(message, options);
     this.name = 'Unavailable';
+    this.awaitsLeader = options.awaitsLeader ?? false;
   }
 }
 
@@ -73,9 +81,12 @@ export class Damaged extends Error {
 
 /** The append may or may not have been written. */
 export class UnknownOutcome extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+  readonly awaitsLeader: boolean;
+
+  constructor(message: string, options: TroubleOptions = {}) {
     super(message, options);
     this.name = 'UnknownOutcome';
+    this.awaitsLeader = options.awaitsLeader ?? false;
   }
 }
 

@@ -34,6 +34,7 @@ import { EventLog } from './event-log';
 import type { Expected, LoggedEvent, ProposedEvent, WriteResult } from './event-log';
 import { FaultQueue } from './faults';
 import type { Call, Fault } from './faults';
+import { foreignMb, strain } from '../strain';
 import {
   appended,
   conflict,
@@ -156,6 +157,7 @@ export class ProtocolServer {
     if (this.#front) return;
     const memory = this.#options.file ? undefined : this.#log;
     this.#log = memory ?? new EventLog(this.#options.file);
+    if (this.#log.all.length === 0) this.writeForeign(foreignMb * 1024, 'others-1', 1024);
     this.writeForeign(1);
     const grpc = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
     grpc.addService(StreamsService, {
@@ -246,9 +248,9 @@ export class ProtocolServer {
   }
 
   /** Adds events that aren't ours, as the server's own statistics. */
-  writeForeign(count: number, stream = '$stats-127.0.0.1:2113'): void {
+  writeForeign(count: number, stream = '$stats-127.0.0.1:2113', bytes = 0): void {
     for (let i = 0; i < count; i++) {
-      const data = Buffer.from(JSON.stringify({ 'proc-mem': 1000 + i }));
+      const data = Buffer.from(JSON.stringify({ 'proc-mem': 1000 + i, padding: 'x'.repeat(bytes) }));
       this.#write(stream, 'any', [
         { id: randomUUID(), type: '$statsCollected', json: true, data, meta: Buffer.alloc(0) },
       ]);
@@ -309,6 +311,7 @@ export class ProtocolServer {
       return;
     }
     if (!call.readableEnded) return; // the client went away before it had said everything
+    await strain();
     await this.#paused?.over;
     const fault = this.#faults.take('append');
     const refusal = this.#refusal(call) ?? refusalOf(fault);
@@ -393,6 +396,7 @@ export class ProtocolServer {
     response: Response,
   ): Promise<void> {
     this.counts.delete++;
+    await strain();
     await this.#paused?.over;
     const fault = this.#faults.take('delete');
     const refusal = this.#refusal(call) ?? refusalOf(fault);
@@ -412,6 +416,7 @@ export class ProtocolServer {
     const subscription = options.hasSubscription();
     this.counts[subscription ? 'subscribe' : 'read']++;
     const fault = this.#faults.take(subscription ? 'subscribe' : 'read');
+    await strain();
     await this.#paused?.over;
     const refusal = this.#refusal(call) ?? refusalOf(fault);
     if (refusal) return void call.emit('error', refusal);

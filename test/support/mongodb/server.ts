@@ -2,10 +2,11 @@ import type { Document } from 'bson';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serialize } from 'bson';
+import { calculateObjectSize, serialize } from 'bson';
 import { CommandFailed } from './command-failed';
 import { Commands } from './commands';
 import { FaultQueue, type Fault } from './faults';
+import { strain } from '../strain';
 import { Storage } from './storage';
 import { MessageReader, readRequest, writeReply, type Request } from './wire';
 
@@ -56,6 +57,9 @@ export class MongoServer {
   get port(): number {
     return this.currentPort;
   }
+
+  /** What it was asked to write. */
+  readonly written = { documents: 0, bytes: 0 };
 
   /** What goes into MONGODB_URL. */
   get url(): string {
@@ -164,6 +168,12 @@ export class MongoServer {
     const { commands } = this;
     const [name = ''] = Object.keys(request.command);
     this.counts[name] = (this.counts[name] ?? 0) + 1;
+    const { updates } = request.command as { readonly updates?: readonly Document[] };
+    if (updates) {
+      this.written.documents += updates.length;
+      this.written.bytes += calculateObjectSize(updates);
+    }
+    await strain();
     await this.paused?.over;
     const fault = handshakes.has(name) ? undefined : this.faults.take(name);
     if (fault?.do === 'land-late') socket.destroy();

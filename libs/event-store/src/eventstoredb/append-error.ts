@@ -36,9 +36,13 @@ export function appendError(
   // A purged stream takes no event at any revision.
   if (error instanceof StreamDeletedError) return new WrongExpectedRevision(stream, expected);
   if (error instanceof MaxAppendSizeExceededError) return new TooLarge(bytes, error.maxAppendSize);
-  return isCertainlyUnwritten(error)
-    ? new Unavailable(told, { cause: error })
-    : new UnknownOutcome(told, { cause: error });
+  const options = { cause: error, awaitsLeader: awaitsLeader(error) };
+  return isCertainlyUnwritten(error) ? new Unavailable(told, options) : new UnknownOutcome(told, options);
+}
+
+/** The node that was asked isn't the leader (any more), or knows of none. */
+function awaitsLeader(error: unknown): boolean {
+  return error instanceof NotLeaderError || /No leader info available/i.test(messageOf(error));
 }
 
 function revisionOf(version: unknown): number | undefined {

@@ -1,5 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { StoreStartError } from '../store-start-error';
+import { readConnectionString } from './connection-string';
 
 /** What the client library hands to `execute`: a service client that knows its channel. */
 interface ServiceClient {
@@ -7,6 +8,7 @@ interface ServiceClient {
 }
 
 interface Channel {
+  readonly internalChannel: { getOptions(): Record<string, unknown> };
   getConnectivityState(tryToConnect: boolean): number;
   close(): void;
 }
@@ -17,7 +19,22 @@ interface Inner {
   handleError: (client: ServiceClient, error: Error) => Promise<void>;
   execute: <T>(type: unknown, name: string, action: (client: ServiceClient) => Promise<T>) => Promise<T>;
   getChannel: () => Promise<Channel>;
+  createChannel: () => Promise<Channel>;
+  callArguments: (call: object, options?: object) => unknown;
 }
+
+/** Node's warning of an address where TLS has a server's name: grpc-js puts it there, and nobody can act on it. */
+const ADDRESS_AS_NAME = 'DEP0123';
+process.emitWarning = new Proxy(process.emitWarning.bind(process), {
+  apply: (emit, _this, args: unknown[]): unknown =>
+    args.includes(ADDRESS_AS_NAME) ? undefined : Reflect.apply(emit, process, args),
+});
+
+/**
+ * Bytes that may be on their way to this side. HTTP/2's own 64 KiB are all that a busy process is sent in one turn of its
+ * event loop, by all subscriptions together: then what is read falls behind what is written by seconds.
+ */
+const channelOptions = { 'grpc-node.flow_control_window': 1024 * 1024 };
 
 const SHUT_DOWN = 4; // grpc's ConnectivityState.SHUTDOWN
 
@@ -30,12 +47,15 @@ export class NotSent extends Error {
 }
 
 /**
- * The client library with the three of its habits changed that would cost an event or the process:
+ * The client library with those of its habits changed that would cost an event, the process, a password or time:
  *  - Appends always go through the classic call. The batch call hangs past its deadline on a silent server
  *    and for ever after a stream that the server ended, and its writes can die as unhandled rejections.
  *  - An append that starts just as another call's failure closes the channel would throw inside an async
  *    executor: an unhandled rejection, and a promise that never settles. It is stopped before.
  *  - Its clean-up after an error may reject with nobody listening (a cluster that is all gone).
+ *  - Its channel has the narrow window of HTTP/2 (see `channelOptions`).
+ *  - It prints the whole URL where it doesn't like it, and cuts passwords at a colon. So it is given the URL without
+ *    them, and the credentials with each call.
  */
 export class Connection {
   readonly client: EventStoreDBClient;
@@ -45,14 +65,22 @@ export class Connection {
 
   /** @throws StoreStartError for a URL that the client library can't read */
   constructor(url: string) {
-    this.address = addressOf(url);
+    const { url: bareUrl, address, credentials } = readConnectionString(url);
+    this.address = address;
     try {
-      this.client = EventStoreDBClient.connectionString(url);
+      this.client = EventStoreDBClient.connectionString(bareUrl);
     } catch (error) {
-      throw new StoreStartError(`EVENTSTORE_URL is not usable: ${redact(messageOf(error), url)}`);
+      throw new StoreStartError(`EVENTSTORE_URL is not usable: ${messageOf(error)}`);
     }
     const inner = this.client as unknown as Inner;
-    const { handleError, execute } = inner;
+    const { handleError, execute, callArguments, createChannel } = inner;
+    inner.createChannel = async () => {
+      const channel = await createChannel();
+      Object.assign(channel.internalChannel.getOptions(), channelOptions);
+      return channel;
+    };
+    if (credentials)
+      inner.callArguments = (call, options) => callArguments({ credentials, ...call }, options);
     inner.supports = () => Promise.resolve(false);
     inner.handleError = (client, error) => handleError(client, error).catch(() => undefined);
     inner.execute = (type, name, action) =>
@@ -83,15 +111,4 @@ export async function within(promise: Promise<unknown>, ms: number): Promise<voi
 
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-/** `user:password@` of a URL; a password may hold any character but the @ that ends it. */
-function addressOf(url: string): string {
-  const hosts = /^[^:]+:\/\/(?:[^/]*@)?([^/?]+)/.exec(url.trim())?.[1];
-  return hosts ?? 'the address of EVENTSTORE_URL';
-}
-
-function redact(message: string, url: string): string {
-  const credentials = /^[^:]+:\/\/([^/]*)@/.exec(url.trim())?.[1];
-  return credentials ? message.replaceAll(credentials, '***') : message;
 }

@@ -84,10 +84,28 @@ describe('starting', () => {
     grpc.forceShutdown();
   });
 
-  it.each(['http://127.0.0.1:2113', 'esdb://', 'esdb://a:secret@127.0.0.1:port', 'nonsense'])(
-    'with %s for a URL says so',
-    async (url) => {
-      expect(await startErrorOf(url)).toMatch(/^EVENTSTORE_URL is not usable/);
+  it.each([
+    'http://127.0.0.1:2113',
+    'esdb://',
+    'esdb://a:secret@127.0.0.1:port',
+    'nonsense',
+    'esdb://a:my?secret@127.0.0.1:2113',
+    'esdb://a:my%secret@127.0.0.1:2113',
+    'esdb://secret@127.0.0.1:2113',
+    'esdb://a:secret@127.0.0.1:2113?tls',
+    'esdb://a:secret@127.0.0.1:2113?tls=perhaps',
+  ])('with %s for a URL says so', async (url) => {
+    expect(await startErrorOf(url)).toMatch(/^EVENTSTORE_URL is not usable/);
+  });
+
+  it.each(['tlsVerifyCert=false', 'tls=true&tls_verify_cert=false', 'timeout=5'])(
+    'with the option %s, which the client has not, names it',
+    async (options) => {
+      const printed = jest.spyOn(console, 'warn').mockImplementation();
+      const told = await startErrorOf(`esdb://a:secret@127.0.0.1:2113?${options}`);
+      expect(told).toMatch(/tlsVerifyCert|timeout/);
+      expect(printed).not.toHaveBeenCalled();
+      printed.mockRestore();
     },
   );
 

@@ -22,6 +22,7 @@ import type { Proposed } from './event-data';
 import { Feed } from './feed';
 import { InFlight } from './in-flight';
 import { LogMarks } from './log-marks';
+import { Outage } from './outage';
 import { formatPosition, isPosition, parsePosition } from './position';
 import { eventsOf } from './read';
 import { startError } from './start-error';
@@ -35,7 +36,7 @@ export interface EventStoreDbOptions {
   readonly concurrent?: number;
   /** Appends that may wait behind them; 1,024 by default. */
   readonly waiting?: number;
-  /** Told about every drop of a subscription, for the log. */
+  /** Told when subscriptions drop and when they are back, for the log. */
   readonly warn?: (message: string) => void;
   /**
    * Told, once, when a subscription finds that the log has become shorter than what it was given: then it gives nothing
@@ -90,7 +91,7 @@ export class EventStoreDb implements EventStore, LogReader {
   readonly #marks: LogMarks;
   readonly #inFlight: InFlight;
   readonly #deadlineMs: number;
-  readonly #warn: (message: string) => void;
+  readonly #outage: Outage;
   readonly #shortened: ((message: string) => void) | undefined;
   readonly #closing = new AbortController();
   /** Position of the last event that was written here, by category. */
@@ -101,7 +102,7 @@ export class EventStoreDb implements EventStore, LogReader {
     this.#deadlineMs = options.deadlineMs ?? 5_000;
     this.#calls = new Calls(connection, this.#deadlineMs);
     this.#marks = new LogMarks(this.#calls);
-    this.#warn = options.warn ?? (() => undefined);
+    this.#outage = new Outage(connection.address, options.warn ?? (() => undefined));
     this.#shortened = options.shortened;
     this.#inFlight = new InFlight({
       concurrent: options.concurrent ?? 64,
@@ -185,45 +186,59 @@ export class EventStoreDb implements EventStore, LogReader {
   ): AsyncGenerator<FeedBatch> {
     let position = after;
     let failures = 0;
-    while (!signal.aborted) {
-      let feed: Feed | undefined;
-      try {
-        const purged = await this.#marks.purgedStreams();
-        if (signal.aborted) return;
-        const { client } = this.#connection;
-        feed = new Feed({
-          client,
-          prefixes: categories.map((category) => `${category}-`),
-          after: position,
-          purged,
-          signal,
-          patienceMs: this.#deadlineMs,
-          written: () => this.#writtenTo(categories),
-        });
-        for (;;) {
-          const batch = await feed.next();
-          if (!batch) return;
-          failures = 0;
-          if (batch.kind === 'commits') position = batch.commits.at(-1)?.position ?? position;
-          yield batch;
+    const subscription = {};
+    try {
+      while (!signal.aborted) {
+        let feed: Feed | undefined;
+        try {
+          if (failures > 0 && (await this.#isShorterThan(position))) return;
+          const purged = await this.#marks.purgedStreams();
+          if (signal.aborted) return;
+          feed = this.#feed(categories, position, purged, signal);
+          for (;;) {
+            const batch = await feed.next();
+            if (!batch) return;
+            failures = 0;
+            this.#outage.back(subscription);
+            if (batch.kind === 'commits') position = batch.commits.at(-1)?.position ?? position;
+            yield batch;
+          }
+        } catch (error) {
+          this.#outage.dropped(subscription, messageOf(error));
+        } finally {
+          feed?.close();
         }
-      } catch (error) {
-        this.#warn(
-          `The subscription to EventStoreDB at ${this.#connection.address} was dropped: ${messageOf(error)}`,
-        );
-      } finally {
-        feed?.close();
+        const pause = Math.min(FIRST_BACKOFF_MS * 2 ** failures++, LAST_BACKOFF_MS);
+        await sleep(pause * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
       }
-      const pause = Math.min(FIRST_BACKOFF_MS * 2 ** failures++, LAST_BACKOFF_MS);
-      await sleep(pause * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
-      if (await this.#isShorterThan(position)) return;
+    } finally {
+      this.#outage.ended(subscription);
     }
   }
 
-  /** Another state of the log was put in its place: all that was made of it here is of no use any more. */
+  #feed(
+    categories: readonly string[],
+    after: string,
+    purged: ReadonlySet<string>,
+    signal: AbortSignal,
+  ): Feed {
+    return new Feed({
+      client: this.#connection.client,
+      prefixes: categories.map((category) => `${category}-`),
+      after,
+      purged,
+      signal,
+      patienceMs: this.#deadlineMs,
+      written: () => this.#writtenTo(categories),
+    });
+  }
+
+  /**
+   * Another state of the log was put in its place: all that was made of it here is of no use any more.
+   * @throws Unavailable: a subscription must not go on before that is known, or it waits for ever beyond the log's end
+   */
   async #isShorterThan(position: string): Promise<boolean> {
-    // What can't be asked now is asked at the next try.
-    if (!this.#shortened || !(await endsBefore(this, position).catch(() => false))) return false;
+    if (!this.#shortened || !(await endsBefore(this, position))) return false;
     this.#shortened(
       `The event log of EventStoreDB at ${this.#connection.address} is shorter than it was (has a backup been put back?)`,
     );

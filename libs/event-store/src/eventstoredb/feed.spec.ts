@@ -170,6 +170,46 @@ describe.each([
     expectWholeAndInOrder(follower, ids);
   });
 
+  it('tells once of a drop and once when all subscriptions are back, however often they try', async () => {
+    const told: string[] = [];
+    const warn = (line: string): unknown => told.push(line);
+    store = await openEventStoreDb({ url: server.url, deadlineMs: 400, warn });
+    opened.push(store);
+    const all = [follow(['thing']), follow(['thing']), follow(['other'])];
+    await Promise.all(all.map((follower) => follower.caughtUp()));
+    expect(told).toEqual([]);
+    for (const outage of [1, 2]) {
+      const marks = all.map((follower) => follower.marks.length);
+      server.fail('subscribe', { do: 'refuse', reason: 'not-ready' }, 6);
+      server.dropSubscriptions('error');
+      await Promise.all(all.map((one, i) => one.until(() => one.marks.length > (marks[i] ?? 0))));
+      expect(told).toHaveLength(2 * outage);
+      expect(told.slice(-2)).toEqual([
+        expect.stringMatching(/was dropped: .+/),
+        expect.stringMatching(/is back after \d+\.\d s\.$/),
+      ]);
+    }
+  });
+
+  it.each<[string, (server: ProtocolServer) => void]>([
+    ['at once', () => undefined],
+    ['also where the first try to ask for its end fails', (at) => at.fail('read', { do: 'cut' })],
+  ])('ends and tells when the log has become shorter, %s', async (_when, trouble) => {
+    const inMemory = await ProtocolServer.start({ caughtUpEvents });
+    opened.push(inMemory);
+    const told: string[] = [];
+    const shortened = (line: string): unknown => told.push(line);
+    store = await openEventStoreDb({ url: inMemory.url, deadlineMs: 400, shortened });
+    opened.push(store);
+    const ids = await write(6);
+    const follower = follow(['thing']);
+    await follower.until(() => eventsOf(follower).length === ids.length);
+    trouble(inMemory);
+    await inMemory.rewind(4);
+    await follower.done;
+    expect(told).toEqual([expect.stringContaining('is shorter than it was')]);
+  });
+
   it('takes no more than the consumer does, and goes on when it goes on', async () => {
     const text = 'x'.repeat(5_000);
     // In its own time: this is not about the deadline.
@@ -195,6 +235,8 @@ describe.each([
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
     expect(server.counts.sent - taken).toBeLessThan(total / 2);
+    // A megabyte, not the 64 KiB of HTTP/2: else a busy process falls behind.
+    expect(server.counts.sent - taken).toBeGreaterThan(150);
     while (taken < total) taken += await take();
     expect(taken).toBe(total);
     await feed.return?.();
