@@ -103,9 +103,9 @@ export class StudioProcess {
   }
 
   /** Asks it to stop; resolves with its exit code. */
-  async stop(): Promise<number | null> {
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return this.child.exitCode;
-    this.child.kill('SIGTERM');
+    this.child.kill(signal);
     await once(this.child, 'exit');
     return this.child.exitCode;
   }
