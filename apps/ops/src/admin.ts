@@ -193,7 +193,7 @@ function viewerCallsHere(
         tellingOfViewer(pipeline, await overlaysOf(events, accountId), viewerId),
       letGo: async () => {
         // With all documents and snapshots: the next start makes them anew.
-        removeEmbeddedReadModels({ dir });
+        await removeEmbeddedReadModels({ dir });
         await records.scrub();
       },
     }),
