@@ -218,7 +218,7 @@ module.exports = {
       name: 'e2e-from-outside',
       comment: 'End-to-end tests speak HTTP, sockets and the browser; so does what they are made with.',
       severity: 'error',
-      from: { path: '^test/(?:e2e|support)/' },
+      from: { path: '^test/(?:e2e|support|windows)/' },
       to: {
         path: '^(?:apps|libs|dist)/',
         pathNot: '^libs/(?:realtime/src/testing|overlay/src/testing/model)/',
