@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeAccount, ops, opsOk, signIn } from '../support/accounts';
+import { leaksIn, makeAccount, ops, opsOk, signIn } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { onWindows } from '../support/program';
 import { Renderers } from '../support/renderers';
@@ -14,6 +14,12 @@ import { runToEnd, StudioProcess, testToken } from '../support/studio-process';
 interface Overlay {
   readonly overlayId: string;
   readonly name: string;
+}
+
+interface Upload {
+  readonly uploadId: number;
+  readonly url: string;
+  readonly bytes: number;
 }
 
 let studio: StudioProcess;
@@ -85,13 +91,7 @@ const lottie = Buffer.from(
   }),
 );
 
-it.each([
-  ['image', png, 'aux.png'],
-  ['video', mp4, 'con.mp4'],
-  ['audio', wav, 'nul.wav'],
-  ['font', woff2, 'prn.woff2'],
-  ['lottie', lottie, 'com1.json'],
-])('an upload of the kind %s is served, whatever its name', async (kind, content, name) => {
+async function upload(kind: string, content: Buffer, name: string): Promise<Upload> {
   const form = new FormData();
   form.set('kind', kind);
   form.set('file', new Blob([new Uint8Array(content)]), name);
@@ -100,12 +100,41 @@ it.each([
     headers: { authorization: `Bearer ${testToken}` },
     body: form,
   });
-  const upload = (await answer.json()) as { readonly url: string; readonly bytes: number };
-  expect([answer.status, upload]).toEqual([200, expect.objectContaining({ kind })]);
-  const served = await fetch(`${studio.url}${upload.url}`);
-  expect((await served.arrayBuffer()).byteLength).toBe(upload.bytes);
+  const body = (await answer.json()) as Upload;
+  expect([answer.status, body]).toEqual([200, expect.objectContaining({ kind })]);
+  return body;
+}
+
+it.each([
+  ['image', png, 'aux.png'],
+  ['video', mp4, 'con.mp4'],
+  ['audio', wav, 'nul.wav'],
+  ['font', woff2, 'prn.woff2'],
+  ['lottie', lottie, 'com1.json'],
+])('an upload of the kind %s is served, whatever its name', async (kind, content, name) => {
+  const { url, bytes } = await upload(kind, content, name);
+  const served = await fetch(`${studio.url}${url}`);
+  expect((await served.arrayBuffer()).byteLength).toBe(bytes);
   for (const other of ['.', '%20', '::$DATA', '%5C..%5Clog.json'])
-    expect((await fetch(`${studio.url}${upload.url}${other}`)).status).toBe(404);
+    expect((await fetch(`${studio.url}${url}${other}`)).status).toBe(404);
+});
+
+it('a film that somebody is loading can be deleted and sent again', async () => {
+  const film = Buffer.concat([mp4, Buffer.alloc(20_000_000, 3)]);
+  const { url, uploadId } = await upload('video', film, 'film.mp4');
+  const loading = await fetch(`${studio.url}${url}`);
+  await ok(api.delete(`/uploads/${uploadId}`));
+  await upload('video', film, 'film.mp4');
+  expect((await loading.arrayBuffer()).byteLength).toBe(film.length);
+});
+
+it('a viewer is forgotten beside the server, in files that are written anew', async () => {
+  const login = 'quiet_quokka_to_forget';
+  await ok(api.post('/simulate/follow', { login }));
+  await ok(api.get('/overlays'));
+  const forgotten = await opsOk(studio.dataDir, ['viewer-forget', 'owner', 'twitch', `@${login}`]);
+  expect(forgotten).toContain('Forgotten in 1 stream');
+  expect(await leaksIn({ login }, { folder: studio.dataDir, texts: [studio.output] })).toEqual([]);
 });
 
 describe('operators’ commands', () => {
