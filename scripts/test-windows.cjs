@@ -48,6 +48,8 @@ async function makePrefix(work, env) {
   const library = path.join(work, 'bcryptprimitives.dll');
   fs.writeFileSync(source, PROCESS_PRNG);
   await run(compiler, ['-shared', '-O2', '-s', '-o', library, source, '-ladvapi32'], { work });
+  const events = path.join(work, 'console-event.exe');
+  await run(compiler, ['-O2', '-s', '-o', events, path.join(root, 'test/windows/console-event.c')], { work });
   await run(wine, ['wineboot', '--init'], { work, env });
   await run(wine, ['winecfg', '-v', 'win10'], { work, env });
   fs.copyFileSync(library, path.join(env.WINEPREFIX, 'drive_c/windows/system32/bcryptprimitives.dll'));
@@ -118,6 +120,7 @@ async function main(files) {
           ...env,
           WINDOWS_NODE: `${wine} ${node}`,
           WINDOWS_ROOT: clone,
+          WINDOWS_EVENTS: path.join(work, 'console-event.exe'),
           STORES: '',
           EVENTSTORE_URL: '',
           MONGODB_URL: '',

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -171,9 +172,17 @@ it.each(['aux', 'studio.', 'what?'])(
   },
 );
 
-it('Ctrl-C ends it in order, and the next one begins where it was', async () => {
+it.each([
+  ['Ctrl-C', 0],
+  ['Ctrl-Break', 1],
+  ['the closing of its window', 2],
+])('%s ends it in order, and the next one begins where it was', async (_, event) => {
   expect(await writerIn(studio.dataDir)).not.toBe('');
-  expect(await studio.stop()).toBe(0);
+  // Its process for pictures is there, and told as well.
+  await upload('image', png, 'x.png');
+  const [wine = ''] = process.env['WINDOWS_NODE']?.split(' ') ?? [];
+  execFileSync(wine, [process.env['WINDOWS_EVENTS'] ?? '', String(event)]);
+  expect(await studio.ended()).toBe(0);
   expect(await writerIn(studio.dataDir)).toBe('');
   await restart();
   expect(studio.output).not.toContain('epoch');
