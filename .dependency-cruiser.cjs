@@ -4,7 +4,7 @@
 
 const infrastructure = '(?:event-store|read-models|records|signals|realtime|operations|viewers|processes)';
 const notAreas =
-  '(?:areas|event-store|read-models|records|signals|realtime|operations|viewers|processes|http|tools|kernel|undo|mongodb|sqlite|widgets)';
+  '(?:areas|event-store|read-models|records|signals|realtime|operations|viewers|processes|http|tools|kernel|undo|mongodb|sqlite|host|widgets)';
 // An area is every other lib; new ones fall under the rules by themselves.
 const areas = `^libs/(?!${notAreas}/)([^/]+)/`;
 const ports =
@@ -82,6 +82,13 @@ module.exports = {
       to: { path: '^(?:apps|libs)/', pathNot: '^libs/(?:kernel|undo)/' },
     },
     {
+      name: 'host-stands-alone',
+      comment: 'What differs between operating systems.',
+      severity: 'error',
+      from: { path: '^libs/host/', pathNot: testCode },
+      to: { path: '^(?:apps|libs)/', pathNot: '^libs/host/' },
+    },
+    {
       name: 'widgets-need-only-problems',
       comment: 'The catalog goes into the bundle of the renderer.',
       severity: 'error',
@@ -93,7 +100,10 @@ module.exports = {
       comment: 'Infrastructure imports the kernel, the drivers of stores, itself and the ports of others.',
       severity: 'error',
       from: { path: `^libs/(${infrastructure})/`, pathNot: testCode },
-      to: { path: '^(?:apps|libs)/', pathNot: ['^libs/(?:kernel|undo|mongodb|sqlite)/', '^libs/$1/', ports] },
+      to: {
+        path: '^(?:apps|libs)/',
+        pathNot: ['^libs/(?:kernel|undo|mongodb|sqlite|host)/', '^libs/$1/', ports],
+      },
     },
     {
       name: 'tools-are-a-door-to-operations',
@@ -209,7 +219,7 @@ module.exports = {
       name: 'e2e-from-outside',
       comment: 'End-to-end tests speak HTTP, sockets and the browser; so does what they are made with.',
       severity: 'error',
-      from: { path: '^test/(?:e2e|support)/' },
+      from: { path: '^test/(?:e2e|support|windows)/' },
       to: {
         path: '^(?:apps|libs|dist)/',
         pathNot: '^libs/(?:realtime/src/testing|overlay/src/testing/model)/',

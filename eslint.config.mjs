@@ -65,6 +65,12 @@ export default tseslint.config(
     },
   },
   {
+    // What differs between operating systems stands in one place.
+    files: ['apps/**/*.ts', 'libs/**/*.ts'],
+    ignores: ['libs/host/src/this-host.ts'],
+    rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'platform' }] },
+  },
+  {
     // The oldest broadcast software that is still in use: see browserslist in package.json.
     files: [
       'apps/renderer/src/**/*.ts',

@@ -65,7 +65,7 @@ async function buildModules(folder) {
 /** Puts a finished build in place of the last one, which could be started until now. */
 function takePlace(folder) {
   for (const name of fs.readdirSync(dist))
-    if (!name.startsWith(unfinished)) fs.rmSync(path.join(dist, name), { recursive: true });
+    if (!name.startsWith(unfinished)) fs.rmSync(path.join(dist, name), { recursive: true, maxRetries: 5 });
   for (const name of fs.readdirSync(folder)) fs.renameSync(path.join(folder, name), path.join(dist, name));
   fs.rmdirSync(folder);
 }

@@ -32,3 +32,24 @@ describe('docs/dependencies.md', () => {
     expect(page).not.toContain('none given');
   });
 });
+
+describe('package-lock.json', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { os?: string[]; cpu?: string[]; dev?: true }>;
+  };
+  /** Packages with machine code that a server or its build runs, by how their names begin. */
+  const native = ['@esbuild/', '@img/sharp-', '@libsql/', '@node-rs/argon2-', '@swc/core-'];
+
+  it.each([
+    ['linux', 'x64'],
+    ['linux', 'arm64'],
+    ['darwin', 'x64'],
+    ['darwin', 'arm64'],
+    ['win32', 'x64'],
+  ])('has the builds for %s on %s, whichever platform it was written on', (os, cpu) => {
+    const fitting = Object.entries(packages).flatMap(([place, { dev, ...one }]) =>
+      !dev && one.os?.includes(os) && one.cpu?.includes(cpu) ? place.slice('node_modules/'.length) : [],
+    );
+    expect(native.filter((name) => !fitting.some((each) => each.startsWith(name)))).toEqual([]);
+  });
+});

@@ -81,6 +81,7 @@ const allowed: Record<string, readonly string[]> = {
   'libs/realtime/src/render-state.ts': ['./protocol'],
   'libs/realtime/src/testing/client.ts': ['../protocol', 'socket.io-client'],
   'libs/records/src/records.ts': [],
+  'libs/records/src/embedded/records.ts': ['@studio/host/host'],
   'libs/signals/src/signals.ts': ['@studio/kernel/problem'],
   'libs/signals/src/mongodb/store.ts': ['../signals'],
   'libs/read-models/src/projector.ts': ['@studio/event-store/event-store'],
@@ -90,6 +91,7 @@ const allowed: Record<string, readonly string[]> = {
     'node:worker_threads',
     '@studio/sqlite/connection',
   ],
+  'libs/host/src/host.ts': [],
   'libs/sqlite/src/connection.ts': ['libsql'],
   'libs/widgets/src/catalog.ts': ['./widget', '@studio/kernel/problem'],
   'libs/widgets/src/widget.ts': [],
@@ -118,6 +120,7 @@ const planted: Record<string, readonly [from: string, imports: string, to: strin
   'undo-stands-on-the-kernel': [
     ['libs/undo/src/upwards.ts', '@studio/records/records', 'libs/records/src/records.ts'],
   ],
+  'host-stands-alone': [['libs/host/src/upwards.ts', '@studio/kernel/problem', 'libs/kernel/src/problem.ts']],
   'widgets-need-only-problems': [
     ['libs/widgets/src/greedy.ts', '@studio/kernel/clock', 'libs/kernel/src/clock.ts'],
     ['libs/widgets/src/hungry.ts', 'node:crypto', 'crypto'],

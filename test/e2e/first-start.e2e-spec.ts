@@ -93,3 +93,8 @@ it.each(moments)('killed after %i ms leaves a folder that the next one opens for
   expect(await overlaysOf(studio, second ?? first)).toEqual(['My overlay']);
   if (first) expect(await overlaysOf(studio, first)).toEqual(['My overlay']);
 });
+
+it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('ends in order on %s', async (signal) => {
+  studio = await StudioProcess.start(newcomer);
+  expect(await studio.stop(signal)).toBe(0);
+});

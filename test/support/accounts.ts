@@ -2,8 +2,8 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { ApiClient } from './api-client';
+import { startProgram } from './program';
 import { storedEvents } from './stored-events';
 import { storedDocuments, storeVariables } from './studio-stores';
 
@@ -24,9 +24,15 @@ export async function ops(
   input = '',
   env: Readonly<Record<string, string>> = {},
 ): Promise<OpsRun> {
-  const child = startOps(dataDir, args, env);
-  child.stdin.end(input);
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  const program = startProgram('apps/ops/src/main.js', args, {
+    env: { DATA_DIR: dataDir, ...storeVariables(dataDir), ...env },
+    input,
+  });
+  const { child } = program;
+  const timer = setTimeout(() => child.kill(), 30_000);
+  await once(child, 'close');
+  clearTimeout(timer);
+  const { stdout, stderr } = program.printed;
   return { code: child.exitCode, stdout, stderr };
 }
 

@@ -1,13 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { endSignal, startProgram, type Program } from './program';
 import { onSharedStores, openStores, removeStores, storeVariables } from './studio-stores';
 
-const root = resolve(__dirname, '../..');
-const main = join(root, 'dist/apps/studio/src/main.js');
+const main = 'apps/studio/src/main.js';
 
 /** A token in the product's form, for servers under test only. */
 export const testToken = 'osp_EndToEndTestsUseThisToken0000111jf5y';
@@ -25,9 +24,7 @@ export class StudioProcess {
   private constructor(
     readonly port: number,
     readonly dataDir: string,
-    private readonly child: ChildProcess,
-    private readonly printed: string[],
-    private readonly logged: string[],
+    private readonly program: Program,
     private readonly env: Readonly<Record<string, string>>,
   ) {}
 
@@ -48,10 +45,8 @@ export class StudioProcess {
     const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'studio-')));
     const at = port ?? (await freePort());
     if (!choosesStores(env)) await openStores(folder);
-    const child = spawn(process.execPath, [main], {
-      cwd: root,
+    const program = startProgram(main, [], {
       env: {
-        PATH: process.env['PATH'],
         HOST: '127.0.0.1',
         PORT: String(at),
         DATA_DIR: folder,
@@ -60,17 +55,9 @@ export class StudioProcess {
         ...storeVariables(folder),
         ...env,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      ...(uid !== undefined && { uid, gid: uid }),
+      ...(uid !== undefined && { uid }),
     });
-    const printed: string[] = [];
-    const logged: string[] = [];
-    child.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      printed.push(text);
-      logged.push(text);
-    });
-    return new StudioProcess(at, folder, child, printed, logged, env);
+    return new StudioProcess(at, folder, program, env);
   }
 
   get url(): string {
@@ -83,12 +70,16 @@ export class StudioProcess {
 
   /** Everything that it has written to its terminal. */
   get output(): string {
-    return this.printed.join('');
+    return this.program.printed.all;
   }
 
   /** Its log alone: what stands on stderr. */
   get log(): string {
-    return this.logged.join('');
+    return this.program.printed.stderr;
+  }
+
+  private get child() {
+    return this.program.child;
   }
 
   get pid(): number {
@@ -103,9 +94,9 @@ export class StudioProcess {
   }
 
   /** Asks it to stop; resolves with its exit code. */
-  async stop(): Promise<number | null> {
+  async stop(signal = endSignal): Promise<number | null> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return this.child.exitCode;
-    this.child.kill('SIGTERM');
+    this.child.kill(signal);
     await once(this.child, 'exit');
     return this.child.exitCode;
   }
@@ -162,18 +153,12 @@ function choosesStores(env: Readonly<Record<string, string>>): boolean {
 export async function runToEnd(
   env: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [main], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const program = startProgram(main, [], { env: { HOST: '127.0.0.1', ...env } });
+  const { child } = program;
   const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
   await once(child, 'close');
   clearTimeout(timer);
-  return { code: child.exitCode, output };
+  return { code: child.exitCode, output: program.printed.all };
 }
 
 export async function freePort(): Promise<number> {

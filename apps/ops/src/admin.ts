@@ -6,6 +6,7 @@ import type { Area, OperatorCalls, OperatorServices } from '@studio/areas/area';
 import { evolversOf, limitsIn, operatorCallsOf } from '@studio/areas/areas';
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
 import { requireWhole, type EventStore } from '@studio/event-store/event-store';
+import { host } from '@studio/host/this-host';
 import { idOf } from '@studio/kernel/event';
 import { tellingOfViewer } from '@studio/runtime/telling-of-viewers';
 import { EVENT_FILE } from '@studio/event-store/embedded/event-file';
@@ -25,9 +26,6 @@ import { forgetting, viewerCalls } from '@studio/viewers/viewer.calls';
 import { ViewerKeys } from '@studio/viewers/viewer-keys';
 import { areas } from '../../studio/src/areas';
 import { secretKeyIn } from './viewer-keys';
-
-/** The same name as the server's: see apps/studio/src/admin-socket.ts. */
-const ADMIN_SOCKET = 'admin.sock';
 
 /**
  * Has an operators' call carried out: by the server that runs on the data folder; when none does and the stores
@@ -64,8 +62,10 @@ export async function askServer<Answer extends object>(
   name: string,
   input: JsonObject,
 ): Promise<Answer | null> {
+  const address = await host.door.addressIn(dataDir);
+  if (address === null) return null;
   try {
-    return (await ask(join(dataDir, ADMIN_SOCKET), name, input)) as Answer;
+    return (await ask(address, name, input)) as Answer;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'EINVAL' || code === 'ENAMETOOLONG')
@@ -193,7 +193,7 @@ function viewerCallsHere(
         tellingOfViewer(pipeline, await overlaysOf(events, accountId), viewerId),
       letGo: async () => {
         // With all documents and snapshots: the next start makes them anew.
-        removeEmbeddedReadModels({ dir });
+        await removeEmbeddedReadModels({ dir });
         await records.scrub();
       },
     }),

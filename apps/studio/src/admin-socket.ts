@@ -1,22 +1,16 @@
-import { chmod, mkdir, unlink } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { connect } from 'node:net';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { OperatorCalls } from '@studio/areas/area';
+import { host } from '@studio/host/this-host';
 import type { JsonObject } from '@studio/kernel/json';
 import { Problem } from '@studio/kernel/problem';
 
-/** Where the operators' command line finds a running server, inside its data folder. */
-export const ADMIN_SOCKET = 'admin.sock';
-
-/** Longest path of a Unix domain socket on Linux; other systems allow a few bytes less. */
-const MAX_PATH_BYTES = 107;
 const MAX_BODY_BYTES = 64 * 1024;
 
 /**
- * Takes operators' calls on a Unix domain socket in the data folder, so that they work beside a running server:
- * `POST /<name>` with a JSON object. Only this user may open it, and that is all the proof there is. A server
- * that can't have one runs all the same, and says so.
+ * Takes operators' calls at the data folder's own door, so that they work beside a running server: `POST /<name>` with a
+ * JSON object. Only this user may open it, and that is all the proof there is. A server that can't have one runs all the
+ * same, and says so.
  * @returns ends it
  */
 export async function serveAdmin(
@@ -24,14 +18,10 @@ export async function serveAdmin(
   calls: OperatorCalls,
   warn: (line: string) => void,
 ): Promise<() => Promise<void>> {
-  const path = join(dataDir, ADMIN_SOCKET);
   const server = createServer((request, response) => void answer(calls, request, response));
   try {
-    if (Buffer.byteLength(path) > MAX_PATH_BYTES)
-      throw new Error(`the path ${path} is too long for a socket`);
     await mkdir(dataDir, { recursive: true });
-    await listen(server, path);
-    await chmod(path, 0o600);
+    await host.door.listen(server, dataDir);
   } catch (error) {
     warn(`npm run ops can't reach this server: ${(error as Error).message}.`);
     return () => Promise.resolve();
@@ -41,46 +31,6 @@ export async function serveAdmin(
       server.close(() => done());
       server.closeIdleConnections();
     });
-}
-
-/** A socket that a killed server left behind is taken away; one that answers belongs to another node. */
-async function listen(server: Server, path: string): Promise<void> {
-  try {
-    await listenPrivately(server, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    if (await answers(path))
-      throw new Error('another server has its socket in the same data folder', { cause: error });
-    await unlink(path);
-    await listenPrivately(server, path);
-  }
-}
-
-/** The socket is made within the call of `listen`, and never open to others, not even for a moment. */
-function listenPrivately(server: Server, path: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    const before = process.umask(0o177);
-    try {
-      server.listen(path, () => {
-        server.off('error', reject);
-        resolve();
-      });
-    } finally {
-      process.umask(before);
-    }
-  });
-}
-
-function answers(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(path);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
 }
 
 async function answer(

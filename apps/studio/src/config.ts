@@ -1,5 +1,6 @@
 import { isToken } from '@studio/accounts/tokens/token';
 import { addressList, type IsOneOf } from '@studio/http/addresses';
+import { host as machine } from '@studio/host/this-host';
 
 export const roles = ['api', 'projector', 'realtime', 'bot'] as const;
 export type Role = (typeof roles)[number];
@@ -72,7 +73,7 @@ export function readConfig(env: Environment): Config {
     host,
     port,
     publicUrl: (publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
-    dataDir: text('DATA_DIR') ?? './data',
+    dataDir: readFolder('DATA_DIR', text('DATA_DIR') ?? './data'),
     secretKey,
     eventStoreUrl,
     mongodbUrl,
@@ -88,6 +89,12 @@ export function readConfig(env: Environment): Config {
     isProxy: readAddresses('TRUST_PROXY', text('TRUST_PROXY') ?? ''),
     mayReadMetrics: readAddresses('METRICS_FROM', text('METRICS_FROM') ?? 'loopback'),
   };
+}
+
+function readFolder(name: string, value: string): string {
+  const refusal = machine.refusalOf(value);
+  if (refusal !== null) throw new ConfigError(`${name} names no folder for data. ${refusal}.`);
+  return value;
 }
 
 function readPort(value: string | undefined): number {

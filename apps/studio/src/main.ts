@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { host } from '@studio/host/this-host';
 import { ConfigError, readConfig } from './config';
 import { makeLogger } from './logger';
 import { openStores } from './stores';
@@ -37,8 +38,7 @@ async function main(): Promise<void> {
     setTimeout(() => fail(new Error('The server could not stop in order within 10 s.')), STOP_MS).unref();
     studio.stop().then(() => process.exit(code), fail);
   };
-  process.once('SIGTERM', () => stop(0));
-  process.once('SIGINT', () => stop(0));
+  for (const signal of host.stopSignals) process.once(signal, () => stop(0));
   const check = async (): Promise<void> => {
     const damage = await stores.checked();
     if (damage === null) return;

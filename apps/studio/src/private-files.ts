@@ -1,5 +1,6 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { host } from '@studio/host/this-host';
 
 /** What a studio makes in its data folder. */
 const OURS =
@@ -9,11 +10,11 @@ const OTHERS = 0o077;
 /**
  * Takes other users of the machine the right to the studio's files, which earlier versions gave them; what is made from
  * now on is nobody else's by the process' umask. The folder itself is closed if nothing but ours is in it: it may be a
- * home. Modes mean nothing on Windows.
+ * home.
  * @returns lines for people: none, or one that tells what could not be changed
  */
 export function keepPrivate(dir: string): readonly string[] {
-  if (process.platform === 'win32') return [];
+  if (!host.hasModes) return [];
   const names = readdirSync(dir);
   const ours = names.filter((name) => OURS.test(name)).map((name) => join(dir, name));
   const open = [...(ours.length === names.length ? [dir] : []), ...ours].filter((path) => !close(path));

@@ -1,11 +1,11 @@
+import { host } from '@studio/host/this-host';
 import { constants, setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { Connection } from './connection';
 import type { Verdict } from './file-check';
 
 // Checks one file and ends. Whoever started it ends it too: a signal to the whole group is not for it.
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => undefined);
+for (const signal of host.stopSignals) process.on(signal, () => undefined);
 
 function check(file: string): Verdict {
   try {

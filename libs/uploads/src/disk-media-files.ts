@@ -1,20 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import {
-  copyFile,
-  mkdir,
-  open,
-  opendir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { copyFile, mkdir, open, opendir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { host } from '@studio/host/this-host';
 import { systemClock, type Clock } from '@studio/kernel/clock';
 import { Problem } from '@studio/kernel/problem';
 import { ReceivedFile } from '@studio/operations/received-file';
@@ -74,7 +63,7 @@ export class DiskMediaFiles implements MediaFiles, PurgedFiles {
 
   async receive(content: Readable, name: string): Promise<ReceivedFile> {
     const path = this.temporary();
-    const discard = (): Promise<void> => rm(path, { force: true });
+    const discard = (): Promise<void> => host.remove(path);
     const hash = createHash('sha256');
     let bytes = 0;
     try {
@@ -100,7 +89,7 @@ export class DiskMediaFiles implements MediaFiles, PurgedFiles {
   async keep(name: string, content: Buffer | ReceivedFile): Promise<void> {
     const target = join(this.kept, name);
     // Also seen by who is about to remove it. Looking once more tells that it was there then, and not gone already.
-    if ((await this.touch(target)) && (await isThere(stat(target)))) return;
+    if (await this.isKept(target)) return;
     const path = this.temporary();
     try {
       if (content instanceof ReceivedFile) await copyFile(content.path, path, constants.COPYFILE_FICLONE);
@@ -113,13 +102,26 @@ export class DiskMediaFiles implements MediaFiles, PurgedFiles {
       } finally {
         await file.close();
       }
-      await rename(path, target);
-      await syncFolder(this.kept);
+      await this.enter(path, target);
     } catch (error) {
       throw orFull(error);
     } finally {
-      await rm(path, { force: true });
+      await host.remove(path);
     }
+  }
+
+  private async isKept(target: string): Promise<boolean> {
+    return (await this.touch(target)) && (await isThere(stat(target)));
+  }
+
+  private async enter(path: string, target: string): Promise<void> {
+    try {
+      await host.rename(path, target);
+    } catch (error) {
+      // Windows lets nobody take the place of a file that is read: somebody has kept the same content meanwhile.
+      if (!(await this.isKept(target))) throw error;
+    }
+    await host.settle(target);
   }
 
   async *list(): AsyncIterable<KeptFile> {
@@ -136,15 +138,15 @@ export class DiskMediaFiles implements MediaFiles, PurgedFiles {
   async remove(name: string, before: number): Promise<boolean> {
     const target = join(this.kept, name);
     const path = join(this.leaving, `${name}.${randomUUID()}`);
-    if (!(await isThere(rename(target, path)))) return false;
+    if (!(await isThere(host.rename(target, path)))) return false;
     const keptAt = await ifThere(changedAt(path));
     // Gone: another process has put it back.
     if (keptAt === null) return false;
     if (keptAt > before) {
-      await isThere(rename(path, target));
+      await isThere(host.rename(path, target));
       return false;
     }
-    await rm(path, { force: true });
+    await host.remove(path);
     return true;
   }
 
@@ -159,7 +161,7 @@ export class DiskMediaFiles implements MediaFiles, PurgedFiles {
     if (known?.epoch === epoch && known.since <= now) return known.since;
     const path = this.temporary();
     await writeFile(path, JSON.stringify({ epoch, since: now } satisfies Belonging), { flush: true });
-    await rename(path, this.log);
+    await host.rename(path, this.log);
     return now;
   }
 
@@ -171,7 +173,7 @@ export class DiskMediaFiles implements MediaFiles, PurgedFiles {
       const path = join(this.leaving, name);
       // It may come to lie over one that was just kept anew, and mustn't look older than that.
       await this.touch(path);
-      await isThere(rename(path, join(this.kept, keptName)));
+      await isThere(host.rename(path, join(this.kept, keptName)));
     }
   }
 
@@ -231,7 +233,7 @@ async function removeOld(
     if (isInUse(name)) continue;
     const path = join(folder, name);
     const found = await ifThere(stat(path));
-    if (found && found.mtimeMs < before) await rm(path, { force: true });
+    if (found && found.mtimeMs < before) await host.remove(path);
   }
 }
 
@@ -255,15 +257,5 @@ async function changedAt(path: string): Promise<number> {
     return (await file.stat()).mtimeMs;
   } finally {
     await file.close();
-  }
-}
-
-/** A rename is durable once the folder is. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { host } from '@studio/host/this-host';
 
 /** Made of pixels. */
 export type RasterFormat = 'png' | 'jpg' | 'webp' | 'gif' | 'avif';
@@ -37,8 +38,6 @@ export type PictureReply =
   /** It could not be started, or somebody has ended it. */
   | { readonly kind: 'gone' };
 
-const crashes: ReadonlySet<string | null> = new Set(['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGFPE']);
-
 /** How long it is kept without work. */
 const IDLE_MS = 10_000;
 
@@ -60,7 +59,9 @@ export class PictureProcess {
     });
     this.ended = new Promise((resolve) => {
       this.child.once('error', () => resolve({ kind: 'gone' }));
-      this.child.once('exit', (_code, signal) => resolve({ kind: crashes.has(signal) ? 'crashed' : 'gone' }));
+      this.child.once('exit', (code, signal) =>
+        resolve({ kind: host.hasCrashed(code, signal) ? 'crashed' : 'gone' }),
+      );
     });
   }
 

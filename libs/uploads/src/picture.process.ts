@@ -1,3 +1,4 @@
+import { host } from '@studio/host/this-host';
 import { constants, setPriority } from 'node:os';
 import { NotTaken } from './lottie';
 import type { PictureReply, PictureRequest } from './picture-process';
@@ -5,8 +6,7 @@ import { writeLottie } from './write-lottie';
 import { writePicture } from './write-picture';
 
 // Whoever started it ends it: a signal to the whole group is not for it.
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => undefined);
+for (const signal of host.stopSignals) process.on(signal, () => undefined);
 // An orderly end would wait for the picture that is being written.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

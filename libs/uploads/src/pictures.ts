@@ -1,7 +1,7 @@
+import { host } from '@studio/host/this-host';
 import { FairQueue } from '@studio/kernel/fair-queue';
 import { Problem } from '@studio/kernel/problem';
 import { ReceivedFile } from '@studio/operations/received-file';
-import { rm } from 'node:fs/promises';
 import { orFull } from './disk-media-files';
 import {
   PictureProcess,
@@ -50,7 +50,7 @@ export class Pictures {
 
   private async carryOut({ path, name }: ReceivedFile, format: PictureFormat) {
     const target = `${path}.anew`;
-    const discard = (): Promise<void> => rm(target, { force: true });
+    const discard = (): Promise<void> => host.remove(target);
     const reply = await this.ask({ path, target, format });
     if (reply.kind !== 'written') {
       await discard();

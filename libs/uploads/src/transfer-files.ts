@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { open, rm, stat, type FileHandle } from 'node:fs/promises';
+import { open, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { host } from '@studio/host/this-host';
 import { Problem } from '@studio/kernel/problem';
 import { ReceivedFile } from '@studio/operations/received-file';
 import { orFull } from './disk-media-files';
@@ -107,7 +108,7 @@ export class TransferFiles {
   /** No error where there are none. */
   async remove(transferId: string): Promise<void> {
     this.writers.get(transferId)?.content.destroy();
-    await rm(this.pathOf(transferId), { force: true });
+    await host.remove(this.pathOf(transferId));
   }
 
   private async write(

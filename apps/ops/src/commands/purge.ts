@@ -35,7 +35,7 @@ export const purge: OpsCommand = {
       });
       const isAlone = !call.eventStoreUrl && !call.mongodbUrl;
       // They tell of it, too. On shared stores there may be nodes that read them.
-      if (isAlone) removeEmbeddedReadModels({ dir: call.dataDir });
+      if (isAlone) await removeEmbeddedReadModels({ dir: call.dataDir });
       const anew = isAlone ? ' The next start makes the read models anew.' : '';
       call.print(call.json ? JSON.stringify({ streams }) : `Removed ${streams.join(', ')}.${anew}`);
     } finally {

@@ -70,7 +70,7 @@ export async function* checkDocuments(check: DocumentCheck): AsyncGenerator<Find
     return yield* new Comparison(check, expected).run();
   } finally {
     await expected.close();
-    await rm(dir, { recursive: true, force: true });
+    await rm(dir, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -1,5 +1,6 @@
 import { Damaged } from '@studio/kernel/commit-log';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { host } from '@studio/host/this-host';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadModels } from '../read-models';
 import { collectionOf, indexOf, type Collection } from './collection';
@@ -87,11 +88,13 @@ export async function readEmbeddedReadModels({
  * Removes the file with all that belongs to it, also what was set aside: the next opening begins anew. Nobody may have
  * it open. May be repeated.
  */
-export function removeEmbeddedReadModels({ dir }: Pick<EmbeddedReadModelsOptions, 'dir'>): void {
+export async function removeEmbeddedReadModels({
+  dir,
+}: Pick<EmbeddedReadModelsOptions, 'dir'>): Promise<void> {
   const { file } = optionsFor(dir);
   // The file first: without its write-ahead log it may be damaged, while without the file that counts for nothing.
   for (const left of [file, `${file}-wal`, `${file}-shm`, setAside(file), foundDamaged(file)])
-    rmSync(left, { force: true });
+    await host.remove(left);
 }
 
 function optionsFor(dir: string): SqliteOptions {
@@ -153,14 +156,14 @@ async function openOrBeginAnew(
     mkdirSync(dir, { recursive: true });
     if (existsSync(foundDamaged(file)) && existsSync(file))
       throw new CannotOpen('damaged', 'a check has found it damaged');
-    rmSync(foundDamaged(file), { force: true });
+    await host.remove(foundDamaged(file));
     return await openWhole(options);
   } catch (error) {
     if (!(error instanceof CannotOpen) || error.reason === 'unusable') throw unusable(file, error);
     const aside = setAside(file);
     try {
-      renameSync(file, aside);
-      for (const left of [`${file}-wal`, `${file}-shm`, foundDamaged(file)]) rmSync(left, { force: true });
+      await host.rename(file, aside);
+      for (const left of [`${file}-wal`, `${file}-shm`, foundDamaged(file)]) await host.remove(left);
       log?.(`Set aside ${file} as ${aside}: ${error.detail}. The read models are built anew from the log.`);
       return await openWhole(options);
     } catch (again) {

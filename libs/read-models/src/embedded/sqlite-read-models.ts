@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { host } from '@studio/host/this-host';
 import { Damaged, Unavailable } from '@studio/kernel/commit-log';
 import { readCursor, writeCursor, type Place } from '../cursor';
 import type {
@@ -193,7 +193,7 @@ export class EmbeddedReadModels implements ReadModels, Checked {
   }
 
   async scrub(): Promise<void> {
-    rmSync(setAside(this.file), { force: true });
+    await host.remove(setAside(this.file));
     await this.writer.scrub();
   }
 
