@@ -2,6 +2,7 @@ import type { Demand } from '@studio/operations/area';
 import type { Authenticator, Caller } from '@studio/operations/caller';
 import type { FileIntake } from '@studio/operations/received-file';
 import type { RenderSource } from '@studio/realtime/render-source';
+import type { RendererWatcher } from '@studio/realtime/watched-renderer';
 
 /** What one area has and others use. They know its name, not each other. */
 export interface Port<Offer> {
@@ -175,6 +176,8 @@ export interface Designs {
   layersFor(overlayId: string, caller: Caller, demand: Demand): Promise<OpenedDesign>;
   /** The same for what happens by itself; null for an overlay that isn't there. @throws Problem `unavailable` */
   of(overlayId: string): Promise<OpenedDesign | null>;
+  /** Overlays that a caller may use with a scope, by the read models; access as of now. */
+  usableBy(caller: Caller, demand: Demand): Promise<readonly UsableOverlay[]>;
   /** Overlays that an account owns, by the read models. */
   ownedBy(accountId: string): Promise<readonly string[]>;
   /** All layers that an overlay has, by memberId, whoever asks. */
@@ -184,6 +187,8 @@ export interface Designs {
 export interface OpenedDesign {
   /** The account that the overlay belongs to. */
   readonly ownerId: string;
+  /** In pixels. */
+  readonly canvas: { readonly width: number; readonly height: number };
   /** Scene tabs from left to right, previews included. */
   readonly sceneIds: readonly number[];
   readonly layers: readonly DesignedLayer[];
@@ -195,3 +200,20 @@ export interface Effects {
   has(slug: string, action: string): boolean;
 }
 export const EFFECTS = definePort<Effects>('effects');
+
+/** Is told of renderers by the gateway. */
+export const RENDERER_WATCHER = definePort<RendererWatcher>('watcher of renderers');
+
+/** What layers do while a show runs. */
+export interface LayerActivity {
+  /** States by memberId, as their widgets keep them; none for layers that nothing has happened to. */
+  statesOf(overlayId: string): Promise<{ readonly [memberId: number]: { readonly [key: string]: unknown } }>;
+}
+export const LAYER_ACTIVITY = definePort<LayerActivity>('activity of layers');
+
+/** An overlay that somebody may use. */
+export interface UsableOverlay {
+  readonly overlayId: string;
+  readonly name: string;
+  readonly isOwn: boolean;
+}

@@ -16,6 +16,7 @@ import {
 } from '@studio/areas/ports';
 import type { CommandsOf } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
+import type { Scope } from '@studio/operations/caller';
 import type { RenderSource } from '@studio/realtime/render-source';
 import * as catalogQueries from './catalog/catalog.queries';
 import { catalogReading, type CatalogReading } from './catalog/catalog.reading';
@@ -68,6 +69,7 @@ import * as sceneCommands from './scenes/scene.commands';
 import * as sceneQueries from './scenes/scene.queries';
 import { sceneReading } from './scenes/scene.reading';
 import { requireAccess, requireUnlimited } from './model/access';
+import { usableOverlays } from './reading/usable-overlays';
 import { OverlayGuard, type Opened } from './reading/overlay-guard';
 import { settingsAnswers } from './settings/settings.answers';
 import { settingsFacts } from './settings/settings.facts';
@@ -296,6 +298,12 @@ function designsOf(guard: OverlayGuard, folds: OverlayFolds, reader: ProjectionR
       const { state } = await folds.read(overlayId);
       return state.status === 'active' ? openedDesign(state) : null;
     },
+    usableBy: async (caller, { scope }) =>
+      (await usableOverlays(caller, { reader, guard })).flatMap(([{ overlayId, name }, access]) =>
+        scope === null || access.permissions.includes(scope as Scope)
+          ? [{ overlayId, name, isOwn: access.role === 'owner' }]
+          : [],
+      ),
     ownedBy: async (accountId) => {
       const owned = await reader.all<OverlayDocument>(overlays, { index: 'owner', equals: [accountId] });
       return owned.map(({ doc }) => doc.overlayId);
@@ -312,7 +320,8 @@ function openedDesign(overlay: Overlay): OpenedDesign {
     const { name, widget, values } = layer;
     return [{ memberId, name, widget, values, onAir: places[memberId]?.hidden === false }];
   });
-  return { ownerId: overlay.owner.userId, sceneIds: overlay.sceneOrder, layers };
+  const { owner, width, height, sceneOrder } = overlay;
+  return { ownerId: owner.userId, canvas: { width, height }, sceneIds: sceneOrder, layers };
 }
 
 /** Commands whose stream doesn't exist yet. */

@@ -8,6 +8,7 @@ import type { DeltaBuffer } from './delta-buffer';
 import { encodeFrame, type Frame } from './frame';
 import type { LiveAudience } from './live-data';
 import { liveKindsIn, momentsIn } from './besides';
+import { markOf, Marks, type Mark } from './marks';
 import { Passing } from './passing';
 import { SWITCH_LEAD_MS, type Delta, type LiveValues, type RenderState, type Snapshot } from './protocol';
 import { Pictures, type Picture } from './pictures';
@@ -63,6 +64,7 @@ export class Room<State> implements LiveAudience {
   private sent = '';
   /** How many renderers came with a link of each generation. */
   private readonly generations = new Map<number, number>();
+  private readonly marks = new Marks();
   private snapshot: Frame | null = null;
   private resume: { readonly since: string; readonly frame: Frame } | null = null;
 
@@ -99,6 +101,11 @@ export class Room<State> implements LiveAudience {
   get now(): { readonly position: string; readonly rev: number } {
     const { position, rev } = this.loaded ?? { position: '', rev: 0 };
     return { position, rev };
+  }
+
+  /** What a position of late stands for; null where that isn't known any more. */
+  markOf(position: string): Mark | null {
+    return this.loaded?.position === position ? markOf(this.loaded) : this.marks.of(position);
   }
 
   /**
@@ -324,6 +331,7 @@ export class Room<State> implements LiveAudience {
     const json = JSON.stringify(delta);
     this.context.counters.deltas++;
     this.recentDeltas.push(delta.prev, delta.position, json);
+    this.marks.add(delta);
     this.snapshot = this.resume = null;
     this.pending.push(json);
   }

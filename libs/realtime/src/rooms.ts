@@ -5,6 +5,7 @@ import { Problem } from '@studio/kernel/problem';
 import type { CommitFeed } from './commit-feed';
 import { DeltaBuffers } from './delta-buffer';
 import type { GatewayOptions } from './gateway-options';
+import type { Frame } from './frame';
 import { Room, type RoomContext } from './room';
 import type { Throttle } from './throttle';
 
@@ -87,6 +88,12 @@ export class Rooms<State> {
       this.drop(room);
     }
     for (const room of this.rooms.values()) room.dismissEnded();
+  }
+
+  /** Tells every renderer something, at once. */
+  tellAll(frame: Frame): void {
+    for (const room of this.rooms.values())
+      for (const connection of room.connections()) connection.send(frame);
   }
 
   dropAll(): void {
