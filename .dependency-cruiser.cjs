@@ -23,6 +23,7 @@ const overlayLevels = [
   'layers',
   'groups',
   'spots',
+  'obs-mappings',
   'scenes',
   'settings',
   'presets',

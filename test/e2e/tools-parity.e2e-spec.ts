@@ -58,6 +58,7 @@ async function makeTwin(shade: number): Promise<Twin> {
   await ok(api.get(`/templates/${templateId}`));
   const box = { x: 0, y: 0, w: 100, h: 100 };
   const { spotId } = await ok(api.post<{ spotId: string }>(`${at}/spots`, { name: 'Corner', ...box }));
+  await ok(api.post(`${at}/obs-mappings`, { obsScene: 'First', sceneId: 1 }));
   await ok(api.post(`${at}/notes`, { text: 'First' }));
   await ok(api.post(`${at}/notes/1/comments`, { text: 'First' }));
   const file = { name: 'dot.png', data: dot(shade).toString('base64') };
@@ -101,6 +102,7 @@ const known = {
   templateId: ['the template'],
   uploadId: ['the upload'],
   spotId: ['the spot'],
+  mappingId: [1],
   noteId: [1],
   commentId: [1],
   presetId: [PRESET],

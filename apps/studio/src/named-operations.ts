@@ -26,7 +26,7 @@ export class NamedOperations implements OperationsByName {
   }: NamedCall<Name>): Promise<AnswerOf<Operations[Name]>> {
     if (!this.parts) throw new Problem('unavailable', 'The server is not up yet.', undefined, 1);
     const { dispatcher, accounts } = this.parts;
-    const { accountId, scopes } = author;
+    const { accountId, scopes, via = 'automation' } = author;
     const { status, name, locale } = await accounts.read(accountId);
     if (status !== 'active') throw new Problem('account_suspended', 'The account of the rule is suspended.');
     const caller = {
@@ -34,7 +34,7 @@ export class NamedOperations implements OperationsByName {
       name,
       locale,
       scopes: new Set(scopes),
-      via: 'automation' as const,
+      via,
       overlayIds: null,
       credential: { kind: 'session' as const, tokenId: null, name: null, expiresAt: null },
     };

@@ -176,6 +176,8 @@ export interface Designs {
   layersFor(overlayId: string, caller: Caller, demand: Demand): Promise<OpenedDesign>;
   /** The same for what happens by itself; null for an overlay that isn't there. @throws Problem `unavailable` */
   of(overlayId: string): Promise<OpenedDesign | null>;
+  /** Where a scene of broadcast software leads now; null: nowhere. @throws Problem `unavailable` */
+  obsTarget(overlayId: string, obsScene: string): Promise<ObsTarget | null>;
   /** Overlays that a caller may use with a scope, by the read models; access as of now. */
   usableBy(caller: Caller, demand: Demand): Promise<readonly UsableOverlay[]>;
   /** Overlays that an account owns, by the read models. */
@@ -217,3 +219,27 @@ export interface UsableOverlay {
   readonly name: string;
   readonly isOwn: boolean;
 }
+
+/** A scene that a scene of broadcast software leads to. */
+export interface ObsTarget {
+  readonly sceneId: number;
+  /** Instead of the scene's own. */
+  readonly transition: 'morph' | 'fade' | 'slide' | 'zoom' | 'cut' | null;
+  readonly delayMs: number;
+  /** The account with whose rights it is switched. */
+  readonly authorId: string;
+  readonly isLive: boolean;
+  /** Until then it isn't switched, since somebody did so by another way: ms since 1970. */
+  readonly heldUntil: number;
+}
+
+/** What broadcast software has told of its scenes. */
+export interface ObsReports {
+  of(overlayId: string): Promise<{
+    /** The latest first. */
+    readonly seenScenes: readonly string[];
+    /** When: ms since 1970. */
+    readonly last: { readonly name: string; readonly at: number } | null;
+  }>;
+}
+export const OBS_REPORTS = definePort<ObsReports>('reports of broadcast software');

@@ -2,6 +2,7 @@ import { defineArea, type Services } from '@studio/areas/area';
 import {
   DESIGNS,
   LAYER_ACTIVITY,
+  OBS_REPORTS,
   RENDERER_WATCHER,
   type Designs,
   type LayerActivity,
@@ -11,6 +12,7 @@ import type { CommandsOf } from '@studio/kernel/decider';
 import type { QueryArea } from '@studio/operations/area';
 import { describeOperation } from '@studio/operations/operation';
 import { healthOf, IN_OBS_MS, momentOf } from './health';
+import { ObsFollower } from './obs-follower';
 import * as queries from './output.queries';
 import { Presence } from './presence';
 import { statsOf } from './stats';
@@ -89,15 +91,22 @@ export const outputArea = defineArea({
   name: 'output',
   streams: [],
   operations: [queries],
-  serve: ({ records, clock, ports, liveData, events, warn }) => {
+  serve: ({ records, clock, ports, liveData, events, operations, warn }) => {
+    const follower = new ObsFollower({ designs: () => ports.of(DESIGNS), operations, clock, warn });
     const presence = new Presence({
       records,
       clock,
       isShared: events.shared,
-      onObsScene: () => undefined,
+      onObsScene: (overlayId, name) => follower.told(overlayId, name),
       warn,
     });
     ports.provide(RENDERER_WATCHER, presence);
+    ports.provide(OBS_REPORTS, {
+      of: async (overlayId) => {
+        const { seenScenes, obsScene } = await presence.of(overlayId);
+        return { seenScenes, last: obsScene };
+      },
+    });
     return () => {
       const deps = {
         designs: ports.of(DESIGNS),
@@ -109,7 +118,10 @@ export const outputArea = defineArea({
       return {
         queries: [outputQueries(deps)],
         start: () => presence.start(),
-        stop: () => presence.stop(),
+        stop: () => {
+          follower.stop();
+          return presence.stop();
+        },
       };
     };
   },

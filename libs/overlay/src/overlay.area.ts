@@ -10,6 +10,7 @@ import {
   type People,
   DESIGNS,
   LAYER_SIZES,
+  OBS_REPORTS,
   type Designs,
   type LayerSizes,
   type OpenedDesign,
@@ -56,6 +57,7 @@ import { overlayLimits } from './model/overlay.limits';
 import { OVERLAYS, overlays, type OverlayDocument } from './reading/overlay.documents';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import { overlayProjection } from './overlay.projection';
+import { obsTarget } from './model/obs-sync';
 import { liveSceneOf } from './model/overlay.lookup';
 import { namesIn } from './model/overlay.names';
 import type { OverlayReading } from './reading/overlay.reading';
@@ -81,6 +83,11 @@ import { sharingFacts } from './sharing/sharing.facts';
 import * as sharingCommands from './sharing/sharing.commands';
 import * as sharingQueries from './sharing/sharing.queries';
 import { sharingReading } from './sharing/sharing.reading';
+import { obsAnswers } from './obs-mappings/obs.answers';
+import * as obsCommands from './obs-mappings/obs.commands';
+import { obsFacts } from './obs-mappings/obs.facts';
+import * as obsQueries from './obs-mappings/obs.queries';
+import { obsReading, type ObsReading } from './obs-mappings/obs.reading';
 import { spotAnswers } from './spots/spot.answers';
 import * as spotCommands from './spots/spot.commands';
 import { spotFacts } from './spots/spot.facts';
@@ -98,6 +105,7 @@ const commandModules = [
   arrangeCommands,
   groupCommands,
   spotCommands,
+  obsCommands,
   sharingCommands,
   undoCommands,
   versionCommands,
@@ -110,6 +118,7 @@ const queryModules = [
   settingsQueries,
   catalogQueries,
   spotQueries,
+  obsQueries,
   sharingQueries,
   historyQueries,
   presetQueries,
@@ -149,6 +158,7 @@ function overlayCommands(
       ...arrangeAnswers,
       ...groupAnswers,
       ...spotAnswers,
+      ...obsAnswers,
       ...sharingAnswers(deps),
       ...undoAnswers,
       ...versionAnswers,
@@ -169,6 +179,7 @@ function overlayCommands(
       ...lifecycleFacts({ ...deps, catalog: widgetCatalog }),
       ...layerFacts(deps),
       ...spotFacts(deps),
+      ...obsFacts,
       ...settingsFacts(deps),
       ...sharingFacts(deps),
       ...undoFacts(deps, commandModules),
@@ -191,6 +202,7 @@ type Queries = CommandsOf<
     typeof settingsQueries &
     typeof catalogQueries &
     typeof spotQueries &
+    typeof obsQueries &
     typeof sharingQueries &
     typeof historyQueries &
     typeof presetQueries
@@ -198,8 +210,8 @@ type Queries = CommandsOf<
 
 /** How questions about overlays and the catalog are answered. */
 function overlayQueries(
-  deps: OverlayReading & HistoryReading & CatalogReading,
-): QueryArea<Queries, OverlayReading & HistoryReading & CatalogReading, Opened> {
+  deps: ObsReading & HistoryReading & CatalogReading,
+): QueryArea<Queries, ObsReading & HistoryReading & CatalogReading, Opened> {
   return {
     modules: queryModules,
     answers: {
@@ -209,6 +221,7 @@ function overlayQueries(
       ...settingsReading,
       ...catalogReading,
       ...spotReading,
+      ...obsReading,
       ...sharingReading,
       ...historyReading,
       ...presetReading,
@@ -281,6 +294,7 @@ export const overlayArea = defineArea({
         actors: ports.of(ACTORS),
         media: ports.of(MEDIA_LIBRARY),
         templates: ports.of(TEMPLATES),
+        obsReports: ports.of(OBS_REPORTS),
       };
       return {
         commands: [overlayCommands(deps)],
@@ -297,6 +311,17 @@ function designsOf(guard: OverlayGuard, folds: OverlayFolds, reader: ProjectionR
     of: async (overlayId) => {
       const { state } = await folds.read(overlayId);
       return state.status === 'active' ? openedDesign(state) : null;
+    },
+    obsTarget: async (overlayId, obsScene) => {
+      const { state } = await folds.read(overlayId);
+      const found = state.status === 'active' ? obsTarget(state.obs, obsScene) : null;
+      if (!found) return null;
+      const { switchedAt, holdAfterManualMs } = state.obs;
+      return {
+        ...found,
+        isLive: found.sceneId === state.liveSceneId,
+        heldUntil: switchedAt === null ? 0 : Date.parse(switchedAt) + holdAfterManualMs,
+      };
     },
     usableBy: async (caller, { scope }) =>
       (await usableOverlays(caller, { reader, guard })).flatMap(([{ overlayId, name }, access]) =>

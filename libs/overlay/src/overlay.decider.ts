@@ -32,6 +32,7 @@ import { overlaySteps } from './timeline/step-rules';
 import type { UndoFacts } from './timeline/undo.facts';
 import { undoDecide, undoEvolve, type UndoCommands } from './timeline/undo.decider';
 import { settingsDecide, type SettingsCommands, type SettingsFacts } from './settings/settings.decider';
+import { obsDecide, obsEvolve, type ObsCommands, type ObsFacts } from './obs-mappings/obs.decider';
 import { spotDecide, spotEvolve, type SpotCommands, type SpotFacts } from './spots/spot.decider';
 import { sceneDecide, sceneEvolve, type SceneCommands } from './scenes/scene.decider';
 
@@ -42,6 +43,7 @@ export type OverlayCommands = LifecycleCommands &
   ArrangeCommands &
   GroupCommands &
   SpotCommands &
+  ObsCommands &
   SharingCommands &
   UndoCommands &
   VersionCommands &
@@ -52,6 +54,7 @@ export type OverlayFacts = LifecycleFacts &
   SettingsFacts &
   ArrangeFacts &
   SpotFacts &
+  ObsFacts &
   SharingFacts &
   UndoFacts &
   VersionFacts;
@@ -59,7 +62,7 @@ export type OverlayFacts = LifecycleFacts &
 export const overlayDecider: Decider<Overlay, OverlayCommands, OverlayEvents, OverlayContext, OverlayFacts> =
   {
     category: 'overlay',
-    schemaVersion: 4,
+    schemaVersion: 5,
     initial: absentOverlay,
     decide: {
       ...lifecycleDecide,
@@ -69,6 +72,7 @@ export const overlayDecider: Decider<Overlay, OverlayCommands, OverlayEvents, Ov
       ...arrangeDecide,
       ...groupDecide,
       ...spotDecide,
+      ...obsDecide,
       ...sharingDecide,
       ...undoDecide,
       ...versionDecide,
@@ -80,6 +84,7 @@ export const overlayDecider: Decider<Overlay, OverlayCommands, OverlayEvents, Ov
       ...layerEvolve,
       ...groupEvolve,
       ...spotEvolve,
+      ...obsEvolve,
       ...sharingEvolve,
       ...undoEvolve,
       ...versionEvolve,

@@ -2,6 +2,7 @@ import type { GroupEvents } from './group.events';
 import type { LayerEvents } from './layer.events';
 import type { LifecycleEvents } from './lifecycle.events';
 import type { SceneEvents } from './scene.events';
+import type { ObsEvents } from './obs.events';
 import type { SpotEvents } from './spot.events';
 import type { SharingEvents } from './sharing.events';
 import type { VersionEvents } from './version.events';
@@ -13,6 +14,7 @@ export type OverlayEvents = LifecycleEvents &
   LayerEvents &
   GroupEvents &
   SpotEvents &
+  ObsEvents &
   SharingEvents &
   UndoEvents &
   VersionEvents;

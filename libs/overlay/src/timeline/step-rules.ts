@@ -22,6 +22,8 @@ const besidesTheDesign: readonly (readonly [Pattern, reason: string])[] = [
   [['removedVersions'], 'Versions never go back.'],
   [['nextSceneId'], 'Ids are never used twice.'],
   [['nextMemberId'], 'Ids are never used twice.'],
+  [['obs', 'nextMappingId'], 'Ids are never used twice.'],
+  [['obs', 'switchedAt'], 'A fact.'],
   [['scenes', '*', 'rev'], 'Revisions never go back.'],
   [['layers', '*', 'version'], 'Versions never go back.'],
 ];
