@@ -59,6 +59,7 @@ async function makeTwin(shade: number): Promise<Twin> {
   const box = { x: 0, y: 0, w: 100, h: 100 };
   await ok(api.post(`${at}/deck-macros`, { name: 'Go', steps: [{ kind: 'scene', sceneId: 2 }] }));
   const { spotId } = await ok(api.post<{ spotId: string }>(`${at}/spots`, { name: 'Corner', ...box }));
+  await ok(api.post(`${at}/obs-mappings`, { obsScene: 'First', sceneId: 1 }));
   await ok(api.post(`${at}/notes`, { text: 'First' }));
   await ok(api.post(`${at}/notes/1/comments`, { text: 'First' }));
   const file = { name: 'dot.png', data: dot(shade).toString('base64') };
@@ -106,6 +107,7 @@ const known = {
   spotId: ['the spot'],
   macroId: [1],
   steps: [[{ kind: 'scene', sceneId: 2 }], [{ kind: 'delay', ms: 50 }]],
+  mappingId: [1],
   noteId: [1],
   commentId: [1],
   presetId: [PRESET],

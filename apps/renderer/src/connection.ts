@@ -10,6 +10,7 @@ import {
   type RefusalData,
   type RenderAuth,
   type RendererToServer,
+  type Report,
   type ServerToRenderer,
   type SignalMessage,
   type Snapshot,
@@ -56,6 +57,10 @@ export class Connection {
   /** True from the start of an attempt until it fails or its connection ends. */
   private trying = false;
   private stopped = false;
+  /** The page hasn't been connected yet. */
+  private isFirst = true;
+  /** The server stops: within this time, in ms, one is to come again. */
+  private drainMs = 0;
   /** Begin with polling, which goes over to a WebSocket if one opens: none did when we began with it. */
   private pollsFirst = false;
 
@@ -107,11 +112,18 @@ export class Connection {
     return this.socket.connected;
   }
 
+  /** Tells the server how the page is doing. @returns false when there is no connection now */
+  reported(report: Report): boolean {
+    if (this.socket.connected) this.socket.emit('report', report);
+    return this.socket.connected;
+  }
+
   private auth(): RenderAuth {
     const { position, epoch } = this.sequence;
     return {
       ...this.handshake,
       protocol: PROTOCOL,
+      first: this.isFirst,
       ...(position !== null && epoch !== null && { since: position, epoch }),
     };
   }
@@ -124,6 +136,8 @@ export class Connection {
     socket.on('hello', ({ epoch, serverTime, heartbeatMs }) => {
       this.clearTimers();
       this.backoff.reset();
+      this.isFirst = false;
+      this.drainMs = 0;
       sequence.enter(epoch);
       this.clock.hint(serverTime);
       for (const ms of CLOCK_PINGS_MS) this.after(ms, () => this.ping());
@@ -142,7 +156,11 @@ export class Connection {
       if (gap) this.resync();
     });
     this.listenBesides();
-    socket.on('disconnect', () => this.retryIn(this.backoff.next()));
+    socket.on('drain', ({ afterMs }) => {
+      this.drainMs = afterMs;
+    });
+    // All that were connected to a server that stops don't come at once to the one that takes over.
+    socket.on('disconnect', () => this.retryIn(Math.random() * this.drainMs || this.backoff.next()));
     socket.on('connect_error', (error) => {
       if (error.message === 'timeout') this.pollsFirst = !this.pollsFirst;
       const { code, retryAfterS } = refusalIn(error);

@@ -4,8 +4,10 @@ import { offerFonts } from './fonts';
 import { Loops } from './loops';
 import { Measurer } from './measurer';
 import { Moments } from './moments';
+import { Obs } from './obs';
 import { Program } from './program';
 import { qrCode } from './qr-code';
+import { Reporter } from './reporter';
 import { Seconds } from './seconds';
 import { ServerClock } from './server-clock';
 import { Sounds } from './sounds';
@@ -20,14 +22,13 @@ function start(link: string, bundle: string): void {
   const measurer = new Measurer((measure) => !isHidden() && connection.measured(measure));
   const stage = new Stage(document.body, { seconds: new Seconds(clock), loops, sounds, qrCode }, measurer);
 
-  // Inside OBS only its own word counts: old versions have `document.hidden` wrong.
-  const inObs = 'obsstudio' in window;
+  const obs = new Obs(() => queueMicrotask(() => reporter.look()));
+  const inObs = obs.isThere;
+  const isHidden = (): boolean => obs.isHidden;
   // Other broadcast software asks for a page without a backdrop.
   const byHand = !inObs && !isTransparent();
   // White text on a browser's white page would look like a fault.
   if (byHand) document.documentElement.classList.add('backdrop');
-  let hiddenInObs = false;
-  const isHidden = (): boolean => (inObs ? hiddenInObs : document.hidden);
 
   const acknowledge = afterPaint((position) => connection.painted(position));
   const program = new Program(stage, clock, acknowledge, isHidden);
@@ -50,13 +51,20 @@ function start(link: string, bundle: string): void {
     signal: (signal) => stage.tellSignal(signal),
     recent: (recent) => stage.tellRecent(recent),
     audio: (primary) => sounds.setPrimary(primary),
-    connected: () => measurer.tellAll(),
+    connected: () => {
+      measurer.tellAll();
+      reporter.tellAll();
+    },
     notFound: () => {
       if (program.hasPicture) end();
       // Viewers must never see it: only a page that somebody opened by hand says so.
       else if (byHand) tell('This link opens no overlay.');
     },
   });
+
+  const reporter = new Reporter({ obs, errors: () => stage.errors() }, (report) =>
+    connection.reported(report),
+  );
 
   const visibilityChanged = (): void => {
     program.jump();
@@ -66,10 +74,7 @@ function start(link: string, bundle: string): void {
     measurer.tellAll();
   };
   document.addEventListener('visibilitychange', visibilityChanged);
-  window.addEventListener('obsSourceVisibleChanged', (event) => {
-    hiddenInObs = event instanceof CustomEvent && isInvisible(event.detail);
-    visibilityChanged();
-  });
+  if (inObs) window.addEventListener('obsSourceVisibleChanged', visibilityChanged);
   window.addEventListener('online', () => connection.hurry());
   window.addEventListener('resize', () => stage.fit());
   connection.hurry();
@@ -87,10 +92,6 @@ function tell(line: string): void {
 /** Asked for by broadcast software that doesn't say what it is. */
 function isTransparent(): boolean {
   return new URLSearchParams(location.search).has('transparent');
-}
-
-function isInvisible(detail: unknown): boolean {
-  return typeof detail === 'object' && detail !== null && 'visible' in detail && detail.visible === false;
 }
 
 /** Calls back with the last position once it has been painted: in the frame after the next. */

@@ -1,4 +1,5 @@
 import type {
+  LayerError,
   LiveValues,
   RecentSignals,
   RenderLayer,
@@ -80,6 +81,13 @@ export class Stage {
   tellRecent({ kind, payloads }: RecentSignals): void {
     this.besides.recent.set(kind, payloads);
     for (const { host } of this.layers.values()) host.recent(kind, payloads);
+  }
+
+  /** Layers that show nothing, or lack something. */
+  errors(): readonly LayerError[] {
+    return [...this.layers].flatMap(([memberId, { host }]) =>
+      host.error === null ? [] : [{ memberId, message: host.error }],
+    );
   }
 
   /** Where effects over the whole canvas play. */

@@ -15,6 +15,9 @@ export interface Besides {
   readonly recent: ReadonlyMap<string, readonly Values[]>;
 }
 
+/** Event of an element whose widget has an error now, or none any more. */
+export const LAYER_ERROR = 'layererror';
+
 const noKeys: ReadonlySet<string> = new Set();
 
 /**
@@ -23,6 +26,8 @@ const noKeys: ReadonlySet<string> = new Set();
  */
 export class WidgetHost {
   readonly element = document.createElement('div');
+  /** Why it shows nothing, or what it lacks. */
+  error: string | null = null;
   private readonly root = this.element.attachShadow({ mode: 'open' });
   private readonly factory: WidgetFactory | undefined;
   private view: WidgetView | null = null;
@@ -85,7 +90,7 @@ export class WidgetHost {
   }
 
   private mount(factory: WidgetFactory, values: Values): void {
-    delete this.element.dataset['failed'];
+    this.tell(null);
     const view = factory({
       root: this.root,
       services: this.services,
@@ -102,7 +107,7 @@ export class WidgetHost {
         },
       lacks: (error) => {
         if (error !== null) console.error(error);
-        this.element.toggleAttribute('data-failed', error !== null);
+        this.tell(error);
       },
     });
     this.view = view;
@@ -122,7 +127,16 @@ export class WidgetHost {
   private fail(error: unknown): void {
     console.error(error);
     this.dispose();
-    this.element.dataset['failed'] = '';
+    this.tell(error);
+  }
+
+  /** The page hears of it by an event, since it looks at what is in it. */
+  private tell(error: unknown): void {
+    this.element.toggleAttribute('data-failed', error !== null);
+    const told = error === null ? null : error instanceof Error ? error.message : 'It failed.';
+    if (told === this.error) return;
+    this.error = told;
+    this.element.dispatchEvent(new Event(LAYER_ERROR, { bubbles: true }));
   }
 }
 

@@ -6,6 +6,7 @@ import { chatArea } from '@studio/chat/chat.area';
 import { deckArea } from '@studio/deck/deck.area';
 import { momentArea } from '@studio/moments/moment.area';
 import { noteArea } from '@studio/notes/note.area';
+import { outputArea } from '@studio/output/output.area';
 import { overlayArea } from '@studio/overlay/overlay.area';
 import { templateArea } from '@studio/overlay/templates/template.area';
 import { platformArea } from '@studio/platforms/platform.area';
@@ -25,6 +26,7 @@ export const areas = [
   momentArea,
   noteArea,
   deckArea,
+  outputArea,
 ] as const satisfies readonly Area[];
 
 declare module '@studio/areas/operations-by-name' {

@@ -1,6 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { ServedArea, Services } from '@studio/areas/area';
-import { AUTHENTICATION, LAYER_SIZES, RENDERING } from '@studio/areas/ports';
+import { AUTHENTICATION, LAYER_SIZES, RENDERER_WATCHER, RENDERING } from '@studio/areas/ports';
 import { EVENT_STORE } from '@studio/event-store/event-store';
 import type { Metrics } from '@studio/http/metrics';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
@@ -14,6 +14,7 @@ import { RECORDS } from '@studio/records/records';
 import { LinkSigner } from '@studio/realtime/link';
 import { RealtimeModule } from '@studio/realtime/realtime.module';
 import { RENDER_SOURCE } from '@studio/realtime/render-source';
+import type { RendererWatcher } from '@studio/realtime/watched-renderer';
 import { areas } from './areas';
 import type { Logger } from './logger';
 
@@ -63,7 +64,7 @@ class FoundationModule {
 @Module({})
 export class StudioModule {
   static with(parts: StudioParts): DynamicModule {
-    const { services, served, logger, bundle, directWrites, audience } = parts;
+    const { services, served, logger, bundle, directWrites, audience, metrics } = parts;
     const { events, recent, ports, signals } = services;
     return {
       module: StudioModule,
@@ -84,6 +85,7 @@ export class StudioModule {
             startAfter: () => events.end(),
             report: (message, error) => logger.error({ err: error, context: 'Realtime' }, message),
             onMeasure: (overlayId, measure) => ports.of(LAYER_SIZES).report(overlayId, measure),
+            watcher: meteredWatcher(ports.of(RENDERER_WATCHER), metrics),
             onAudience: (overlayId, renderers) => {
               if (renderers > 0) audience.set(overlayId, renderers);
               else audience.delete(overlayId);
@@ -93,4 +95,17 @@ export class StudioModule {
       ],
     };
   }
+}
+
+/** The same watcher; how long commands take to be painted is observed. */
+function meteredWatcher(watcher: RendererWatcher, metrics: Metrics): RendererWatcher {
+  return {
+    joined: (renderer) => watcher.joined(renderer),
+    painted: (renderer, tookMs) => {
+      if (tookMs !== null) metrics.painted(tookMs / 1000);
+      watcher.painted(renderer, tookMs);
+    },
+    reported: (renderer, before) => watcher.reported(renderer, before),
+    left: (renderer, isLost) => watcher.left(renderer, isLost),
+  };
 }

@@ -1,3 +1,4 @@
+import type { Channel } from '@studio/kernel/event';
 import type { Caller, Scope } from '@studio/operations/caller';
 import type { AnswerOf, InputOf, OperationsBy } from '@studio/operations/operation';
 import type { Cause } from '@studio/processes/process';
@@ -31,8 +32,8 @@ export interface Author {
   readonly accountId: string;
   /** Scopes that it had when the rule was written; what it may do now besides doesn't count. */
   readonly scopes: readonly Scope[];
-  /** What asks for it; without it an automation. */
-  readonly via?: 'automation' | 'deck';
+  /** The door that it comes through; `automation` unless it says another. */
+  readonly via?: Channel;
 }
 
 export interface NamedCall<Name extends OperationName> {

@@ -4,6 +4,7 @@ import type { Demand } from '@studio/operations/area';
 import type { Authenticator, Caller } from '@studio/operations/caller';
 import type { FileIntake } from '@studio/operations/received-file';
 import type { RenderSource } from '@studio/realtime/render-source';
+import type { RendererWatcher } from '@studio/realtime/watched-renderer';
 
 /** What the areas of a studio have for each other. */
 export class Ports {
@@ -168,6 +169,10 @@ export interface Designs {
   layersFor(overlayId: string, caller: Caller, demand: Demand): Promise<OpenedDesign>;
   /** The same for what happens by itself; null for an overlay that isn't there. @throws Problem `unavailable` */
   of(overlayId: string): Promise<OpenedDesign | null>;
+  /** Where a scene of broadcast software leads now; null: nowhere. @throws Problem `unavailable` */
+  obsTarget(overlayId: string, obsScene: string): Promise<ObsTarget | null>;
+  /** Overlays that a caller may use with a scope, by the read models; access as of now. */
+  usableBy(caller: Caller, demand: Demand): Promise<readonly UsableOverlay[]>;
   /** Overlays that an account owns, by the read models. */
   ownedBy(accountId: string): Promise<readonly string[]>;
   /** All layers that an overlay has, by memberId, whoever asks. */
@@ -177,6 +182,8 @@ export interface Designs {
 export interface OpenedDesign {
   /** The account that the overlay belongs to. */
   readonly ownerId: string;
+  /** In pixels. */
+  readonly canvas: { readonly width: number; readonly height: number };
   /** Scene tabs from left to right, previews included. */
   readonly scenes: readonly DesignedScene[];
   readonly layers: readonly DesignedLayer[];
@@ -204,3 +211,44 @@ export interface Effects {
   nameOf(slug: string, locale: 'en' | 'de'): string;
 }
 export const EFFECTS = definePort<Effects>('effects');
+
+/** Is told of renderers by the gateway. */
+export const RENDERER_WATCHER = definePort<RendererWatcher>('watcher of renderers');
+
+/** What layers do while a show runs. */
+export interface LayerActivity {
+  /** States by memberId, as their widgets keep them; none for layers that nothing has happened to. */
+  statesOf(overlayId: string): Promise<{ readonly [memberId: number]: { readonly [key: string]: unknown } }>;
+}
+export const LAYER_ACTIVITY = definePort<LayerActivity>('activity of layers');
+
+/** An overlay that somebody may use. */
+export interface UsableOverlay {
+  readonly overlayId: string;
+  readonly name: string;
+  readonly isOwn: boolean;
+}
+
+/** A scene that a scene of broadcast software leads to. */
+export interface ObsTarget {
+  readonly sceneId: number;
+  /** Instead of the scene's own. */
+  readonly transition: 'morph' | 'fade' | 'slide' | 'zoom' | 'cut' | null;
+  readonly delayMs: number;
+  /** The account with whose rights it is switched. */
+  readonly authorId: string;
+  readonly isLive: boolean;
+  /** Until then it isn't switched, since somebody did so by another way: ms since 1970. */
+  readonly heldUntil: number;
+}
+
+/** What broadcast software has told of its scenes. */
+export interface ObsReports {
+  of(overlayId: string): Promise<{
+    /** The latest first. */
+    readonly seenScenes: readonly string[];
+    /** When: ms since 1970. */
+    readonly last: { readonly name: string; readonly at: number } | null;
+  }>;
+}
+export const OBS_REPORTS = definePort<ObsReports>('reports of broadcast software');

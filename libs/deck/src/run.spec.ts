@@ -17,7 +17,13 @@ function designWith(steps: readonly MacroStep[], broken: readonly string[] = [])
     ...{ macroId: 1, name: 'Go', color: null, icon: null, steps },
     broken: new Set(broken),
   };
-  return { ownerId: 'ada', scenes: [], layers: [], macros: () => [macro] };
+  return {
+    ownerId: 'ada',
+    canvas: { width: 1920, height: 1080 },
+    scenes: [],
+    layers: [],
+    macros: () => [macro],
+  };
 }
 
 const fire = (design: OpenedDesign, more: object = {}) =>

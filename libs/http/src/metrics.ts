@@ -50,6 +50,7 @@ export class Metrics implements DoorObserver, AppendObserver {
   private readonly appendSeconds: Histogram;
   private readonly commits: Counter;
   private readonly waits: Histogram<'outcome'>;
+  private readonly paints: Histogram;
   /** By operation. */
   private readonly outcomes = new Map<string, Counts<string>>();
   private readonly statuses = new Counts<number>();
@@ -90,6 +91,12 @@ export class Metrics implements DoorObserver, AppendObserver {
       name: 'studio_read_model_wait_seconds',
       help: 'Time that queries waited until their read models showed a write.',
       labelNames: ['outcome'],
+      buckets: SECONDS,
+      registers,
+    });
+    this.paints = new Histogram({
+      name: 'studio_command_to_paint_seconds',
+      help: 'Time from a command to the frame that shows it, as renderers tell; one for each renderer.',
       buckets: SECONDS,
       registers,
     });
@@ -325,6 +332,11 @@ export class Metrics implements DoorObserver, AppendObserver {
         return reached;
       },
     };
+  }
+
+  /** A renderer shows what a command has changed. */
+  painted(seconds: number): void {
+    this.paints.observe(seconds);
   }
 
   countAnswers(http: FastifyInstance): void {

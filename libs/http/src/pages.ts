@@ -25,6 +25,7 @@ const contentSecurityPolicy = ({ inlineScript }: Manifest): string =>
     "connect-src 'self' ws: wss:",
     "base-uri 'none'",
     "form-action 'none'",
+    "frame-ancestors 'self'",
   ].join('; ');
 
 /** Of pages for people: they have no scripts. */

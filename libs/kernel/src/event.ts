@@ -1,7 +1,7 @@
 import type { JsonObject } from './json';
 
 /** The doors through which somebody can act. */
-export const channels = ['api', 'editor', 'mcp', 'deck', 'bot', 'automation', 'system'] as const;
+export const channels = ['api', 'editor', 'mcp', 'deck', 'bot', 'automation', 'obs', 'system'] as const;
 export type Channel = (typeof channels)[number];
 
 export interface Actor {

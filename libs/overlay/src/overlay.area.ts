@@ -10,12 +10,14 @@ import {
   type People,
   DESIGNS,
   LAYER_SIZES,
+  OBS_REPORTS,
   type Designs,
   type LayerSizes,
   type OpenedDesign,
 } from '@studio/areas/ports';
 import type { CommandsOf } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
+import type { Scope } from '@studio/operations/caller';
 import type { RenderSource } from '@studio/realtime/render-source';
 import * as catalogQueries from './catalog/catalog.queries';
 import { catalogReading, type CatalogReading } from './catalog/catalog.reading';
@@ -64,6 +66,7 @@ import { overlayLimits } from './model/overlay.limits';
 import { OVERLAYS, overlays, type OverlayDocument } from './reading/overlay.documents';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import { overlayProjection } from './overlay.projection';
+import { obsTarget } from './model/obs-sync';
 import { liveSceneOf, scenesOf } from './model/overlay.lookup';
 import { namesIn } from './model/overlay.names';
 import type { OverlayReading } from './reading/overlay.reading';
@@ -77,6 +80,7 @@ import * as sceneCommands from './scenes/scene.commands';
 import * as sceneQueries from './scenes/scene.queries';
 import { sceneReading } from './scenes/scene.reading';
 import { requireAccess, requireUnlimited } from './model/access';
+import { usableOverlays } from './reading/usable-overlays';
 import { OverlayGuard, type Opened } from './reading/overlay-guard';
 import { settingsAnswers } from './settings/settings.answers';
 import { settingsFacts } from './settings/settings.facts';
@@ -88,6 +92,11 @@ import { sharingFacts } from './sharing/sharing.facts';
 import * as sharingCommands from './sharing/sharing.commands';
 import * as sharingQueries from './sharing/sharing.queries';
 import { sharingReading } from './sharing/sharing.reading';
+import { obsAnswers } from './obs-mappings/obs.answers';
+import * as obsCommands from './obs-mappings/obs.commands';
+import { obsFacts } from './obs-mappings/obs.facts';
+import * as obsQueries from './obs-mappings/obs.queries';
+import { obsReading, type ObsReading } from './obs-mappings/obs.reading';
 import { spotAnswers } from './spots/spot.answers';
 import * as spotCommands from './spots/spot.commands';
 import { spotFacts } from './spots/spot.facts';
@@ -106,6 +115,7 @@ const commandModules = [
   groupCommands,
   spotCommands,
   macroCommands,
+  obsCommands,
   sharingCommands,
   undoCommands,
   versionCommands,
@@ -119,6 +129,7 @@ const queryModules = [
   catalogQueries,
   spotQueries,
   macroQueries,
+  obsQueries,
   sharingQueries,
   historyQueries,
   presetQueries,
@@ -160,6 +171,7 @@ function overlayCommands(
       ...groupAnswers,
       ...spotAnswers,
       ...macroAnswers,
+      ...obsAnswers,
       ...sharingAnswers(deps),
       ...undoAnswers,
       ...versionAnswers,
@@ -181,6 +193,7 @@ function overlayCommands(
       ...layerFacts(deps),
       ...spotFacts(deps),
       ...macroFacts(deps),
+      ...obsFacts,
       ...settingsFacts(deps),
       ...sharingFacts(deps),
       ...undoFacts(deps, commandModules),
@@ -204,6 +217,7 @@ type Queries = CommandsOf<
     typeof catalogQueries &
     typeof spotQueries &
     typeof macroQueries &
+    typeof obsQueries &
     typeof sharingQueries &
     typeof historyQueries &
     typeof presetQueries
@@ -211,8 +225,8 @@ type Queries = CommandsOf<
 
 /** How questions about overlays and the catalog are answered. */
 function overlayQueries(
-  deps: OverlayReading & HistoryReading & CatalogReading,
-): QueryArea<Queries, OverlayReading & HistoryReading & CatalogReading, Opened> {
+  deps: ObsReading & HistoryReading & CatalogReading,
+): QueryArea<Queries, ObsReading & HistoryReading & CatalogReading, Opened> {
   return {
     modules: queryModules,
     answers: {
@@ -223,6 +237,7 @@ function overlayQueries(
       ...catalogReading,
       ...spotReading,
       ...macroReading,
+      ...obsReading,
       ...sharingReading,
       ...historyReading,
       ...presetReading,
@@ -297,6 +312,7 @@ export const overlayArea = defineArea({
         actors: ports.of(ACTORS),
         media: ports.of(MEDIA_LIBRARY),
         templates: ports.of(TEMPLATES),
+        obsReports: ports.of(OBS_REPORTS),
       };
       return {
         commands: [overlayCommands(deps)],
@@ -314,6 +330,23 @@ function designsOf(guard: OverlayGuard, folds: OverlayFolds, reader: ProjectionR
       const { state } = await folds.read(overlayId);
       return state.status === 'active' ? openedDesign(state) : null;
     },
+    obsTarget: async (overlayId, obsScene) => {
+      const { state } = await folds.read(overlayId);
+      const found = state.status === 'active' ? obsTarget(state.obs, obsScene) : null;
+      if (!found) return null;
+      const { switchedAt, holdAfterManualMs } = state.obs;
+      return {
+        ...found,
+        isLive: found.sceneId === state.liveSceneId,
+        heldUntil: switchedAt === null ? 0 : Date.parse(switchedAt) + holdAfterManualMs,
+      };
+    },
+    usableBy: async (caller, { scope }) =>
+      (await usableOverlays(caller, { reader, guard })).flatMap(([{ overlayId, name }, access]) =>
+        scope === null || access.permissions.includes(scope as Scope)
+          ? [{ overlayId, name, isOwn: access.role === 'owner' }]
+          : [],
+      ),
     ownedBy: async (accountId) => {
       const owned = await reader.all<OverlayDocument>(overlays, { index: 'owner', equals: [accountId] });
       return owned.map(({ doc }) => doc.overlayId);
@@ -332,6 +365,7 @@ function openedDesign(overlay: Overlay): OpenedDesign {
   });
   return {
     ownerId: overlay.owner.userId,
+    canvas: { width: overlay.width, height: overlay.height },
     scenes: scenesOf(overlay).map(({ sceneId, name, previewOf }) => ({
       sceneId,
       name,

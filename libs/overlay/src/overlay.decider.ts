@@ -33,6 +33,7 @@ import { overlaySteps } from './timeline/step-rules';
 import type { UndoFacts } from './timeline/undo.facts';
 import { undoDecide, undoEvolve, type UndoCommands } from './timeline/undo.decider';
 import { settingsDecide, type SettingsCommands, type SettingsFacts } from './settings/settings.decider';
+import { obsDecide, obsEvolve, type ObsCommands, type ObsFacts } from './obs-mappings/obs.decider';
 import { spotDecide, spotEvolve, type SpotCommands, type SpotFacts } from './spots/spot.decider';
 import { sceneDecide, sceneEvolve, type SceneCommands } from './scenes/scene.decider';
 
@@ -44,6 +45,7 @@ export type OverlayCommands = LifecycleCommands &
   GroupCommands &
   SpotCommands &
   MacroCommands &
+  ObsCommands &
   SharingCommands &
   UndoCommands &
   VersionCommands &
@@ -55,6 +57,7 @@ export type OverlayFacts = LifecycleFacts &
   ArrangeFacts &
   SpotFacts &
   MacroFacts &
+  ObsFacts &
   SharingFacts &
   UndoFacts &
   VersionFacts;
@@ -73,6 +76,7 @@ export const overlayDecider: Decider<Overlay, OverlayCommands, OverlayEvents, Ov
       ...groupDecide,
       ...spotDecide,
       ...macroDecide,
+      ...obsDecide,
       ...sharingDecide,
       ...undoDecide,
       ...versionDecide,
@@ -85,6 +89,7 @@ export const overlayDecider: Decider<Overlay, OverlayCommands, OverlayEvents, Ov
       ...groupEvolve,
       ...spotEvolve,
       ...macroEvolve,
+      ...obsEvolve,
       ...sharingEvolve,
       ...undoEvolve,
       ...versionEvolve,

@@ -5,6 +5,7 @@ import type { DeltaBufferLimits } from './delta-buffer';
 import type { LiveSource, SignalSource } from './live-data';
 import type { Measure } from './protocol';
 import type { ThrottleOptions } from './throttle';
+import type { RendererWatcher } from './watched-renderer';
 
 export interface GatewayOptions {
   readonly clock: Clock;
@@ -29,6 +30,8 @@ export interface GatewayOptions {
   readonly aheadMs: number;
   /** Told what a renderer measured of a layer that it shows. */
   readonly onMeasure: (overlayId: string, measure: Measure) => void;
+  /** Told how renderers are doing. */
+  readonly watcher: RendererWatcher | null;
   /** Told how many renderers show an overlay whenever one comes or goes. */
   readonly onAudience: (overlayId: string, renderers: number) => void;
   /** What live data is made from. */
@@ -58,6 +61,7 @@ export const gatewayDefaults: GatewayOptions = {
   joinTimeoutMs: 10_000,
   aheadMs: 2_000,
   onMeasure: () => undefined,
+  watcher: null,
   onAudience: () => undefined,
   liveSources: [],
   signalSources: [],

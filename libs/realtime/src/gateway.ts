@@ -7,8 +7,9 @@ import { encodeFrame } from './frame';
 import { gatewayDefaults, type GatewayOptions } from './gateway-options';
 import type { LinkSigner } from './link';
 import { LiveData } from './live-data';
-import { isMeasure, isRenderAuth, isResync } from './messages';
-import { HEARTBEAT_MS, PROTOCOL, type Hello } from './protocol';
+import { isAck, isMeasure, isRenderAuth, isReport, isResync } from './messages';
+import { HEARTBEAT_MS, PROTOCOL, type Hello, type RenderAuth } from './protocol';
+import { MessageBudget } from './message-budget';
 import { isTaken, RenderConnection } from './render-connection';
 import type { RenderNamespace, RenderSocket } from './render-socket';
 import type { RenderSource } from './render-source';
@@ -17,6 +18,7 @@ import type { Room } from './room';
 import { Rooms } from './rooms';
 import { SlowConnections } from './slow-connections';
 import { Throttle } from './throttle';
+import { WatchedRenderer } from './watched-renderer';
 
 export interface GatewayStats extends Counters {
   readonly sockets: number;
@@ -103,6 +105,7 @@ export class RenderGateway<State> {
   /** Closes all connections; renderers keep their picture and look for us again. */
   async stop(): Promise<void> {
     const ended = this.feed.stop();
+    this.rooms.tellAll(encodeFrame('drain', [JSON.stringify({ afterMs: DRAIN_MS })]));
     clearInterval(this.ticking);
     this.slow.stop();
     this.live.stop();
@@ -170,6 +173,7 @@ export class RenderGateway<State> {
     const connection = new RenderConnection(socket, target.generation, about, directWrites);
     this.sockets++;
     this.listen(socket, room, connection);
+    this.watch(socket, room, { obs: about.obs, first: isRenderAuth(auth) && auth.first === true });
     const hello: Hello = {
       protocol: PROTOCOL,
       epoch,
@@ -204,6 +208,25 @@ export class RenderGateway<State> {
     });
   }
 
+  /** Passes on what the renderer says of itself. */
+  private watch(socket: RenderSocket, room: Room<State>, about: Pick<RenderAuth, 'obs' | 'first'>): void {
+    const { watcher, clock } = this.options;
+    if (!watcher) return;
+    const renderer = new WatchedRenderer(room.overlayId, about, clock.now(), room);
+    watcher.joined(renderer);
+    const budget = new MessageBudget(MOST_REPORTS, REPORTS_PER_S);
+    socket.on('ack', (ack: unknown) => {
+      if (isAck(ack)) watcher.painted(renderer, renderer.paint(ack.position, ack.paintedAt));
+    });
+    socket.on('report', (report: unknown) => {
+      if (!budget.take() || !isReport(report)) return;
+      const before = renderer.report;
+      renderer.report = report;
+      watcher.reported(renderer, before);
+    });
+    socket.on('disconnect', (reason) => watcher.left(renderer, reason === 'ping timeout'));
+  }
+
   private resync(room: Room<State>, connection: RenderConnection, since: string | null): void {
     // The one that waits answers this one too, and so does the snapshot once a slow renderer has drained.
     if (connection.resyncTimer || room.isBehind(connection)) return;
@@ -234,6 +257,10 @@ export class RenderGateway<State> {
   }
 }
 
+/** Of messages `report`: at once, and in the long run. */
+const [MOST_REPORTS, REPORTS_PER_S] = [30, 10];
+/** Renderers of a server that stops come again within this time, in ms. */
+const DRAIN_MS = 2000;
 /** Layers settle so long, in ms, before it is looked at what they are drawn from. */
 const SETTLE_MS = 20;
 /** Live data that can't be read is asked for again after this, in ms. */

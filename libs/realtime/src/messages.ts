@@ -1,6 +1,7 @@
 import { Ajv, type JSONSchemaType } from 'ajv';
-import type { Measure, RenderAuth, RendererToServer } from './protocol';
+import type { Measure, RenderAuth, RendererToServer, Report } from './protocol';
 
+type Ack = Parameters<RendererToServer['ack']>[0];
 type Resync = Parameters<RendererToServer['resync']>[0];
 
 const position = { type: 'string', maxLength: 128 } as const;
@@ -17,6 +18,7 @@ const auth: JSONSchemaType<RenderAuth> = {
     obs: { type: 'boolean' },
     bundle: { type: 'string', maxLength: 64 },
     protocol: { type: 'integer', minimum: 1, nullable: true },
+    first: { type: 'boolean', nullable: true },
   },
 };
 
@@ -33,6 +35,40 @@ const measure: JSONSchemaType<Measure> = {
   additionalProperties: false,
   required: ['memberId', 'w', 'h'],
   properties: { memberId: { type: 'integer', minimum: 1 }, w: length, h: length },
+};
+
+const ack: JSONSchemaType<Ack> = {
+  type: 'object',
+  additionalProperties: true,
+  required: ['position', 'paintedAt'],
+  properties: { position, paintedAt: { type: 'number' } },
+};
+
+const report = {
+  type: 'object',
+  additionalProperties: true,
+  required: ['visible', 'active', 'fps', 'width', 'height', 'obsScene', 'errors'],
+  properties: {
+    visible: { type: 'boolean' },
+    active: { type: 'boolean', nullable: true },
+    fps: { type: 'number', minimum: 0, maximum: 1000, nullable: true },
+    width: { type: 'integer', minimum: 0, maximum: 100_000 },
+    height: { type: 'integer', minimum: 0, maximum: 100_000 },
+    obsScene: { type: 'string', maxLength: 128, nullable: true },
+    errors: {
+      type: 'array',
+      maxItems: 20,
+      items: {
+        type: 'object',
+        additionalProperties: true,
+        required: ['memberId', 'message'],
+        properties: {
+          memberId: { type: 'integer', minimum: 1 },
+          message: { type: 'string', maxLength: 200 },
+        },
+      },
+    },
+  },
 };
 
 let ajv: Ajv | undefined;
@@ -56,3 +92,9 @@ export const isResync = checkOf<Resync>(resync);
 
 /** True for the payload of `measure`. */
 export const isMeasure = checkOf<Measure>(measure);
+
+/** True for the payload of `ack`. */
+export const isAck = checkOf<Ack>(ack);
+
+/** True for the payload of `report`. */
+export const isReport = checkOf<Report>(report);

@@ -177,6 +177,8 @@ export interface ServerToRenderer {
   recent: (...recent: RecentSignals[]) => void;
   /** Whether this is the one renderer of the overlay that makes sounds; no before it is told. Since 3. */
   audio: (audio: { readonly primary: boolean }) => void;
+  /** The server stops: come again, to whoever serves then, at a random moment within `afterMs`. */
+  drain: (drain: { readonly afterMs: number }) => void;
 }
 
 /** Native size of a layer in design pixels: before crop, scale and rotation, so that it holds in every scene. */
@@ -186,11 +188,34 @@ export interface Measure {
   readonly h: number;
 }
 
+/** How a renderer is doing: sent after each join, whenever something of it has changed, and each minute. */
+export interface Report {
+  /** Whether the source is shown at all. */
+  readonly visible: boolean;
+  /** Whether broadcast software has it on program; null where nothing has told yet. */
+  readonly active: boolean | null;
+  /** Frames a second that the page could paint, over the last second that it was asked for; null while not known. */
+  readonly fps: number | null;
+  /** Size of the page in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Name of the scene that broadcast software shows; null until it has told of one. */
+  readonly obsScene: string | null;
+  /** Layers that show nothing, or lack something. */
+  readonly errors: readonly LayerError[];
+}
+
+export interface LayerError {
+  readonly memberId: number;
+  readonly message: string;
+}
+
 export interface RendererToServer {
   /** Asks for what is missing after `since` (a position of this epoch), or a snapshot. */
   resync: (request: { readonly since: string | null; readonly epoch: string | null }) => void;
   /** What has been painted, for latency figures. `paintedAt`: ms since 1970, server time. */
   ack: (ack: { readonly position: string; readonly paintedAt: number }) => void;
+  report: (report: Report) => void;
   /** What a layer's content measures now: sent when it is shown first, and when it has changed. */
   measure: (measure: Measure) => void;
   /** Answered with the server's time, ms since 1970: keeps the clock. Nobody must send it to stay connected. */
@@ -207,6 +232,8 @@ export interface RenderAuth {
   readonly bundle: string;
   /** Missing: 1. */
   readonly protocol?: number;
+  /** The first handshake of a page that has been loaded. */
+  readonly first?: boolean;
 }
 
 /** What comes with `connect_error` when the namespace refuses a renderer. */

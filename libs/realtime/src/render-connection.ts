@@ -2,6 +2,7 @@ import type { Socket as TcpSocket } from 'node:net';
 import { isAtRest, tcpSocketOf, writeDirectly } from './direct-write';
 import type { AudioOutput } from './audio-outputs';
 import { encodeFrame, type Frame } from './frame';
+import { MessageBudget } from './message-budget';
 import type { RenderSocket } from './render-socket';
 
 /** How long a connection that is being closed may take to send what waits and say goodbye. */
@@ -24,9 +25,7 @@ export class RenderConnection implements AudioOutput {
   /** The answer to `resync` that is due. */
   resyncTimer: NodeJS.Timeout | undefined;
 
-  /** Messages `measure` that it may send still, and when that was so. */
-  private measures = MOST_MEASURES;
-  private measuresAt = performance.now();
+  private readonly measures = new MessageBudget(MOST_MEASURES, MEASURES_PER_S);
 
   private readonly onFlush = (): void => {
     this.waiting = 0;
@@ -62,13 +61,7 @@ export class RenderConnection implements AudioOutput {
 
   /** Counts a message `measure`; false when there were too many of late. */
   mayMeasure(): boolean {
-    const now = performance.now();
-    const earned = ((now - this.measuresAt) / 1000) * MEASURES_PER_S;
-    this.measures = Math.min(MOST_MEASURES, this.measures + earned);
-    this.measuresAt = now;
-    if (this.measures < 1) return false;
-    this.measures--;
-    return true;
+    return this.measures.take();
   }
 
   /** True when everything sent has left our buffers. */

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { timestamp } from '@studio/kernel/clock';
 import { emptyFold, foldEvents } from '@studio/kernel/fold';
 import { DeltaBuffers } from './delta-buffer';
-import { Room, type RoomContext } from './room';
+import { Room } from './room';
+import type { RoomContext } from './room-context';
 import type { Frame } from './frame';
 import type { LayerStates } from './layer-states';
 import type { Delta, RenderState, Snapshot } from './protocol';
@@ -127,7 +128,7 @@ class Node {
   }
 
   private newRoom(): Room<ToyOverlay> {
-    const context: RoomContext<ToyOverlay> = {
+    const context: RoomContext<ToyOverlay, Room<ToyOverlay>> = {
       source,
       counters: { deltas: 0, frames: 0, snapshots: 0, snapshotEncodings: 0, cuts: 0 },
       recent: null,

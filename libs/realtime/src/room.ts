@@ -1,38 +1,18 @@
 import type { CommitLog } from '@studio/kernel/commit-log';
 import type { Commit } from '@studio/kernel/event';
 import type { JsonObject } from '@studio/kernel/json';
-import type { RecentFolds } from '@studio/kernel/recent-folds';
 import { upcastEvent } from '@studio/kernel/upcast';
-import type { Counters } from './counters';
 import type { DeltaBuffer } from './delta-buffer';
 import { encodeFrame, type Frame } from './frame';
 import type { LiveAudience } from './live-data';
 import { liveKindsIn, momentsIn } from './besides';
+import { markOf, Marks, type Mark } from './marks';
 import { Passing } from './passing';
 import { SWITCH_LEAD_MS, type Delta, type LiveValues, type RenderState, type Snapshot } from './protocol';
 import { Pictures, type Picture } from './pictures';
-import type { RenderSource } from './render-source';
 import { diffRenderState, hasSameLayers, withGlides } from './render-state';
 import type { RenderConnection } from './render-connection';
-
-export interface RoomContext<State> {
-  readonly source: RenderSource<State>;
-  readonly counters: Counters;
-  /** What commits made here led to; null when all are folded anew. */
-  readonly recent: RecentFolds | null;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Bytes that may wait for a renderer before it is cut to a snapshot. */
-  readonly maxWaitingBytes: number;
-  /** There is something to flush. */
-  readonly onPending: (room: Room<State>) => void;
-  /** It shows something else, or somebody has come or gone: its live data may be of other kinds. */
-  readonly onShown: (room: Room<State>) => void;
-  /** Sends what is pending in all rooms, or soon. */
-  readonly sendPending: () => void;
-  /** A renderer can't keep up: `catchUp` it when it has drained. */
-  readonly onCut: (room: Room<State>, connection: RenderConnection) => void;
-}
+import type { RoomContext } from './room-context';
 
 /** Frames on their way: some have them, others don't yet. */
 interface Delivery<State> {
@@ -65,6 +45,7 @@ export class Room<State> implements LiveAudience {
   private sent = '';
   /** How many renderers came with a link of each generation. */
   private readonly generations = new Map<number, number>();
+  private readonly marks = new Marks();
   private snapshot: Frame | null = null;
   private resume: { readonly since: string; readonly frame: Frame } | null = null;
 
@@ -74,7 +55,7 @@ export class Room<State> implements LiveAudience {
   constructor(
     readonly overlayId: string,
     private readonly recentDeltas: DeltaBuffer,
-    private readonly context: RoomContext<State>,
+    private readonly context: RoomContext<State, Room<State>>,
   ) {
     this.pictures = new Pictures(context.source, context.recent);
   }
@@ -101,6 +82,11 @@ export class Room<State> implements LiveAudience {
   get now(): { readonly position: string; readonly rev: number } {
     const { position, rev } = this.loaded ?? { position: '', rev: 0 };
     return { position, rev };
+  }
+
+  /** What a position of late stands for; null where that isn't known any more. */
+  markOf(position: string): Mark | null {
+    return this.loaded?.position === position ? markOf(this.loaded) : this.marks.of(position);
   }
 
   /**
@@ -328,6 +314,7 @@ export class Room<State> implements LiveAudience {
     const json = JSON.stringify(delta);
     this.context.counters.deltas++;
     this.recentDeltas.push(delta.prev, delta.position, json);
+    this.marks.add(delta);
     this.snapshot = this.resume = null;
     this.pending.push(json);
   }

@@ -5,7 +5,9 @@ import { Problem } from '@studio/kernel/problem';
 import type { CommitFeed } from './commit-feed';
 import { DeltaBuffers } from './delta-buffer';
 import type { GatewayOptions } from './gateway-options';
-import { Room, type RoomContext } from './room';
+import type { Frame } from './frame';
+import { Room } from './room';
+import type { RoomContext } from './room-context';
 import type { Throttle } from './throttle';
 
 type RoomsOptions = Pick<
@@ -17,7 +19,7 @@ export interface RoomsDeps<State> {
   readonly log: CommitLog;
   readonly feed: CommitFeed;
   readonly throttle: Throttle<Room<State>>;
-  readonly context: RoomContext<State>;
+  readonly context: RoomContext<State, Room<State>>;
   readonly options: RoomsOptions;
 }
 
@@ -87,6 +89,12 @@ export class Rooms<State> {
       this.drop(room);
     }
     for (const room of this.rooms.values()) room.dismissEnded();
+  }
+
+  /** Tells every renderer something, at once. */
+  tellAll(frame: Frame): void {
+    for (const room of this.rooms.values())
+      for (const connection of room.connections()) connection.send(frame);
   }
 
   dropAll(): void {

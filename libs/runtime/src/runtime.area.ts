@@ -1,6 +1,7 @@
 import { defineArea, type Services } from '@studio/areas/area';
 import {
   DESIGNS,
+  LAYER_ACTIVITY,
   LAYER_SIZES,
   MEDIA_LIBRARY,
   PLACES,
@@ -11,6 +12,7 @@ import {
 } from '@studio/areas/ports';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import { timestamp, type Clock } from '@studio/kernel/clock';
+import { streamName } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
 import type { CommandArea, Demand, QueryArea } from '@studio/operations/area';
 import type { Caller } from '@studio/operations/caller';
@@ -204,6 +206,12 @@ export const runtimeArea = defineArea({
       of: (overlayId) => sizes.of(overlayId),
       recent: (overlayId) => sizes.recent(overlayId),
       report: (overlayId, { memberId, w, h }) => measuring.report(overlayId, memberId, { w, h }),
+    });
+    ports.provide(LAYER_ACTIVITY, {
+      statesOf: async (overlayId) => {
+        const stream = streamName(runtimeDecider.category, overlayId);
+        return (await pipeline.read<Runtime, unknown>(stream, runtimeDecider)).state.states;
+      },
     });
     return () => {
       const designs = ports.of(DESIGNS);

@@ -3,6 +3,7 @@ import type { LayerEvents } from './layer.events';
 import type { LifecycleEvents } from './lifecycle.events';
 import type { MacroEvents } from './macro.events';
 import type { SceneEvents } from './scene.events';
+import type { ObsEvents } from './obs.events';
 import type { SpotEvents } from './spot.events';
 import type { SharingEvents } from './sharing.events';
 import type { VersionEvents } from './version.events';
@@ -15,6 +16,7 @@ export type OverlayEvents = LifecycleEvents &
   GroupEvents &
   SpotEvents &
   MacroEvents &
+  ObsEvents &
   SharingEvents &
   UndoEvents &
   VersionEvents;

@@ -1,4 +1,5 @@
 import type { DeckMacro } from '@studio/areas/deck-macros';
+import { noObsSync, type ObsSync } from './obs-sync';
 
 /** Everything that a decision about an overlay's design may depend on. Shared structure, never changed in place. */
 export interface Overlay {
@@ -17,6 +18,8 @@ export interface Overlay {
   /** Generation of the link for broadcast software; rotating raises it. */
   readonly linkGeneration: number;
   readonly liveSceneId: number;
+  /** How it follows scenes of broadcast software. */
+  readonly obs: ObsSync;
   /** Scene tabs from left to right, previews included. */
   readonly sceneOrder: readonly number[];
   readonly scenes: { readonly [sceneId: number]: Scene };
@@ -186,6 +189,7 @@ export const absentOverlay: Overlay = {
   createdAt: '',
   linkGeneration: 1,
   liveSceneId: 0,
+  obs: noObsSync,
   sceneOrder: [],
   scenes: {},
   layers: {},

@@ -35,6 +35,7 @@ export function withPlace(
     createdAt: overlay.createdAt,
     linkGeneration: overlay.linkGeneration,
     liveSceneId: overlay.liveSceneId,
+    obs: overlay.obs,
     sceneOrder: overlay.sceneOrder,
     scenes: { ...overlay.scenes, [scene.sceneId]: moved },
     layers: overlay.layers,

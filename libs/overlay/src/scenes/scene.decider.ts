@@ -188,7 +188,12 @@ export const sceneEvolve: EvolveTable<Overlay, SceneEvents> = {
       rev,
     }),
 
-  'scene.went-live': (overlay, { sceneId }) => ({ ...overlay, liveSceneId: sceneId }),
+  'scene.went-live': (overlay, { sceneId, previousSceneId }, { at, actor }) => ({
+    ...overlay,
+    liveSceneId: sceneId,
+    // The first scene is nobody's choice.
+    obs: actor.via === 'obs' || previousSceneId === null ? overlay.obs : { ...overlay.obs, switchedAt: at },
+  }),
 
   'scene.restacked': (overlay, { sceneId, stack }, { rev }) => changeScene(overlay, sceneId, { stack, rev }),
 };

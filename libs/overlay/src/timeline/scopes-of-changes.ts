@@ -40,7 +40,7 @@ function scopesOf(change: PropertyChange, liveSceneId: number): readonly DesignS
   }
   if (part === 'scenes') return isInLiveStack(change, Number(id) === liveSceneId) ? [] : ['scenes:write'];
   if (part === 'sceneOrder') return ['scenes:write'];
-  if (part === 'liveSceneId') return ['scenes:golive'];
+  if (part === 'liveSceneId' || part === 'obs') return ['scenes:golive'];
   return plain.has(part) ? [] : designScopes;
 }
 

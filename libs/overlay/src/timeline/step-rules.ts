@@ -23,6 +23,8 @@ const besidesTheDesign: readonly (readonly [Pattern, reason: string])[] = [
   [['nextSceneId'], 'Ids are never used twice.'],
   [['nextMemberId'], 'Ids are never used twice.'],
   [['nextMacroId'], 'Ids are never used twice.'],
+  [['obs', 'nextMappingId'], 'Ids are never used twice.'],
+  [['obs', 'switchedAt'], 'A fact.'],
   [['scenes', '*', 'rev'], 'Revisions never go back.'],
   [['layers', '*', 'version'], 'Versions never go back.'],
 ];

@@ -14,7 +14,15 @@ const names: { readonly [key: string]: string } = {
 };
 
 /** What is listed by id. */
-const listed: ReadonlySet<string> = new Set(['scenes', 'layers', 'groups', 'spots', 'macros', 'places']);
+const listed: ReadonlySet<string> = new Set([
+  'scenes',
+  'layers',
+  'groups',
+  'spots',
+  'macros',
+  'places',
+  'mappings',
+]);
 
 /** What only decisions know of: no answer shows it. */
 const untold: ReadonlySet<string> = new Set(['previewBases', 'lookDefaults']);

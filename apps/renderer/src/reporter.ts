@@ -1,0 +1,81 @@
+import type { LayerError, Report } from '@studio/realtime/protocol';
+import type { Obs } from './obs';
+import { LAYER_ERROR } from './widget-host';
+
+/** What changes slowly is told anew this often, in ms. */
+const EVERY_MS = 60_000;
+/** Frames are counted for so long, in ms. */
+const COUNTED_MS = 1000;
+const MOST_ERRORS = 20;
+const LONGEST_MESSAGE = 200;
+
+/** Tells the server how the page is doing: after each join, when something has changed, and each minute. */
+export class Reporter {
+  private fps: number | null = null;
+  private last = '';
+  private isPlanned = false;
+  private hasTimer = false;
+
+  constructor(
+    private readonly sources: { readonly obs: Obs; readonly errors: () => readonly LayerError[] },
+    /** False when nobody hears it now. */
+    private readonly tell: (report: Report) => boolean,
+  ) {
+    for (const event of ['resize', 'obsSourceVisibleChanged'])
+      window.addEventListener(event, () => this.look());
+    for (const event of ['visibilitychange', LAYER_ERROR])
+      document.addEventListener(event, () => this.look());
+  }
+
+  /** Once the server knows nothing of this page yet. */
+  tellAll(): void {
+    this.last = '';
+    this.look();
+    if (this.hasTimer) return;
+    this.hasTimer = true;
+    this.countFrames();
+    window.setInterval(() => this.countFrames(), EVERY_MS);
+  }
+
+  /** Something may have changed: what comes about at once is told together. */
+  look(): void {
+    if (this.isPlanned) return;
+    this.isPlanned = true;
+    queueMicrotask(() => {
+      this.isPlanned = false;
+      const report = this.report();
+      const text = JSON.stringify(report);
+      if (text !== this.last && this.tell(report)) this.last = text;
+    });
+  }
+
+  private report(): Report {
+    const { obs, errors } = this.sources;
+    return {
+      visible: !obs.isHidden,
+      active: obs.active,
+      fps: this.fps,
+      width: window.innerWidth,
+      height: window.innerHeight,
+      obsScene: obs.scene,
+      errors: errors()
+        .slice(0, MOST_ERRORS)
+        .map(({ memberId, message }) => ({ memberId, message: message.slice(0, LONGEST_MESSAGE) })),
+    };
+  }
+
+  /** A second of frames; a hidden page has none, and that is no fault. */
+  private countFrames(): void {
+    if (this.sources.obs.isHidden) return;
+    const began = performance.now();
+    let frames = 0;
+    const count = (): void => {
+      frames++;
+      const took = performance.now() - began;
+      if (took < COUNTED_MS) return void requestAnimationFrame(count);
+      this.fps = Math.round((frames * 1000) / took);
+      this.look();
+    };
+    requestAnimationFrame(count);
+  }
+}

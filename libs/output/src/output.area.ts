@@ -1,0 +1,128 @@
+import { defineArea, type Services } from '@studio/areas/area';
+import {
+  DESIGNS,
+  LAYER_ACTIVITY,
+  OBS_REPORTS,
+  RENDERER_WATCHER,
+  type Designs,
+  type LayerActivity,
+} from '@studio/areas/ports';
+import { timestamp, type Clock } from '@studio/kernel/clock';
+import type { CommandsOf } from '@studio/kernel/decider';
+import type { QueryArea } from '@studio/operations/area';
+import { describeOperation } from '@studio/operations/operation';
+import { healthOf, IN_OBS_MS, momentOf } from './health';
+import { ObsFollower } from './obs-follower';
+import * as queries from './output.queries';
+import { Presence } from './presence';
+import { statsOf } from './stats';
+
+interface OutputDeps extends Pick<Services, 'liveData'> {
+  readonly designs: Designs;
+  readonly activity: LayerActivity;
+  readonly presence: Presence;
+  readonly clock: Clock;
+}
+
+const askingStatus = describeOperation(queries.GetOutputStatus);
+const askingHealth = describeOperation(queries.GetOverlayHealth);
+const askingObs = describeOperation(queries.GetObsStatus);
+const askingStats = describeOperation(queries.GetOverlayStats);
+
+/** How questions about where overlays are shown are answered. */
+function outputQueries(deps: OutputDeps): QueryArea<CommandsOf<typeof queries>, OutputDeps> {
+  return {
+    modules: [queries],
+    answers: {
+      GetOutputStatus: async ({ overlayId }, { caller }, { designs, presence, liveData, clock }) => {
+        const { ownerId } = await designs.layersFor(overlayId, caller, askingStatus);
+        const { obsSeenAt, browserSeenAt } = await presence.of(overlayId);
+        const stream = await liveData(ownerId, 'stream-status');
+        return {
+          obsSeenAt: momentOf(obsSeenAt),
+          browserSeenAt: momentOf(browserSeenAt),
+          stream: { connected: stream !== null, live: isLive(stream) },
+          checkedAt: timestamp(clock.now()),
+        };
+      },
+
+      GetOverlayHealth: async ({ overlayId }, { caller }, { designs, presence, activity, clock }) => {
+        const design = await designs.layersFor(overlayId, caller, askingHealth);
+        const [record, states] = await Promise.all([presence.of(overlayId), activity.statesOf(overlayId)]);
+        return healthOf(record, design, states, clock.now());
+      },
+
+      GetObsStatus: async (_query, { caller }, { designs, presence, clock }) => {
+        const now = clock.now();
+        const usable = await designs.usableBy(caller, askingObs);
+        const known = await Promise.all(
+          usable.map(async (overlay) => ({ overlay, record: await presence.of(overlay.overlayId) })),
+        );
+        const items = known
+          .filter(({ record }) => record.obsSeenAt !== null)
+          .sort((a, b) => (b.record.obsSeenAt ?? 0) - (a.record.obsSeenAt ?? 0))
+          .map(({ overlay: { overlayId, name, isOwn }, record: { obsSeenAt, obsScene } }) => ({
+            overlayId,
+            name,
+            obsSeenAt: momentOf(obsSeenAt),
+            inObs: now - (obsSeenAt ?? 0) <= IN_OBS_MS,
+            ...(isOwn && obsScene && { lastObsScene: obsScene.name }),
+          }));
+        const [lastLoaded = null] = items;
+        const connection = { status: 'unknown', reason: 'not_connected_to_obs' } as const;
+        return { items, lastLoaded, connection, checkedAt: timestamp(now), nextCursor: null };
+      },
+
+      GetOverlayStats: async ({ overlayId, range }, { caller }, { designs, presence, clock }) => {
+        await designs.layersFor(overlayId, caller, askingStats);
+        return statsOf((await presence.of(overlayId)).days, range, clock.now());
+      },
+    },
+    deps,
+  };
+}
+
+function isLive(stream: object | null): boolean {
+  return stream !== null && 'live' in stream && stream.live === true;
+}
+
+/** Where overlays are shown, and how they are doing there. */
+export const outputArea = defineArea({
+  name: 'output',
+  streams: [],
+  operations: [queries],
+  serve: ({ records, clock, ports, liveData, events, operations, warn }) => {
+    const follower = new ObsFollower({ designs: () => ports.of(DESIGNS), operations, clock, warn });
+    const presence = new Presence({
+      records,
+      clock,
+      isShared: events.shared,
+      onObsScene: (overlayId, name) => follower.told(overlayId, name),
+      warn,
+    });
+    ports.provide(RENDERER_WATCHER, presence);
+    ports.provide(OBS_REPORTS, {
+      of: async (overlayId) => {
+        const { seenScenes, obsScene } = await presence.of(overlayId);
+        return { seenScenes, last: obsScene };
+      },
+    });
+    return () => {
+      const deps = {
+        designs: ports.of(DESIGNS),
+        activity: ports.of(LAYER_ACTIVITY),
+        presence,
+        clock,
+        liveData,
+      };
+      return {
+        queries: [outputQueries(deps)],
+        start: () => presence.start(),
+        stop: () => {
+          follower.stop();
+          return presence.stop();
+        },
+      };
+    };
+  },
+});

@@ -1,0 +1,128 @@
+import { Flag, FreeJson, Int, List, Moment, Nested, OneOf, Text } from '@studio/operations/fields';
+import { NextCursor } from '@studio/operations/paging';
+
+const orNull = { nullable: true } as const;
+
+class StreamStatusView {
+  @Flag('A channel is connected.') readonly connected: boolean;
+  @Flag('It is live; without a connected channel false means unknown.') readonly live: boolean;
+}
+
+export class OutputStatusView {
+  @Moment('When broadcast software last loaded it.', orNull) readonly obsSeenAt: string | null;
+  @Moment('When a browser last loaded it.', orNull) readonly browserSeenAt: string | null;
+  @Nested(StreamStatusView, 'The channel.') readonly stream: StreamStatusView;
+  @Moment('Server time of this answer.') readonly checkedAt: string;
+}
+
+class UnknownView {
+  @OneOf(['unknown'], 'The server can’t tell.') readonly status: 'unknown';
+  @Text('Why.') readonly reason: string;
+}
+
+class RendererCounts {
+  @Int('In broadcast software.') readonly obs: number;
+  @Int('In browsers.') readonly browser: number;
+}
+
+export const outputStates = ['in_obs', 'obs_earlier', 'browser_only', 'never_loaded'] as const;
+export const layerStates = ['ready', 'updating', 'delayed', 'failed'] as const;
+export const severities = ['info', 'warning', 'error'] as const;
+
+class OutputHealth {
+  @OneOf(outputStates, 'in_obs: loaded within the last 12 hours.')
+  readonly status: (typeof outputStates)[number];
+  @Moment('When broadcast software last loaded it.', orNull) readonly obsSeenAt: string | null;
+  @Moment('When a browser last loaded it.', orNull) readonly browserSeenAt: string | null;
+  @Nested(RendererCounts, 'Renderers connected now.') readonly renderers: RendererCounts;
+  @FreeJson('Whether a source in broadcast software is on program; or `{status: "unknown", reason}`.')
+  readonly activeInObs: unknown;
+  @Int('The overlay’s rev that is painted, by the renderer that is furthest behind.', orNull)
+  readonly paintedRev: number | null;
+}
+
+class LayerHealth {
+  @Int('Id of the layer.') readonly memberId: number;
+  @Text('Its name.') readonly name: string;
+  @Text('What it is: slug of a widget.') readonly widget: string;
+  @OneOf(layerStates, 'failed: it shows nothing, or lacks something.')
+  readonly state: (typeof layerStates)[number];
+  @Text('What is wrong.', orNull) readonly error: string | null;
+}
+
+class WidgetsHealth {
+  @OneOf(['known', 'unknown'], 'unknown: nobody tells.') readonly status: 'known' | 'unknown';
+  @Text('Why it is unknown.', { optional: true }) readonly reason?: string;
+  @List(LayerHealth, 'Layers that the live scene shows.') readonly layers: readonly LayerHealth[];
+}
+
+class AlertLayer {
+  @Int('Id of the layer.') readonly memberId: number;
+  @Text('Its name.') readonly name: string;
+  @Flag('It shows nothing until it is resumed.') readonly paused: boolean;
+  @Flag('It makes no sound.') readonly muted: boolean;
+  @Int('Alerts that wait.') readonly queued: number;
+}
+
+class AlertsHealth {
+  @List(AlertLayer, 'Alert boxes.') readonly layers: readonly AlertLayer[];
+  @Moment('When an alert was last tested.', orNull) readonly lastTestAt: string | null;
+}
+
+class IssueView {
+  @Text('What is wrong, for programs.') readonly code: string;
+  @OneOf(severities, 'How bad it is.') readonly severity: (typeof severities)[number];
+  @Text('What is wrong, and what to do about it.') readonly message: string;
+  @Int('The layer that it is about.', orNull) readonly memberId: number | null;
+}
+
+export class HealthView {
+  @Nested(OutputHealth, 'Where it is shown.') readonly output: OutputHealth;
+  @Nested(WidgetsHealth, 'How its layers are drawn.') readonly widgets: WidgetsHealth;
+  @Nested(AlertsHealth, 'Its alerts.') readonly alerts: AlertsHealth;
+  @List(IssueView, 'What is wrong, the worst first.') readonly issues: readonly IssueView[];
+  @Moment('Server time of this answer.') readonly checkedAt: string;
+}
+
+class ObsOverlayView {
+  @Text('Id of the overlay.') readonly overlayId: string;
+  @Text('Its name.') readonly name: string;
+  @Moment('When broadcast software last loaded it.', orNull) readonly obsSeenAt: string | null;
+  @Flag('Within the last 12 hours.') readonly inObs: boolean;
+  @Text('Last scene that broadcast software told of; of own overlays only.', { optional: true })
+  readonly lastObsScene?: string;
+}
+
+export class ObsStatusView {
+  @List(ObsOverlayView, 'Overlays that broadcast software has loaded, the latest first.')
+  readonly items: readonly ObsOverlayView[];
+  @Nested(ObsOverlayView, 'The first of them.', orNull) readonly lastLoaded: ObsOverlayView | null;
+  @Nested(UnknownView, 'Whether broadcast software is connected: it connects to nothing.')
+  readonly connection: UnknownView;
+  @Moment('Server time of this answer.') readonly checkedAt: string;
+  @NextCursor() readonly nextCursor: string | null;
+}
+
+class PaintTimes {
+  @Int('Half of all commands were painted within so many ms.', orNull) readonly p50: number | null;
+  @Int('95 of 100.', orNull) readonly p95: number | null;
+  @Int('99 of 100.', orNull) readonly p99: number | null;
+  @Int('How many were.') readonly count: number;
+}
+
+class LayerErrors {
+  @Int('Id of the layer.') readonly memberId: number;
+  @Int('How often renderers told of an error of it.') readonly count: number;
+}
+
+export class StatsView {
+  @Text('First day, UTC.') readonly from: string;
+  @Text('Last day, UTC.') readonly to: string;
+  @Int('Pages loaded.') readonly loads: number;
+  @Int('Connections that came back.') readonly reconnects: number;
+  @Int('Minutes that sources in broadcast software were connected, those open now not counted.')
+  readonly obsMinutes: number;
+  @Nested(PaintTimes, 'From a command to the frame that shows it, as renderers tell.')
+  readonly paint: PaintTimes;
+  @List(LayerErrors, 'Layers with errors, most of them first.') readonly errors: readonly LayerErrors[];
+}

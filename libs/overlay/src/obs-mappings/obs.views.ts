@@ -1,0 +1,42 @@
+import { Flag, Int, List, Moment, Nested, OneOf, Text } from '@studio/operations/fields';
+import { NextCursor } from '@studio/operations/paging';
+import { transitionTypes, type TransitionType } from '../model/overlay.state';
+
+export const syncModes = ['off', 'follow'] as const;
+
+/** answers, ObsMapping */
+export class ObsMappingView {
+  @Int('Id of the mapping.') readonly mappingId: number;
+  @Text('Name of the scene in OBS; with `*` at the end all that begin so.') readonly obsScene: string;
+  @Int('Scene of the overlay that it leads to.') readonly sceneId: number;
+  @OneOf(transitionTypes, "Instead of the scene's own transition.", { nullable: true })
+  readonly transition: TransitionType | null;
+  @Int('Waits so long before it switches, ms.') readonly delayMs: number;
+  @Flag('False: it leads nowhere.') readonly enabled: boolean;
+}
+
+class ObsReportView {
+  @Text('Name of the scene in OBS.') readonly name: string;
+  @Moment('When it was told.') readonly at: string;
+}
+
+export class ObsSyncView {
+  @OneOf(syncModes, 'off: no OBS scene leads anywhere.') readonly mode: 'off' | 'follow';
+  @OneOf(['keep', 'scene'], 'What OBS scenes without a mapping lead to: nothing, or unmappedSceneId.')
+  readonly onUnmapped: 'keep' | 'scene';
+  @Int('The scene that they lead to.', { nullable: true }) readonly unmappedSceneId: number | null;
+  @Int('So long after somebody switched by another way the live scene stays, ms.')
+  readonly holdAfterManualMs: number;
+}
+
+export class ObsMappingsView extends ObsSyncView {
+  @List(ObsMappingView, 'In the order in which they were made.') readonly items: readonly ObsMappingView[];
+  @List('string', 'Scenes that OBS has told of, the latest first.') readonly seenScenes: readonly string[];
+  @Nested(ObsReportView, 'The last of them.', { nullable: true }) readonly lastReport: ObsReportView | null;
+  @NextCursor() readonly nextCursor: string | null;
+}
+
+export class DeletedMappingView {
+  @Flag('Always true.') readonly deleted: boolean;
+  @Int('Id of the mapping that is gone.') readonly mappingId: number;
+}

@@ -1,0 +1,99 @@
+import type { Browser } from 'playwright-core';
+import { ApiClient, ok } from '../support/api-client';
+import { browserOrSkip, launchBrowser } from '../support/browser';
+import { OverlayPage } from '../support/overlay-page';
+import { StudioProcess } from '../support/studio-process';
+
+interface Mappings {
+  readonly seenScenes: readonly string[];
+  readonly lastReport: { readonly name: string } | null;
+}
+
+browserOrSkip('an overlay that follows OBS', () => {
+  let studio: StudioProcess;
+  let api: ApiClient;
+  let browser: Browser;
+  let page: OverlayPage;
+  let at: string;
+
+  beforeAll(async () => {
+    [studio, browser] = await Promise.all([StudioProcess.start(), launchBrowser()]);
+    api = new ApiClient(studio.api);
+  }, 60_000);
+  beforeEach(async () => {
+    const { overlayId } = await ok(
+      api.post<{ overlayId: string }>('/overlays', { name: 'Stream', starter: true }),
+    );
+    at = `/overlays/${overlayId}`;
+    for (const name of ['Two', 'Three']) await ok(api.post(`${at}/scenes`, { name }));
+    await ok(api.post(`${at}/obs-mappings`, { obsScene: 'Gaming*', sceneId: 2, transition: 'cut' }));
+    await ok(api.post(`${at}/obs-mappings`, { obsScene: 'Pause', sceneId: 3, transition: 'cut' }));
+    await ok(api.put(`${at}/obs-sync`, { mode: 'follow' }));
+    page = await OverlayPage.open(browser, (await ok(api.get<{ url: string }>(`${at}/link`))).url);
+  });
+  afterEach(() => page.close());
+  afterAll(async () => {
+    await browser?.close();
+    await studio?.stop();
+    await studio?.removeData();
+  });
+
+  const change = (...names: readonly string[]): Promise<void> =>
+    page.page.evaluate((all) => {
+      for (const name of all)
+        window.dispatchEvent(new CustomEvent('obsSceneChanged', { detail: { name, width: 1, height: 1 } }));
+    }, names);
+  const known = (): Promise<Mappings> => ok(api.get<Mappings>(`${at}/obs-mappings`));
+  const untilTold = (name: string): Promise<void> =>
+    page.until('the scene is told', async () => (await known()).lastReport?.name === name);
+  const switches = async (): Promise<readonly { readonly operation: string; readonly via: string }[]> => {
+    const { items } = await ok(
+      api.get<{ items: readonly { operation: string; via: string }[] }>(`${at}/history`),
+    );
+    return items
+      .filter(({ operation }) => operation === 'go_live_scene')
+      .map(({ operation, via }) => ({ operation, via }));
+  };
+
+  it('switches to the scene that the scene in OBS leads to, as `obs` in the history', async () => {
+    await change('GAMING with friends');
+    await page.until('the scene is switched', async () => (await page.sceneId()) === 2);
+    expect(await switches()).toEqual([{ operation: 'go_live_scene', via: 'obs' }]);
+    expect((await known()).seenScenes).toEqual(['GAMING with friends']);
+  }, 30_000);
+
+  it('is switched once by twenty reports, to the last of them', async () => {
+    for (let i = 0; i < 10; i++) await change('Gaming', 'Pause');
+    await page.until('the scene is switched', async () => (await page.sceneId()) === 3);
+    expect(await switches()).toHaveLength(1);
+  }, 30_000);
+
+  it('stays where somebody has just switched it by hand', async () => {
+    await ok(api.put(`${at}/obs-sync`, { mode: 'follow', holdAfterManualMs: 60_000 }));
+    await ok(api.post(`${at}/scenes/3/golive`, {}));
+    await change('Gaming');
+    await untilTold('Gaming');
+    // Were it followed, it would have come by now: this one is, behind it.
+    await ok(api.put(`${at}/obs-sync`, { mode: 'follow', holdAfterManualMs: 0 }));
+    await change('Other', 'Pause', 'Gaming', 'Gaming 2');
+    await page.until('the scene is switched', async () => (await page.sceneId()) === 2);
+    expect(await switches()).toHaveLength(2);
+  }, 30_000);
+
+  it('passes over scenes that lead nowhere, and what a browser says', async () => {
+    await change('Chatting');
+    await untilTold('Chatting');
+    const { url } = await ok(api.get<{ url: string }>(`${at}/link`));
+    const other = await OverlayPage.open(browser, url, undefined, async (tab) => {
+      await tab.addInitScript(() => void Reflect.deleteProperty(window, 'obsstudio'));
+    });
+    await other.page.evaluate(() =>
+      window.dispatchEvent(new CustomEvent('obsSceneChanged', { detail: { name: 'Gaming' } })),
+    );
+    await other.close();
+    await change('Pause');
+    await page.until('the scene is switched', async () => (await page.sceneId()) === 3);
+    expect((await known()).seenScenes).toEqual(['Pause', 'Chatting']);
+    expect(await switches()).toHaveLength(1);
+  }, 30_000);
+});
