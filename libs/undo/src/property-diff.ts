@@ -62,3 +62,40 @@ function collect(before: unknown, after: unknown, path: string[], changes: Prope
 export function onePath(a: Path, b: Path): boolean {
   return a.slice(0, b.length).every((key, i) => String(key) === String(b[i]));
 }
+
+interface PathNode {
+  isEnd: boolean;
+  readonly next: Map<string, PathNode>;
+}
+
+/** Paths that are asked about often: to look one up costs what it is long, however many there are. */
+export class PathSet {
+  private readonly root: PathNode = { isEnd: false, next: new Map() };
+
+  constructor(paths: Iterable<Path>) {
+    for (const path of paths) this.add(path);
+  }
+
+  /** True when one of them and this one lead through each other: `onePath` of any. */
+  meets(path: Path): boolean {
+    let at = this.root;
+    for (const key of path) {
+      if (at.isEnd) return true;
+      const next = at.next.get(String(key));
+      if (!next) return false;
+      at = next;
+    }
+    return at.isEnd || at.next.size > 0;
+  }
+
+  private add(path: Path): void {
+    let at = this.root;
+    for (const key of path) {
+      const name = String(key);
+      let next = at.next.get(name);
+      if (!next) at.next.set(name, (next = { isEnd: false, next: new Map() }));
+      at = next;
+    }
+    at.isEnd = true;
+  }
+}

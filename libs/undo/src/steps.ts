@@ -105,31 +105,34 @@ export class Steps implements Iterable<Step> {
     return steps;
   }
 
+  /** The state that the commit of an event began with. @param before the one right before the event */
+  stateBefore({ meta }: StoredEvent, before: unknown): unknown {
+    return meta.index > 0 && this.open ? this.open.state : before;
+  }
+
+  /** The same with an event folded in after which more of its commit come. @param rev of the stream before the event */
+  within(rules: StepRules, event: StoredEvent, rev: number, before: unknown): Steps {
+    const open = event.meta.index === 0 ? null : this.open;
+    return new Steps(this.top, this.size, {
+      state: this.stateBefore(event, before),
+      rev: open ? open.rev : rev,
+      undoes: together(open?.undoes, rules.undoes(event)),
+    });
+  }
+
   /**
-   * The same with one more event folded in.
+   * The same with the last event of a commit folded in.
    * @param rev of the stream before the event
-   * @param change.between what differs between two states
+   * @param changes of the whole commit
    */
-  with(
-    rules: StepRules,
-    event: StoredEvent,
-    rev: number,
-    change: {
-      readonly before: unknown;
-      readonly after: unknown;
-      between(before: unknown, after: unknown): readonly PropertyChange[];
-    },
-  ): Steps {
+  with(rules: StepRules, event: StoredEvent, rev: number, changes: readonly PropertyChange[]): Steps {
     const { meta } = event;
     const open = meta.index === 0 ? null : this.open;
-    const state = open ? open.state : change.before;
     const revBefore = open ? open.rev : rev;
     const undoes = together(open?.undoes, rules.undoes(event));
-    if (meta.index < meta.of - 1) return new Steps(this.top, this.size, { state, rev: revBefore, undoes });
     // A commit that stands aside is nothing that was done to the design.
     if (meta.rev === revBefore) return new Steps(this.top, this.size, null);
     const { rev: to, at, actor, operation } = meta;
-    const design = change.between(state, change.after).filter(({ path }) => rules.isDesign(path));
     return this.push(rules, {
       id: stepId(to),
       from: to,
@@ -138,7 +141,7 @@ export class Steps implements Iterable<Step> {
       actor,
       operation,
       commits: 1,
-      changes: trimmed(design),
+      changes: trimmed(changes.filter(({ path }) => rules.isDesign(path))),
       undoes,
     });
   }

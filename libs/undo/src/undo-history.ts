@@ -37,16 +37,13 @@ export class UndoHistory {
     return this.lastWrites?.since(rev, under) ?? [];
   }
 
-  /** The same with one more event folded in. */
+  /** The same with one more event folded in. What a commit of several has done is told by its last. */
   with(rules: StepRules, { before, after, event, rev }: FoldedEvent<unknown>): UndoHistory {
-    const changes = diff(before, after);
-    const { actor, operation, at } = event.meta;
+    const { actor, operation, at, index, of } = event.meta;
+    if (index < of - 1) return new UndoHistory(this.steps.within(rules, event, rev, before), this.lastWrites);
+    const changes = diff(this.steps.stateBefore(event, before), after);
     const by = { rev: event.meta.rev, accountId: actor.accountId, via: actor.via, operation, at };
-    const steps = this.steps.with(rules, event, rev, {
-      before,
-      after,
-      between: (from, to) => (from === before ? changes : diff(from, to)),
-    });
+    const steps = this.steps.with(rules, event, rev, changes);
     return new UndoHistory(steps, this.lastWrites && this.lastWrites.write(changes, by));
   }
 }

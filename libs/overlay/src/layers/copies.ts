@@ -19,6 +19,7 @@ export function copiesOf(
   memberIds: readonly number[],
   visibleIn: number,
 ): readonly EventOf<Pick<LayerEvents, 'layer.added'>>[] {
+  const stacked = scenesOf(overlay).map((scene) => ({ scene, zs: copyZs(scene, memberIds) }));
   return memberIds.map((source, n) => {
     // Whatever a layer has is copied, but for what the copy gets anew.
     const { groupId: _group, version: _version, ...layer } = layerOf(overlay, source);
@@ -29,11 +30,11 @@ export function copiesOf(
         ...payloadOf(layer),
         memberId: overlay.nextMemberId + n,
         layout,
-        places: scenesOf(overlay).map((scene) => {
+        places: stacked.map(({ scene, zs }) => {
           const own = copiedLayout(scene, source);
           return {
             sceneId: scene.sceneId,
-            z: copyZ(scene, memberIds, n),
+            z: zs[n] ?? 0,
             hidden: scene.sceneId !== visibleIn,
             ...(!sameLayout(own, layout) && { layout: own }),
           };
@@ -58,9 +59,10 @@ function copiedLayout(scene: Scene, memberId: number) {
   return movedBy(placeIn(scene, memberId).layout, OFFSET, OFFSET);
 }
 
-/** Where the n-th copy is inserted once those before it are. */
-function copyZ({ stack }: Scene, memberIds: readonly number[], n: number): number {
-  const zs = memberIds.map((memberId) => stack.indexOf(memberId));
-  const own = zs[n] ?? 0;
-  return Math.max(...zs) + 1 + zs.slice(0, n).filter((z) => z < own).length;
+/** Where each copy is inserted once those before it are. */
+function copyZs({ stack }: Scene, memberIds: readonly number[]): readonly number[] {
+  const places = new Map(stack.map((memberId, z) => [memberId, z]));
+  const zs = memberIds.map((memberId) => places.get(memberId) ?? -1);
+  const above = Math.max(...zs) + 1;
+  return zs.map((own, n) => above + zs.slice(0, n).filter((z) => z < own).length);
 }

@@ -43,6 +43,8 @@ export class OverlayRun {
   fold: OverlayFold = emptyFold(overlayDecider);
   private commands = 0;
   private pausedMs = 0;
+  /** States of before, by rev. */
+  private readonly past = new Map<number, Overlay>();
 
   /**
    * @param spacingMs how far apart its commands lie
@@ -114,8 +116,12 @@ export class OverlayRun {
   /** The overlay right after the commit with this rev; null when there is none. */
   at(rev: number): Overlay | null {
     if (rev > this.fold.rev) return null;
+    const known = this.past.get(rev);
+    if (known) return known;
     const until = this.events.filter(({ meta }) => meta.rev <= rev);
-    return foldEvents(overlayDecider, emptyFold(overlayDecider, { extension: false }), until).state;
+    const { state } = foldEvents(overlayDecider, emptyFold(overlayDecider, { extension: false }), until);
+    this.past.set(rev, state);
+    return state;
   }
 
   private toRestore(next: AnyCommand): Overlay | null {

@@ -12,26 +12,77 @@ export function valueAt(state: unknown, path: Path): unknown {
   return value;
 }
 
-/**
- * The state with another value at a path, undefined to take it away. Where something on the way there is
- * missing, there is nothing to change: the same state.
- */
-export function withValueAt<State>(state: State, path: Path, value: unknown): State {
-  return set(state, path.map(String), value) as State;
-}
+/** Values of a state changed one after the other: what lies on the way is copied once, however many they are. */
+export class Draft<State> {
+  private readonly copies = new Set<unknown>();
+  /** Containers that something was taken from: they hold undefined there until the draft is read. */
+  private readonly holed = new Map<object, Path>();
 
-function set(container: unknown, path: readonly string[], value: unknown): unknown {
-  const [key, ...rest] = path;
-  if (key === undefined) return value;
-  if (!isContainer(container)) return container;
-  if (rest.length > 0) {
-    if (!Object.hasOwn(container, key)) return container;
-    const inner = set(container[key], rest, value);
-    return inner === container[key] ? container : { ...container, [key]: inner };
+  /** Where something was put last. */
+  private near: {
+    readonly path: Path;
+    readonly depth: number;
+    readonly at: { [key: string]: unknown };
+  } | null = null;
+
+  constructor(private root: State) {}
+
+  get state(): State {
+    const paths = [...this.holed.values()].sort((a, b) => b.length - a.length);
+    this.holed.clear();
+    for (const path of paths) {
+      // Made anew: an object that many keys were deleted from is slow for ever.
+      const holed = this.at(path);
+      if (!isContainer(holed)) continue;
+      const whole = Object.fromEntries(Object.entries(holed).filter(([, value]) => value !== undefined));
+      this.copies.add(whole);
+      this.put(path, whole);
+    }
+    return this.root;
   }
-  if (value !== undefined) return { ...container, [key]: value };
-  const { [key]: _, ...others } = container;
-  return others;
+
+  /**
+   * Puts another value at a path, undefined to take it away. Where something on the way there is missing, there is
+   * nothing to change.
+   */
+  put(path: Path, value: unknown): void {
+    const last = path.at(-1);
+    if (last === undefined) {
+      this.root = value as State;
+      this.near = null;
+      return;
+    }
+    const holder = this.holderOf(path);
+    if (!holder) return;
+    holder[last] = value;
+    if (value === undefined && !this.holed.has(holder)) this.holed.set(holder, path.slice(0, -1));
+  }
+
+  /** What stands at a path by now. */
+  at(path: Path): unknown {
+    return valueAt(this.root, path);
+  }
+
+  /** The container of a path's last key, a copy of our own; null where there is none. Neighbours mostly share it. */
+  private holderOf(path: Path): { [key: string]: unknown } | null {
+    const depth = path.length - 1;
+    const { near } = this;
+    if (near?.depth === depth && near.path.every((key, i) => i >= depth || key === path[i])) return near.at;
+    const above = path.slice(0, -1);
+    if (!isContainer(this.at(above))) return null;
+    this.root = this.own(this.root) as State;
+    let at = this.root as { [key: string]: unknown };
+    for (const key of above) at = (at[key] = this.own(at[key])) as { [key: string]: unknown };
+    this.near = { path, depth, at };
+    return at;
+  }
+
+  private own(value: unknown): unknown {
+    if (this.copies.has(value)) return value;
+    const copy = { ...(value as Container) };
+    this.copies.add(copy);
+    return copy;
+  }
 }
 
 function isContainer(value: unknown): value is Container {

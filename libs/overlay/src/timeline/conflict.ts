@@ -1,4 +1,4 @@
-import { diff, onePath, type Path, type PropertyChange } from '@studio/undo/property-diff';
+import { diff, PathSet, type Path, type PropertyChange } from '@studio/undo/property-diff';
 import { stepId, type Step } from '@studio/undo/steps';
 import type { OverlayContext } from '../model/overlay.context';
 import type { Overlay, Scene } from '../model/overlay.state';
@@ -40,16 +40,18 @@ export function overlaps(
   later: Iterable<Step>,
   accountId: string,
 ): readonly Overlap[] {
+  const others = [...later].filter(({ actor }) => actor.accountId !== accountId);
+  if (others.length === 0) return [];
   const changed = writesOf(step).filter((write) => !write.stands(overlay));
   if (changed.length === 0) return [];
+  const own = pathsOf(changed);
   const found: Overlap[] = [];
-  for (const other of later) {
-    if (other.actor.accountId === accountId) continue;
+  for (const other of others) {
     const { id, rev, at, actor, operation } = other;
     const { via } = actor;
     const paths = new Set(
       writesOf(other)
-        .filter(({ path }) => isTold(path) && changed.some((write) => onePath(write.path, path)))
+        .filter(({ path }) => isTold(path) && own.meets(path))
         .map(({ change }) => toldPath(change.path)),
     );
     for (const path of paths)
@@ -70,8 +72,8 @@ export function dependents(
   accountId: string,
   { extension }: Pick<OverlayContext, 'extension'>,
 ): readonly Overlap[] {
-  const own = writesOf(step);
-  const lost = writesIn(changes).filter(({ path }) => !own.some((write) => onePath(write.path, path)));
+  const own = pathsOf(writesOf(step));
+  const lost = writesIn(changes).filter(({ path }) => !own.meets(path));
   const found = lost.flatMap((write) =>
     extension.since(step.rev, write.path).flatMap(({ paths, rev, at, operation, accountId: by, via }) => {
       if (by === accountId) return [];
@@ -93,8 +95,8 @@ export function dependents(
 
 /** Tells which other steps write a property that this one writes. */
 export function meetings(step: Step): (other: Step) => boolean {
-  const own = writesOf(step);
-  return (other) => writesOf(other).some(({ path }) => own.some((write) => onePath(write.path, path)));
+  const own = pathsOf(writesOf(step));
+  return (other) => writesOf(other).some(({ path }) => own.meets(path));
 }
 
 /**
@@ -102,7 +104,7 @@ export function meetings(step: Step): (other: Step) => boolean {
  * air or took off it and they make or remove. A take writes all of its scene but the name, whether it differed or not.
  */
 export function touchedOnAir(onAir: Step): (changes: readonly PropertyChange[]) => boolean {
-  const own = writesOf(onAir);
+  const own = pathsOf(writesOf(onAir));
   const switched = onAir.changes.flatMap(({ path, before, after }) =>
     path[0] === 'liveSceneId' ? [String(before), String(after)] : [],
   );
@@ -111,12 +113,20 @@ export function touchedOnAir(onAir: Step): (changes: readonly PropertyChange[]) 
     const target = path[0] === 'scenes' && path.length === 2 && (before as Scene | undefined)?.previewOf;
     return target ? [String(target)] : [];
   });
-  const isOnAir = ([part, sceneId, property]: Path): boolean =>
-    part === 'scenes' &&
-    ((taken.includes(String(sceneId)) && property !== 'name') ||
-      (switched.includes(String(sceneId)) && property === undefined));
+  const isOnAir = ([part, sceneId, property]: Path): boolean => {
+    if (part !== 'scenes' || property === 'name') return false;
+    const id = String(sceneId);
+    return taken.includes(id) || (property === undefined && switched.includes(id));
+  };
+  const isTouched = (path: Path): boolean => own.meets(path) || isOnAir(path);
   return (changes) =>
-    writesIn(changes).some(({ path }) => isOnAir(path) || own.some((write) => onePath(write.path, path)));
+    changes.some((change) =>
+      isList(change) ? writesIn([change]).some(({ path }) => isTouched(path)) : isTouched(change.path),
+    );
+}
+
+function pathsOf(writes: readonly Write[]): PathSet {
+  return new PathSet(writes.map(({ path }) => path));
 }
 
 function writesOf({ changes }: Step): readonly Write[] {
@@ -126,11 +136,14 @@ function writesOf({ changes }: Step): readonly Write[] {
 function writesIn(changes: readonly PropertyChange[]): readonly Write[] {
   return changes.flatMap((change) => {
     const { path, before, after } = change;
-    if (isIdList(path) && Array.isArray(before) && Array.isArray(after))
-      return listWrites(change, before as readonly number[], after as readonly number[]);
+    if (isList(change)) return listWrites(change, before as readonly number[], after as readonly number[]);
     const stands = (overlay: Overlay): boolean => sameDesign(path, valueAt(overlay, path), after);
     return [{ path, change, stands }];
   });
+}
+
+function isList({ path, before, after }: PropertyChange): boolean {
+  return Array.isArray(before) && Array.isArray(after) && isIdList(path);
 }
 
 function listWrites(

@@ -45,10 +45,11 @@ function places(overlay: Overlay): Overlay {
   const live = overlay.scenes[overlay.liveSceneId];
   const known = (memberId: number): Place | undefined =>
     [live, ...Object.values(overlay.scenes)].map((scene) => scene?.places[memberId]).find(Boolean);
-  const whole = (scene: Scene): boolean =>
-    scene.stack.length === memberIds.length &&
-    Object.keys(scene.places).length === memberIds.length &&
-    memberIds.every((memberId) => scene.places[memberId] && scene.stack.includes(memberId));
+  const whole = ({ stack, places: of }: Scene): boolean => {
+    if (stack.length !== memberIds.length || Object.keys(of).length !== memberIds.length) return false;
+    const stacked = new Set(stack);
+    return memberIds.every((memberId) => of[memberId] && stacked.has(memberId));
+  };
 
   return {
     ...overlay,

@@ -4,7 +4,7 @@ import { Problem } from '@studio/kernel/problem';
 import { diff, type PropertyChange } from '@studio/undo/property-diff';
 import type { Step } from '@studio/undo/steps';
 import type { Overlay } from '../model/overlay.state';
-import { valueAt, withValueAt } from './at-path';
+import { Draft } from './at-path';
 import { isDesign, isIdList } from './step-rules';
 import { inserted, isReordered, withoutStep } from './id-list';
 import { repaired } from './repair';
@@ -26,7 +26,9 @@ export interface Reversal {
  * there any more is left out.
  */
 export function reverted(overlay: Overlay, step: Step): Reversal {
-  return reversal(overlay, step.changes.reduce(withoutChange, overlay), [step.id]);
+  const draft = new Draft(overlay);
+  for (const change of step.changes) takeBack(draft, change);
+  return reversal(overlay, draft.state, [step.id]);
 }
 
 /** The way from an overlay to a state that isn't whole yet. @throws Problem `last_scene`, `limit_reached` */
@@ -36,14 +38,10 @@ export function reversal(overlay: Overlay, wanted: Overlay, undid: readonly stri
   return { undid, changes: diff(overlay, target).filter(({ path }) => isDesign(path)), target };
 }
 
-function withoutChange(overlay: Overlay, { path, before, after }: PropertyChange): Overlay {
-  if (isIdList(path) && Array.isArray(before) && Array.isArray(after)) {
-    const now = valueAt(overlay, path) as readonly number[] | undefined;
-    return now
-      ? withValueAt(overlay, path, withoutStep(now, after as number[], before as number[]))
-      : overlay;
-  }
-  return withValueAt(overlay, path, before);
+function takeBack(draft: Draft<Overlay>, { path, before, after }: PropertyChange): void {
+  if (!isIdList(path) || !Array.isArray(before) || !Array.isArray(after)) return draft.put(path, before);
+  const now = draft.at(path) as readonly number[] | undefined;
+  if (now) draft.put(path, withoutStep(now, after as number[], before as number[]));
 }
 
 /** What comes back needs room, as anything new does (rules C9). */
@@ -76,10 +74,9 @@ export interface Parts {
  */
 export function restored(overlay: Overlay, then: Overlay, parts: Parts): Reversal {
   if (!parts.sceneIds && !parts.memberIds) {
-    const wanted = diff(overlay, then)
-      .filter(({ path }) => isDesign(path))
-      .reduce((so, { path, after }) => withValueAt(so, path, after), overlay);
-    return reversal(overlay, wanted, []);
+    const draft = new Draft(overlay);
+    for (const { path, after } of diff(overlay, then)) if (isDesign(path)) draft.put(path, after);
+    return reversal(overlay, draft.state, []);
   }
   let wanted = overlay;
   for (const sceneId of parts.sceneIds ?? []) wanted = withScene(wanted, then, sceneId);

@@ -6,7 +6,7 @@ import type { OverlayContext } from '../model/overlay.context';
 import type { Overlay } from '../model/overlay.state';
 import { withRemovedVersion } from '../model/removed-versions';
 import { requireRevOfAll } from '../model/revisions';
-import { withValueAt } from './at-path';
+import { Draft } from './at-path';
 import { laterThan, operationsOf, stepsToRedo, stepsToUndo, takenBack, type Candidate } from './choose';
 import { dependents, overlaps, touchedOnAir, type Overlap } from './conflict';
 import { restored, reverted, type Reversal } from './reversal';
@@ -71,9 +71,9 @@ export const undoDecide: DecideTable<UndoCommands, Overlay, UndoEvents, OverlayC
 
 export const undoEvolve: EvolveTable<Overlay, UndoEvents> = {
   'overlay.reverted': (overlay, data, { rev }) => {
-    let next = overlay;
-    for (const { path, after } of data.changes) next = withValueAt(next, path, after);
-    return touched(next, overlay, data, rev);
+    const draft = new Draft(overlay);
+    for (const { path, after } of data.changes) draft.put(path, after);
+    return touched(draft.state, overlay, data, rev);
   },
 };
 
@@ -123,11 +123,12 @@ function firstTaken(
   for (const { step, passed } of candidates) {
     requireScopesOf(overlay, step, context);
     requireNotTouched(overlay, passed, step.changes);
-    const { changes } = reverted(overlay, step);
-    if (changes.length === 0) continue;
+    const found = reverted(overlay, step);
+    if (found.changes.length === 0) continue;
     // Repairs may reach what the step itself doesn't.
-    requireNotTouched(overlay, passed, changes);
-    const reversal = taken(overlay, step, laterThan(step, context.extension.steps), force, context);
+    requireNotTouched(overlay, passed, found.changes);
+    const later = laterThan(step, context.extension.steps);
+    const reversal = unopposed(overlay, step, later, force, context, () => found);
     if (reversal.target.liveSceneId !== overlay.liveSceneId)
       throw inTheWay(
         switches(step) ? step : (switchedTo(overlay.liveSceneId, context.extension.steps) ?? step),
@@ -215,6 +216,18 @@ function taken(
       operation: step.operation,
     });
   requireScopesOf(overlay, step, context);
+  return unopposed(overlay, step, since, force, context, () => reverted(overlay, step));
+}
+
+/** @throws Problem `undo_conflict` {overlap} */
+function unopposed(
+  overlay: Overlay,
+  step: Step,
+  since: readonly Step[],
+  force: boolean,
+  context: Context & StepFacts,
+  revert: () => Reversal,
+): Reversal {
   const requireNone = (overlap: readonly Overlap[]): void => {
     if (overlap.length > 0 && !force)
       throw new Problem('undo_conflict', 'Somebody else has changed the same since.', {
@@ -223,8 +236,10 @@ function taken(
       });
   };
   requireNone(overlaps(overlay, step, since, context.accountId));
-  const reversal = switching(overlay, reverted(overlay, step), context);
-  requireNone(dependents(reversal.changes, step, context.accountId, context));
+  const reversal = switching(overlay, revert(), context);
+  // Only what others did can stand in the way.
+  if (since.some(({ actor }) => actor.accountId !== context.accountId))
+    requireNone(dependents(reversal.changes, step, context.accountId, context));
   return reversal;
 }
 
