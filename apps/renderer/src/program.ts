@@ -83,12 +83,11 @@ export class Program {
     this.show(manner);
   }
 
-  /** Morph, slide and zoom fade until they have their own movement. */
   private mannerOf(live: Live | undefined): Manner {
     if (!live) return 'lively';
     const { type, ms }: Transition = live.transition;
     const elapsed = Math.max(0, this.clock.now() - live.startAt);
-    return type === 'cut' || elapsed >= ms || this.isHidden() ? 'still' : { ms, elapsed };
+    return type === 'cut' || elapsed >= ms || this.isHidden() ? 'still' : { type, ms, elapsed };
   }
 
   private cancelPending(): void {
