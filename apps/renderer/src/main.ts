@@ -30,7 +30,6 @@ function start(link: string, bundle: string): void {
   if (byHand) showBackdrop();
 
   const acknowledge = afterPaint((position) => connection.painted(position));
-  window.addEventListener('resize', () => stage.fit());
   const kept = new KeptPicture(link);
   const program = new Program(stage, clock, acknowledge, isHidden, kept);
   const effects = new Effects(stage.effectPlace, isHidden);

@@ -40,6 +40,7 @@ export class Stage {
   ) {
     this.element.className = 'stage';
     parent.append(this.element);
+    window.addEventListener('resize', () => this.fit());
     this.fit();
   }
 
