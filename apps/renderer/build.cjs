@@ -121,7 +121,9 @@ async function build(out = path.join(root, 'dist/apps/renderer')) {
   const bundleHash = hash(script, style);
   const scriptFile = `renderer.${hash(script)}.js`;
   const loader = (await bundled('src/loader.ts', out, { SCRIPT: `/renderer/${scriptFile}` })).script.trim();
+  const worker = (await bundled('src/service-worker.ts', out, {})).script.trim();
   const files = new Map([
+    ['sw.js', worker],
     [scriptFile, `${script}//# sourceMappingURL=${scriptFile}.map\n`],
     [`${scriptFile}.map`, map],
     ...parts.flatMap((part) => [...part.files]),

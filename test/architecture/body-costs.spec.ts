@@ -4,23 +4,12 @@ import type { OperationDeclaration } from '@studio/operations/operation';
 import { placed, readArguments, type Arguments } from '@studio/tools/arguments';
 import { toolOf } from '@studio/tools/tool';
 import { allOperations } from '../../apps/studio/src/areas';
+import { leastCpuMs } from '../support/cpu-cost';
 import { declared } from '../support/declared';
 import { hostileBodies } from '../support/hostile';
 
-/*
- * What a body costs before it is refused must not depend on what is in it. Counted is the processor's time, which other
- * programs on the machine lengthen little, and the least of ten tries: a collection of garbage or V8's compiling may fall
- * into one, and a busy neighbour makes several of them slow. What grows with the square of a body is slow in every one.
- */
+/* What a body costs before it is refused must not depend on what is in it. */
 const MOST_MS = 50;
-const TRIES = 10;
-
-function cpuMs(work: () => void): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
 
 /** The refusal, whatever it is. */
 function refused(work: () => void): void {
@@ -66,12 +55,7 @@ describe.each(costly)('%s', (_, { operation, bodies }) => {
     door(Buffer.from('{}'));
     const dear = some.flatMap(({ what, text }) => {
       const bytes = Buffer.from(text);
-      let ms = Infinity;
-      for (let i = 0; i < TRIES && ms > MOST_MS; i++)
-        ms = Math.min(
-          ms,
-          cpuMs(() => door(bytes)),
-        );
+      const ms = leastCpuMs(MOST_MS, () => door(bytes));
       return ms > MOST_MS ? [`${what}: ${Math.round(ms)} ms`] : [];
     });
     expect(dear).toEqual([]);

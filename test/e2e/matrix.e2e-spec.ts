@@ -234,10 +234,10 @@ async function shared(permissions: readonly string[]): Promise<readonly [string,
 
 describe.each(named(ofEditors))('%s', (_, operation) => {
   it('lets an editor with the permission in, and no other', async () => {
-    const { scope } = operation;
+    const { scope, alsoScopes } = operation;
     const others = scopes.filter((other) => other !== scope);
     const [permitted, notPermitted] = await Promise.all([
-      shared(scope === null ? others.slice(0, 1) : [scope]),
+      shared(scope === null ? others.slice(0, 1) : [scope, ...alsoScopes]),
       shared(others),
     ]);
     expect(refusal(await ask(client(editor.token), operation, ...permitted))).toBe('');

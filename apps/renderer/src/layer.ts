@@ -1,12 +1,15 @@
-import type { RenderAnimation, RenderLayer, RenderLayout } from '@studio/realtime/protocol';
+import type { RenderAnimation, RenderLayer, RenderLayout, TransitionType } from '@studio/realtime/protocol';
 import { entranceMotion, loopMotion, type Surroundings } from './entrances';
 import type { Motions } from './motions';
-import { cropOf, cropStyle, layerTransform } from './placement';
+import { cropOf, cropStyle, layerTransform, type Crop } from './placement';
+import { sceneEnds } from './scene-ends';
 import { WidgetHost, type Besides } from './widget-host';
 import type { WidgetServices } from '@studio/widgets/drawing/widget-view';
 
 /** How a change of a layer's look comes about: at once, or over `ms` of which `elapsed` have passed. */
 export interface Fade {
+  /** How layers come and go: together with their scene, which moves as one. */
+  readonly type: Exclude<TransitionType, 'cut'>;
   readonly ms: number;
   readonly elapsed: number;
 }
@@ -60,21 +63,38 @@ export class Layer {
   /** Touches only what differs; equal content of another object is no difference. */
   update(next: RenderLayer, fade: Fade | null): void {
     const before = this.shown;
+    if (before === next && !(fade && this.isMoving)) return;
+    const isElsewhere = before.layout !== next.layout && !sameLayout(before.layout, next.layout);
+    const moves = isElsewhere || (fade !== null && this.isMoving);
+    const from = fade && moves ? this.look() : null;
     this.shown = next;
-    if (before === next) return;
-    if (before.layout !== next.layout && !sameLayout(before.layout, next.layout)) {
-      for (const animation of this.moving.splice(0)) this.motions.end(animation);
+    if (moves) {
+      this.settle();
       this.place(next.layout);
-      if (fade) this.interpolate(before.layout, next.layout, fade);
+      if (fade && from) this.interpolate(from, cropOf(before.layout), next.layout, fade);
     }
     if (before.values !== next.values || before.state !== next.state)
       this.host.update(next.values, next.state ?? null);
     this.animate(next.animation, next.layout);
   }
 
-  stackAt(z: number): void {
-    const index = String(z);
-    if (this.element.style.zIndex !== index) this.element.style.zIndex = index;
+  /** @param fade when it comes about by a morph, which changes places half-way */
+  stackAt(z: number, fade: Fade | null = null): void {
+    const { style } = this.element;
+    const before = style.zIndex;
+    const after = String(z);
+    if (before === after) return;
+    style.zIndex = after;
+    if (fade?.type !== 'morph' || before === '') return;
+    const keyframes = [
+      { zIndex: before },
+      { zIndex: before, offset: 0.5 },
+      { zIndex: after, offset: 0.5 },
+      { zIndex: after },
+    ];
+    this.moving.push(
+      this.motions.play(this.element, keyframes, { duration: fade.ms }, { elapsed: fade.elapsed }),
+    );
   }
 
   /** Plays the layer's entrance. The element must be in the page: slides measure it. */
@@ -93,21 +113,20 @@ export class Layer {
     });
   }
 
-  fadeIn({ ms, elapsed }: Fade): void {
-    const keyframes = [{ opacity: 0 }, { opacity: this.shown.layout.opacity }];
-    this.move(this.element, keyframes, { ms, elapsed });
+  /** Comes with its scene; one that was leaving turns round where it is. */
+  sceneIn(fade: Fade): void {
+    const from = this.isMoving ? this.look() : this.atEnd(fade, 'in');
+    this.settle();
+    this.move(this.element, [from, this.atRest()], fade);
   }
 
-  /** Fades out and is gone at the end. */
-  fadeOut({ ms, elapsed }: Fade): void {
-    const keyframes = [{ opacity: this.shown.layout.opacity }, { opacity: 0 }];
-    const done = (): void => this.remove();
-    this.motions.play(
-      this.element,
-      keyframes,
-      { duration: ms, easing: EASE, fill: 'forwards' },
-      { elapsed, done },
-    );
+  /** Leaves with its scene and is gone at the end, unless it is to stay by then. */
+  sceneOut(fade: Fade, done: () => void): void {
+    const from = this.look();
+    this.settle();
+    const keyframes = [from, this.atEnd(fade, 'out')];
+    const timing = { duration: fade.ms, easing: EASE, fill: 'forwards' } as const;
+    this.moving.push(this.motions.play(this.element, keyframes, timing, { elapsed: fade.elapsed, done }));
   }
 
   remove(): void {
@@ -123,13 +142,35 @@ export class Layer {
     Object.assign(this.host.element.style, cropStyle(cropOf(layout)));
   }
 
-  private interpolate(from: RenderLayout, to: RenderLayout, fade: Fade): void {
-    const look = (layout: RenderLayout): Keyframe => ({
-      transform: layerTransform(layout),
-      opacity: layout.opacity,
-    });
-    this.move(this.element, [look(from), look(to)], fade);
-    const [before, after] = [cropOf(from), cropOf(to)];
+  private get isMoving(): boolean {
+    return this.moving.some(({ playState }) => playState === 'running' || playState === 'paused');
+  }
+
+  /** Ends what moves without what is to be done at its end. */
+  private settle(): void {
+    for (const animation of this.moving.splice(0)) this.motions.drop(animation);
+  }
+
+  /** What is on the screen. */
+  private look(): Keyframe {
+    const { transform, opacity } = getComputedStyle(this.element);
+    return this.isMoving ? { transform, opacity } : this.atRest();
+  }
+
+  private atRest(layout = this.shown.layout): Keyframe {
+    return { transform: layerTransform(layout), opacity: layout.opacity };
+  }
+
+  /** Where it is when its scene hasn't come yet, or has left. */
+  private atEnd({ type }: Fade, way: 'in' | 'out'): Keyframe {
+    const { layout } = this.shown;
+    const { transform, opacity } = sceneEnds[type][way];
+    return { transform: `${transform} ${layerTransform(layout)}`, opacity: layout.opacity * opacity };
+  }
+
+  private interpolate(from: Keyframe, before: Crop, to: RenderLayout, fade: Fade): void {
+    this.move(this.element, [from, this.atRest(to)], fade);
+    const after = cropOf(to);
     if (cropStyle(before).clipPath === cropStyle(after).clipPath) return;
     const cut = [{ ...cropStyle(before, after) }, { ...cropStyle(after, before) }];
     this.move(this.host.element, cut, fade);

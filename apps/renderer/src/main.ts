@@ -1,6 +1,8 @@
+import { keepShell } from './cold-start';
 import { Connection } from './connection';
 import { Effects } from './effects/effects';
 import { offerFonts } from './fonts';
+import { KeptPicture } from './kept-picture';
 import { Loops } from './loops';
 import { Measurer } from './measurer';
 import { Moments } from './moments';
@@ -15,7 +17,6 @@ import { Stage } from './stage';
 
 /** The page that broadcast software loads at `/o/{link}`. It never blanks, never reloads; only people ever see a notice. */
 function start(link: string, bundle: string): void {
-  offerFonts();
   const clock = new ServerClock();
   const loops = new Loops();
   const sounds = new Sounds();
@@ -25,23 +26,24 @@ function start(link: string, bundle: string): void {
   const obs = new Obs(() => queueMicrotask(() => reporter.look()));
   const inObs = obs.isThere;
   const isHidden = (): boolean => obs.isHidden;
-  // Other broadcast software asks for a page without a backdrop.
   const byHand = !inObs && !isTransparent();
-  // White text on a browser's white page would look like a fault.
-  if (byHand) document.documentElement.classList.add('backdrop');
+  if (byHand) showBackdrop();
 
   const acknowledge = afterPaint((position) => connection.painted(position));
-  const program = new Program(stage, clock, acknowledge, isHidden);
+  const kept = new KeptPicture(link);
+  const program = new Program(stage, clock, acknowledge, isHidden, kept);
   const effects = new Effects(stage.effectPlace, isHidden);
   const moments = new Moments(stage, clock, { sound: sounds.take, effect: effects.play });
   const end = (): void => {
     connection.stop();
     program.clear();
+    kept.forget();
   };
   const connection = new Connection({ link, obs: inObs, bundle }, clock, {
     snapshot: (snapshot) => {
       document.querySelector('.notice')?.remove();
       program.load(snapshot);
+      keepSoon();
     },
     delta: (delta) => {
       if (!program.apply(delta)) end();
@@ -56,28 +58,49 @@ function start(link: string, bundle: string): void {
       reporter.tellAll();
     },
     notFound: () => {
-      if (program.hasPicture) end();
+      if (program.hasPicture) return end();
+      // What was kept may be on its way.
+      program.clear();
+      kept.forget();
       // Viewers must never see it: only a page that somebody opened by hand says so.
-      else if (byHand) tell('This link opens no overlay.');
+      if (byHand) tell('This link opens no overlay.');
     },
   });
 
   const reporter = new Reporter({ obs, errors: () => stage.errors() }, (report) =>
     connection.reported(report),
   );
-
-  const visibilityChanged = (): void => {
+  onVisibility(inObs, () => {
     program.jump();
     loops.rest(isHidden());
     if (isHidden()) return effects.stopAll();
     connection.hurry();
     measurer.tellAll();
-  };
-  document.addEventListener('visibilitychange', visibilityChanged);
-  if (inObs) window.addEventListener('obsSourceVisibleChanged', visibilityChanged);
+  });
   window.addEventListener('online', () => connection.hurry());
-  window.addEventListener('resize', () => stage.fit());
   connection.hurry();
+  void program.comeUp();
+}
+
+/** White text on a browser's white page would look like a fault. */
+function showBackdrop(): void {
+  document.documentElement.classList.add('backdrop');
+}
+
+/** Calls when the page is shown or hidden. */
+function onVisibility(inObs: boolean, changed: () => void): void {
+  document.addEventListener('visibilitychange', changed);
+  if (inObs) window.addEventListener('obsSourceVisibleChanged', changed);
+}
+
+/** What the page needs is loaded a moment after its first picture. */
+const KEEP_AFTER_MS = 2000;
+let isKept = false;
+
+function keepSoon(): void {
+  if (isKept) return;
+  isKept = true;
+  window.setTimeout(() => void keepShell(), KEEP_AFTER_MS);
 }
 
 /** A line for whoever opened the page by hand. */
@@ -111,4 +134,5 @@ function afterPaint(call: (position: string) => void): (position: string) => voi
 }
 
 const link = decodeURIComponent(location.pathname.split('/o/')[1]?.split('/')[0] ?? '');
+offerFonts();
 start(link, document.documentElement.dataset['bundle'] ?? '');

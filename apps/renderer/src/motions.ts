@@ -42,6 +42,13 @@ export class Motions {
     done?.();
   }
 
+  /** Takes one away without what was to be done at its end. */
+  drop(animation: Animation): void {
+    this.running.delete(animation);
+    animation.onfinish = null;
+    animation.cancel();
+  }
+
   private watch(): void {
     if (this.watching) return;
     this.watching = true;

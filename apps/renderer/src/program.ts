@@ -1,5 +1,6 @@
 import type { Delta, RenderChange, RenderState, Snapshot, Transition } from '@studio/realtime/protocol';
 import { applyChanges } from '@studio/realtime/render-state';
+import type { KeptPicture } from './kept-picture';
 import type { ServerClock } from './server-clock';
 import { noGlides, type Glides, type Manner, type Stage } from './stage';
 
@@ -14,6 +15,9 @@ const STALE_MS = 3000;
 export class Program {
   private state: RenderState | null = null;
   private position = '';
+  /** What is shown was kept. */
+  private hasKept = false;
+  private isOver = false;
   private pending: { readonly switch: Live; readonly timer: number } | null = null;
 
   constructor(
@@ -22,11 +26,20 @@ export class Program {
     /** Called after each change of the page with the position that it shows now. */
     private readonly onShown: (position: string) => void,
     private readonly isHidden: () => boolean,
+    private readonly kept: Pick<KeptPicture, 'load' | 'keep'>,
   ) {}
 
   /** True once there is a picture to lose. */
   get hasPicture(): boolean {
-    return this.state !== null;
+    return this.state !== null || this.hasKept;
+  }
+
+  /** Paints what was kept, unless the server has been quicker; its picture is made of this one then. */
+  async comeUp(): Promise<void> {
+    const state = await this.kept.load();
+    if (!state || this.state || this.isOver) return;
+    this.stage.show(state, '', 'still');
+    this.hasKept = true;
   }
 
   /** A picture as a whole: what is shown already stays as it is, the rest comes up without entrances. */
@@ -34,6 +47,7 @@ export class Program {
     this.cancelPending();
     this.stage.jump();
     this.take(state, position);
+    this.kept.keep(state, false);
     this.show('still');
   }
 
@@ -47,6 +61,7 @@ export class Program {
       return false;
     }
     this.take(state, delta.position);
+    this.kept.keep(state, live !== undefined);
     if (live) this.schedule(live);
     else if (!this.pending) {
       const isStale = this.isStale(delta);
@@ -58,6 +73,8 @@ export class Program {
   /** Goes transparent. */
   clear(): void {
     this.cancelPending();
+    this.isOver = true;
+    this.hasKept = false;
     this.state = null;
     this.stage.clear();
   }
@@ -86,12 +103,11 @@ export class Program {
     this.show(manner);
   }
 
-  /** Morph, slide and zoom fade until they have their own movement. */
   private mannerOf(live: Live | undefined): Manner {
     if (!live) return 'lively';
     const { type, ms }: Transition = live.transition;
     const elapsed = Math.max(0, this.clock.now() - live.startAt);
-    return type === 'cut' || elapsed >= ms || this.isHidden() ? 'still' : { ms, elapsed };
+    return type === 'cut' || elapsed >= ms || this.isHidden() ? 'still' : { type, ms, elapsed };
   }
 
   private cancelPending(): void {
@@ -109,7 +125,7 @@ export class Program {
     return new Map(
       changes.flatMap((change) =>
         change.kind === 'layer-changed' && change.ms !== undefined
-          ? [[change.memberId, { ms: change.ms, elapsed }]]
+          ? [[change.memberId, { type: 'morph', ms: change.ms, elapsed }]]
           : [],
       ),
     );

@@ -70,6 +70,7 @@ export class Reporter {
     const began = performance.now();
     let frames = 0;
     const count = (): void => {
+      if (this.sources.obs.isHidden) return;
       frames++;
       const took = performance.now() - began;
       if (took < COUNTED_MS) return void requestAnimationFrame(count);

@@ -31,6 +31,8 @@ export class Stage {
   private readonly element = document.createElement('div');
   private readonly motions = new Motions();
   private readonly layers = new Map<number, Layer>();
+  /** Of a scene that leaves: they may come back before they are gone. */
+  private readonly leaving = new Map<number, Layer>();
   private canvas: RenderState['canvas'] = { width: DESIGN_WIDTH, height: 1080 };
   /** What layers are drawn from besides: those that come later find it. */
   private readonly besides = { live: {} as LiveValues, recent: new Map<string, RecentSignals['payloads']>() };
@@ -42,12 +44,13 @@ export class Stage {
   ) {
     this.element.className = 'stage';
     parent.append(this.element);
+    window.addEventListener('resize', () => this.fit());
     this.fit();
   }
 
-  /** Brings the page to a state. A switch under way is at its end first. */
-  show(state: RenderState, position: string, manner: Manner, glides: Glides): void {
-    if (typeof manner === 'object') this.motions.jump();
+  /** Brings the page to a state. A switch under way goes on from what is on the screen. */
+  show(state: RenderState, position: string, manner: Manner, glides: Glides = noGlides): void {
+    const fade = typeof manner === 'object' ? manner : null;
     const { width, height } = this.canvas;
     this.canvas = state.canvas;
     if (width !== state.canvas.width || height !== state.canvas.height) this.fit();
@@ -60,8 +63,9 @@ export class Stage {
       const next = state.layers[memberId];
       if (!next) continue;
       const layer = this.layers.get(memberId);
-      layer?.update(next, typeof manner === 'object' ? manner : (glides.get(memberId) ?? null));
-      (layer ?? this.add(next, manner)).stackAt(z);
+      layer?.update(next, fade ?? glides.get(memberId) ?? null);
+      if (layer) layer.stackAt(z, fade);
+      else this.add(next, manner).stackAt(z);
     }
     this.element.dataset['position'] = position;
     this.element.dataset['sceneId'] = String(state.sceneId);
@@ -134,20 +138,35 @@ export class Stage {
   }
 
   private add(next: RenderLayer, manner: Manner): Layer {
+    const { memberId } = next;
+    const leaving = this.leaving.get(memberId);
+    this.leaving.delete(memberId);
+    if (leaving && typeof manner === 'object' && leaving.canBecome(next)) {
+      this.layers.set(memberId, leaving);
+      this.measurer.watch(memberId, leaving.content);
+      leaving.update(next, manner);
+      return leaving;
+    }
+    leaving?.remove();
     const layer = new Layer(next, this.motions, this.services, this.besides, manner !== 'still');
     this.layers.set(next.memberId, layer);
     this.element.append(layer.element);
     this.measurer.watch(next.memberId, layer.content);
     if (manner === 'lively')
       layer.enter({ width: DESIGN_WIDTH, height: designHeight(this.canvas) }, this.fitting().scale);
-    else if (manner !== 'still') layer.fadeIn(manner);
+    else if (manner !== 'still') layer.sceneIn(manner);
     return layer;
   }
 
   private drop(memberId: number, layer: Layer, manner: Manner): void {
     this.layers.delete(memberId);
     this.measurer.unwatch(layer.content);
-    if (typeof manner === 'object') layer.fadeOut(manner);
-    else layer.remove();
+    if (typeof manner !== 'object') return layer.remove();
+    this.leaving.get(memberId)?.remove();
+    this.leaving.set(memberId, layer);
+    layer.sceneOut(manner, () => {
+      if (this.leaving.get(memberId) === layer) this.leaving.delete(memberId);
+      layer.remove();
+    });
   }
 }

@@ -363,7 +363,7 @@ browserOrSkip('the page in broadcast software', () => {
       expect(await overlay.text(3)).toBe('next');
     });
 
-    it('brings the one before it to its end', async () => {
+    it('goes on from what is on the screen when the next one comes', async () => {
       server.set(stackOf(stays, leaves));
       await open();
       server.publish(goLive(2, longFade), ...toNext);
@@ -377,6 +377,7 @@ browserOrSkip('the page in broadcast software', () => {
       await overlay.settled();
       expect((await overlay.moments()).at(-1)?.layers).toEqual([
         { memberId: 1, fading: false, entering: false },
+        { memberId: 2, fading: true, entering: false },
         { memberId: 3, fading: true, entering: false },
       ]);
     });

@@ -85,6 +85,15 @@ export async function serveRenderer(
     );
   });
 
+  const worker = readFileSync(join(folder, 'sw.js'));
+  http.get('/sw.js', (_request, reply) =>
+    reply
+      .header('content-type', 'text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      .send(worker),
+  );
+
   http.get<{ Params: { link: string } }>('/o/:link', async ({ params: { link } }, reply) =>
     reply
       .code((await opens(link)) ? 200 : 404)

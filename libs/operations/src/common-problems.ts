@@ -49,6 +49,7 @@ class NotFoundDetails {
   @Text('Its id, if it is a spot.', { optional: true }) readonly spotId?: string;
   @Int('Its id, if it is a macro.', { optional: true }) readonly macroId?: number;
   @Text('Its id, if it is a run of a macro.', { optional: true }) readonly runId?: string;
+  @Int('Its id, if it is a mapping of an OBS scene.', { optional: true }) readonly mappingId?: number;
   @Text('Its id, if it is a step.', { optional: true }) readonly stepId?: string;
   @Int('The revision, if it is one.', { optional: true }) readonly rev?: number;
   @Text('Its id, if it is a version.', { optional: true }) readonly versionId?: string;

@@ -31,21 +31,25 @@ export function designSteps({ pipeline, decider, catalog }: DesignStepDeps): Des
     take: async (overlayId, steps, { key, causationId, correlationId, depth }) => {
       const accountId = steps[0]?.caller.accountId ?? '';
       const commandId = keyedCommandId(accountId, 'design steps', key);
+      const told = {
+        operation: 'fire_deck_macro',
+        actor: { accountId, via: 'deck' as const },
+        correlationId: correlationId ?? commandId,
+        causationId: causationId ?? commandId,
+      };
       let codes: readonly (string | null)[] = steps.map(() => null);
       const { after } = await pipeline.execute<Overlay>({
         stream: streamName(decider.category, overlayId),
         evolver: decider,
         commandId,
-        operation: 'fire_deck_macro',
-        actor: { accountId, via: 'deck' },
-        correlationId: correlationId ?? commandId,
-        causationId: causationId ?? commandId,
+        ...told,
         depth,
         decide: (fold, now) => {
           const id = (label: string): string => derivedId(commandId, label);
           const { rev, extension } = fold as OverlayFold;
           const context = { now, rev, accountId, id, extension: extension ?? UndoHistory.none, catalog };
-          const decided = decideInTurn(fold.state, steps, context, decider);
+          const meta = { ...told, commandId, index: 0, of: 1, rev: rev + 1, at: timestamp(now) };
+          const decided = decideInTurn(fold.state, steps, { context, meta }, decider);
           codes = decided.codes;
           return decided.events;
         },
@@ -63,12 +67,11 @@ export function designSteps({ pipeline, decider, catalog }: DesignStepDeps): Des
 function decideInTurn(
   overlay: Overlay,
   steps: Taken,
-  context: OverlayContext,
+  { context, meta }: { readonly context: OverlayContext; readonly meta: EventMeta },
   { evolve }: OverlayEvolver,
 ): { readonly events: readonly EventOf<OverlayEvents>[]; readonly codes: readonly (string | null)[] } {
   let state = overlay;
   const events: EventOf<OverlayEvents>[] = [];
-  const meta = { rev: context.rev + 1, at: timestamp(context.now) } as EventMeta;
   const codes = steps.map(({ step, caller }) => {
     try {
       requireAccess(state.status === 'active' ? state : null, caller, {

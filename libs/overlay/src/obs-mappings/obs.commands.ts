@@ -13,6 +13,7 @@ const transitionText = "Instead of the scene's own transition; null for its own.
   tool: 'create_obs_mapping',
   group: 'Scenes',
   scope: 'overlays:write',
+  alsoScopes: ['scenes:golive'],
   summary: 'Let a scene in OBS lead to a scene of the overlay',
   description:
     'Needs scenes:golive too: it switches with the rights of whoever made it. Nothing is switched now, only by the next ' +
@@ -35,6 +36,7 @@ export class CreateObsMapping extends Answers(ObsMappingView) {
   tool: 'update_obs_mapping',
   group: 'Scenes',
   scope: 'overlays:write',
+  alsoScopes: ['scenes:golive'],
   summary: 'Change a mapping of an OBS scene',
   description: 'Needs scenes:golive too, and switches with the rights of whoever changed it last.',
   receipt: true,
@@ -57,6 +59,7 @@ export class UpdateObsMapping extends Answers(ObsMappingView) {
   tool: 'delete_obs_mapping',
   group: 'Scenes',
   scope: 'overlays:write',
+  effects: ['destructive'],
   summary: 'Delete a mapping of an OBS scene',
   description: 'It can be brought back from the history.',
   receipt: true,
@@ -71,6 +74,7 @@ export class DeleteObsMapping extends Answers(DeletedMappingView) {
   tool: 'set_obs_sync',
   group: 'Scenes',
   scope: 'overlays:write',
+  alsoScopes: ['scenes:golive'],
   summary: 'Say whether the overlay follows the scenes of OBS',
   description: 'Switches nothing now. Needs scenes:golive too.',
   receipt: true,

@@ -22,6 +22,7 @@ export const usualFacts = {
   invited: null,
   restored: null,
   keptVersion: null,
+  requireSwitching: () => undefined,
   scopesOn: () => scopes,
   widgetCommands: { reasonAgainst: () => null },
 };

@@ -1,0 +1,134 @@
+import type { Browser, Page } from 'playwright-core';
+import type { RenderChange, TransitionType } from '@studio/realtime/protocol';
+import { browserOrSkip, launchBrowser } from '../../../test/support/browser';
+import { OverlayPage } from './page';
+import { centred, layer, stackOf } from './pictures';
+import { buildPage, RenderServer } from './render-server';
+
+jest.setTimeout(60_000);
+
+/** No test ever sees its end by waiting. */
+const ms = 600_000;
+const box = { shape: 'rect', radius: 0, fill: '#ff0000' };
+
+browserOrSkip('7: transitions', () => {
+  let built: ReturnType<typeof buildPage>;
+  let browser: Browser;
+  let tab: Page;
+  let server: RenderServer;
+  let overlay: OverlayPage;
+
+  beforeAll(async () => {
+    built = buildPage();
+    browser = await launchBrowser();
+    tab = await browser.newPage();
+  });
+  beforeEach(async () => {
+    server = new RenderServer(built.folder);
+    await server.start();
+    server.set(
+      stackOf(
+        layer(1, 'shape', { values: box }),
+        layer(2, 'shape', { values: box, layout: { x: -400, opacity: 0.5 } }),
+      ),
+    );
+    overlay = await OverlayPage.open(tab, server);
+  });
+  afterEach(async () => {
+    await tab.goto('about:blank');
+    await server.stop();
+  });
+  afterAll(async () => {
+    await browser.close();
+    built.remove();
+  });
+
+  /** From layers 1 and 2 to layers 3 and 1, which is elsewhere. */
+  const switchBy = async (type: TransitionType): Promise<void> => {
+    const changes: RenderChange[] = [
+      { kind: 'live', sceneId: 2, transition: { type, ms }, startAt: Date.now() },
+      { kind: 'layer-removed', memberId: 2 },
+      { kind: 'layer-changed', memberId: 1, layout: { ...centred, x: 300, rot: 90, scale: 2 } },
+      { kind: 'layer-added', layer: layer(3, 'shape', { values: box, layout: { x: 100 } }) },
+      { kind: 'stacked', stack: [3, 1] },
+    ];
+    server.publish(...changes);
+    await overlay.settled();
+  };
+
+  const goTo = (share: number): Promise<void> =>
+    tab.evaluate((at) => {
+      for (const animation of document.getAnimations()) {
+        animation.pause();
+        animation.currentTime = at;
+      }
+    }, share * ms);
+
+  const look = (memberId: number) =>
+    tab.$eval(overlay.layer(memberId), (element) => {
+      const { left, width } = element.getBoundingClientRect();
+      const { opacity, zIndex } = getComputedStyle(element);
+      return { x: Math.round(left + width / 2), w: Math.round(width), opacity: Number(opacity), zIndex };
+    });
+
+  it('slide: the scenes lie side by side, one canvas apart, and move together', async () => {
+    await switchBy('slide');
+    await goTo(0);
+    // The window is half the canvas: 960 pixels wide.
+    expect([(await look(2)).x, (await look(3)).x]).toEqual([280, 530 + 960]);
+    await goTo(0.5);
+    const [leaving, entering] = [(await look(2)).x, (await look(3)).x];
+    expect(leaving).toBeLessThan(280);
+    expect(Math.abs(entering - leaving - (250 + 960))).toBeLessThanOrEqual(1);
+  });
+
+  it('zoom: the next scene grows out of the middle while the last one grows away', async () => {
+    await switchBy('zoom');
+    await goTo(0);
+    expect(await look(3)).toMatchObject({ x: 480 + 50 * 0.8, w: 160, opacity: 0 });
+    expect(await look(2)).toMatchObject({ x: 280, w: 200, opacity: 0.5 });
+    await goTo(0.999999);
+    expect((await look(2)).w).toBe(250);
+  });
+
+  it('morph: what is in both scenes travels, the rest fades, and the order changes half-way', async () => {
+    await switchBy('morph');
+    await goTo(0);
+    expect(await look(1)).toMatchObject({ x: 480, w: 200 });
+    expect([(await look(2)).opacity, (await look(3)).opacity]).toEqual([0.5, 0]);
+    await goTo(0.5);
+    const between = (await look(1)).x;
+    expect(between).toBeGreaterThan(480);
+    expect(between).toBeLessThan(630);
+    await goTo(0.49);
+    expect((await look(1)).zIndex).toBe('0');
+    await goTo(0.51);
+    expect((await look(1)).zIndex).toBe('1');
+    await goTo(0.999999);
+    // A quarter turn at twice the size: 200 design pixels high become 400 wide, in half a window.
+    expect(await look(1)).toMatchObject({ x: 630, w: 200 });
+  });
+
+  it('a switch that comes meanwhile begins at what is on the screen', async () => {
+    await switchBy('morph');
+    await goTo(0.5);
+    const before = [await look(1), await look(2), await look(3)];
+    server.publish(
+      { kind: 'live', sceneId: 1, transition: { type: 'morph', ms }, startAt: Date.now() },
+      { kind: 'layer-removed', memberId: 3 },
+      { kind: 'layer-changed', memberId: 1, layout: centred },
+      { kind: 'layer-added', layer: layer(2, 'shape', { values: box, layout: { x: -400, opacity: 0.5 } }) },
+      { kind: 'stacked', stack: [1, 2] },
+    );
+    await overlay.settled();
+    await goTo(0);
+    const after = [await look(1), await look(2), await look(3)];
+    for (const [i, { x, w, opacity }] of after.entries()) {
+      expect(Math.abs(x - (before[i]?.x ?? 0))).toBeLessThanOrEqual(1);
+      expect(Math.abs(w - (before[i]?.w ?? 0))).toBeLessThanOrEqual(1);
+      expect(opacity).toBeCloseTo(before[i]?.opacity ?? 0, 2);
+    }
+    // The one that was leaving is the same that has come back.
+    expect(await tab.locator(overlay.layer(2)).count()).toBe(1);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { ApiClient, ok } from '../support/api-client';
+import { browserOrSkip, launchBrowser } from '../support/browser';
+import { StudioProcess } from '../support/studio-process';
+
+browserOrSkip('4: a page that is opened while the server is away', () => {
+  let studio: StudioProcess;
+  let api: ApiClient;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let overlayId: string;
+  let url: string;
+
+  beforeAll(async () => {
+    [studio, browser] = await Promise.all([StudioProcess.start(), launchBrowser()]);
+    api = new ApiClient(studio.api);
+  }, 60_000);
+  beforeEach(async () => {
+    ({ overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Stream' })));
+    await ok(api.post(`/overlays/${overlayId}/members`, { widget: 'text', values: { text: 'Kept' } }));
+    ({ url } = await ok(api.get<{ url: string }>(`/overlays/${overlayId}/link`)));
+    context = await browser.newContext();
+    page = await context.newPage();
+    await page.addInitScript(() => Object.assign(window, { obsstudio: {} }));
+    await page.goto(url);
+    await page.getByText('Kept').waitFor();
+    await page.waitForFunction(async () => (await caches.match('/o/')) !== undefined);
+    // The picture is written by then, too: before the page is.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  });
+  afterEach(() => context.close());
+  afterAll(async () => {
+    await browser?.close();
+    await studio?.stop();
+    await studio?.removeData();
+  });
+
+  it('paints its last picture, and goes on where the server is when that is back', async () => {
+    await studio.kill();
+    await page.goto(url);
+    await page.getByText('Kept').waitFor();
+    const layer = await page.$('[data-member-id="1"]');
+    studio = await studio.restart();
+    api = new ApiClient(studio.api);
+    await ok(api.patch(`/overlays/${overlayId}/members/1/fields`, { values: { text: 'Changed' } }));
+    await page.getByText('Changed').waitFor();
+    // The layer is the one that was there: nothing was built anew, nothing came in.
+    expect(await layer?.evaluate((element) => element.isConnected)).toBe(true);
+  }, 60_000);
+
+  it('clears what was kept when the overlay is gone', async () => {
+    await ok(api.delete(`/overlays/${overlayId}`));
+    await page.waitForFunction(() => document.querySelectorAll('.layer').length === 0);
+    await studio.kill();
+    await page.goto(url);
+    await page.waitForSelector('.stage', { state: 'attached' });
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await page.$$('.layer')).toEqual([]);
+    studio = await studio.restart();
+    api = new ApiClient(studio.api);
+  }, 60_000);
+
+  it('clears what was kept behind a link that was taken away', async () => {
+    await ok(api.post(`/overlays/${overlayId}/link/rotate`, { graceMinutes: 0 }));
+    await page.waitForFunction(() => document.querySelectorAll('.layer').length === 0);
+    await page.goto(url);
+    await page.waitForSelector('.stage', { state: 'attached' });
+    expect(await page.$$('.layer')).toEqual([]);
+  }, 60_000);
+
+  it('is framed by the server’s own pages alone', async () => {
+    const { headers } = await fetch(url);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  });
+});
