@@ -59,7 +59,6 @@ export class UpdateObsMapping extends Answers(ObsMappingView) {
   tool: 'delete_obs_mapping',
   group: 'Scenes',
   scope: 'overlays:write',
-  effects: ['destructive'],
   summary: 'Delete a mapping of an OBS scene',
   description: 'It can be brought back from the history.',
   receipt: true,
