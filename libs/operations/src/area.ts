@@ -94,8 +94,8 @@ export interface CommandArea<
   settled?(command: object, request: RequestContext): Promise<void>;
   /** Adds to a refusal what only look-ups can tell. */
   explain?(problem: Problem): Promise<Problem>;
-  /** How answers name a place in its state; by default its keys with dots between them. */
-  toldPath?(path: Path): string;
+  /** How answers name a place in its state, null for one that none shows; by default its keys with dots between them. */
+  toldPath?(path: Path): string | null;
   /** True when the commit changed what viewers see; part of the receipt. */
   onAir(before: State, after: State): boolean;
   /** Id of the step that the latest commit is part of; by default each commit is one. */
@@ -147,7 +147,7 @@ export interface AnyCommandArea {
   };
   settled?(command: object, request: RequestContext): Promise<void>;
   explain?(problem: Problem): Promise<Problem>;
-  toldPath?(path: Path): string;
+  toldPath?(path: Path): string | null;
   onAir(before: never, after: never): boolean;
   stepId?(after: never): string | undefined;
   names?(state: never, command: object): Readonly<Record<string, string>>;

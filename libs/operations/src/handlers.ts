@@ -277,10 +277,10 @@ class CommandRunner {
 
   private told(changes: readonly PropertyChange[]): Preview['changes'] {
     const { area } = this;
-    return changes.map(({ path, ...change }) => ({
-      ...change,
-      path: area.toldPath ? area.toldPath(path) : path.join('.'),
-    }));
+    return changes.flatMap(({ path, ...change }) => {
+      const told = area.toldPath ? area.toldPath(path) : path.join('.');
+      return told === null ? [] : [{ ...change, path: told }];
+    });
   }
 
   /** answers, section 1. An answer that knows better has fields of its own: a dry run tells what viewers would see. */

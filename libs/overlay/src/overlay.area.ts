@@ -32,7 +32,7 @@ import { Archive } from './timeline/archive';
 import { keptSnapshots } from './timeline/history.documents';
 import { HISTORY, historyProjection } from './timeline/history.projection';
 import { withActorNames } from './timeline/actor-names';
-import { toldPath } from './timeline/told-changes';
+import { isTold, toldPath } from './timeline/told-changes';
 import { historyReading, type HistoryReading } from './timeline/history.reading';
 import { versionAnswers } from './timeline/version.answers';
 import * as versionCommands from './timeline/version.commands';
@@ -199,7 +199,7 @@ function overlayCommands(
       ...undoFacts(deps, commandModules),
     },
     explain: (problem) => withActorNames(problem, deps.actors),
-    toldPath,
+    toldPath: (path) => (isTold(path) ? toldPath(path) : null),
     onAir: looksDifferent,
     stepId: ({ extension }) => extension?.steps.newest?.id,
     names: namesIn,

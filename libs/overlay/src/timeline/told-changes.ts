@@ -25,11 +25,19 @@ const listed: ReadonlySet<string> = new Set([
 ]);
 
 /** What only decisions know of: no answer shows it. */
-const untold: ReadonlySet<string> = new Set(['previewBases', 'lookDefaults']);
+const untold: readonly Path[] = [
+  ['previewBases'],
+  ['lookDefaults'],
+  ['obs', 'switchedAt'],
+  ['nextSceneId'],
+  ['nextMemberId'],
+  ['nextMacroId'],
+  ['obs', 'nextMappingId'],
+];
 
 /** False for what no answer shows. */
 export function isTold(path: Path): boolean {
-  return !untold.has(String(path[0]));
+  return !untold.some((start) => start.every((key, i) => key === path[i]));
 }
 
 /** A place in the state by the names of answers: `scenes[3].memberState[7].layout.x`, `layers[7].values.text`. */
