@@ -99,6 +99,19 @@ it('what belongs to the design is one step of the history, the rest runs beside 
   expect(await ok(api.get(at('')))).toMatchObject({ activeSceneId: 1 });
 });
 
+it('everything that a button can do is listed, with its id', async () => {
+  const macroId = await button([], 'Listed');
+  const { items } = await ok(api.get<{ items: { buttonId: string }[] }>(at('/commands')));
+  expect(items).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ buttonId: `${counter}:increment`, kind: 'command', widget: 'counter' }),
+      { buttonId: 'effect:snow:fire', kind: 'effect', label: 'Snow' },
+      { buttonId: `macro:${macroId}`, kind: 'macro', label: 'Listed' },
+      { buttonId: 'bot:skip_song', kind: 'bot', label: 'Skip song' },
+    ]),
+  );
+});
+
 it('a dry run tells what would run', async () => {
   const macroId = await button([
     { kind: 'scene', sceneId: 2 },
@@ -194,6 +207,25 @@ it('is done with the rights that the author of each step has then', async () => 
     steps: [{ state: 'skipped', code: 'insufficient_scope' }, { state: 'done' }],
   });
   expect(await ok(api.get(at('')))).toMatchObject({ activeSceneId: 1 });
+});
+
+it('a panic button ends macros and alerts, and hides all layers in one step', async () => {
+  await ok(api.post(at('/scenes/1/golive'), {}));
+  const alerts = await add('alert-box');
+  const macroId = await button([{ kind: 'delay', ms: 60_000 }]);
+  const { runId } = await ok(fire(macroId));
+  await ok(api.post(at(`/members/${alerts}/alerts/test`), { kind: 'follow' }));
+  const showing = () => renderer.state?.layers[alerts]?.state?.['showing'];
+  await renderer.waitFor(() => showing() !== null && showing() !== undefined);
+  const stopped = await ok(api.post(at('/panic'), { hideAll: true }));
+  expect(stopped).toMatchObject({ cancelledRuns: [runId], hideAll: true, onAir: true });
+  expect(await over(runId)).toMatchObject({ state: 'cancelled' });
+  await renderer.waitFor(({ state }) => state?.stack.length === 0);
+  const { items } = await ok(api.get<{ items: { stepId: string }[] }>(at('/history?limit=1')));
+  expect(items).toMatchObject([{ operation: 'stop_all' }]);
+  await ok(api.post(at('/history/undo'), { stepId: items[0]?.stepId }));
+  await renderer.waitFor(({ state }) => (state?.stack.length ?? 0) > 0);
+  await renderer.waitFor(() => showing() === null);
 });
 
 it('killed between two steps it goes on with the one that was due, and repeats none', async () => {

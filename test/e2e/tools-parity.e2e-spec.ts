@@ -223,6 +223,7 @@ function plain(body: unknown): unknown {
       .replace(/http:[^"]*\/(o|media)\/[^"]*/g, 'LINK')
       .replace(/"uploadId":\d+/g, '"uploadId":"ID"')
       .replace(/\b[0-9a-hjkmnp-tv-z]{20}\b/g, 'ID')
+      .replace(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, 'ID')
       .replace(/\b[0-9a-f]{64}\b/g, 'HASH')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME'),
   );

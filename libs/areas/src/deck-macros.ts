@@ -117,6 +117,8 @@ export interface DesignSteps {
     steps: readonly { readonly step: MacroStep & DesignStep; readonly caller: Caller }[],
     cause: Cause,
   ): Promise<readonly TakenStep[]>;
+  /** Hides every layer of the live scene. @throws Problem `not_found`, `insufficient_scope`, `unavailable` */
+  hideAll(overlayId: string, caller: Caller, cause: Cause): Promise<void>;
 }
 export const DESIGN_STEPS = definePort<DesignSteps>('steps of designs');
 

@@ -204,8 +204,23 @@ export interface DesignedMacro extends DeckMacro {
 }
 export const DESIGNS = definePort<Designs>('designs');
 
+/** What effects are called in calls (open points, 3.4). */
+export const effectSlugs = [
+  'confetti',
+  'fireworks',
+  'emote-rain',
+  'snow',
+  'screen-shake',
+  'flash',
+  'hearts',
+  'balloons',
+] as const;
+export type EffectSlug = (typeof effectSlugs)[number];
+
 /** Effects that can be played over overlays. */
 export interface Effects {
+  /** All that there are. */
+  readonly slugs: readonly EffectSlug[];
   has(slug: string, action: string): boolean;
   /** As people call it. @param slug of one that there is */
   nameOf(slug: string, locale: 'en' | 'de'): string;

@@ -1,8 +1,8 @@
 import type { Effects, OpenedDesign } from '@studio/areas/ports';
 import { findBehaviour } from '@studio/widgets/catalog';
 import { describeCommands } from '@studio/widgets/describe';
-import { targetOf, type botOperations, type ButtonTarget } from './button-id';
-import type { DeckButtonView } from './deck.views';
+import { botOperations, targetOf, type ButtonTarget } from './button-id';
+import type { DeckButtonView, WidgetCommandView } from './deck.views';
 import { isOver, type Runs } from './run.state';
 
 type Locale = 'en' | 'de';
@@ -27,6 +27,31 @@ export function buttonsOf(
     const look = lookOf(target, surroundings, locale);
     return look ? [{ id, kind: target.kind, ...look }] : [];
   });
+}
+
+/** All that buttons can do with an overlay. */
+export function commandsOf(
+  { design, effects }: Pick<Surroundings, 'design' | 'effects'>,
+  locale: Locale,
+): readonly WidgetCommandView[] {
+  const ofLayers = design.layers.flatMap(({ memberId, name: layer, widget }) => {
+    const behaviour = findBehaviour(widget);
+    if (!behaviour) return [];
+    return describeCommands(behaviour.widget, locale).map(({ name: command, label, args }) => ({
+      ...{ buttonId: `${memberId}:${command}`, kind: 'command' as const, label },
+      ...{ memberId, layer, widget, command },
+      ...(args && { args }),
+    }));
+  });
+  const others = [
+    ...effects.slugs.flatMap((slug) => [`effect:${slug}:fire`, `effect:${slug}:stop`]),
+    ...design.macros().map(({ macroId }) => `macro:${macroId}`),
+    ...botOperations.map((operation) => `bot:${operation}`),
+  ];
+  const told = buttonsOf(others, { design, effects, runs: [] }, locale).flatMap(({ id, kind, label }) =>
+    kind === 'scene' ? [] : [{ buttonId: id, kind, label }],
+  );
+  return [...ofLayers, ...told];
 }
 
 /** Null for what does nothing now. */

@@ -3,10 +3,12 @@ import { DESIGN_STEPS } from '@studio/areas/deck-macros';
 import { DESIGNS, EFFECTS, type Designs, type Effects } from '@studio/areas/ports';
 import { timestamp, type Clock } from '@studio/kernel/clock';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
+import { eventId } from '@studio/kernel/ids';
 import { streamName } from '@studio/kernel/event';
 import type { CommandArea, Demand, QueryArea } from '@studio/operations/area';
 import { describeOperation } from '@studio/operations/operation';
-import { buttonsOf } from './buttons';
+import { pageOf } from '@studio/operations/paging';
+import { buttonsOf, commandsOf } from './buttons';
 import * as commands from './deck.commands';
 import { deckDecider, type AskedCommands, type DeckFacts } from './deck.decider';
 import type { DeckEvents } from './deck.events';
@@ -14,6 +16,7 @@ import { deckProblems } from './deck.problems';
 import { deckProjection } from './deck.projection';
 import * as queries from './deck.queries';
 import type { Deck } from './deck.state';
+import * as panicCommands from './panic.commands';
 import { MACRO_RUNS, MacroRuns } from './macro-runs';
 import * as runCommands from './run.commands';
 import { firedMacro, runOf, stepsToRun } from './run.decider';
@@ -24,6 +27,7 @@ interface DeckDeps extends Pick<Services, 'pipeline'> {
   readonly designs: Designs;
   readonly effects: Effects;
   readonly clock: Clock;
+  readonly renderersOf: (overlayId: string) => number;
 }
 
 /** Every operation is about one overlay. */
@@ -41,13 +45,16 @@ function deckCommands({
   designs,
   effects,
   clock,
+  renderersOf,
 }: DeckDeps): CommandArea<Deck, AskedCommands, DeckEvents, DecisionContext, DeckFacts> {
   const setting = describeOperation(commands.SetDeckFavorites);
   const firing = describeOperation(runCommands.FireDeckMacro);
+  const stopping = describeOperation(panicCommands.StopAll);
+  const hiding: Demand = { scope: 'overlays:write', ownerOnly: false };
   const goingLive: Demand = { scope: 'scenes:golive', ownerOnly: false };
   return {
     decider: deckDecider,
-    modules: [commands, runCommands],
+    modules: [commands, runCommands, panicCommands],
     common: {},
     answers: {
       SetDeckFavorites: ({ after: { state } }, _command, { locale }, { design }) => ({
@@ -61,6 +68,19 @@ function deckCommands({
         const none = { outcomes: {}, failed: null, endedAt: null } as const;
         const firedAt = timestamp(clock.now());
         return runView({ runId: null, macroId, state: 'queued', steps, firedAt, ...none });
+      },
+      StopAll: ({ commit }, { overlayId, hideAll }, { commandId }) => {
+        const ended = commit?.events.filter(({ type }) => type === 'run.ended') ?? [];
+        const stopped = commit?.events.at(-1);
+        const renderers = renderersOf(overlayId);
+        return {
+          eventId: stopped?.id ?? eventId(commandId, 0),
+          at: stopped?.meta.at ?? timestamp(clock.now()),
+          onAir: renderers > 0,
+          renderers,
+          cancelledRuns: ended.map(({ data }) => data['runId'] as string),
+          hideAll,
+        };
       },
       CancelMacroRun: ({ after }, { runId }) => runView(runOf(after.state.runs, runId)),
     },
@@ -80,6 +100,9 @@ function deckCommands({
         const switches = macro?.steps.some(({ kind, enabled }) => kind === 'scene' && enabled) ?? false;
         return { design: switches ? await designs.layersFor(overlayId, caller, goingLive) : design };
       },
+      StopAll: async ({ overlayId, hideAll }, { caller }) => ({
+        design: await designs.layersFor(overlayId, caller, hideAll ? hiding : stopping),
+      }),
       CancelMacroRun: async ({ overlayId }, { caller }) => ({
         design: await designs.layersFor(overlayId, caller, firing),
       }),
@@ -110,6 +133,10 @@ function deckQueries(deps: DeckDeps): QueryArea<Queries, DeckDeps> {
         const { favorites, runs } = await read(overlayId);
         return { items: buttonsOf(favorites, { design, effects, runs }, locale) };
       },
+      ListWidgetCommands: async ({ overlayId, limit, cursor }, { caller, locale }, { designs, effects }) => {
+        const design = await designs.layersFor(overlayId, caller, asking);
+        return pageOf(commandsOf({ design, effects }, locale), { limit, cursor }, ({ buttonId }) => buttonId);
+      },
       GetMacroRun: async ({ overlayId, runId }, { caller }, { designs }) => {
         await designs.layersFor(overlayId, caller, asking);
         return runView(runOf((await read(overlayId)).runs, runId));
@@ -123,17 +150,20 @@ function deckQueries(deps: DeckDeps): QueryArea<Queries, DeckDeps> {
 export const deckArea = defineArea({
   name: 'deck',
   streams: [deckDecider],
-  operations: [commands, runCommands, queries, runQueries],
+  operations: [commands, runCommands, panicCommands, queries, runQueries],
   problems: deckProblems,
   projections: () => [deckProjection],
   processNames: [MACRO_RUNS],
   serve:
-    ({ pipeline, ports, clock, operations, readerOf }) =>
+    ({ pipeline, ports, clock, operations, readerOf, renderersOf }) =>
     () => {
-      const deps = { pipeline, clock, designs: ports.of(DESIGNS), effects: ports.of(EFFECTS) };
+      const [designs, effects] = [ports.of(DESIGNS), ports.of(EFFECTS)];
+      const deps = { pipeline, clock, designs, effects, renderersOf };
       const runs = new MacroRuns({
         pipeline,
         operations,
+        designs,
+        effects,
         designSteps: ports.of(DESIGN_STEPS),
         clock,
         reader: readerOf(deckProjection),

@@ -1,13 +1,14 @@
 import type { CommandsOf, DecideTable, Decider, DecisionContext, EvolveTable } from '@studio/kernel/decider';
 import type { OpenedDesign } from '@studio/areas/ports';
 import type * as commands from './deck.commands';
+import type * as panicCommands from './panic.commands';
 import type * as runCommands from './run.commands';
 import type { DeckEvents } from './deck.events';
 import type { Deck } from './deck.state';
 import { runDecide, runEvolve, type RunCommands, type RunFacts } from './run.decider';
 
 /** Commands that are operations. */
-export type AskedCommands = CommandsOf<typeof commands & typeof runCommands>;
+export type AskedCommands = CommandsOf<typeof commands & typeof runCommands & typeof panicCommands>;
 export type DeckCommands = AskedCommands & RunCommands;
 
 /** What single commands are told besides: looked up so that nobody without access gets any further. */

@@ -19,6 +19,8 @@ export interface DeckEvents {
     /** When it comes (ms since 1970); without it at once. */
     readonly dueAt?: number;
   };
+  /** A panic button was pressed. */
+  'all.stopped': { readonly hideAll: boolean };
   'run.ended': {
     readonly runId: string;
     readonly state: 'done' | 'failed' | 'cancelled';

@@ -21,6 +21,7 @@ export const deckProjection: Projection<DeckEvents> = {
   on: {
     'favorites.set': null,
     'run.fired': null,
+    'all.stopped': null,
     'run.advanced': ({ runId, next, dueAt }, { id }) => [
       dueAt === undefined
         ? remove(runsDue, runId)

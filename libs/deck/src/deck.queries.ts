@@ -1,6 +1,7 @@
 import { OneOf, OverlayId } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
-import { DeckFavoritesView, DeckView } from './deck.views';
+import { Cursor, LimitOfWhole } from '@studio/operations/paging';
+import { DeckFavoritesView, DeckView, WidgetCommandsView } from './deck.views';
 
 @Operation({
   route: 'GET /overlays/:overlayId/deck-favorites',
@@ -26,4 +27,19 @@ export class GetDeck extends Answers(DeckView) {
   @OverlayId() readonly overlayId: string;
   @OneOf(['en', 'de'], "Language of labels; by default the account's.", { optional: true })
   readonly locale?: 'en' | 'de';
+}
+
+@Operation({
+  route: 'GET /overlays/:overlayId/commands',
+  tool: 'list_widget_commands',
+  group: 'Live',
+  scope: 'overlays:read',
+  summary: 'List what a deck can do with an overlay',
+  description:
+    'Commands of its layers, effects, macros and what the bot does, each with the id that a deck button has for it.',
+})
+export class ListWidgetCommands extends Answers(WidgetCommandsView) {
+  @OverlayId() readonly overlayId: string;
+  @LimitOfWhole() readonly limit?: number;
+  @Cursor() readonly cursor?: string;
 }

@@ -1,4 +1,4 @@
-import type { Author, OperationsByName } from '@studio/areas/operations-by-name';
+import type { Author } from '@studio/areas/operations-by-name';
 import {
   widgetCommandOf,
   type DesignStep,
@@ -18,6 +18,7 @@ import type { ProjectionReader } from '@studio/read-models/reader';
 import { deckDecider } from './deck.decider';
 import { runsDue, type DueRun } from './deck.projection';
 import type { Deck } from './deck.state';
+import { callsOfPanic, type PanicDeps } from './panic';
 import { runDecide, type OwnCommands } from './run.decider';
 import { isOver, type Run, type StepOutcome } from './run.state';
 
@@ -34,16 +35,15 @@ const lostRights = new Set(['insufficient_scope', 'owner_only', 'account_suspend
 type Told = OwnCommands['AdvanceRun'];
 type Batch = Pick<Told, 'outcomes' | 'waitMs' | 'failed'>;
 
-export interface MacroRunsDeps {
+export interface MacroRunsDeps extends PanicDeps {
   readonly pipeline: CommitPipeline;
-  readonly operations: OperationsByName;
   readonly designSteps: DesignSteps;
   readonly clock: Clock;
   /** Of the deck's documents. */
   readonly reader: ProjectionReader;
 }
 
-/** Does what buttons are pressed for, step by step. Each step has a key of its own: done again, it does nothing. */
+/** Does what buttons are pressed for, the panic button included, step by step. Each step has a key of its own: done again, it does nothing. */
 export class MacroRuns implements Process {
   readonly name = MACRO_RUNS;
   readonly categories = ['deck'];
@@ -55,7 +55,9 @@ export class MacroRuns implements Process {
     this.alarm = new Alarm(deps.clock);
   }
 
-  react({ stream, type, data }: StoredEvent): readonly Call[] {
+  react(event: StoredEvent): readonly Call[] | Promise<readonly Call[]> {
+    const { stream, type, data } = event;
+    if (type === 'all.stopped') return callsOfPanic(event, this.deps);
     if (type !== 'run.fired') return [];
     return [{ step: 'run', run: () => this.goOn(idOf(stream), data['runId'] as string, null) }];
   }

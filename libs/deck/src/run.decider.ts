@@ -4,6 +4,7 @@ import type { CommandsOf, DecideTable, DecisionContext, EvolveTable } from '@stu
 import { Problem } from '@studio/kernel/problem';
 import type { Deck } from './deck.state';
 import type { DeckEvents } from './deck.events';
+import type * as panicCommands from './panic.commands';
 import type * as commands from './run.commands';
 import { isOver, withRun, type Run, type StepOutcome } from './run.state';
 
@@ -26,15 +27,16 @@ export interface OwnCommands {
   };
 }
 
-export type RunCommands = CommandsOf<typeof commands> & OwnCommands;
+export type RunCommands = CommandsOf<typeof commands & typeof panicCommands> & OwnCommands;
 
 /** What single commands are told besides. */
 export interface RunFacts {
   readonly FireDeckMacro: { readonly design: OpenedDesign };
   readonly CancelMacroRun: { readonly design: OpenedDesign };
+  readonly StopAll: { readonly design: OpenedDesign };
 }
 
-type RunEvents = Pick<DeckEvents, 'run.fired' | 'run.advanced' | 'run.ended'>;
+type RunEvents = Omit<DeckEvents, 'favorites.set'>;
 
 export const runDecide: DecideTable<RunCommands, Deck, RunEvents, DecisionContext, RunFacts> = {
   FireDeckMacro: ({ runs }, { macroId, args = {}, dryRun }, { design, id }) => {
@@ -51,6 +53,16 @@ export const runDecide: DecideTable<RunCommands, Deck, RunEvents, DecisionContex
     const run = runOf(runs, runId);
     return isOver(run) ? [] : [{ type: 'run.ended', data: { runId, state: 'cancelled', outcomes: [] } }];
   },
+
+  StopAll: ({ runs }, { hideAll }) => [
+    ...runs
+      .filter((run) => !isOver(run))
+      .map(({ runId }) => ({
+        type: 'run.ended' as const,
+        data: { runId, state: 'cancelled' as const, outcomes: [] },
+      })),
+    { type: 'all.stopped', data: { hideAll } },
+  ],
 
   AdvanceRun: ({ runs }, { runId, from, outcomes, waitMs, failed }, { now }) => {
     const run = runs.find((each) => each.runId === runId);
@@ -81,6 +93,7 @@ export const runEvolve: EvolveTable<Deck, RunEvents> = {
       endedAt: null,
     }),
   }),
+  'all.stopped': (deck) => deck,
   'run.advanced': (deck, { runId, next, outcomes, dueAt = null }) =>
     changeRun(deck, runId, (run) => ({ ...told(run, outcomes), state: 'running', next, dueAt })),
   'run.ended': (deck, { runId, state, outcomes, stepId = null, code }, { at }) =>

@@ -98,6 +98,18 @@ describe('a deck button that is pressed', () => {
   });
 });
 
+it('a panic button ends all that runs, and is told', () => {
+  const design = designWith([scene]);
+  const stopped = fired.when('StopAll', { overlayId, hideAll: true }, { design });
+  stopped.then([
+    { type: 'run.ended', data: { runId, state: 'cancelled', outcomes: [] } },
+    { type: 'all.stopped', data: { hideAll: true } },
+  ]);
+  stopped
+    .when('StopAll', { overlayId, hideAll: false }, { design })
+    .then([{ type: 'all.stopped', data: { hideAll: false } }]);
+});
+
 describe('steps that are taken together', () => {
   const at = (steps: readonly MacroStep[], next = 0) => batchAt({ steps, next }).map(({ stepId }) => stepId);
   const waiting = { ...scene, stepId: 'w', waitFor: 'finish' } as MacroStep;

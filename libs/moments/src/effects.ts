@@ -1,17 +1,5 @@
+import type { EffectSlug } from '@studio/areas/ports';
 import type { Locale, Localized } from '@studio/widgets/widget';
-
-/** Effects over the whole canvas, by what the API calls them (open points, 3.4). */
-export const effectSlugs = [
-  'confetti',
-  'fireworks',
-  'emote-rain',
-  'snow',
-  'screen-shake',
-  'flash',
-  'hearts',
-  'balloons',
-] as const;
-export type EffectSlug = (typeof effectSlugs)[number];
 
 export const effectActions = ['fire', 'stop'] as const;
 export type EffectAction = (typeof effectActions)[number];

@@ -1,5 +1,5 @@
 import { defineArea, type Services } from '@studio/areas/area';
-import { EFFECTS, OVERLAY_ACCESS, type OverlayAccess } from '@studio/areas/ports';
+import { effectSlugs, EFFECTS, OVERLAY_ACCESS, type OverlayAccess } from '@studio/areas/ports';
 import { timestamp } from '@studio/kernel/clock';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import { eventId } from '@studio/kernel/ids';
@@ -8,7 +8,7 @@ import { pageOf } from '@studio/operations/paging';
 import { effectArgsSchema } from './effect-args';
 import { describeOperation } from '@studio/operations/operation';
 import * as commands from './moment.commands';
-import { effectActions, effectName, effectSlugs } from './effects';
+import { effectActions, effectName } from './effects';
 import {
   effectMoments,
   momentDecider,
@@ -93,6 +93,7 @@ export const momentArea = defineArea({
     const slugs: readonly string[] = effectSlugs;
     const actions: readonly string[] = effectActions;
     ports.provide(EFFECTS, {
+      slugs: effectSlugs,
       has: (slug, action) => slugs.includes(slug) && actions.includes(action),
       nameOf: (slug, locale) => {
         const known = effectSlugs.find((each) => each === slug);

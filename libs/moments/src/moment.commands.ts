@@ -1,7 +1,8 @@
 import { Nested, OneOf, OverlayId } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import { EffectArgs } from './effect-args';
-import { effectActions, effectSlugs, type EffectAction, type EffectSlug } from './effects';
+import { effectSlugs, type EffectSlug } from '@studio/areas/ports';
+import { effectActions, type EffectAction } from './effects';
 import { EffectFiredView } from './moment.views';
 
 @Operation({

@@ -1,6 +1,7 @@
 import { Flag, FreeObject, Int, List, Moment, OneOf, Text, type FreeValues } from '@studio/operations/fields';
 import { NextCursor } from '@studio/operations/paging';
-import { effectActions, effectSlugs, type EffectAction, type EffectSlug } from './effects';
+import { effectSlugs, type EffectSlug } from '@studio/areas/ports';
+import { effectActions, type EffectAction } from './effects';
 
 /** What a moment is answered with (answers, Delivery). */
 export class EffectFiredView {

@@ -17,10 +17,8 @@ import { Problem } from '@studio/kernel/problem';
 import type { CommandArea, Demand, QueryArea } from '@studio/operations/area';
 import type { Caller } from '@studio/operations/caller';
 import { describeOperation } from '@studio/operations/operation';
-import { pageOf } from '@studio/operations/paging';
 import { findBehaviour } from '@studio/widgets/catalog';
 import type { Values } from '@studio/widgets/widget';
-import { describeCommands } from '@studio/widgets/describe';
 import { requireCommand } from './command-args';
 import { firedView } from './fired';
 import { MeasuredSizes } from './measured-sizes';
@@ -30,12 +28,12 @@ import { WIDGET_COMMANDS } from '@studio/areas/deck-macros';
 import { ACTIVITY_RECORD } from '@studio/areas/activity-record';
 import * as alertCommands from './alert.commands';
 import * as commands from './runtime.commands';
+import * as soundCommands from './sound.commands';
 import { runtimeDecider, type FiredCommands, type LayerFacts, type RuntimeFacts } from './runtime.decider';
 import type { RuntimeEvents } from './runtime.events';
 import { runtimePart } from './runtime.part';
 import { runtimeProjection } from './runtime.projection';
 import * as liveQueries from './live.queries';
-import * as queries from './runtime.queries';
 import type { Runtime } from './runtime.state';
 
 interface RuntimeDeps {
@@ -83,12 +81,14 @@ function runtimeCommands({
   const fired = firedView(renderersOf, clock);
   return {
     decider: runtimeDecider,
-    modules: [commands, alertCommands],
+    modules: [commands, alertCommands, soundCommands],
     common: {},
     answers: {
       FireWidgetCommand: fired,
       ControlAlerts: (outcome, { overlayId, memberId, action: command }, ...rest) =>
         fired(outcome, { overlayId, memberId, command }, ...rest),
+      StopSound: (outcome, { overlayId }, request, facts) =>
+        fired(outcome, { overlayId, memberId: facts.memberId, command: 'stop' }, request, facts),
       TestAlert: (outcome, { overlayId, memberId }, ...rest) =>
         fired(outcome, { overlayId, memberId, command: 'test' }, ...rest),
     },
@@ -101,10 +101,23 @@ function runtimeCommands({
     facts: {
       FireWidgetCommand: (command, { caller }) => layerFor(command, caller, command.command, command.args),
       ControlAlerts: (command, { caller }) => layerFor(command, caller, command.action),
+      StopSound: async ({ overlayId, uploadId }, { caller }) => {
+        const design = await designs.layersFor(overlayId, caller, firing);
+        const memberId = lowestOf(design, 'sound');
+        const args = uploadId === undefined ? {} : { uploadId };
+        return { memberId, ...(await layerFor({ overlayId, memberId }, caller, 'stop', args)) };
+      },
       TestAlert: (command, { caller }) => layerFor(command, caller, 'test', { kind: command.kind }),
     },
     onAir: () => false,
   };
+}
+
+/** The layer of a widget that tools without a layer's id are about (rules C10). @throws Problem `not_found` */
+function lowestOf({ layers }: OpenedDesign, widget: string): number {
+  const ids = layers.filter((layer) => layer.widget === widget).map(({ memberId }) => memberId);
+  if (ids.length > 0) return Math.min(...ids);
+  throw new Problem('not_found', `This overlay has no layer of the widget ${widget}.`, { resource: 'layer' });
 }
 
 /** @throws Problem `not_found`, `invalid_value` for an upload of another kind */
@@ -131,17 +144,14 @@ function layerIn({ layers }: OpenedDesign, memberId: number) {
   throw new Problem('not_found', `This overlay has no layer ${memberId}.`, { resource: 'layer', memberId });
 }
 
-const listing = describeOperation(queries.ListWidgetCommands);
 const tellingLive = describeOperation(liveQueries.GetMemberLiveData);
 
 type ReadingDeps = Pick<RuntimeDeps, 'designs' | 'clock'> & Pick<Services, 'liveData'>;
 
 /** How questions about what layers can do are answered. */
-function runtimeQueries(
-  deps: ReadingDeps,
-): QueryArea<CommandsOf<typeof queries & typeof liveQueries>, ReadingDeps> {
+function runtimeQueries(deps: ReadingDeps): QueryArea<CommandsOf<typeof liveQueries>, ReadingDeps> {
   return {
-    modules: [queries, liveQueries],
+    modules: [liveQueries],
     answers: {
       GetMemberLiveData: async ({ overlayId, memberId, kind }, { caller }, { designs, liveData, clock }) => {
         const design = await designs.layersFor(overlayId, caller, tellingLive);
@@ -150,24 +160,6 @@ function runtimeQueries(
         if (!data)
           return { memberId, kind, status: 'unknown', reason: 'Nothing that is connected tells of it.' };
         return { memberId, kind, status: 'ok', at: timestamp(clock.now()), data: { ...data } };
-      },
-
-      ListWidgetCommands: async ({ overlayId, limit, cursor }, { caller, locale }, { designs }) => {
-        const { layers } = await designs.layersFor(overlayId, caller, listing);
-        const items = layers.flatMap(({ memberId, name: layer, widget }) => {
-          const behaviour = findBehaviour(widget);
-          if (!behaviour) return [];
-          return describeCommands(behaviour.widget, locale).map(({ name: command, label, args }) => ({
-            buttonId: `${memberId}:${command}`,
-            memberId,
-            layer,
-            widget,
-            command,
-            label,
-            ...(args && { args }),
-          }));
-        });
-        return pageOf(items, { limit, cursor }, ({ buttonId }) => buttonId);
       },
     },
     deps,
@@ -178,7 +170,7 @@ function runtimeQueries(
 export const runtimeArea = defineArea({
   name: 'runtime',
   streams: [runtimeDecider],
-  operations: [commands, alertCommands, queries, liveQueries],
+  operations: [commands, alertCommands, soundCommands, liveQueries],
   projections: () => [runtimeProjection],
   parts: [runtimePart],
   processNames: [RUNTIME_PROCESS],

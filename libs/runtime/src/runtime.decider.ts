@@ -11,6 +11,7 @@ import type { AnyBehaviour, Moment, Occurrences } from '@studio/widgets/behaviou
 import type { Values } from '@studio/widgets/widget';
 import { chanceOf } from './chance';
 import type * as alertCommands from './alert.commands';
+import type * as soundCommands from './sound.commands';
 import { dayAwaited, dayKnown, hasDayBegun, type MovedLayer } from './day';
 import type * as commands from './runtime.commands';
 import type { RuntimeEvents } from './runtime.events';
@@ -19,7 +20,7 @@ import { masked } from './swear-words';
 import { changedBy, changeOf, isEntry, type StateChange } from './state-change';
 
 /** Commands that are operations. */
-export type FiredCommands = CommandsOf<typeof commands & typeof alertCommands>;
+export type FiredCommands = CommandsOf<typeof commands & typeof alertCommands & typeof soundCommands>;
 
 /** Commands that nobody asks for. */
 export interface OwnCommands {
@@ -61,6 +62,7 @@ export interface RuntimeFacts {
   readonly FireWidgetCommand: LayerFacts;
   readonly ControlAlerts: LayerFacts;
   readonly TestAlert: LayerFacts;
+  readonly StopSound: LayerFacts & { readonly memberId: number };
   readonly WakeLayer: LayerFacts;
   readonly TellLayers: Pick<LayerFacts, 'timeZone'>;
   readonly LookAtDay: Pick<LayerFacts, 'timeZone'>;
@@ -114,6 +116,12 @@ const decide: DecideTable<
     fired(
       runtime,
       { memberId, command: action, args: activityId === undefined ? {} : { activityId } },
+      context,
+    ),
+  StopSound: (runtime, { uploadId }, context) =>
+    fired(
+      runtime,
+      { memberId: context.memberId, command: 'stop', args: uploadId === undefined ? {} : { uploadId } },
       context,
     ),
   TestAlert: (runtime, { memberId, kind, values }, context) =>

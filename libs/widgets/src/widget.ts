@@ -50,6 +50,8 @@ export interface WidgetCommand {
   readonly label: Localized;
   /** JSON Schema of the arguments. */
   readonly args?: { readonly [key: string]: unknown };
+  /** A panic button has it do this. */
+  readonly stops?: true;
   /** What kind of upload their `uploadId` must name. */
   readonly upload?: 'image' | 'video' | 'audio';
 }

@@ -25,9 +25,31 @@ interface DesignStepDeps {
   readonly catalog: WidgetCatalog;
 }
 
+const changing = { scope: 'overlays:write', ownerOnly: false };
+
 /** Steps of macros on the design, together as one commit. */
 export function designSteps({ pipeline, decider, catalog }: DesignStepDeps): DesignSteps {
   return {
+    hideAll: async (overlayId, caller, { key, causationId, correlationId, depth }) => {
+      const { accountId, via } = caller;
+      const commandId = keyedCommandId(accountId, 'hide all', key);
+      await pipeline.execute<Overlay>({
+        stream: streamName(decider.category, overlayId),
+        evolver: decider,
+        commandId,
+        operation: 'stop_all',
+        actor: { accountId, via },
+        correlationId: correlationId ?? commandId,
+        causationId: causationId ?? commandId,
+        depth,
+        decide: ({ state }) => {
+          requireAccess(state.status === 'active' ? state : null, caller, changing);
+          const live = liveSceneOf(state);
+          return live.stack.flatMap((memberId) => placeEvents(live, memberId, { hidden: true }));
+        },
+      });
+    },
+
     take: async (overlayId, steps, { key, causationId, correlationId, depth }) => {
       const accountId = steps[0]?.caller.accountId ?? '';
       const commandId = keyedCommandId(accountId, 'design steps', key);

@@ -128,7 +128,7 @@ export const alertBoxWidget = defineWidget({
     { name: 'pause', label: { en: 'Pause', de: 'Anhalten' } },
     { name: 'resume', label: { en: 'Resume', de: 'Fortsetzen' } },
     { name: 'skip', label: { en: 'Skip', de: 'Überspringen' } },
-    { name: 'clear', label: { en: 'Clear', de: 'Leeren' } },
+    { name: 'clear', label: { en: 'Clear', de: 'Leeren' }, stops: true },
     { name: 'mute', label: { en: 'Mute', de: 'Stumm' } },
     { name: 'unmute', label: { en: 'Unmute', de: 'Laut' } },
     {

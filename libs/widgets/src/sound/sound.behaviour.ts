@@ -13,6 +13,9 @@ export const sound = defineBehaviour<typeof soundWidget, SoundState>(soundWidget
               -values.maxConcurrent,
             ),
           },
-    stop: (state) => (state.sounds.length === 0 ? state : quiet),
+    stop: (state, _, { upload }) => {
+      const left = upload === undefined ? [] : state.sounds.filter(({ url }) => url !== upload);
+      return left.length === state.sounds.length ? state : { sounds: left };
+    },
   },
 });

@@ -29,4 +29,8 @@ it('is quiet once it is stopped', () => {
   const moment = { now: 9, values: {}, timeZone: 'UTC', random: () => 0, masked: (text: string) => text };
   expect(sound.commands['stop']?.(play(quiet, '/a', 1) as never, {}, moment)).toEqual(quiet);
   expect(sound.commands['stop']?.(quiet as never, {}, moment)).toBe(quiet);
+  const two = play(play(quiet, '/a', 1), '/b', 2);
+  expect(sound.commands['stop']?.(two as never, { uploadId: 1 }, { ...moment, upload: '/a' })).toEqual({
+    sounds: [{ url: '/b', volume: 0.3, at: 2 }],
+  });
 });

@@ -58,7 +58,17 @@ export const soundWidget = defineWidget({
         additionalProperties: false,
       },
     },
-    { name: 'stop', label: { en: 'Stop', de: 'Beenden' } },
+    {
+      name: 'stop',
+      label: { en: 'Stop', de: 'Beenden' },
+      stops: true,
+      upload: 'audio',
+      args: {
+        type: 'object',
+        properties: { uploadId: { type: 'integer', minimum: 1 } },
+        additionalProperties: false,
+      },
+    },
   ],
   state: {
     sounds: {

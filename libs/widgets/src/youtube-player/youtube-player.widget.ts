@@ -89,7 +89,7 @@ export const youtubePlayerWidget = defineWidget({
     { name: 'play', label: { en: 'Play', de: 'Abspielen' }, args: videoArgs },
     { name: 'queue', label: { en: 'Queue', de: 'Einreihen' }, args: videoArgs },
     { name: 'skip', label: { en: 'Skip', de: 'Überspringen' } },
-    { name: 'stop', label: { en: 'Stop', de: 'Beenden' } },
+    { name: 'stop', label: { en: 'Stop', de: 'Beenden' }, stops: true },
     { name: 'pause', label: { en: 'Pause', de: 'Anhalten' } },
     { name: 'resume', label: { en: 'Resume', de: 'Fortsetzen' } },
     { name: 'mute', label: { en: 'Mute', de: 'Stumm' } },

@@ -1,0 +1,51 @@
+import type { DesignSteps } from '@studio/areas/deck-macros';
+import type { Author, OperationsByName } from '@studio/areas/operations-by-name';
+import type { Designs, Effects } from '@studio/areas/ports';
+import { idOf, type StoredEvent } from '@studio/kernel/event';
+import type { Call } from '@studio/processes/process';
+import { findWidget } from '@studio/widgets/catalog';
+
+export interface PanicDeps {
+  readonly operations: OperationsByName;
+  readonly designs: Pick<Designs, 'of'>;
+  readonly effects: Effects;
+  readonly designSteps: Pick<DesignSteps, 'hideAll'>;
+}
+
+/** What a panic button asks for, besides the macros that ended with it: done as whoever pressed it. */
+export async function callsOfPanic(
+  { stream, data, meta: { actor } }: StoredEvent,
+  { operations, designs, effects, designSteps }: PanicDeps,
+): Promise<readonly Call[]> {
+  const overlayId = idOf(stream);
+  const design = await designs.of(overlayId);
+  if (!design) return [];
+  const author: Author = {
+    accountId: actor.accountId,
+    scopes: ['actions:fire', 'overlays:write'],
+    via: actor.via,
+  };
+  const layers = design.layers.flatMap(({ memberId, widget }) =>
+    (findWidget(widget)?.commands ?? [])
+      .filter(({ stops }) => stops)
+      .map(({ name: command }): Call => ({
+        step: `${memberId}:${command}`,
+        run: async (cause) => {
+          const input = { overlayId, memberId, command };
+          await operations.run({ operation: 'fire_widget_command', input, author, cause });
+        },
+      })),
+  );
+  const running = effects.slugs.map((slug): Call => ({
+    step: slug,
+    run: async (cause) => {
+      const input = { overlayId, slug, action: 'stop' as const };
+      await operations.run({ operation: 'fire_effect', input, author, cause });
+    },
+  }));
+  const hiding: Call = {
+    step: 'hide',
+    run: async (cause) => designSteps.hideAll(overlayId, await operations.callerOf(author), cause),
+  };
+  return [...layers, ...running, ...(data['hideAll'] === true ? [hiding] : [])];
+}
