@@ -6,9 +6,9 @@
 
 /** What `yardstick` takes on a machine with two cores of 2024. */
 const YARDSTICK_MS = 4;
-const TRIES = 10;
+const TRIES = 20;
 
-export function cpuMs(work: () => void): number {
+function cpuMs(work: () => void): number {
   const before = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(before);
@@ -22,15 +22,9 @@ function yardstick(): void {
   JSON.parse(JSON.stringify([...entries]));
 }
 
-let factor: number | null = null;
-
-/** How much slower this machine is; at least 1. */
-export function slowness(): number {
-  if (factor !== null) return factor;
-  let least = Infinity;
-  for (let i = 0; i < 20; i++) least = Math.min(least, cpuMs(yardstick));
-  factor = Math.max(1, least / YARDSTICK_MS);
-  return factor;
+/** How much slower this machine is now; at least 1. What runs beside changes it from one moment to the next. */
+function slowness(): number {
+  return Math.max(1, cpuMs(yardstick) / YARDSTICK_MS);
 }
 
 /**
@@ -41,6 +35,10 @@ export function slowness(): number {
  */
 export function leastCpuMs(most: number, work: () => void): number {
   let least = Infinity;
-  for (let i = 0; i < TRIES && least > most; i++) least = Math.min(least, cpuMs(work) / slowness());
+  for (let i = 0; i < TRIES && least > most; i++) {
+    const before = slowness();
+    const ms = cpuMs(work);
+    least = Math.min(least, ms / Math.max(before, slowness()));
+  }
   return least;
 }
