@@ -3,7 +3,6 @@ import { DESIGN_STEPS } from '@studio/areas/deck-macros';
 import { DESIGNS, EFFECTS, type Designs, type Effects } from '@studio/areas/ports';
 import { timestamp, type Clock } from '@studio/kernel/clock';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
-import { eventId } from '@studio/kernel/ids';
 import { streamName } from '@studio/kernel/event';
 import type { CommandArea, Demand, QueryArea } from '@studio/operations/area';
 import { describeOperation } from '@studio/operations/operation';
@@ -16,6 +15,7 @@ import { deckProblems } from './deck.problems';
 import { deckProjection } from './deck.projection';
 import * as queries from './deck.queries';
 import type { Deck } from './deck.state';
+import { stoppedView } from './panic';
 import * as panicCommands from './panic.commands';
 import { MACRO_RUNS, MacroRuns } from './macro-runs';
 import * as runCommands from './run.commands';
@@ -69,19 +69,7 @@ function deckCommands({
         const firedAt = timestamp(clock.now());
         return runView({ runId: null, macroId, state: 'queued', steps, firedAt, ...none });
       },
-      StopAll: ({ commit }, { overlayId, hideAll }, { commandId }) => {
-        const ended = commit?.events.filter(({ type }) => type === 'run.ended') ?? [];
-        const stopped = commit?.events.at(-1);
-        const renderers = renderersOf(overlayId);
-        return {
-          eventId: stopped?.id ?? eventId(commandId, 0),
-          at: stopped?.meta.at ?? timestamp(clock.now()),
-          onAir: renderers > 0,
-          renderers,
-          cancelledRuns: ended.map(({ data }) => data['runId'] as string),
-          hideAll,
-        };
-      },
+      StopAll: stoppedView(renderersOf, clock),
       CancelMacroRun: ({ after }, { runId }) => runView(runOf(after.state.runs, runId)),
     },
     streamId: (command) => (command as OfOverlay).overlayId,

@@ -1,9 +1,14 @@
 import type { DesignSteps } from '@studio/areas/deck-macros';
 import type { Author, OperationsByName } from '@studio/areas/operations-by-name';
 import type { Designs, Effects } from '@studio/areas/ports';
+import { timestamp, type Clock } from '@studio/kernel/clock';
 import { idOf, type StoredEvent } from '@studio/kernel/event';
+import { eventId } from '@studio/kernel/ids';
+import type { AnswerTable } from '@studio/operations/area';
 import type { Call } from '@studio/processes/process';
 import { findWidget } from '@studio/widgets/catalog';
+import type { AskedCommands } from './deck.decider';
+import type { Deck } from './deck.state';
 
 export interface PanicDeps {
   readonly operations: OperationsByName;
@@ -48,4 +53,25 @@ export async function callsOfPanic(
     run: async (cause) => designSteps.hideAll(overlayId, await operations.callerOf(author), cause),
   };
   return [...layers, ...running, ...(data['hideAll'] === true ? [hiding] : [])];
+}
+
+/** What a panic button is answered with. @param renderersOf how many renderers show an overlay */
+export function stoppedView(
+  renderersOf: (overlayId: string) => number,
+  clock: Clock,
+): AnswerTable<Pick<AskedCommands, 'StopAll'>, Deck>['StopAll'] {
+  return ({ commit }, { overlayId, hideAll }, { commandId }) => {
+    const events = commit?.events ?? [];
+    const ended = events.filter(({ type }) => type === 'run.ended');
+    const stopped = events.at(-1);
+    const renderers = renderersOf(overlayId);
+    return {
+      eventId: stopped?.id ?? eventId(commandId, 0),
+      at: stopped?.meta.at ?? timestamp(clock.now()),
+      onAir: renderers > 0,
+      renderers,
+      cancelledRuns: ended.map(({ data }) => data['runId'] as string),
+      hideAll,
+    };
+  };
 }
