@@ -20,12 +20,10 @@ import { runsDue, type DueRun } from './deck.projection';
 import type { Deck } from './deck.state';
 import { callsOfPanic, type PanicDeps } from './panic';
 import { runDecide, type OwnCommands } from './run.decider';
-import { isOver, type Run, type StepOutcome } from './run.state';
+import { isOver, isTooLate, type Run, type StepOutcome } from './run.state';
 
 export const MACRO_RUNS = 'macro-runs';
 
-/** A step whose moment was longer ago is not done any more: nobody expects it then. */
-const TOO_LATE_MS = 30_000;
 /** So many runs are woken at once. */
 const DUE_AT_ONCE = 50;
 
@@ -94,8 +92,7 @@ export class MacroRuns implements Process {
   }
 
   private nextOf(overlayId: string, run: Run): Promise<Batch> | Batch {
-    const since = run.dueAt ?? (run.state === 'queued' ? Date.parse(run.firedAt) : null);
-    if (since !== null && this.deps.clock.now() - since > TOO_LATE_MS)
+    if (isTooLate(run, this.deps.clock.now()))
       return {
         outcomes: [],
         waitMs: 0,

@@ -86,6 +86,7 @@ export const runEvolve: EvolveTable<Deck, RunEvents> = {
       steps,
       next: 0,
       dueAt: null,
+      readyAt: Date.parse(at),
       outcomes: {},
       failed: null,
       cause: { commandId, correlationId, depth },
@@ -94,8 +95,14 @@ export const runEvolve: EvolveTable<Deck, RunEvents> = {
     }),
   }),
   'all.stopped': (deck) => deck,
-  'run.advanced': (deck, { runId, next, outcomes, dueAt = null }) =>
-    changeRun(deck, runId, (run) => ({ ...told(run, outcomes), state: 'running', next, dueAt })),
+  'run.advanced': (deck, { runId, next, outcomes, dueAt = null }, { at }) =>
+    changeRun(deck, runId, (run) => ({
+      ...told(run, outcomes),
+      state: 'running',
+      next,
+      dueAt,
+      readyAt: dueAt ?? Date.parse(at),
+    })),
   'run.ended': (deck, { runId, state, outcomes, stepId = null, code }, { at }) =>
     changeRun(deck, runId, (run) => ({
       ...told(run, outcomes),

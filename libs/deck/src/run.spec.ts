@@ -4,6 +4,7 @@ import { given } from '@studio/kernel/given-when-then';
 import { deckDecider } from './deck.decider';
 import { batchAt } from './macro-runs';
 import { stepsToRun } from './run.decider';
+import { isTooLate } from './run.state';
 
 const overlayId = 'o';
 const settings = { enabled: true, waitFor: 'start', onError: 'stop', authorId: 'ada' } as const;
@@ -73,6 +74,19 @@ describe('a deck button that is pressed', () => {
     });
     over.then([{ type: 'run.ended', data: { runId, state: 'done', outcomes: [done('c')] } }]);
     over.when('CancelMacroRun', { overlayId, runId }).changesNothing();
+  });
+
+  it('is not gone on with long after what comes next was expected', () => {
+    const late = (state: typeof fired, ms: number) => {
+      const [now] = state.state().runs;
+      return now && isTooLate(now, now.readyAt + ms);
+    };
+    const between = { runId, from: 0, outcomes: [done('a')], waitMs: 0, failed: null };
+    const waits = { ...between, outcomes: [done('a'), done('b')], waitMs: 60_000 };
+    for (const state of [fired, fired.when('AdvanceRun', between), fired.when('AdvanceRun', waits)])
+      expect([late(state, 30_000), late(state, 30_001)]).toEqual([false, true]);
+    const [waiting] = fired.when('AdvanceRun', waits).state().runs;
+    expect(waiting?.readyAt).toBe(waiting?.dueAt);
   });
 
   it('ends where a step is refused, and where it is stopped', () => {

@@ -15,6 +15,8 @@ export interface Run {
   readonly next: number;
   /** When it comes (ms since 1970); null: now. */
   readonly dueAt: number | null;
+  /** Since when it could come, or can (ms since 1970). */
+  readonly readyAt: number;
   /** By stepId, of those that are over. */
   readonly outcomes: {
     readonly [stepId: string]: { readonly outcome: StepOutcome; readonly code: string | null };
@@ -29,6 +31,14 @@ export interface Run {
   };
   readonly firedAt: string;
   readonly endedAt: string | null;
+}
+
+/** A step that could have come longer ago isn't done any more: nobody expects it then. */
+const TOO_LATE_MS = 30_000;
+
+/** After the server was away: what comes next was expected long ago. */
+export function isTooLate({ readyAt }: Pick<Run, 'readyAt'>, now: number): boolean {
+  return now - readyAt > TOO_LATE_MS;
 }
 
 /** Of a deck, the newest last. */

@@ -38,7 +38,9 @@ export function runView({
   failed,
   firedAt,
   endedAt,
-}: Omit<Run, 'runId' | 'next' | 'dueAt' | 'cause'> & { readonly runId: string | null }): MacroRunView {
+}: Omit<Run, 'runId' | 'next' | 'dueAt' | 'readyAt' | 'cause'> & {
+  readonly runId: string | null;
+}): MacroRunView {
   return {
     ...{ runId, macroId, state, firedAt, endedAt },
     steps: steps.map(({ stepId, kind }) => {
