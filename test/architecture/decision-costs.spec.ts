@@ -106,6 +106,19 @@ const cases: { readonly [Name in keyof OverlayCommands]: () => readonly (readonl
     ],
   ],
   RemoveMember: () => [[command('RemoveMember', layer)]],
+  AddLinkedMember: () => [
+    [
+      command('RemoveMember', layer),
+      command('AddLinkedMember', { sourceOverlayId: 'other', sourceMemberId: 7 }),
+    ],
+  ],
+  UnlinkMember: () => [
+    [
+      command('RemoveMember', layer),
+      command('AddLinkedMember', { sourceOverlayId: 'other', sourceMemberId: 7 }),
+      command('UnlinkMember', { memberId: LAYERS + 1 }),
+    ],
+  ],
   DuplicateMember: () => [[command('RemoveMember', layer), command('DuplicateMember', { memberId: 2 })]],
   UpdateMemberFields: () => [
     [command('UpdateMemberFields', { memberId: 2, values: { text: 'x'.repeat(500) } })],

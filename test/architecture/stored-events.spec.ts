@@ -87,7 +87,7 @@ const kinds = [
 ].map((kind) => kind.split('.'));
 
 /** Properties that not all of a kind have. */
-const optional = new Set(['cropL', 'cropT', 'cropR', 'cropB', 'w', 'h', 'durationMs']);
+const optional = new Set(['link', 'cropL', 'cropT', 'cropR', 'cropB', 'w', 'h', 'durationMs']);
 
 function partsOf(value: unknown, [key, ...rest]: readonly string[]): readonly object[] {
   if (typeof value !== 'object' || value === null) return [];

@@ -8,17 +8,17 @@ import { ProcessRunner } from '@studio/processes/runner';
 export class Processes {
   private runners: readonly ProcessRunner[] = [];
 
-  /** Called once, on a node that has the role. */
-  start(
-    served: readonly ServedArea[],
-    { events, records, clock, warn }: Services,
-    closers: { add(close: () => Promise<void>): void },
-  ): void {
+  /** Called once, on a node that has the role, before anything can happen through it. */
+  async prepare(served: readonly ServedArea[], { events, records, clock, warn }: Services): Promise<void> {
     const node = randomUUID();
     const deps = { store: events, records, clock, node, warn, isAlone: !events.shared };
     this.runners = served
       .flatMap(({ processes = [] }) => processes)
       .map((process) => new ProcessRunner(process, deps));
+    await Promise.all(this.runners.map((runner) => runner.prepare()));
+  }
+
+  start(closers: { add(close: () => Promise<void>): void }): void {
     for (const runner of this.runners) {
       runner.start();
       closers.add(() => runner.stop());

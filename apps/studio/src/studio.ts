@@ -76,13 +76,12 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     services.ports.provide(VIEWER_FORGETTING, forget);
     const served = await startParts(foundation, closers);
     const { isRateLimited, directWrites } = config;
-    const epoch = await stores.events.epoch();
     const parts = {
       services,
       served,
       projector,
       audience,
-      epoch,
+      epoch: await stores.events.epoch(),
       isRateLimited,
       directWrites,
       metrics,
@@ -100,8 +99,9 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
       report: warn,
     });
     operations.use(app.get(Dispatcher), accounts);
+    if (config.roles.has('bot')) await processes.prepare(served, services);
     await listen(http, config);
-    if (config.roles.has('bot')) processes.start(served, services, closers);
+    processes.start(closers);
     completeLogins({ accounts, stores, report: warn, signal: ending.signal });
     const calls = [operatorCallsOf(areas, services), projectorAdmin(projector), processes.calls];
     const all = Object.assign({}, ...calls, viewerAdmin(foundation, forget)) as OperatorCalls;

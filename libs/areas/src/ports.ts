@@ -158,6 +158,14 @@ export interface DesignedLayer {
   readonly values: { readonly [key: string]: unknown };
   /** Viewers see it: the live scene shows it. */
   readonly onAir: boolean;
+  /** The layer whose settings and doings it mirrors. */
+  readonly link: LayerPlace | null;
+}
+
+/** A layer of some overlay. */
+export interface LayerPlace {
+  readonly overlayId: string;
+  readonly memberId: number;
 }
 
 /** What overlays consist of now, by the log. */
@@ -175,6 +183,15 @@ export interface Designs {
   usableBy(caller: Caller, demand: Demand): Promise<readonly UsableOverlay[]>;
   /** Overlays that an account owns, by the read models. */
   ownedBy(accountId: string): Promise<readonly string[]>;
+  /** Layers that mirror a layer, by the read models. */
+  linksTo(source: LayerPlace): Promise<readonly LayerPlace[]>;
+  /**
+   * The layer that one mirrors, as far as that is known here without asking the log; null for one of its own.
+   * @throws Problem `unavailable`
+   */
+  sourceOf(layer: LayerPlace): Promise<LayerPlace | null>;
+  /** Waits until the read models know all links there are now. @throws Problem `read_model_behind` */
+  linksKnown(): Promise<void>;
   /** All layers that an overlay has, by memberId, whoever asks. */
   layersOf(overlayId: string): Promise<{ readonly [memberId: number]: unknown }>;
 }

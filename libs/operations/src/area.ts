@@ -74,6 +74,12 @@ export interface CommandArea<
    */
   streamId(command: object, newId: (label: string) => string, request: RequestContext): string;
   /**
+   * For a command about something that stands elsewhere: the ids of that, by field. The command is run with these, and
+   * its answer names what was asked about.
+   * @throws Problem as `authorize`, for what was asked about
+   */
+  elsewhere?(command: object, request: RequestContext, demand: Demand): Promise<object | null>;
+  /**
    * Called with the durable or pending state before every decision.
    * @throws Problem `not_found`, `owner_only`, `insufficient_scope`
    */
@@ -139,6 +145,7 @@ export interface AnyCommandArea {
     ) => object;
   };
   streamId(command: object, newId: (label: string) => string, request: RequestContext): string;
+  elsewhere?(command: object, request: RequestContext, demand: Demand): Promise<object | null>;
   authorize(state: never, command: object, request: RequestContext, demand: Demand): void;
   access?(command: object, request: RequestContext, demand: Demand): Promise<void>;
   readonly common: object;

@@ -115,7 +115,19 @@ class CommandRunner {
     this.lookup = area.facts[operation.name];
   }
 
-  async run(command: object, sent: RequestContext): Promise<CommandReply> {
+  async run(asked: object, sent: RequestContext): Promise<CommandReply> {
+    const elsewhere = await this.area.elsewhere?.(asked, sent, this.operation);
+    if (!elsewhere) return this.runHere(asked, sent);
+    const there = Object.assign(
+      Object.create(Object.getPrototypeOf(asked) as object),
+      asked,
+      elsewhere,
+    ) as object;
+    const reply = await this.runHere(there, sent);
+    return { ...reply, body: withNames(reply.body, asked, Object.keys(elsewhere)) };
+  }
+
+  private async runHere(command: object, sent: RequestContext): Promise<CommandReply> {
     if (sent.isAccessOnly) {
       await this.requireAccess(command, sent);
       return { body: {}, position: '', replayed: false };
@@ -295,6 +307,14 @@ class CommandRunner {
       ...answer,
     };
   }
+}
+
+/** An answer that names what was asked about. */
+function withNames(answer: object, asked: object, fields: readonly string[]): object {
+  const named = Object.entries(asked).filter(
+    ([field]) => fields.includes(field) && Object.hasOwn(answer, field),
+  );
+  return { ...answer, ...Object.fromEntries(named) };
 }
 
 function changedSince(agreedRev: number, currentRev: number): Problem {

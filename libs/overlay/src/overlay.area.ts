@@ -11,13 +11,11 @@ import {
   DESIGNS,
   LAYER_SIZES,
   OBS_REPORTS,
-  type Designs,
   type LayerSizes,
-  type OpenedDesign,
 } from '@studio/areas/ports';
 import type { CommandsOf } from '@studio/kernel/decider';
+import { Problem } from '@studio/kernel/problem';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
-import type { Scope } from '@studio/operations/caller';
 import type { RenderSource } from '@studio/realtime/render-source';
 import * as catalogQueries from './catalog/catalog.queries';
 import { catalogReading, type CatalogReading } from './catalog/catalog.reading';
@@ -36,6 +34,13 @@ import { isTold, toldPath } from './timeline/told-changes';
 import { historyReading, type HistoryReading } from './timeline/history.reading';
 import { versionAnswers } from './timeline/version.answers';
 import * as versionCommands from './timeline/version.commands';
+import { ofSource } from './links/elsewhere';
+import { layerAt, LINK_FOLLOWER, LinkFollower } from './links/link-follower';
+import { linkAnswers } from './links/link.answers';
+import * as linkCommands from './links/link.commands';
+import { linkFacts } from './links/link.facts';
+import * as linkQueries from './links/link.queries';
+import { linkReading } from './links/link.reading';
 import { layerAnswers } from './layers/layer.answers';
 import * as layerCommands from './layers/layer.commands';
 import { layerFacts } from './layers/layer.facts';
@@ -46,6 +51,7 @@ import * as lifecycleCommands from './lifecycle/lifecycle.commands';
 import * as lifecycleQueries from './lifecycle/lifecycle.queries';
 import { lifecycleFacts, TEMPLATES, type LifecycleDeps } from './lifecycle/lifecycle.facts';
 import { lifecycleReading } from './lifecycle/lifecycle.reading';
+import { designsOf } from './designs';
 import { DESIGN_STEPS, WIDGET_COMMANDS, type WidgetCommands } from '@studio/areas/deck-macros';
 import { designSteps } from './macros/design-steps';
 import { macroAnswers } from './macros/macro.answers';
@@ -53,8 +59,6 @@ import * as macroCommands from './macros/macro.commands';
 import { macroFacts } from './macros/macro.facts';
 import * as macroQueries from './macros/macro.queries';
 import { macroReading } from './macros/macro.reading';
-import { macrosOf } from './macros/macro.views';
-import { reasonAgainst } from './macros/step-targets';
 import type { OverlayContext, WidgetCatalog } from './model/overlay.context';
 import { catalog, findWidget } from '@studio/widgets/catalog';
 import { overlayDecider, type OverlayCommands, type OverlayFacts } from './overlay.decider';
@@ -63,14 +67,11 @@ import { OverlayMediaUses } from './media/media-uses';
 import { looksDifferent, overlayRendering } from './render/overlay.output';
 import { overlayProblems } from './overlay.problems';
 import { overlayLimits } from './model/overlay.limits';
-import { OVERLAYS, overlays, type OverlayDocument } from './reading/overlay.documents';
-import type { ProjectionReader } from '@studio/read-models/reader';
+import { OVERLAYS } from './reading/overlay.documents';
 import { overlayProjection } from './overlay.projection';
-import { obsTarget } from './model/obs-sync';
-import { liveSceneOf, scenesOf } from './model/overlay.lookup';
 import { namesIn } from './model/overlay.names';
 import type { OverlayReading } from './reading/overlay.reading';
-import type { Overlay } from './model/overlay.state';
+import type { LayerLink, Overlay } from './model/overlay.state';
 import { presetAnswers } from './presets/preset.answers';
 import * as presetCommands from './presets/preset.commands';
 import * as presetQueries from './presets/preset.queries';
@@ -80,7 +81,6 @@ import * as sceneCommands from './scenes/scene.commands';
 import * as sceneQueries from './scenes/scene.queries';
 import { sceneReading } from './scenes/scene.reading';
 import { requireAccess, requireUnlimited } from './model/access';
-import { usableOverlays } from './reading/usable-overlays';
 import { OverlayGuard, type Opened } from './reading/overlay-guard';
 import { settingsAnswers } from './settings/settings.answers';
 import { settingsFacts } from './settings/settings.facts';
@@ -110,6 +110,7 @@ const commandModules = [
   lifecycleCommands,
   sceneCommands,
   layerCommands,
+  linkCommands,
   settingsCommands,
   arrangeCommands,
   groupCommands,
@@ -125,6 +126,7 @@ const queryModules = [
   lifecycleQueries,
   sceneQueries,
   layerQueries,
+  linkQueries,
   settingsQueries,
   catalogQueries,
   spotQueries,
@@ -141,13 +143,20 @@ function tellsOfSteps(command: object): boolean {
   return undoTypes.some((type) => command instanceof type);
 }
 
+const settingsTypes = Object.values(settingsCommands);
+
+function isOfSettings(command: object): command is LayerLink {
+  return settingsTypes.some((type) => command instanceof type);
+}
+
 const widgetCatalog: WidgetCatalog = { find: findWidget, widgets: catalog };
 
 interface CommandDeps
   extends
     Pick<OverlayReading, 'links' | 'publicUrl'>,
     Omit<LifecycleDeps, 'catalog' | 'guard' | 'folds'>,
-    UndoFactsDeps {
+    Omit<UndoFactsDeps, 'folds'> {
+  readonly folds: OverlayFolds;
   readonly guard: OverlayGuard;
   readonly sizes: LayerSizes;
   readonly people: People;
@@ -166,6 +175,7 @@ function overlayCommands(
       ...lifecycleAnswers,
       ...sceneAnswers,
       ...layerAnswers,
+      ...linkAnswers,
       ...settingsAnswers,
       ...arrangeAnswers,
       ...groupAnswers,
@@ -179,6 +189,8 @@ function overlayCommands(
     },
     streamId: (command, newId) =>
       makesOverlay(command) ? newId('overlay') : String((command as { overlayId: string }).overlayId),
+    elsewhere: async (command, request, demand) =>
+      isOfSettings(command) ? ofSource(deps, command, request, demand) : null,
     authorize: (overlay, command, { caller }, demand) => {
       if (makesOverlay(command)) requireUnlimited(caller, demand);
       else requireAccess(overlay.status === 'active' ? overlay : null, caller, demand);
@@ -191,6 +203,7 @@ function overlayCommands(
     facts: {
       ...lifecycleFacts({ ...deps, catalog: widgetCatalog }),
       ...layerFacts(deps),
+      ...linkFacts(deps),
       ...spotFacts(deps),
       ...macroFacts(deps),
       ...obsFacts,
@@ -213,6 +226,7 @@ type Queries = CommandsOf<
   typeof lifecycleQueries &
     typeof sceneQueries &
     typeof layerQueries &
+    typeof linkQueries &
     typeof settingsQueries &
     typeof catalogQueries &
     typeof spotQueries &
@@ -233,6 +247,7 @@ function overlayQueries(
       ...lifecycleReading,
       ...sceneReading,
       ...layerReading,
+      ...linkReading,
       ...settingsReading,
       ...catalogReading,
       ...spotReading,
@@ -259,6 +274,7 @@ export const overlayArea = defineArea({
   operations: [...commandModules, ...queryModules],
   problems: overlayProblems,
   limits: Object.values(overlayLimits),
+  processNames: [LINK_FOLLOWER],
   projections: (sources) => [
     overlayProjection(overlayDecider, (...at) => archiveFrom(sources).stateBefore(...at), sources.recent),
     historyProjection(archiveFrom(sources), sources.recent ? { recent: sources.recent } : undefined),
@@ -277,9 +293,10 @@ export const overlayArea = defineArea({
     };
     const folds = new OverlayFolds(pipeline, overlayDecider);
     const upToDate = (): Promise<boolean> => services.upToDate(OVERLAYS);
+    const linksKnown = (): Promise<void> => requireLinks(upToDate);
     const guard = new OverlayGuard({ folds, reader });
     ports.provide(OVERLAY_ACCESS, guard);
-    ports.provide(DESIGNS, designsOf(guard, folds, reader));
+    ports.provide(DESIGNS, designsOf({ guard, folds, reader, linksKnown }));
     ports.provide(DESIGN_STEPS, designSteps({ pipeline, decider: overlayDecider, catalog: widgetCatalog }));
     ports.provide(MEDIA_USES, new OverlayMediaUses({ reader, folds, upToDate }));
     ports.provide(RENDERING, {
@@ -304,6 +321,7 @@ export const overlayArea = defineArea({
         folds,
         guard,
         folded: new FoldedOverlays({ folds, reader }),
+        layerAt: (place: LayerLink) => layerAt(folds, place),
         sizes: ports.of(LAYER_SIZES),
         archive: archiveFrom(services),
         history: readerOf({ name: HISTORY }),
@@ -317,70 +335,15 @@ export const overlayArea = defineArea({
       return {
         commands: [overlayCommands(deps)],
         queries: [overlayQueries(deps)],
+        processes: [new LinkFollower({ pipeline, evolver: overlayDecider, folds, reader, linksKnown })],
       };
     };
   },
 });
-/** What others are told of overlays. */
-function designsOf(guard: OverlayGuard, folds: OverlayFolds, reader: ProjectionReader): Designs {
-  return {
-    layersFor: async (overlayId, caller, demand) =>
-      openedDesign(await guard.overlayFor(overlayId, caller, demand)),
-    of: async (overlayId) => {
-      const { state } = await folds.read(overlayId);
-      return state.status === 'active' ? openedDesign(state) : null;
-    },
-    obsTarget: async (overlayId, obsScene) => {
-      const { state } = await folds.read(overlayId);
-      const found = state.status === 'active' ? obsTarget(state.obs, obsScene) : null;
-      if (!found) return null;
-      const { switchedAt, holdAfterManualMs } = state.obs;
-      return {
-        ...found,
-        isLive: found.sceneId === state.liveSceneId,
-        heldUntil: switchedAt === null ? 0 : Date.parse(switchedAt) + holdAfterManualMs,
-      };
-    },
-    usableBy: async (caller, { scope }) =>
-      (await usableOverlays(caller, { reader, guard })).flatMap(([{ overlayId, name }, access]) =>
-        scope === null || access.permissions.includes(scope as Scope)
-          ? [{ overlayId, name, isOwn: access.role === 'owner' }]
-          : [],
-      ),
-    ownedBy: async (accountId) => {
-      const owned = await reader.all<OverlayDocument>(overlays, { index: 'owner', equals: [accountId] });
-      return owned.map(({ doc }) => doc.overlayId);
-    },
-    layersOf: async (overlayId) => (await folds.read(overlayId)).state.layers,
-  };
-}
 
-function openedDesign(overlay: Overlay): OpenedDesign {
-  const { stack, places } = liveSceneOf(overlay);
-  const layers = stack.flatMap((memberId) => {
-    const layer = overlay.layers[memberId];
-    if (!layer) return [];
-    const { name, widget, values } = layer;
-    return [{ memberId, name, widget, values, onAir: places[memberId]?.hidden === false }];
-  });
-  return {
-    ownerId: overlay.owner.userId,
-    canvas: { width: overlay.width, height: overlay.height },
-    scenes: scenesOf(overlay).map(({ sceneId, name, previewOf }) => ({
-      sceneId,
-      name,
-      live: sceneId === overlay.liveSceneId,
-      isPreview: previewOf !== null,
-    })),
-    layers,
-    macros: () =>
-      macrosOf(overlay).map((macro) => ({
-        ...macro,
-        broken: new Set(
-          macro.steps.filter((step) => reasonAgainst(overlay, step) !== null).map(({ stepId }) => stepId),
-        ),
-      })),
-  };
+/** @throws Problem `read_model_behind` */
+async function requireLinks(upToDate: () => Promise<boolean>): Promise<void> {
+  if (!(await upToDate())) throw new Problem('read_model_behind', 'Links are not known yet.', undefined, 1);
 }
 
 /** Commands whose stream doesn't exist yet. */

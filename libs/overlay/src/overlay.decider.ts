@@ -8,6 +8,7 @@ import {
   type VersionCommands,
   type VersionFacts,
 } from './timeline/version.decider';
+import { linkAside, linkDecide, linkEvolve, type LinkCommands, type LinkFacts } from './links/link.decider';
 import { layerDecide, layerEvolve, type LayerCommands, type LayerFacts } from './layers/layer.decider';
 import {
   lifecycleDecide,
@@ -40,6 +41,7 @@ import { sceneDecide, sceneEvolve, type SceneCommands } from './scenes/scene.dec
 export type OverlayCommands = LifecycleCommands &
   SceneCommands &
   LayerCommands &
+  LinkCommands &
   SettingsCommands &
   ArrangeCommands &
   GroupCommands &
@@ -53,6 +55,7 @@ export type OverlayCommands = LifecycleCommands &
 
 export type OverlayFacts = LifecycleFacts &
   LayerFacts &
+  LinkFacts &
   SettingsFacts &
   ArrangeFacts &
   SpotFacts &
@@ -65,12 +68,13 @@ export type OverlayFacts = LifecycleFacts &
 export const overlayDecider: Decider<Overlay, OverlayCommands, OverlayEvents, OverlayContext, OverlayFacts> =
   {
     category: 'overlay',
-    schemaVersion: 5,
+    schemaVersion: 6,
     initial: absentOverlay,
     decide: {
       ...lifecycleDecide,
       ...sceneDecide,
       ...layerDecide,
+      ...linkDecide,
       ...settingsDecide,
       ...arrangeDecide,
       ...groupDecide,
@@ -86,6 +90,7 @@ export const overlayDecider: Decider<Overlay, OverlayCommands, OverlayEvents, Ov
       ...lifecycleEvolve,
       ...sceneEvolve,
       ...layerEvolve,
+      ...linkEvolve,
       ...groupEvolve,
       ...spotEvolve,
       ...macroEvolve,
@@ -95,6 +100,6 @@ export const overlayDecider: Decider<Overlay, OverlayCommands, OverlayEvents, Ov
       ...versionEvolve,
     },
     upcast: overlayUpcasts,
-    aside: [...sharingAside, ...versionAside],
+    aside: [...sharingAside, ...versionAside, ...linkAside],
     extension: undoExtension(overlaySteps),
   };

@@ -9,15 +9,17 @@ import {
   editorKey,
   overlayCollections,
   overlayEditors,
+  layerLinks,
   overlayMedia,
   OVERLAYS,
   overlays,
   type EditorDocument,
+  type LinkDocument,
   type MediaDocument,
   type OverlayDocument,
 } from './reading/overlay.documents';
 import type { OverlayEvolver } from './model/overlay.context';
-import type { Overlay } from './model/overlay.state';
+import type { LayerLink, Overlay } from './model/overlay.state';
 
 /**
  * What no single overlay's state can answer: which overlays an account has or shares, and where its media are shown.
@@ -32,7 +34,7 @@ export function overlayProjection(
   const folds = new FollowedFolds(evolver, recent);
   return {
     ...OVERLAYS,
-    version: 3,
+    version: 4,
     collections: overlayCollections,
     on: {},
     commits: async (commits, own) => {
@@ -44,6 +46,7 @@ export function overlayProjection(
         changes.push([
           ...editorChanges(id, editorsOf(before.state), editorsOf(after.state)),
           ...mediaChanges(id, before.state, after.state),
+          ...linkChanges(id, before.state, after.state),
           // Last of all: an overlay that is listed can be found in every other way.
           after.state.status === 'active'
             ? put<OverlayDocument>(overlays, id, headOf(after))
@@ -98,6 +101,31 @@ function editorChanges(
       .filter((userId) => !are.includes(userId))
       .map((userId) => remove(overlayEditors, editorKey(overlayId, userId))),
   ];
+}
+
+function linkChanges(overlayId: string, before: Overlay, after: Overlay): readonly Change[] {
+  if (before.status === after.status && before.layers === after.layers) return [];
+  const [were, are] = [linksIn(before), linksIn(after)];
+  return [
+    ...[...are]
+      .filter(([memberId, link]) => !sameContent(were.get(memberId), link))
+      .map(([memberId, { overlayId: sourceOverlayId, memberId: sourceMemberId }]) =>
+        put<LinkDocument>(layerLinks, `${overlayId}.${memberId}`, {
+          overlayId,
+          memberId,
+          sourceOverlayId,
+          sourceMemberId,
+        }),
+      ),
+    ...[...were.keys()]
+      .filter((memberId) => !are.has(memberId))
+      .map((memberId) => remove(layerLinks, `${overlayId}.${memberId}`)),
+  ];
+}
+
+function linksIn({ status, layers }: Overlay): ReadonlyMap<number, LayerLink> {
+  if (status !== 'active') return new Map();
+  return new Map(Object.values(layers).flatMap(({ memberId, link }) => (link ? [[memberId, link]] : [])));
 }
 
 function mediaChanges(overlayId: string, before: Overlay, after: Overlay): readonly Change[] {

@@ -99,7 +99,7 @@ export function processesContract(name: string, open: () => Promise<OpenStores>)
       react: () => [{ step: 'do', run: (cause) => effect(cause) }],
       ...more,
     });
-    const run = (
+    const runnerOf = (
       process: Process,
       { store, records }: Pick<OpenStores, 'store' | 'records'> = stores,
       more: Partial<RunnerDeps> = {},
@@ -114,6 +114,10 @@ export function processesContract(name: string, open: () => Promise<OpenStores>)
         warn: (line) => told.push(line),
       });
       runners.push(runner);
+      return runner;
+    };
+    const run = (...asked: Parameters<typeof runnerOf>) => {
+      const runner = runnerOf(...asked);
       runner.start();
       return runner;
     };
@@ -149,6 +153,16 @@ export function processesContract(name: string, open: () => Promise<OpenStores>)
       const runner = run(reacting());
       await until(() => runner.isActing);
       const id = await happen();
+      await until(async () => (await took()).length > 0);
+      expect(await took()).toEqual([`test/${id}/do`]);
+    }, 60_000);
+
+    it('reacts to what happened before it first acted, once it was prepared', async () => {
+      const runner = runnerOf(reacting());
+      await runner.prepare();
+      const id = await happen();
+      await runner.prepare();
+      runner.start();
       await until(async () => (await took()).length > 0);
       expect(await took()).toEqual([`test/${id}/do`]);
     }, 60_000);

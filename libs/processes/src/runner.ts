@@ -72,6 +72,18 @@ export class ProcessRunner {
     return this.isFollowing && this.lease.isHeld;
   }
 
+  /**
+   * Sees to it that whatever happens from now on is reacted to, whichever node acts then and however late. Failing it,
+   * that holds from the moment that one acts.
+   */
+  async prepare(): Promise<void> {
+    try {
+      await new Checkpoint(this.deps.records, this.process.name).load(this.deps.store);
+    } catch {
+      // A store is away, or another node has just done it.
+    }
+  }
+
   start(): void {
     this.running = this.run();
   }

@@ -1,6 +1,6 @@
 import type { ActivityRecord } from '@studio/areas/activity-record';
 import type { OperationsByName } from '@studio/areas/operations-by-name';
-import type { AccountPlaces, Designs, OpenedDesign } from '@studio/areas/ports';
+import type { AccountPlaces, Designs, LayerPlace, OpenedDesign } from '@studio/areas/ports';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { Decide } from '@studio/kernel/decider';
 import { idOf, streamName, type StoredEvent } from '@studio/kernel/event';
@@ -26,6 +26,9 @@ export interface RuntimeProcessDeps {
   readonly reader: ProjectionReader;
 }
 
+/** What it has layers do. */
+type OwnProcessCommands = Omit<OwnCommands, 'ReportSizes'>;
+
 export const RUNTIME_PROCESS = 'runtime';
 
 /** So many layers are woken at once. */
@@ -44,12 +47,22 @@ export class RuntimeProcess implements Process {
       case 'scene.went-live':
         return this.tell(id, { name: 'sceneLive', data: { sceneId: Number(event.data['sceneId']) } }, true);
       case 'layer.added':
+        if ('link' in event.data) return this.mirrorOwn(id);
+        return this.tell(id, { name: 'settings', data: {} }, false, Number(event.data['memberId']));
       case 'layer.values-set':
         return this.tell(id, { name: 'settings', data: {} }, false, Number(event.data['memberId']));
       case 'widget.fired':
       case 'widget.woke':
       case 'widget.reacted':
-        return this.switches(id, event);
+        return [
+          ...(await this.switches(id, event)),
+          ...(await this.mirror(id, Number(event.data['memberId']))),
+        ];
+      case 'layer.unlinked':
+      case 'link.ended':
+        return [this.releasing(id, Number(event.data['memberId']))];
+      case 'overlay.reverted':
+        return [...(await this.mirrorOwn(id)), ...unlinkedBy(event).map((each) => this.releasing(id, each))];
       case 'activity.recorded':
       case 'stream.went-online':
       case 'stream.went-offline':
@@ -106,6 +119,7 @@ export class RuntimeProcess implements Process {
     const design = await this.deps.designs.of(overlayId);
     const layers = (design?.layers ?? []).filter(
       (layer) =>
+        !layer.link &&
         (memberId === undefined || layer.memberId === memberId) &&
         (!onAirOnly || layer.onAir) &&
         findBehaviour(layer.widget)?.on?.[occurrence.name],
@@ -159,7 +173,53 @@ export class RuntimeProcess implements Process {
     await this.run('WakeLayer', overlayId, { memberId }, design, cause, { layer });
   }
 
-  private async run<Name extends 'WakeLayer' | 'TellLayers' | 'LookAtDay'>(
+  /** Has the layers that mirror one do what it does now. */
+  private async mirror(overlayId: string, memberId: number): Promise<readonly Call[]> {
+    const links = await this.deps.designs.linksTo({ overlayId, memberId });
+    return links.map((link) => this.mirroring(link));
+  }
+
+  /** The same for all linked layers of an overlay; from then on whatever their sources do finds them. */
+  private async mirrorOwn(overlayId: string): Promise<readonly Call[]> {
+    const { designs } = this.deps;
+    const design = await designs.of(overlayId);
+    const linked = (design?.layers ?? []).filter(({ link }) => link);
+    if (linked.length > 0) await designs.linksKnown();
+    return linked.map(({ memberId }) => this.mirroring({ overlayId, memberId }));
+  }
+
+  private mirroring({ overlayId, memberId }: LayerPlace): Call {
+    return {
+      step: `mirror ${overlayId}.${memberId}`,
+      run: async (cause) => {
+        const { designs, pipeline } = this.deps;
+        const design = await designs.of(overlayId);
+        const layer = design?.layers.find((each) => each.memberId === memberId);
+        if (!layer?.link) return;
+        const { state } = await pipeline.read<Runtime, unknown>(
+          streamName(runtimeDecider.category, layer.link.overlayId),
+          runtimeDecider,
+        );
+        const known = state.states[layer.link.memberId];
+        const source = known ? { state: known, viewers: state.viewers[layer.link.memberId] ?? {} } : null;
+        await this.run('MirrorLayer', overlayId, { memberId, source }, design, cause, { layer });
+      },
+    };
+  }
+
+  private releasing(overlayId: string, memberId: number): Call {
+    return {
+      step: `release ${memberId}`,
+      run: async (cause) => {
+        const design = await this.deps.designs.of(overlayId);
+        const layer = design?.layers.find((each) => each.memberId === memberId);
+        if (layer && !layer.link)
+          await this.run('ReleaseLayer', overlayId, { memberId }, design, cause, { layer });
+      },
+    };
+  }
+
+  private async run<Name extends keyof OwnProcessCommands>(
     name: Name,
     overlayId: string,
     command: OwnCommands[Name],
@@ -200,6 +260,17 @@ export class RuntimeProcess implements Process {
       },
     });
   }
+}
+
+/** Layers that a step being taken back has made their own again. */
+function unlinkedBy({ data }: StoredEvent): readonly number[] {
+  const changes = (data['changes'] ?? []) as readonly {
+    readonly path: readonly string[];
+    readonly after?: unknown;
+  }[];
+  return changes
+    .filter(({ path, after }) => path[0] === 'layers' && path[2] === 'link' && after === undefined)
+    .map(({ path }) => Number(path[1]));
 }
 
 function occurrenceOf({ type, data }: StoredEvent): AnyOccurrence | null {

@@ -7,6 +7,7 @@ import {
   PLACES,
   type MediaLibrary,
   type Designs,
+  type LayerPlace,
   type OpenedDesign,
   type AccountPlaces,
 } from '@studio/areas/ports';
@@ -92,9 +93,9 @@ function runtimeCommands({
       TestAlert: (outcome, { overlayId, memberId }, ...rest) =>
         fired(outcome, { overlayId, memberId, command: 'test' }, ...rest),
     },
+    elsewhere: (command, { caller }, demand) => sourceFor(designs, command, caller, demand),
     streamId: (command) => (command as OfLayer).overlayId,
-    // Who may use an overlay is decided on its design: see `access`.
-    authorize: () => undefined,
+    authorize: () => undefined, // It is decided on the design: see `access`.
     access: async (command, { caller }, demand: Demand) => {
       await designs.layersFor((command as OfLayer).overlayId, caller, demand);
     },
@@ -111,6 +112,19 @@ function runtimeCommands({
     },
     onAir: () => false,
   };
+}
+
+/** The layer that is to do it, where the command is about one that mirrors it. @throws Problem as `layersFor` */
+async function sourceFor(
+  designs: Designs,
+  { overlayId, memberId }: Partial<OfLayer>,
+  caller: Caller,
+  demand: Demand,
+): Promise<LayerPlace | null> {
+  if (overlayId === undefined || memberId === undefined) return null;
+  const source = await designs.sourceOf({ overlayId, memberId });
+  if (source) await designs.layersFor(overlayId, caller, demand);
+  return source;
 }
 
 /** The layer of a widget that tools without a layer's id are about (rules C10). @throws Problem `not_found` */

@@ -17,7 +17,8 @@ import type * as commands from './runtime.commands';
 import type { RuntimeEvents } from './runtime.events';
 import { idle, type Runtime, type Size, type Sizes } from './runtime.state';
 import { masked } from './swear-words';
-import { changedBy, changeOf, isEntry, type StateChange } from './state-change';
+import { mirrored, withChange, type Mirrored } from './layer-change';
+import { changeOf, isEntry, type StateChange } from './state-change';
 
 /** Commands that are operations. */
 export type FiredCommands = CommandsOf<typeof commands & typeof alertCommands & typeof soundCommands>;
@@ -33,6 +34,14 @@ export interface OwnCommands {
     readonly occurrence: AnyOccurrence;
     readonly layers: readonly ToldLayer[];
   };
+  /** A linked layer does what its source does. */
+  readonly MirrorLayer: {
+    readonly memberId: number;
+    /** What the source is doing; null when nothing has happened to it. */
+    readonly source: Mirrored | null;
+  };
+  /** A layer mirrors none any more: from now on it goes on by itself. */
+  readonly ReleaseLayer: { readonly memberId: number };
   /** The day may be another: its end has come that layers wait for, or the account has another time zone. */
   readonly LookAtDay: { readonly layers: readonly ToldLayer[] };
 }
@@ -64,6 +73,8 @@ export interface RuntimeFacts {
   readonly TestAlert: LayerFacts;
   readonly StopSound: LayerFacts & { readonly memberId: number };
   readonly WakeLayer: LayerFacts;
+  readonly MirrorLayer: LayerFacts;
+  readonly ReleaseLayer: LayerFacts;
   readonly TellLayers: Pick<LayerFacts, 'timeZone'>;
   readonly LookAtDay: Pick<LayerFacts, 'timeZone'>;
 }
@@ -138,6 +149,26 @@ const decide: DecideTable<
     const event = {
       type: 'widget.woke',
       data: { memberId, widget, ...change, ...comingOf(behaviour, before, after, context) },
+    } as const;
+    return withDay(runtime, [event], [{ memberId, ...context.layer }], context);
+  },
+
+  MirrorLayer: (runtime, { memberId, source }, { layer: { widget } }) => {
+    const behaviour = findBehaviour(widget);
+    if (!behaviour || !source) return [];
+    const change = changeOf(runtime.states[memberId], source.state, behaviour.widget.entryState);
+    return change ? mirrored({ memberId, widget, to: 'source' }, change, source.viewers) : [];
+  },
+
+  ReleaseLayer: (runtime, { memberId }, context) => {
+    const { widget } = context.layer;
+    const behaviour = findBehaviour(widget);
+    const state = runtime.states[memberId];
+    if (!behaviour || !state) return [];
+    const coming = comingOf(behaviour, state, state, context);
+    const event = {
+      type: 'widget.reacted',
+      data: { memberId, widget, to: 'release', changed: {}, ...coming },
     } as const;
     return withDay(runtime, [event], [{ memberId, ...context.layer }], context);
   },
@@ -314,47 +345,6 @@ function comingOf(
 function momentOf({ now, id, layer, timeZone, upload }: DecisionContext & LayerFacts, which = 0): Moment {
   const random = chanceOf(id(`chance ${which}`));
   return { now, values: layer.values, timeZone, random, masked, ...(upload !== undefined && { upload }) };
-}
-
-/** What an event says of a layer's state, and whom it tells of since. */
-function withChange(runtime: Runtime, change: Partial<RuntimeEvents['widget.reacted']> & StateOf): Runtime {
-  const { memberId, widget, changed, removed = [], viewerId, shown, shownKeys = [] } = change;
-  const known = shownKeys.filter((path) => shown || !isEntry(path));
-  // Of whom is forgotten, nothing is left but that there was something.
-  const ofViewer = Object.fromEntries(known.map((path) => [path, shown?.[path] ?? null]));
-  const paths = [...Object.keys(changed), ...removed, ...known];
-  if (paths.length === 0) return runtime;
-  const state = changedBy(runtime.states[memberId], { changed: { ...changed, ...ofViewer }, removed });
-  return {
-    ...runtime,
-    states: { ...runtime.states, [memberId]: state },
-    viewers: withViewers(
-      runtime.viewers,
-      memberId,
-      paths,
-      viewerId === undefined || !shown ? {} : { viewerId, known },
-    ),
-    ...(widget !== undefined &&
-      runtime.widgets[memberId] !== widget && { widgets: { ...runtime.widgets, [memberId]: widget } }),
-  };
-}
-
-type StateOf = Pick<RuntimeEvents['widget.fired'], 'memberId' | 'changed' | 'removed'>;
-
-/** @param paths what is another in a layer's state @param now what of that tells of whom */
-function withViewers(
-  viewers: Runtime['viewers'],
-  memberId: number,
-  paths: readonly string[],
-  now: { readonly viewerId?: string; readonly known?: readonly string[] },
-): Runtime['viewers'] {
-  const before = viewers[memberId];
-  if (!before && now.viewerId === undefined) return viewers;
-  const kept = Object.entries(before ?? {}).filter(([path]) => !paths.includes(path));
-  const { viewerId, known = [] } = now;
-  const after = [...kept, ...(viewerId === undefined ? [] : known.map((path) => [path, viewerId] as const))];
-  const { [memberId]: _, ...others } = viewers;
-  return after.length === 0 ? others : { ...others, [memberId]: Object.fromEntries(after) };
 }
 
 /** The oldest of the layers that are gone, when there are too many; never more than one append takes. */

@@ -4,6 +4,8 @@ export interface LayerEvents {
   'layer.added': StoredLayer & {
     readonly animation: StoredAnimation;
     readonly layout: StoredLayout;
+    /** Of a linked layer: that of its source's settings. */
+    readonly version?: number;
     /** Where it stands in every scene; with a layout of its own where that is another. */
     readonly places: readonly {
       readonly sceneId: number;

@@ -49,6 +49,13 @@ export interface StoredLayer {
   readonly locked: boolean;
   readonly values: { readonly [key: string]: unknown };
   readonly positionPresets: readonly StoredPositionPreset[];
+  readonly link?: StoredLink;
+}
+
+/** The layer that one mirrors. */
+export interface StoredLink {
+  readonly overlayId: string;
+  readonly memberId: number;
 }
 
 /** A place that a layer can be moved back to. */

@@ -1,5 +1,6 @@
 import type { GroupEvents } from './group.events';
 import type { LayerEvents } from './layer.events';
+import type { LinkEvents } from './link.events';
 import type { LifecycleEvents } from './lifecycle.events';
 import type { MacroEvents } from './macro.events';
 import type { SceneEvents } from './scene.events';
@@ -13,6 +14,7 @@ import type { UndoEvents } from './undo.events';
 export type OverlayEvents = LifecycleEvents &
   SceneEvents &
   LayerEvents &
+  LinkEvents &
   GroupEvents &
   SpotEvents &
   MacroEvents &

@@ -132,7 +132,7 @@ export const layerDecide: DecideTable<LayerCommands, Overlay, Decided, OverlayCo
 };
 
 export const layerEvolve: EvolveTable<Overlay, LayerEvents> = {
-  'layer.added': (overlay, { layout, places, animation, ...layer }, { rev }) => {
+  'layer.added': (overlay, { layout, places, animation, version = 1, ...layer }, { rev }) => {
     const { memberId } = layer;
     let scenes = overlay.scenes;
     for (const { sceneId, z, hidden, layout: own = layout } of places)
@@ -145,7 +145,7 @@ export const layerEvolve: EvolveTable<Overlay, LayerEvents> = {
     return {
       ...overlay,
       scenes,
-      layers: { ...overlay.layers, [memberId]: { ...layer, groupId: null, ...animation, version: 1 } },
+      layers: { ...overlay.layers, [memberId]: { ...layer, groupId: null, ...animation, version } },
       nextMemberId: Math.max(overlay.nextMemberId, memberId + 1),
     };
   },

@@ -5,7 +5,7 @@ import { findWidget } from '@studio/widgets/catalog';
 import type { Locale } from '@studio/widgets/widget';
 import { visibleSize, type Sizes } from '../model/geometry';
 import { layerOf, liveSceneOf, placeIn } from '../model/overlay.lookup';
-import { entrances, loops, type Entrance, type Loop, type Overlay } from '../model/overlay.state';
+import { entrances, loops, type Entrance, type Layer, type Loop, type Overlay } from '../model/overlay.state';
 
 /** answers, Layout */
 export class LayoutView {
@@ -139,8 +139,13 @@ export function layerView(
     version: layer.version,
     commands: widget ? describeCommands(widget, locale) : [],
     positionPresets: layer.positionPresets,
-    link: null,
+    link: linkView(layer),
   };
+}
+
+export function linkView({ link }: Pick<Layer, 'link'>): LinkView | null {
+  // A source that is gone ends the link: its copies are layers of their own then.
+  return link ? { ...link, broken: false } : null;
 }
 
 /** All layers from bottom to top of the live scene. */

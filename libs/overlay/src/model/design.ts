@@ -49,7 +49,8 @@ export function designOf(overlay: Overlay): { readonly design: Design; readonly 
   });
   return {
     design: {
-      layers: layers.map((layer, index) => ({ ...layer, memberId: index + 1, version: 1 })),
+      // What is made of it may be somebody else's, who is not to be told what sources become.
+      layers: layers.map(({ link: _, ...layer }, index) => ({ ...layer, memberId: index + 1, version: 1 })),
       groups: overlay.groups,
       ...(Object.keys(overlay.spots).length > 0 && { spots: overlay.spots }),
       layouts: [...layouts.values()].map(({ layout }) => layout),

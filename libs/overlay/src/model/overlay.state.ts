@@ -150,6 +150,14 @@ export interface Layer extends Animation {
   readonly version: number;
   /** Where it can be moved back to. */
   readonly positionPresets: readonly PositionPreset[];
+  /** The layer whose settings it mirrors; missing for one of its own. */
+  readonly link?: LayerLink;
+}
+
+/** A layer of this or another overlay. */
+export interface LayerLink {
+  readonly overlayId: string;
+  readonly memberId: number;
 }
 
 export interface Animation {

@@ -37,7 +37,8 @@ export const presetDecide: DecideTable<PresetCommands, Overlay, OverlayEvents, O
     return chosen.flatMap((memberId) => {
       const layer = layerOf(overlay, memberId);
       const widget = catalog.find(layer.widget);
-      if (!widget) return [];
+      // A linked layer looks like its source.
+      if (!widget || layer.link) return [];
       const values = kitChanges(kit, widget, layer.values, mode);
       return Object.keys(values).length === 0
         ? []

@@ -26,17 +26,27 @@ export interface MediaDocument {
   readonly uses: readonly (MediaUse & { readonly url: string })[];
 }
 
+/** A linked layer, found by its source. */
+export interface LinkDocument {
+  readonly overlayId: string;
+  readonly memberId: number;
+  readonly sourceOverlayId: string;
+  readonly sourceMemberId: number;
+}
+
 /** Names the projection that makes these documents. */
 export const OVERLAYS = { name: 'overlays', category: 'overlay' };
 
 export const overlays = 'overlays';
 export const overlayEditors = 'overlay-editors';
 export const overlayMedia = 'overlay-media';
+export const layerLinks = 'layer-links';
 
 export const overlayCollections: readonly CollectionDefinition[] = [
   { name: overlays, indexes: { owner: ['ownerId', 'updatedAt'] } },
   { name: overlayEditors, indexes: { user: ['userId', 'overlayId'] } },
   { name: overlayMedia, indexes: {} },
+  { name: layerLinks, indexes: { source: ['sourceOverlayId', 'sourceMemberId', 'overlayId', 'memberId'] } },
 ];
 
 export const editorKey = (overlayId: string, userId: string): string => `${overlayId}.${userId}`;

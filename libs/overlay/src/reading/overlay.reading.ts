@@ -3,6 +3,7 @@ import type { LinkSigner } from '@studio/realtime/link';
 import type { FoldedOverlays, ReadOverlay } from './folded-overlays';
 import type { LayerSizes } from '@studio/areas/ports';
 import type { Access } from '../model/access';
+import type { Layer, LayerLink } from '../model/overlay.state';
 import type { OverlayGuard } from './overlay-guard';
 
 /** What the queries of this area need. */
@@ -11,6 +12,8 @@ export interface OverlayReading {
   readonly guard: OverlayGuard;
   readonly folded: Pick<FoldedOverlays, 'read'>;
   readonly sizes: Pick<LayerSizes, 'of'>;
+  /** A layer of any overlay as the log has it now; null where there is none. */
+  readonly layerAt: (place: LayerLink) => Promise<Layer | null>;
   readonly links: LinkSigner;
   /** Base of the links handed out, without a slash at the end. */
   readonly publicUrl: string;

@@ -6,6 +6,7 @@ import { describeField } from '@studio/widgets/describe';
 import { shapeOf } from '@studio/widgets/list-values';
 import type { ListItem, Locale } from '@studio/widgets/widget';
 import { layerOf } from '../model/overlay.lookup';
+import { linkView } from '../layers/layer.views';
 import { basisOf, type OverlayReading } from '../reading/overlay.reading';
 import type { Layer } from '../model/overlay.state';
 import type { Opened } from '../reading/overlay-guard';
@@ -13,10 +14,14 @@ import type * as queries from './settings.queries';
 import type { FieldsView } from './settings.views';
 
 export const settingsReading: QueryTable<CommandsOf<typeof queries>, OverlayReading, Opened> = {
-  GetMemberFields: async ({ overlayId, memberId, locale }, request, { folded }, access) => {
+  GetMemberFields: async ({ overlayId, memberId, locale }, request, { folded, layerAt }, access) => {
     const read = await folded.read(overlayId, access);
-    const layer = layerOf(read.overlay, memberId);
-    return new MadeFrom(basisOf(read, access), () => fieldsView(layer, locale ?? request.locale));
+    const own = layerOf(read.overlay, memberId);
+    const source = own.link && (await layerAt(own.link));
+    const layer = source ? { ...own, values: source.values, version: source.version } : own;
+    return new MadeFrom([...basisOf(read, access), source?.values, source?.version], () =>
+      fieldsView(layer, locale ?? request.locale),
+    );
   },
 };
 
@@ -45,6 +50,6 @@ export function fieldsView(layer: Layer, locale: Locale): FieldsView {
         return [[field.key, { ...list, count: items.length, items }]];
       }),
     ),
-    link: null,
+    link: linkView(layer),
   };
 }

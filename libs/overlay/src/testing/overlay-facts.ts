@@ -1,6 +1,8 @@
 import type { KnownMedia } from '@studio/widgets/read-values';
 import { catalog, findWidget } from '@studio/widgets/catalog';
 import { scopes } from '@studio/operations/caller';
+import type { LinkSource } from '../links/link.decider';
+import { defaultAnimation } from '../model/overlay.state';
 import type { StepFacts } from '../timeline/undo.facts';
 
 /** Of a caller who may do everything. */
@@ -12,12 +14,29 @@ export const anyScope: StepFacts = {
 
 const noMedia: KnownMedia = new Map();
 
+/** A layer of another overlay. */
+const linked: LinkSource = {
+  link: { overlayId: '00000000-0000-4000-8000-00000000feed', memberId: 7 },
+  layer: {
+    memberId: 7,
+    widget: 'text',
+    name: 'Headline',
+    locked: true,
+    groupId: null,
+    values: { text: 'Hello' },
+    version: 4,
+    positionPresets: [],
+    ...defaultAnimation,
+  },
+};
+
 /** What decisions are told where a test says nothing else. */
 export const usualFacts = {
   ...anyScope,
   catalog: { find: findWidget, widgets: catalog },
   ownedOverlays: 0,
   media: noMedia,
+  linked,
   template: null,
   invited: null,
   restored: null,

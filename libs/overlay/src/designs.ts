@@ -1,0 +1,86 @@
+import type { Designs, OpenedDesign } from '@studio/areas/ports';
+import type { Scope } from '@studio/operations/caller';
+import type { ProjectionReader } from '@studio/read-models/reader';
+import { sourceOf } from './links/elsewhere';
+import { layersLinkedTo } from './links/linked-layers';
+import { macrosOf } from './macros/macro.views';
+import { reasonAgainst } from './macros/step-targets';
+import { obsTarget } from './model/obs-sync';
+import { liveSceneOf, scenesOf } from './model/overlay.lookup';
+import type { Overlay } from './model/overlay.state';
+import { overlays, type OverlayDocument } from './reading/overlay.documents';
+import type { OverlayFolds } from './reading/overlay-folds';
+import type { OverlayGuard } from './reading/overlay-guard';
+import { usableOverlays } from './reading/usable-overlays';
+
+interface DesignDeps {
+  readonly guard: OverlayGuard;
+  readonly folds: OverlayFolds;
+  readonly reader: ProjectionReader;
+  readonly linksKnown: () => Promise<void>;
+}
+
+/** What others are told of overlays. */
+export function designsOf({ guard, folds, reader, linksKnown }: DesignDeps): Designs {
+  return {
+    layersFor: async (overlayId, caller, demand) =>
+      openedDesign(await guard.overlayFor(overlayId, caller, demand)),
+    of: async (overlayId) => {
+      const { state } = await folds.read(overlayId);
+      return state.status === 'active' ? openedDesign(state) : null;
+    },
+    obsTarget: async (overlayId, obsScene) => {
+      const { state } = await folds.read(overlayId);
+      const found = state.status === 'active' ? obsTarget(state.obs, obsScene) : null;
+      if (!found) return null;
+      const { switchedAt, holdAfterManualMs } = state.obs;
+      return {
+        ...found,
+        isLive: found.sceneId === state.liveSceneId,
+        heldUntil: switchedAt === null ? 0 : Date.parse(switchedAt) + holdAfterManualMs,
+      };
+    },
+    usableBy: async (caller, { scope }) =>
+      (await usableOverlays(caller, { reader, guard })).flatMap(([{ overlayId, name }, access]) =>
+        scope === null || access.permissions.includes(scope as Scope)
+          ? [{ overlayId, name, isOwn: access.role === 'owner' }]
+          : [],
+      ),
+    ownedBy: async (accountId) => {
+      const owned = await reader.all<OverlayDocument>(overlays, { index: 'owner', equals: [accountId] });
+      return owned.map(({ doc }) => doc.overlayId);
+    },
+    linksTo: (source) => layersLinkedTo(reader, source),
+    sourceOf: (place) => sourceOf({ folds }, place),
+    linksKnown,
+    layersOf: async (overlayId) => (await folds.read(overlayId)).state.layers,
+  };
+}
+
+function openedDesign(overlay: Overlay): OpenedDesign {
+  const { stack, places } = liveSceneOf(overlay);
+  const layers = stack.flatMap((memberId) => {
+    const layer = overlay.layers[memberId];
+    if (!layer) return [];
+    const { name, widget, values, link = null } = layer;
+    return [{ memberId, name, widget, values, onAir: places[memberId]?.hidden === false, link }];
+  });
+  return {
+    ownerId: overlay.owner.userId,
+    canvas: { width: overlay.width, height: overlay.height },
+    scenes: scenesOf(overlay).map(({ sceneId, name, previewOf }) => ({
+      sceneId,
+      name,
+      live: sceneId === overlay.liveSceneId,
+      isPreview: previewOf !== null,
+    })),
+    layers,
+    macros: () =>
+      macrosOf(overlay).map((macro) => ({
+        ...macro,
+        broken: new Set(
+          macro.steps.filter((step) => reasonAgainst(overlay, step) !== null).map(({ stepId }) => stepId),
+        ),
+      })),
+  };
+}

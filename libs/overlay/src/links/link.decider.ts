@@ -1,0 +1,102 @@
+import type { CommandsOf, DecideTable, EventOf, EvolveTable } from '@studio/kernel/decider';
+import { requireRoom } from '@studio/kernel/limits';
+import { Problem } from '@studio/kernel/problem';
+import { sameContent } from '@studio/kernel/same-content';
+import type { LayerEvents } from '../events/layer.events';
+import type { LinkEvents } from '../events/link.events';
+import { mergeLayout } from '../model/layout';
+import type { OverlayContext } from '../model/overlay.context';
+import { overlayLimits } from '../model/overlay.limits';
+import { layerOf, sceneOf } from '../model/overlay.lookup';
+import { defaultLayout, type Layer, type LayerLink, type Overlay } from '../model/overlay.state';
+import type * as commands from './link.commands';
+
+export type LinkCommands = CommandsOf<typeof commands>;
+
+/** A layer that others mirror, and where it is. */
+export interface LinkSource {
+  readonly link: LayerLink;
+  readonly layer: Layer;
+}
+
+/** What single commands are told besides. */
+export interface LinkFacts {
+  /** What is to be mirrored, or why it can't be. */
+  readonly AddLinkedMember: { readonly linked: LinkSource | Problem };
+}
+
+type Decided = Pick<LayerEvents, 'layer.added'> & LinkEvents;
+
+export const linkDecide: DecideTable<LinkCommands, Overlay, Decided, OverlayContext, LinkFacts> = {
+  AddLinkedMember: (overlay, command, { linked }) => {
+    const target = sceneOf(overlay, command.sceneId ?? overlay.liveSceneId);
+    requireRoom(overlayLimits.layers, Object.keys(overlay.layers).length);
+    if (linked instanceof Problem) throw linked;
+    const { widget, values, version, name, ...own } = linked.layer;
+    const { animEntrance, animLoop, animDuration, animDelay } = own;
+    return [
+      {
+        type: 'layer.added',
+        data: {
+          memberId: overlay.nextMemberId,
+          widget,
+          values,
+          version,
+          link: linked.link,
+          name: command.name || name,
+          locked: false,
+          positionPresets: [],
+          animation: { animEntrance, animLoop, animDuration, animDelay },
+          layout: mergeLayout(defaultLayout, command.layout ?? {}),
+          places: overlay.sceneOrder.map((sceneId) => {
+            const top = sceneOf(overlay, sceneId).stack.length;
+            return sceneId === target.sceneId
+              ? { sceneId, z: Math.min(command.z ?? top, top), hidden: command.hidden ?? false }
+              : { sceneId, z: top, hidden: true };
+          }),
+        },
+      },
+    ];
+  },
+
+  UnlinkMember: (overlay, { memberId }) =>
+    layerOf(overlay, memberId).link ? [{ type: 'layer.unlinked', data: { memberId } }] : [],
+};
+
+/** Events by which linked layers follow their sources. They are no edits: no rev counts them. */
+export const linkAside = ['link.updated', 'link.ended'] as const satisfies readonly (keyof LinkEvents)[];
+
+export const linkEvolve: EvolveTable<Overlay, LinkEvents> = {
+  'link.updated': (overlay, { memberId, values, version }) => {
+    const layer = overlay.layers[memberId];
+    if (!layer) return overlay;
+    return { ...overlay, layers: { ...overlay.layers, [memberId]: { ...layer, values, version } } };
+  },
+  'link.ended': (overlay, { memberId }) => unlinked(overlay, memberId),
+  'layer.unlinked': (overlay, { memberId }) => unlinked(overlay, memberId),
+};
+
+function unlinked(overlay: Overlay, memberId: number): Overlay {
+  const layer = overlay.layers[memberId];
+  if (!layer) return overlay;
+  const { link: _, ...own } = layer;
+  return { ...overlay, layers: { ...overlay.layers, [memberId]: own } };
+}
+
+/** @returns what to do so that an overlay's linked layers are as their sources are; of others nothing is known */
+export function linksFollowed(
+  overlay: Overlay,
+  sourceOf: (link: LayerLink) => Pick<Layer, 'values' | 'version'> | 'gone' | 'unknown',
+): readonly EventOf<LinkEvents>[] {
+  if (overlay.status !== 'active') return [];
+  return Object.values(overlay.layers).flatMap(
+    ({ memberId, link, values, version }): EventOf<LinkEvents>[] => {
+      if (!link) return [];
+      const source = sourceOf(link);
+      if (source === 'unknown') return [];
+      if (source === 'gone') return [{ type: 'link.ended', data: { memberId } }];
+      if (source.version === version && sameContent(source.values, values)) return [];
+      return [{ type: 'link.updated', data: { memberId, values: source.values, version: source.version } }];
+    },
+  );
+}

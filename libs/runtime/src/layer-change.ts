@@ -1,0 +1,77 @@
+import type { EventOf } from '@studio/kernel/decider';
+import type { Values } from '@studio/widgets/widget';
+import type { RuntimeEvents } from './runtime.events';
+import type { Runtime } from './runtime.state';
+import { changedBy, isEntry, type StateChange } from './state-change';
+
+/** What a layer is doing, and whom that tells of, by path. */
+export interface Mirrored {
+  readonly state: Values;
+  readonly viewers: { readonly [path: string]: string };
+}
+
+/** A change of another layer's state, made here as well: what tells of a viewer in an event for each of them. */
+export function mirrored(
+  said: Pick<RuntimeEvents['widget.reacted'], 'memberId' | 'widget' | 'to'>,
+  { changed, removed }: StateChange,
+  viewers: Mirrored['viewers'],
+): readonly EventOf<RuntimeEvents>[] {
+  const byViewer = new Map<string | null, [string, unknown][]>([[null, []]]);
+  for (const [path, value] of Object.entries(changed)) {
+    const viewerId = viewers[path] ?? null;
+    byViewer.set(viewerId, [...(byViewer.get(viewerId) ?? []), [path, value]]);
+  }
+  return [...byViewer].flatMap(([viewerId, entries]): EventOf<RuntimeEvents>[] => {
+    const values = Object.fromEntries(entries);
+    if (viewerId !== null) {
+      const shown = { viewerId, shown: values, shownKeys: Object.keys(values) };
+      return [{ type: 'widget.reacted', data: { ...said, changed: {}, ...shown } }];
+    }
+    if (entries.length === 0 && removed === undefined) return [];
+    return [{ type: 'widget.reacted', data: { ...said, changed: values, ...(removed && { removed }) } }];
+  });
+}
+
+/** What an event says of a layer's state, and whom it tells of since. */
+export function withChange(
+  runtime: Runtime,
+  change: Partial<RuntimeEvents['widget.reacted']> & StateOf,
+): Runtime {
+  const { memberId, widget, changed, removed = [], viewerId, shown, shownKeys = [] } = change;
+  const known = shownKeys.filter((path) => shown || !isEntry(path));
+  // Of whom is forgotten, nothing is left but that there was something.
+  const ofViewer = Object.fromEntries(known.map((path) => [path, shown?.[path] ?? null]));
+  const paths = [...Object.keys(changed), ...removed, ...known];
+  if (paths.length === 0) return runtime;
+  const state = changedBy(runtime.states[memberId], { changed: { ...changed, ...ofViewer }, removed });
+  return {
+    ...runtime,
+    states: { ...runtime.states, [memberId]: state },
+    viewers: withViewers(
+      runtime.viewers,
+      memberId,
+      paths,
+      viewerId === undefined || !shown ? {} : { viewerId, known },
+    ),
+    ...(widget !== undefined &&
+      runtime.widgets[memberId] !== widget && { widgets: { ...runtime.widgets, [memberId]: widget } }),
+  };
+}
+
+type StateOf = Pick<RuntimeEvents['widget.fired'], 'memberId' | 'changed' | 'removed'>;
+
+/** @param paths what is another in a layer's state @param now what of that tells of whom */
+function withViewers(
+  viewers: Runtime['viewers'],
+  memberId: number,
+  paths: readonly string[],
+  now: { readonly viewerId?: string; readonly known?: readonly string[] },
+): Runtime['viewers'] {
+  const before = viewers[memberId];
+  if (!before && now.viewerId === undefined) return viewers;
+  const kept = Object.entries(before ?? {}).filter(([path]) => !paths.includes(path));
+  const { viewerId, known = [] } = now;
+  const after = [...kept, ...(viewerId === undefined ? [] : known.map((path) => [path, viewerId] as const))];
+  const { [memberId]: _, ...others } = viewers;
+  return after.length === 0 ? others : { ...others, [memberId]: Object.fromEntries(after) };
+}
