@@ -51,19 +51,16 @@ const firing = describeOperation(commands.FireWidgetCommand);
 type OfLayer = Pick<commands.FireWidgetCommand, 'overlayId' | 'memberId'>;
 
 /** How layers are made to do something. */
-function runtimeCommands({
-  designs,
-  places,
-  media,
-  renderersOf,
-  clock,
-}: RuntimeDeps): CommandArea<
+function runtimeCommands(
+  deps: RuntimeDeps,
+): CommandArea<
   Runtime,
   FiredCommands,
   RuntimeEvents,
   DecisionContext,
   Pick<RuntimeFacts, keyof FiredCommands>
 > {
+  const { designs, places, media, renderersOf, clock } = deps;
   /** The layer of a command, for whoever may have it do something. */
   const layerFor = async (
     { overlayId, memberId }: OfLayer,
