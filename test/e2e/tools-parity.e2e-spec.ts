@@ -86,15 +86,16 @@ async function removeOverlays(): Promise<void> {
   for (const { overlayId } of items) await ok(api.delete(`/overlays/${overlayId}`));
 }
 
+const goOnBeside = ['fire_deck_macro', 'stop_all', 'add_linked_member'];
+
 /**
  * What both ways can say: no files; neither the end of the overlay nor steps, which join by the clock; nothing on the one
- * simulated channel that both share; no macros, which run beside the calls.
+ * simulated channel that both share; nothing of which a part is done beside the calls.
  */
 function isTried({ tool, path, sessionOnly, body }: Described): boolean {
   const isOnOverlay = !path.startsWith('/simulate') && !path.includes('/history');
-  return (
-    !sessionOnly && !body?.multipart && tool !== 'delete_overlay' && tool !== 'fire_deck_macro' && isOnOverlay
-  );
+  const isAlone = tool !== 'delete_overlay' && !goOnBeside.includes(tool);
+  return !sessionOnly && !body?.multipart && isAlone && isOnOverlay;
 }
 
 const PRESET = 'aurora';
