@@ -34,6 +34,7 @@ import { measureQueries } from './queries';
 import { mediansOf, partsCase, partsTableOf, round, tableOf, type Report } from './report';
 import { pinLoad } from './server-process';
 import { measureLimits } from './shared';
+import { measureImport, measureSharedLog } from './shared-log';
 import { measureStarts } from './starts';
 import { measureStores } from './stores';
 import { startBareNest, startBareNestOnOurLog, startFloor, startStudio, type Target } from './target';
@@ -207,7 +208,11 @@ async function main(): Promise<void> {
       const commits = options.full ? 100_000 : 10_000;
       keepAll(await measureGrowth({ commits, idle: 10_000, seconds: seconds / 2 }));
     }
-    if (wanted('shared')) keep('shared, limits', await measureLimits(2 * seconds));
+    if (wanted('shared')) {
+      keep('shared, limits', await measureLimits(2 * seconds));
+      keep('shared, commands', await measureSharedLog(2 * seconds));
+      keep('shared, import', await measureImport());
+    }
     if (wanted('queries')) keepAll(await measureQueries(seconds / 2));
   }
   if (options.scale || (options.only !== undefined && wanted('starts')))

@@ -194,6 +194,20 @@ const sharedLines: readonly Line[] = [
     target: { first: 300 },
     unit: 'ms',
   },
+  {
+    figure: 'CPU per command on EventStoreDB, 64 in flight, against the embedded log',
+    of: ['shared, commands', 'usPerCommand'],
+    by: ['shared, commands', 'embeddedUsPerCommand'],
+    target: { first: 2.5 },
+    unit: 'µs',
+  },
+  {
+    figure: 'events a second of an import into EventStoreDB, against one append after the other',
+    of: ['shared, import', 'eventsPerS'],
+    by: ['shared, import', 'oneByOnePerS'],
+    target: { first: 5, atLeast: true },
+    unit: '/s',
+  },
 ];
 
 const scaleLines: readonly Line[] = [

@@ -12,6 +12,7 @@ export type AppendOutcome =
  * Appends after `revision` (−1: the stream doesn't exist). While the outcome is unknown the identical append
  * is repeated: an append that got lost on its way can still land as long as the stream stands where it
  * demands, so not finding its events proves nothing. Errors that the port doesn't name count as unknown.
+ * @param options.isRepeat the identical append was sent before, and nobody knows what became of it
  * @param onUnknown called once, when the first answer was lost
  */
 export async function appendUntilDefinite(
@@ -19,11 +20,11 @@ export async function appendUntilDefinite(
   stream: string,
   revision: number,
   events: readonly NewEvent[],
-  options: Pick<PipelineOptions, 'firstRetryMs' | 'lastRetryMs'>,
+  options: Pick<PipelineOptions, 'firstRetryMs' | 'lastRetryMs'> & { readonly isRepeat?: boolean },
   onUnknown: () => void,
 ): Promise<AppendOutcome> {
   const expected = revision < 0 ? 'none' : revision;
-  let retryMs: number | null = null;
+  let retryMs: number | null = options.isRepeat ? options.firstRetryMs : null;
   for (;;) {
     try {
       const { position } = await log.append(stream, expected, events);

@@ -11,10 +11,14 @@ export type Fault =
   | { readonly do: 'land-late'; readonly ms: number }
   /** Handled normally, but later; an append lands even when its caller has gone. */
   | { readonly do: 'delay'; readonly ms: number }
+  /** Lands later, though what comes behind it on the same call doesn't wait. */
+  | { readonly do: 'overtaken'; readonly ms: number }
   /** Refused before anything was written. */
   | { readonly do: 'refuse'; readonly reason: 'not-ready' | 'busy' | 'no-leader' | 'not-leader' }
   /** The server gave up waiting for its own prepare, commit or forward. */
   | { readonly do: 'timeout'; readonly phase: 'prepare' | 'commit' | 'forward'; readonly written?: boolean }
+  /** Refused with an error that nobody knows, as by a node that isn't the leader any more. */
+  | { readonly do: 'riddle' }
   /** The answer says neither yes nor no, or the stream of answers ends normally. */
   | { readonly do: 'end'; readonly written?: boolean; readonly after?: number };
 

@@ -12,12 +12,9 @@ import type {
 } from '@grpc/grpc-js';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb';
 import { SupportedMethod, SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb';
-import { AllStreamPosition, WrongExpectedVersion } from '@eventstore/db-client/generated/shared_pb';
-import { Status as StatusMessage } from '@eventstore/db-client/generated/status_pb';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
 import {
   AppendResp,
-  BatchAppendResp,
   DeleteResp,
   ReadReq,
   ReadResp,
@@ -26,10 +23,11 @@ import {
 import type {
   AppendReq,
   BatchAppendReq,
+  BatchAppendResp,
   DeleteReq,
   TombstoneReq,
 } from '@eventstore/db-client/generated/streams_pb';
-import { Any } from 'google-protobuf/google/protobuf/any_pb';
+import { batchAnswer, withRequest, type Batch } from './batch-messages';
 import { EventLog } from './event-log';
 import type { Expected, LoggedEvent, ProposedEvent, WriteResult } from './event-log';
 import { FaultQueue } from './faults';
@@ -328,11 +326,12 @@ export class ProtocolServer {
       else done(null, appended(result.revision, result.position));
     };
     if (!fault) return answer();
-    if (fault.do === 'delay' || fault.do === 'land-late') {
+    if (fault.do === 'delay' || fault.do === 'overtaken' || fault.do === 'land-late') {
       if (fault.do === 'land-late') this.#cutCall(call);
       setTimeout(answer, fault.ms).unref();
       return;
     }
+    if (fault.do === 'riddle') return done(errors.noLeader());
     if (fault.do === 'refuse') return;
     if (fault.written) this.#write(stream, expected, events);
     if (fault.do === 'cut') this.#cutCall(call);
@@ -340,53 +339,78 @@ export class ProtocolServer {
     if (fault.do === 'end') done(null, new AppendResp());
   }
 
+  /** Appends are taken in the order in which they come. */
   #batchAppend(call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void {
     this.counts.batchAppend++;
-    const open = new Map<string, { stream: string; expected: Expected; events: ProposedEvent[] }>();
-    call.on('error', () => undefined);
+    const refusal = this.#refusal(call);
+    if (refusal) {
+      call.emit('error', refusal);
+      return;
+    }
+    const open = new Map<string, Batch>();
+    const over = new AbortController();
+    const end = (): void => over.abort();
+    call.on('error', end);
+    call.on('cancelled', end);
     call.on('end', () => call.end());
+    let turn = Promise.resolve();
     call.on('data', (request: BatchAppendReq) => {
       const key = request.getCorrelationId()?.getString() ?? '';
-      const options = request.getOptions();
-      const batch = open.get(key) ?? { stream: '', expected: 'any' as Expected, events: [] };
-      open.set(key, batch);
-      if (options) {
-        batch.stream = streamNameOf(options);
-        batch.expected = options.hasNoStream()
-          ? 'none'
-          : options.hasAny()
-            ? 'any'
-            : options.hasStreamExists()
-              ? 'exists'
-              : Number(options.getStreamPosition());
-      }
-      batch.events.push(...request.getProposedMessagesList().map(proposedOf));
+      const batch = open.get(key) ?? { id: key, stream: '', expected: 'any', events: [] };
+      open.set(key, withRequest(batch, request));
       if (!request.getIsFinal()) return;
       open.delete(key);
-      const fault = this.#faults.take('append');
-      if (fault?.do === 'end') return call.end();
-      if (fault?.do === 'cut') return this.#cutCall(call);
-      if (fault) return;
-      const response = new BatchAppendResp()
-        .setCorrelationId(request.getCorrelationId())
-        .setStreamIdentifier(identifier(batch.stream));
-      const result = this.#write(batch.stream, batch.expected, batch.events);
-      if (result.kind === 'written') {
-        const at = new AllStreamPosition()
-          .setCommitPosition(String(result.position))
-          .setPreparePosition(String(result.position));
-        response.setSuccess(
-          new BatchAppendResp.Success().setCurrentRevision(String(result.revision)).setPosition(at),
-        );
-      } else {
-        const wrong = new WrongExpectedVersion();
-        if (result.kind === 'conflict') wrong.setCurrentStreamRevision(String(result.current));
-        const details = new Any();
-        details.pack(wrong.serializeBinary(), 'event_store.client.WrongExpectedVersion');
-        response.setError(new StatusMessage().setDetails(details));
-      }
-      call.write(response);
+      turn = turn.then(() => this.#takeBatch(call, batch, over)).catch(() => undefined);
     });
+  }
+
+  async #takeBatch(
+    call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>,
+    { id, stream, expected, events }: Batch,
+    over: AbortController,
+  ): Promise<void> {
+    if (over.signal.aborted) return;
+    const log = this.#log;
+    await strain();
+    await this.#paused?.over;
+    const fault = this.#faults.take('append');
+    const refusal = refusalOf(fault);
+    if (refusal) {
+      over.abort();
+      call.emit('error', refusal);
+      return;
+    }
+    const limit = this.#options.maxAppendBytes ?? 1024 * 1024;
+    const answer = (): void => {
+      if (!log || log !== this.#log) return; // the process that took the request is gone
+      const result: WriteResult | { readonly kind: 'too-large' } =
+        sizeOf(events) > limit ? { kind: 'too-large' } : this.#write(stream, expected, events);
+      if (!over.signal.aborted) call.write(batchAnswer(id, stream, result, limit));
+    };
+    if (!fault) return answer();
+    if (fault.do === 'delay') {
+      await pause(fault.ms);
+      return answer();
+    }
+    if (fault.do === 'overtaken' || fault.do === 'land-late') {
+      if (fault.do === 'land-late') this.#cutCall(call);
+      setTimeout(answer, fault.ms).unref();
+      return;
+    }
+    if (fault.do === 'riddle') {
+      call.write(batchAnswer(id, stream, { kind: 'riddle' }, limit));
+      return;
+    }
+    if (fault.do === 'refuse') return;
+    if (fault.written) this.#write(stream, expected, events);
+    if (fault.do === 'hang') return;
+    if (fault.do === 'timeout') {
+      call.write(batchAnswer(id, stream, { kind: 'timeout' }, limit));
+      return;
+    }
+    over.abort();
+    if (fault.do === 'cut') this.#cutCall(call);
+    else call.end();
   }
 
   async #delete<Response>(

@@ -1,5 +1,5 @@
 import { UNFINISHED_IMPORT, type EventStore, type LogReader } from '@studio/event-store/event-store';
-import { Unavailable, type CommitLog } from '@studio/kernel/commit-log';
+import { Unavailable, type Appended, type CommitLog } from '@studio/kernel/commit-log';
 import { appendUntilDefinite } from '@studio/kernel/definite-append';
 import type { NewEvent } from '@studio/kernel/event';
 import { Progress } from '../progress';
@@ -113,10 +113,26 @@ function anotherLog(): Error {
   );
 }
 
+function anotherOrder(): Error {
+  return new Error(
+    'The store has taken what was sent in another order, which would be another history: import into an empty one again.',
+  );
+}
+
+function takesNothing(): Unavailable {
+  return new Unavailable('The store takes nothing now. Import again: it goes on from here.');
+}
+
+function isUnwritten(tried: PromiseSettledResult<Appended>): boolean {
+  return tried.status === 'rejected' && tried.reason instanceof Unavailable;
+}
+
 /** Appends that go out together. */
 class Window {
   private groups: Group[] = [];
   private size = 0;
+  /** Position of the last event that was written. */
+  private last = '';
   private hasTold = false;
 
   constructor(private readonly target: ImportTarget) {}
@@ -141,19 +157,52 @@ class Window {
     const { store } = this.target;
     // A wait for the store must not be the end of the process.
     const awake = setInterval(() => undefined, 60_000);
-    const outcomes = await Promise.all(
-      this.groups.map(({ stream, revision, events }) =>
-        appendUntilDefinite(store, stream, revision - 1, events, RETRY, () => this.tellWaiting()),
-      ),
-    ).finally(() => clearInterval(awake));
-    this.groups = [];
+    const groups = this.groups.splice(0);
     this.size = 0;
-    for (const { kind } of outcomes) {
-      if (kind === 'conflict')
-        throw new Error('Another program is writing to the store: stop it, and import again.');
-      if (kind !== 'written')
-        throw new Unavailable('The store takes nothing now. Import again: it goes on from here.');
+    try {
+      const tried = await Promise.allSettled(
+        groups.map(({ stream, revision, events }) =>
+          store.append(stream, revision === 0 ? 'none' : revision - 1, events),
+        ),
+      );
+      await this.requireOrder(groups, tried);
+    } finally {
+      clearInterval(awake);
     }
+  }
+
+  /** Sees to it that all are written, one after the other in the log too. */
+  private async requireOrder(
+    groups: readonly Group[],
+    tried: readonly PromiseSettledResult<Appended>[],
+  ): Promise<void> {
+    const first = tried.findIndex(({ status }) => status === 'rejected');
+    if (first >= 0 && tried.slice(first).every(isUnwritten)) throw takesNothing();
+    for (const [i, group] of groups.entries()) {
+      const known = tried[i];
+      const position =
+        i < first || first < 0
+          ? known?.status === 'fulfilled' && known.value.position
+          : await this.written(group, known);
+      if (!position || position <= this.last) throw anotherOrder();
+      this.last = position;
+    }
+  }
+
+  /** @returns the position of an append that is sent once more, since another before it failed */
+  private async written(
+    { stream, revision, events }: Group,
+    known: PromiseSettledResult<Appended> | undefined,
+  ): Promise<string> {
+    const options = { ...RETRY, isRepeat: !known || !isUnwritten(known) };
+    const { store } = this.target;
+    const outcome = await appendUntilDefinite(store, stream, revision - 1, events, options, () =>
+      this.tellWaiting(),
+    );
+    if (outcome.kind === 'written') return outcome.position;
+    if (outcome.kind === 'conflict')
+      throw new Error('Another program is writing to the store: stop it, and import again.');
+    throw takesNothing();
   }
 
   private tellWaiting(): void {

@@ -50,7 +50,7 @@ async function whole<Log extends Pick<LogReader, 'epoch' | 'close'>>(log: Log): 
 export async function openTarget({ dataDir: dir, eventStoreUrl }: StorePlace): Promise<TargetLog> {
   if (eventStoreUrl) {
     const store = await openEventStoreDb(eventStoreUrl);
-    return { store, log: store, atOnce: 1, close: () => store.close() };
+    return { store, log: store, atOnce: store.keepsOrder ? 64 : 1, close: () => store.close() };
   }
   const store = await openEmbeddedEventStore({ dir });
   const log = openEmbeddedReader({ dir });

@@ -7,6 +7,7 @@ import { commitOf } from '@studio/event-store/event-store.contract';
 import { Unavailable } from '@studio/kernel/commit-log';
 import type { Commit } from '@studio/kernel/event';
 import Database from 'libsql';
+import type { Fault } from '../../../../test/support/eventstoredb/faults';
 import { ProtocolServer } from '../../../../test/support/eventstoredb/server';
 import { admin } from '../admin';
 import type { OpsCommand } from '../command';
@@ -202,6 +203,31 @@ describe('an export that was cut off', () => {
     writeFileSync(file, 'my notes\nmore\n');
     await expect(exported(source)).rejects.toThrow(/not an exported log/);
     expect(readFileSync(file, 'utf8')).toBe('my notes\nmore\n');
+  });
+});
+
+describe('an import into EventStoreDB, where many appends are under way', () => {
+  const faults: readonly (readonly [string, Fault])[] = [
+    ['is late with an append, and with all behind it', { do: 'delay', ms: 200 }],
+    ['cuts the connection', { do: 'cut' }],
+    ['cuts the connection after a write', { do: 'cut', written: true }],
+    ['ends the call', { do: 'end' }],
+    ['is too busy', { do: 'refuse', reason: 'busy' }],
+  ];
+  it.each(faults)('gives the same log where the server %s', async (_, fault) => {
+    const sum = await exported(await fill(folder()));
+    server.fail('append', { do: 'delay', ms: 20 }, 3);
+    server.fail('append', fault, 2);
+    expect(await imported(eventStoreDb())).toEqual(sum);
+    expect(await exported(eventStoreDb(), join(dir, 'again.ndjson'))).toEqual(sum);
+  });
+
+  it('is refused where one append is overtaken: never a log in another order', async () => {
+    await exported(await fill(folder()));
+    server.fail('append', { do: 'delay', ms: 1 }, 5);
+    server.fail('append', { do: 'overtaken', ms: 100 });
+    await expect(imported(eventStoreDb())).rejects.toThrow(/another order/);
+    await expect(exported(eventStoreDb(), join(dir, 'again.ndjson'))).rejects.toThrow(/finish the import/);
   });
 });
 

@@ -1,4 +1,5 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
+import { EventStoreDBClient, UnavailableError } from '@eventstore/db-client';
+import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
 import { StoreStartError } from '../store-start-error';
 import { readConnectionString } from './connection-string';
 
@@ -13,9 +14,18 @@ interface Channel {
   close(): void;
 }
 
+/** A call in which both sides go on talking. */
+export interface Duplex<Request, Answer> {
+  write(request: Request): boolean;
+  cancel(): void;
+  on(event: 'data', handle: (answer: Answer) => void): this;
+  on(event: 'error', handle: (error: Error) => void): this;
+  on(event: 'end', handle: () => void): this;
+}
+
 /** Parts of the client library that subclasses may touch (`protected` there), as far as needed here. */
 interface Inner {
-  supports: () => Promise<boolean>;
+  supports: (method: unknown) => Promise<boolean>;
   handleError: (client: ServiceClient, error: Error) => Promise<void>;
   execute: <T>(type: unknown, name: string, action: (client: ServiceClient) => Promise<T>) => Promise<T>;
   getChannel: () => Promise<Channel>;
@@ -48,8 +58,8 @@ export class NotSent extends Error {
 
 /**
  * The client library with those of its habits changed that would cost an event, the process, a password or time:
- *  - Appends always go through the classic call. The batch call hangs past its deadline on a silent server
- *    and for ever after a stream that the server ended, and its writes can die as unhandled rejections.
+ *  - Its appends go through the classic call. Its batch call hangs past its deadline on a silent server and for ever
+ *    after a stream that the server ended, and its writes can die as unhandled rejections: BatchAppends has its own.
  *  - An append that starts just as another call's failure closes the channel would throw inside an async
  *    executor: an unhandled rejection, and a promise that never settles. It is stopped before.
  *  - Its clean-up after an error may reject with nobody listening (a cluster that is all gone).
@@ -62,6 +72,8 @@ export class Connection {
   /** Host and port for messages: never the credentials. */
   readonly address: string;
   readonly #inner: Inner;
+  readonly #supports: Inner['supports'];
+  readonly #leaving = new WeakMap<object, () => void>();
 
   /** @throws StoreStartError for a URL that the client library can't read */
   constructor(url: string) {
@@ -73,7 +85,7 @@ export class Connection {
       throw new StoreStartError(`EVENTSTORE_URL is not usable: ${messageOf(error)}`);
     }
     const inner = this.client as unknown as Inner;
-    const { handleError, execute, callArguments, createChannel } = inner;
+    const { handleError, execute, callArguments, createChannel, supports } = inner;
     inner.createChannel = async () => {
       const channel = await createChannel();
       Object.assign(channel.internalChannel.getOptions(), channelOptions);
@@ -81,6 +93,7 @@ export class Connection {
     };
     if (credentials)
       inner.callArguments = (call, options) => callArguments({ credentials, ...call }, options);
+    this.#supports = supports;
     inner.supports = () => Promise.resolve(false);
     inner.handleError = (client, error) => handleError(client, error).catch(() => undefined);
     inner.execute = (type, name, action) =>
@@ -89,6 +102,35 @@ export class Connection {
         return action(client);
       });
     this.#inner = inner;
+  }
+
+  /** Whether the server takes appends over one call. Throws the library's error. */
+  offersBatches(): Promise<boolean> {
+    return this.#supports(StreamsService.batchAppend);
+  }
+
+  /** Lets go of a channel whose node answers what nobody understands, or isn't the leader any more. */
+  leave(call: object): void {
+    this.#leaving.get(call)?.();
+  }
+
+  /**
+   * Begins a call to the leader in which both sides go on talking, with no deadline.
+   * @throws NotSent, or the library's error of a connection that can't be had
+   */
+  openDuplex<Request, Answer>(type: unknown, name: string): Promise<Duplex<Request, Answer>> {
+    const { execute, callArguments, handleError } = this.#inner;
+    return execute(type, name, (client) => {
+      const begin = (client as unknown as Record<string, (...args: unknown[]) => Duplex<Request, Answer>>)[
+        name
+      ];
+      const args = callArguments({ requiresLeader: true }, { deadline: Infinity }) as unknown[];
+      const call = begin?.call(client, ...args);
+      if (!call) throw new Error(`The service has no ${name}.`);
+      call.on('error', (error) => void handleError(client, error));
+      this.#leaving.set(call, () => void handleError(client, new UnavailableError()));
+      return Promise.resolve(call);
+    });
   }
 
   /** Closes the channel; calls that are still out fail. Waits a second at most. */

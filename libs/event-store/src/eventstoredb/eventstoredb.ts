@@ -14,6 +14,7 @@ import { assertWholeCommits } from '../commits';
 import { endsBefore } from '../event-store';
 import type { EventStore, FeedBatch, LogReader, SubscribeOptions } from '../event-store';
 import { appendError } from './append-error';
+import { BatchAppends } from './batch-appends';
 import { Calls, demandOf, type Demand } from './calls';
 import { CommitAssembler } from './commit-assembler';
 import { Connection, messageOf, within } from './connection';
@@ -36,6 +37,8 @@ export interface EventStoreDbOptions {
   readonly concurrent?: number;
   /** Appends that may wait behind them; 1,024 by default. */
   readonly waiting?: number;
+  /** Appends are calls of their own, also where the server offers the batch call. */
+  readonly ownCalls?: boolean;
   /** Told when subscriptions drop and when they are back, for the log. */
   readonly warn?: (message: string) => void;
   /**
@@ -62,6 +65,7 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
   const store = new EventStoreDb(connection, options);
   try {
     await store.probe();
+    if (!options.ownCalls) await store.batch();
   } catch (error) {
     await store.close();
     throw startError(error, connection.address);
@@ -88,6 +92,8 @@ export class EventStoreDb implements EventStore, LogReader {
   readonly shared = true;
   readonly #connection: Connection;
   readonly #calls: Calls;
+  /** Null where each append is a call of its own. */
+  #batch: BatchAppends | null = null;
   readonly #marks: LogMarks;
   readonly #inFlight: InFlight;
   readonly #deadlineMs: number;
@@ -335,10 +341,21 @@ export class EventStoreDb implements EventStore, LogReader {
     for await (const event of eventsOf(log, this.#deadlineMs)) formatPosition(event.position);
   }
 
+  /** Sends appends over one call from now on, if the server offers that. Throws the library's error. */
+  async batch(): Promise<void> {
+    if (await this.#connection.offersBatches()) this.#batch = new BatchAppends(this.#connection);
+  }
+
+  /** Appends that are given one after the other and don't wait for each other end up in that order. */
+  get keepsOrder(): boolean {
+    return this.#batch !== null;
+  }
+
   async close(): Promise<void> {
     if (this.#closing.signal.aborted) return;
     this.#closing.abort();
     await within(this.#inFlight.idle(), this.#deadlineMs);
+    this.#batch?.close();
     await this.#connection.close();
   }
 
@@ -354,7 +371,7 @@ export class EventStoreDb implements EventStore, LogReader {
     deadlineMs: number,
   ): Promise<AppendResult> {
     try {
-      return await this.#calls.append(stream, demand, proposed.events, deadlineMs);
+      return await (this.#batch ?? this.#calls).append(stream, demand, proposed.events, deadlineMs);
     } catch (error) {
       throw appendError(error, { stream, expected, bytes: proposed.bytes }, this.#connection.address);
     }

@@ -1,0 +1,53 @@
+import {
+  AccessDeniedError,
+  DeadlineExceededError,
+  MaxAppendSizeExceededError,
+  StreamDeletedError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import { MaximumAppendSizeExceeded, WrongExpectedVersion } from '@eventstore/db-client/generated/shared_pb';
+import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
+
+const PACKAGE = 'event_store.client';
+
+export interface Refusal {
+  readonly error: Error;
+  /** False: the answer says nothing, not even of what comes behind it. */
+  readonly isKnown: boolean;
+}
+
+/** What an answer of the batch call refuses an append for, as the library's classic call would say it. */
+export function refusalIn(answer: BatchAppendResp, stream: string): Refusal {
+  const error = knownError(answer, stream);
+  if (error) return { error, isKnown: true };
+  const status = answer.getError();
+  const type = status?.getDetails()?.getTypeName();
+  return {
+    error: new Error(status?.getMessage() || `The server answered ${type ?? 'nothing'}.`),
+    isKnown: false,
+  };
+}
+
+function knownError(answer: BatchAppendResp, stream: string): Error | null {
+  const details = answer.getError()?.getDetails();
+  const type = details?.getTypeName();
+  switch (type) {
+    case `${PACKAGE}.WrongExpectedVersion`: {
+      const version = details?.unpack(WrongExpectedVersion.deserializeBinary, type);
+      return version ? WrongExpectedVersionError.fromWrongExpectedVersion(version, stream) : null;
+    }
+    case `${PACKAGE}.MaximumAppendSizeExceeded`: {
+      const size = details?.unpack(MaximumAppendSizeExceeded.deserializeBinary, type);
+      return size ? MaxAppendSizeExceededError.fromMaxAppendSize(size.getMaxappendsize()) : null;
+    }
+    case `${PACKAGE}.StreamDeleted`:
+      return StreamDeletedError.fromStreamName(stream);
+    case `${PACKAGE}.AccessDenied`:
+      return new AccessDeniedError();
+    // The server has given up waiting for its disk or its followers: it may still be written.
+    case `${PACKAGE}.Timeout`:
+      return new DeadlineExceededError();
+    default:
+      return null;
+  }
+}
