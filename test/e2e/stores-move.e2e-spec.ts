@@ -180,7 +180,7 @@ it('an import that was killed goes on; no server starts before it is finished', 
   server.fail('append', { do: 'delay', ms: 1 }, 5);
   server.fail('append', { do: 'hang', written: true }, 100);
   const killed = startOps(second, ['import', file], there);
-  while (server.counts.append <= 5) await new Promise((done) => setTimeout(done, 20));
+  while (server.counts.taken <= 7) await new Promise((done) => setTimeout(done, 20));
   killed.kill('SIGKILL');
   await once(killed, 'exit');
   server.behave();

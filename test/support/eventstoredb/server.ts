@@ -83,7 +83,17 @@ const LIVE_BUFFER = 32;
  * command. It proves only our reading of the protocol: the same suites run against a real server too.
  */
 export class ProtocolServer {
-  readonly counts = { append: 0, batchAppend: 0, read: 0, subscribe: 0, delete: 0, connections: 0, sent: 0 };
+  /** Calls by kind; `taken`: appends, over whichever call. */
+  readonly counts = {
+    append: 0,
+    batchAppend: 0,
+    taken: 0,
+    read: 0,
+    subscribe: 0,
+    delete: 0,
+    connections: 0,
+    sent: 0,
+  };
   readonly #options: ProtocolServerOptions;
   readonly #faults = new FaultQueue();
   readonly #sockets = new Map<string, Socket>();
@@ -292,6 +302,7 @@ export class ProtocolServer {
     done: sendUnaryData<AppendResp>,
   ): Promise<void> {
     this.counts.append++;
+    this.counts.taken++;
     let stream = '';
     let expected: Expected = 'any';
     const events: ProposedEvent[] = [];
@@ -370,6 +381,7 @@ export class ProtocolServer {
     over: AbortController,
   ): Promise<void> {
     if (over.signal.aborted) return;
+    this.counts.taken++;
     const log = this.#log;
     await strain();
     await this.#paused?.over;
