@@ -1,3 +1,4 @@
+import { evolversOf } from '@studio/areas/areas';
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
 import { lockFolder, makeDataFolder } from '@studio/event-store/embedded/lock';
 import { requireWhole, type EventStore } from '@studio/event-store/event-store';
@@ -9,6 +10,7 @@ import type { Records } from '@studio/records/records';
 import { openEmbeddedSignals } from '@studio/signals/embedded/embedded-signals';
 import type { Signals } from '@studio/signals/signals';
 import type { Checked } from '@studio/sqlite/file-check';
+import { areas } from './areas';
 import type { Config } from './config';
 import { hasNoLog, requireNoPast } from './past';
 import { keepPrivate } from './private-files';
@@ -101,7 +103,8 @@ async function openEventStoreDb(
   shortened: (line: string) => void,
 ): Promise<EventStore> {
   const client = await import('@studio/event-store/eventstoredb/eventstoredb.js');
-  return client.openEventStoreDb({ url, warn, shortened });
+  const followed = evolversOf(areas).map(({ category }) => category);
+  return client.openEventStoreDb({ url, warn, shortened, followed });
 }
 
 async function openMongoReadModels(url: string): Promise<ReadModels> {

@@ -6,7 +6,7 @@ import { BatchAppendReq, type BatchAppendResp } from '@eventstore/db-client/gene
 import { Timestamp } from 'google-protobuf/google/protobuf/timestamp_pb';
 import type { Demand } from './calls';
 import { NotSent, type Connection, type Duplex } from './connection';
-import type { Proposed } from './event-data';
+import type { ProposedEvent } from './event-data';
 import { refusalIn } from './batch-refusal';
 
 /** What we tell the server of our patience: far off, since it goes by its own clock; ours decides. */
@@ -35,7 +35,7 @@ export class BatchAppends {
   async append(
     stream: string,
     demand: Demand,
-    events: Proposed['events'],
+    events: readonly ProposedEvent[],
     deadlineMs: number,
   ): Promise<AppendResult> {
     const batch = await (this.#current ??= this.#begin());
@@ -88,7 +88,7 @@ class Batch {
   append(
     stream: string,
     demand: Demand,
-    events: Proposed['events'],
+    events: readonly ProposedEvent[],
     deadlineMs: number,
   ): Promise<AppendResult> {
     if (this.#ended) return Promise.reject(new NotSent());
@@ -143,9 +143,14 @@ function resultOf(success: BatchAppendResp.Success): AppendResult {
   };
 }
 
-function requestOf(id: string, stream: string, demand: Demand, events: Proposed['events']): BatchAppendReq {
+function requestOf(
+  id: string,
+  stream: string,
+  demand: Demand,
+  events: readonly ProposedEvent[],
+): BatchAppendReq {
   const options = new BatchAppendReq.Options()
-    .setStreamIdentifier(new StreamIdentifier().setStreamName(base64(stream)))
+    .setStreamIdentifier(new StreamIdentifier().setStreamName(Buffer.from(stream)))
     .setDeadline(Timestamp.fromDate(new Date(Date.now() + SERVER_PATIENCE_MS)));
   if (demand === 'any') options.setAny(new Empty());
   else if (demand === 'no_stream') options.setNoStream(new Empty());
@@ -157,16 +162,11 @@ function requestOf(id: string, stream: string, demand: Demand, events: Proposed[
     .setIsFinal(true);
 }
 
-function messageOf({ id, type, data, metadata }: Proposed['events'][number]): BatchAppendReq.ProposedMessage {
+function messageOf({ id, type, data, meta }: ProposedEvent): BatchAppendReq.ProposedMessage {
   const message = new BatchAppendReq.ProposedMessage()
     .setId(new UUID().setString(id))
-    .setData(base64(JSON.stringify(data)))
-    .setCustomMetadata(base64(JSON.stringify(metadata)));
+    .setData(data)
+    .setCustomMetadata(meta);
   message.getMetadataMap().set('type', type).set('content-type', 'application/json');
   return message;
-}
-
-/** The generated code takes bytes as base64. */
-function base64(text: string): string {
-  return Buffer.from(text).toString('base64');
 }

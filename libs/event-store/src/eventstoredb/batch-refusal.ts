@@ -33,11 +33,11 @@ function knownError(answer: BatchAppendResp, stream: string): Error | null {
   const type = details?.getTypeName();
   switch (type) {
     case `${PACKAGE}.WrongExpectedVersion`: {
-      const version = details?.unpack(WrongExpectedVersion.deserializeBinary, type);
+      const version = details?.unpack((bytes) => WrongExpectedVersion.deserializeBinary(bytes), type);
       return version ? WrongExpectedVersionError.fromWrongExpectedVersion(version, stream) : null;
     }
     case `${PACKAGE}.MaximumAppendSizeExceeded`: {
-      const size = details?.unpack(MaximumAppendSizeExceeded.deserializeBinary, type);
+      const size = details?.unpack((bytes) => MaximumAppendSizeExceeded.deserializeBinary(bytes), type);
       return size ? MaxAppendSizeExceededError.fromMaxAppendSize(size.getMaxappendsize()) : null;
     }
     case `${PACKAGE}.StreamDeleted`:

@@ -1,8 +1,14 @@
 import { ANY, NO_STREAM, StreamDeletedError } from '@eventstore/db-client';
-import type { AppendResult, BACKWARDS, END, RecordedEvent, START } from '@eventstore/db-client';
+import type {
+  AppendResult,
+  BACKWARDS,
+  END,
+  JSONEventData,
+  RecordedEvent,
+  START,
+} from '@eventstore/db-client';
 import { Unavailable, type ExpectedRevision } from '@studio/kernel/commit-log';
 import { messageOf, type Connection } from './connection';
-import type { Proposed } from './event-data';
 import { eventsOf } from './read';
 
 export type Demand = bigint | typeof NO_STREAM | typeof ANY;
@@ -27,7 +33,7 @@ export class Calls {
   async append(
     stream: string,
     demand: Demand,
-    events: Proposed['events'],
+    events: readonly JSONEventData[],
     deadline: number,
   ): Promise<AppendResult> {
     const options = { expectedRevision: demand, deadline, requiresLeader: true };

@@ -4,30 +4,49 @@ import type { EventMeta, NewEvent, StoredEvent } from '@studio/kernel/event';
 import type { JsonObject } from '@studio/kernel/json';
 import { formatPosition } from './position';
 
-/** Events as the client library sends them, with their size as the server counts it for its limit. */
+/** An event as it is sent. */
+export interface ProposedEvent {
+  readonly id: string;
+  readonly type: string;
+  /** JSON. */
+  readonly data: Buffer;
+  readonly meta: Buffer;
+}
+
+/** Events with their size as the server counts it for its limit. */
 export interface Proposed {
-  readonly events: readonly JSONEventData[];
+  readonly events: readonly ProposedEvent[];
   readonly bytes: number;
 }
 
 /**
- * Turns events into what the client library sends. Everything is serialised here once, because the library
- * would turn a value that can't be (a BigInt, a cycle) into an unhandled rejection.
+ * Everything is serialised here, once: the library would turn a value that can't be (a BigInt, a cycle) into an unhandled
+ * rejection.
  * @throws TypeError for data or metadata that isn't JSON
  */
 export function toProposed(events: readonly NewEvent[]): Proposed {
   let bytes = 0;
   const proposed = events.map(({ id, type, data, meta }) => {
-    bytes += sizeOf(data) + sizeOf(meta) + 2 * type.length;
-    return jsonEvent({ id, type, data, metadata: { ...meta } });
+    const event = { id, type, data: jsonOf(data), meta: jsonOf(meta) };
+    bytes += event.data.length + event.meta.length + 2 * type.length;
+    return event;
   });
   return { events: proposed, bytes };
 }
 
-function sizeOf(value: unknown): number {
+function jsonOf(value: unknown): Buffer {
   const text = JSON.stringify(value) as string | undefined;
   if (text === undefined) throw new TypeError('An event without data or metadata.');
-  return Buffer.byteLength(text);
+  return Buffer.from(text);
+}
+
+/** The same for the client library, which serialises by itself. */
+export function toEventData({ id, type, data, meta }: ProposedEvent): JSONEventData {
+  return jsonEvent({ id, type, data: parsed(data), metadata: parsed(meta) });
+}
+
+function parsed(json: Buffer): JsonObject {
+  return JSON.parse(json.toString()) as JsonObject;
 }
 
 /** An event as read back, or undefined for one that this product didn't write (a system event, a tombstone). */

@@ -10,22 +10,29 @@ jest.setTimeout(30_000);
 
 const url = process.env['EVENTSTORE_URL'];
 
-eventStoreContract('eventstoredb on the protocol server', async () => {
-  const server = await ProtocolServer.start();
-  let store = await openEventStoreDb({ url: server.url });
-  return {
-    store,
-    reopen: async () => {
-      await store.close();
-      return (store = await openEventStoreDb({ url: server.url }));
-    },
-    openLog: () => openEventStoreDb({ url: server.url }),
-    close: async () => {
-      await store.close();
-      await server.close();
-    },
-  };
-});
+const ways = [
+  ['a subscription for each follower', {}],
+  ['one subscription for all', { followed: ['overlay', 'account', 'template'] }],
+] as const;
+
+for (const [way, options] of ways)
+  eventStoreContract(`eventstoredb on the protocol server, ${way}`, async () => {
+    const server = await ProtocolServer.start();
+    const open = () => openEventStoreDb({ url: server.url, ...options });
+    let store = await open();
+    return {
+      store,
+      reopen: async () => {
+        await store.close();
+        return (store = await open());
+      },
+      openLog: open,
+      close: async () => {
+        await store.close();
+        await server.close();
+      },
+    };
+  });
 
 if (url) {
   eventStoreContract('eventstoredb on the real server of EVENTSTORE_URL', async () => {

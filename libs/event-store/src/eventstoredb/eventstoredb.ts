@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { BACKWARDS, END, START, StreamDeletedError, StreamNotFoundError } from '@eventstore/db-client';
 import type { AppendResult } from '@eventstore/db-client';
 import {
@@ -11,22 +10,20 @@ import {
 import type { Appended, ExpectedRevision } from '@studio/kernel/commit-log';
 import { categoryOf, type Commit, type NewEvent, type StoredEvent } from '@studio/kernel/event';
 import { assertWholeCommits } from '../commits';
-import { endsBefore } from '../event-store';
 import type { EventStore, FeedBatch, LogReader, SubscribeOptions } from '../event-store';
 import { appendError } from './append-error';
 import { BatchAppends } from './batch-appends';
 import { Calls, demandOf, type Demand } from './calls';
 import { CommitAssembler } from './commit-assembler';
 import { Connection, messageOf, within } from './connection';
-import { toProposed, toStored } from './event-data';
+import { toEventData, toProposed, toStored } from './event-data';
 import type { Proposed } from './event-data';
-import { Feed } from './feed';
 import { InFlight } from './in-flight';
 import { LogMarks } from './log-marks';
-import { Outage } from './outage';
 import { formatPosition, isPosition, parsePosition } from './position';
 import { eventsOf } from './read';
 import { startError } from './start-error';
+import { Subscriptions } from './subscriptions';
 
 export interface EventStoreDbOptions {
   /** `esdb://[user:password@]host:port[,host:port…][?tls=false&tlsCAFile=…]`, as EventStoreDB documents it. */
@@ -39,6 +36,8 @@ export interface EventStoreDbOptions {
   readonly waiting?: number;
   /** Appends are calls of their own, also where the server offers the batch call. */
   readonly ownCalls?: boolean;
+  /** Categories that are followed over one subscription by all who have come to the log's end; by default none. */
+  readonly followed?: readonly string[];
   /** Told when subscriptions drop and when they are back, for the log. */
   readonly warn?: (message: string) => void;
   /**
@@ -53,8 +52,6 @@ const PAGE_BYTES = 1024 * 1024;
 const MAX_BYTES_IN_FLIGHT = 64 * 1024 * 1024;
 /** Events of others behind our last one that are looked through for it. */
 const OTHERS_AT_END = 5_000;
-const FIRST_BACKOFF_MS = 50;
-const LAST_BACKOFF_MS = 2_000;
 
 /**
  * Opens the event store that an EventStoreDB (22.6 or newer) keeps. Needs no projections.
@@ -97,9 +94,8 @@ export class EventStoreDb implements EventStore, LogReader {
   readonly #marks: LogMarks;
   readonly #inFlight: InFlight;
   readonly #deadlineMs: number;
-  readonly #outage: Outage;
-  readonly #shortened: ((message: string) => void) | undefined;
   readonly #closing = new AbortController();
+  readonly #subscriptions: Subscriptions;
   /** Position of the last event that was written here, by category. */
   readonly #written = new Map<string, string>();
 
@@ -108,8 +104,17 @@ export class EventStoreDb implements EventStore, LogReader {
     this.#deadlineMs = options.deadlineMs ?? 5_000;
     this.#calls = new Calls(connection, this.#deadlineMs);
     this.#marks = new LogMarks(this.#calls);
-    this.#outage = new Outage(connection.address, options.warn ?? (() => undefined));
-    this.#shortened = options.shortened;
+    this.#subscriptions = new Subscriptions({
+      connection,
+      log: this,
+      purgedStreams: () => this.#marks.purgedStreams(),
+      patienceMs: this.#deadlineMs,
+      writtenTo: (categories) => this.#writtenTo(categories),
+      followed: options.followed ?? [],
+      warn: options.warn ?? (() => undefined),
+      shortened: options.shortened,
+      ending: this.#closing.signal,
+    });
     this.#inFlight = new InFlight({
       concurrent: options.concurrent ?? 64,
       waiting: options.waiting ?? 1_024,
@@ -182,73 +187,7 @@ export class EventStoreDb implements EventStore, LogReader {
     if (categories.length === 0) throw new TypeError('A subscription needs at least one category.');
     if (after !== '') parsePosition(after);
     const signals = [this.#closing.signal, ...(options.signal ? [options.signal] : [])];
-    return this.#follow(categories, after, AbortSignal.any(signals));
-  }
-
-  async *#follow(
-    categories: readonly string[],
-    after: string,
-    signal: AbortSignal,
-  ): AsyncGenerator<FeedBatch> {
-    let position = after;
-    let failures = 0;
-    const subscription = {};
-    try {
-      while (!signal.aborted) {
-        let feed: Feed | undefined;
-        try {
-          if (failures > 0 && (await this.#isShorterThan(position))) return;
-          const purged = await this.#marks.purgedStreams();
-          if (signal.aborted) return;
-          feed = this.#feed(categories, position, purged, signal);
-          for (;;) {
-            const batch = await feed.next();
-            if (!batch) return;
-            failures = 0;
-            this.#outage.back(subscription);
-            if (batch.kind === 'commits') position = batch.commits.at(-1)?.position ?? position;
-            yield batch;
-          }
-        } catch (error) {
-          this.#outage.dropped(subscription, messageOf(error));
-        } finally {
-          feed?.close();
-        }
-        const pause = Math.min(FIRST_BACKOFF_MS * 2 ** failures++, LAST_BACKOFF_MS);
-        await sleep(pause * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
-      }
-    } finally {
-      this.#outage.ended(subscription);
-    }
-  }
-
-  #feed(
-    categories: readonly string[],
-    after: string,
-    purged: ReadonlySet<string>,
-    signal: AbortSignal,
-  ): Feed {
-    return new Feed({
-      client: this.#connection.client,
-      prefixes: categories.map((category) => `${category}-`),
-      after,
-      purged,
-      signal,
-      patienceMs: this.#deadlineMs,
-      written: () => this.#writtenTo(categories),
-    });
-  }
-
-  /**
-   * Another state of the log was put in its place: all that was made of it here is of no use any more.
-   * @throws Unavailable: a subscription must not go on before that is known, or it waits for ever beyond the log's end
-   */
-  async #isShorterThan(position: string): Promise<boolean> {
-    if (!this.#shortened || !(await endsBefore(this, position))) return false;
-    this.#shortened(
-      `The event log of EventStoreDB at ${this.#connection.address} is shorter than it was (has a backup been put back?)`,
-    );
-    return true;
+    return this.#subscriptions.follow(categories, after, AbortSignal.any(signals));
   }
 
   #writtenTo(categories: readonly string[]): string {
@@ -371,7 +310,8 @@ export class EventStoreDb implements EventStore, LogReader {
     deadlineMs: number,
   ): Promise<AppendResult> {
     try {
-      return await (this.#batch ?? this.#calls).append(stream, demand, proposed.events, deadlineMs);
+      if (this.#batch) return await this.#batch.append(stream, demand, proposed.events, deadlineMs);
+      return await this.#calls.append(stream, demand, proposed.events.map(toEventData), deadlineMs);
     } catch (error) {
       throw appendError(error, { stream, expected, bytes: proposed.bytes }, this.#connection.address);
     }

@@ -12,9 +12,10 @@ import { openEventStoreDb } from './eventstoredb';
 import { commitOfSize } from './testing/commit-of-size';
 
 describe.each([
-  ['a server that tells when a subscription has caught up', true],
-  ['a server that does not', false],
-])('the feed of %s', (_name, caughtUpEvents) => {
+  ['a server that tells when a subscription has caught up', true, []],
+  ['a server that does not', false, []],
+  ['one that tells, from one subscription for all', true, ['thing', 'other']],
+])('the feed of %s', (_name, caughtUpEvents, followed) => {
   let folder: string;
   let server: ProtocolServer;
   let store: EventStore;
@@ -26,7 +27,7 @@ describe.each([
     followers = [];
     folder = mkdtempSync(join(tmpdir(), 'eventstoredb-'));
     opened.push((server = await ProtocolServer.start({ file: join(folder, 'log.ndjson'), caughtUpEvents })));
-    opened.push((store = await openEventStoreDb({ url: server.url, deadlineMs: 400 })));
+    opened.push((store = await openEventStoreDb({ url: server.url, deadlineMs: 400, followed })));
   });
 
   afterEach(async () => {
@@ -81,7 +82,7 @@ describe.each([
     const ids = await write(6);
     await follower.until(() => eventsOf(follower).length === ids.length);
     expectWholeAndInOrder(follower, ids);
-    expect(server.counts.subscribe).toBe(2);
+    expect(server.counts.subscribe).toBeGreaterThanOrEqual(2);
   });
 
   it('gives what was there, then the mark, then what comes', async () => {
@@ -173,7 +174,7 @@ describe.each([
   it('tells once of a drop and once when all subscriptions are back, however often they try', async () => {
     const told: string[] = [];
     const warn = (line: string): unknown => told.push(line);
-    store = await openEventStoreDb({ url: server.url, deadlineMs: 400, warn });
+    store = await openEventStoreDb({ url: server.url, deadlineMs: 400, followed, warn });
     opened.push(store);
     const all = [follow(['thing']), follow(['thing']), follow(['other'])];
     await Promise.all(all.map((follower) => follower.caughtUp()));
@@ -199,7 +200,7 @@ describe.each([
     opened.push(inMemory);
     const told: string[] = [];
     const shortened = (line: string): unknown => told.push(line);
-    store = await openEventStoreDb({ url: inMemory.url, deadlineMs: 400, shortened });
+    store = await openEventStoreDb({ url: inMemory.url, deadlineMs: 400, followed, shortened });
     opened.push(store);
     const ids = await write(6);
     const follower = follow(['thing']);
@@ -213,7 +214,7 @@ describe.each([
   it('takes no more than the consumer does, and goes on when it goes on', async () => {
     const text = 'x'.repeat(5_000);
     // In its own time: this is not about the deadline.
-    const patient = await openEventStoreDb({ url: server.url, deadlineMs: 30_000 });
+    const patient = await openEventStoreDb({ url: server.url, deadlineMs: 30_000, followed });
     try {
       for (let i = 0; i < 20; i++) {
         const commits = Array.from({ length: 100 }, () => commitOfSize(1, text)).flat();

@@ -133,7 +133,7 @@ describe.each(SEEDS)(
       endings.push(() => rmSync(folder, { recursive: true }));
       const server = await ProtocolServer.start({ file: join(folder, 'log.ndjson') });
       endings.push(() => server.close());
-      const options = { url: server.url, deadlineMs: DEADLINE_MS };
+      const options = { url: server.url, deadlineMs: DEADLINE_MS, followed: seed === 1 ? [] : ['thing'] };
       const open = async (): Promise<EventStoreDb> => {
         const store = await openEventStoreDb(options);
         endings.push(() => store.close());
