@@ -371,7 +371,12 @@ export class ProtocolServer {
       open.set(key, withRequest(batch, request));
       if (!request.getIsFinal()) return;
       open.delete(key);
-      turn = turn.then(() => this.#takeBatch(call, batch, over)).catch(() => undefined);
+      // A slow server is slow for each, not for one after the other.
+      const strained = strain();
+      turn = turn
+        .then(() => strained)
+        .then(() => this.#takeBatch(call, batch, over))
+        .catch(() => undefined);
     });
   }
 
@@ -383,7 +388,6 @@ export class ProtocolServer {
     if (over.signal.aborted) return;
     this.counts.taken++;
     const log = this.#log;
-    await strain();
     await this.#paused?.over;
     const fault = this.#faults.take('append');
     const refusal = refusalOf(fault);
