@@ -54,6 +54,7 @@ class NotFoundDetails {
   @Int('The revision, if it is one.', { optional: true }) readonly rev?: number;
   @Text('Its id, if it is a version.', { optional: true }) readonly versionId?: string;
   @Int('Its id, if it is an upload.', { optional: true }) readonly uploadId?: number;
+  @Text('Its id, if it is a video that waits.', { optional: true }) readonly itemId?: string;
   @Text('Its id, if it is a transfer.', { optional: true }) readonly transferId?: string;
   @Text('Its id, if it is a token.', { optional: true }) readonly tokenId?: string;
   @Text('Its login, if it is an account.', { optional: true }) readonly login?: string;

@@ -30,6 +30,9 @@ import { ACTIVITY_RECORD } from '@studio/areas/activity-record';
 import * as alertCommands from './alert.commands';
 import * as commands from './runtime.commands';
 import * as soundCommands from './sound.commands';
+import * as playerCommands from './player.commands';
+import * as playerQueries from './player.queries';
+import { playerAnswers, playerView, requirePlayer } from './player.answers';
 import { runtimeDecider, type FiredCommands, type LayerFacts, type RuntimeFacts } from './runtime.decider';
 import type { RuntimeEvents } from './runtime.events';
 import { runtimePart } from './runtime.part';
@@ -79,7 +82,7 @@ function runtimeCommands(
   const fired = firedView(renderersOf, clock);
   return {
     decider: runtimeDecider,
-    modules: [commands, alertCommands, soundCommands],
+    modules: [commands, alertCommands, soundCommands, playerCommands],
     common: {},
     answers: {
       FireWidgetCommand: fired,
@@ -89,6 +92,7 @@ function runtimeCommands(
         fired(outcome, { overlayId, memberId: facts.memberId, command: 'stop' }, request, facts),
       TestAlert: (outcome, { overlayId, memberId }, ...rest) =>
         fired(outcome, { overlayId, memberId, command: 'test' }, ...rest),
+      ...playerAnswers(fired, clock),
     },
     elsewhere: (command, { caller }, demand) => sourceFor(designs, command, caller, demand),
     streamId: (command) => (command as OfLayer).overlayId,
@@ -106,6 +110,7 @@ function runtimeCommands(
         return { memberId, ...(await layerFor({ overlayId, memberId }, caller, 'stop', args)) };
       },
       TestAlert: (command, { caller }) => layerFor(command, caller, 'test', { kind: command.kind }),
+      ...playerFacts(deps),
     },
     onAir: () => false,
   };
@@ -122,6 +127,27 @@ async function sourceFor(
   const source = await designs.sourceOf({ overlayId, memberId });
   if (source) await designs.layersFor(overlayId, caller, demand);
   return source;
+}
+
+/** The player that an operation is about, for whoever may have it do something. */
+function playerFacts({ designs, places }: Pick<RuntimeDeps, 'designs' | 'places'>) {
+  const playerFor = async (
+    { overlayId, memberId }: OfLayer,
+    { caller }: { readonly caller: Caller },
+  ): Promise<LayerFacts> => {
+    const design = await designs.layersFor(overlayId, caller, firing);
+    const layer = layerIn(design, memberId);
+    requirePlayer(layer);
+    return { layer, timeZone: (await places.placeOf(design.ownerId)).timeZone };
+  };
+  return {
+    PlayYoutubeVideo: playerFor,
+    QueueYoutubeVideo: playerFor,
+    ControlYoutube: playerFor,
+    MoveYoutubeVideo: playerFor,
+    RemoveYoutubeVideo: playerFor,
+    ClearYoutubeQueue: playerFor,
+  };
 }
 
 /** The layer of a widget that tools without a layer's id are about (rules C10). @throws Problem `not_found` */
@@ -156,14 +182,27 @@ function layerIn({ layers }: OpenedDesign, memberId: number) {
 }
 
 const tellingLive = describeOperation(liveQueries.GetMemberLiveData);
+const tellingQueue = describeOperation(playerQueries.GetYoutubeQueue);
 
-type ReadingDeps = Pick<RuntimeDeps, 'designs' | 'clock'> & Pick<Services, 'liveData'>;
+type ReadingDeps = Pick<RuntimeDeps, 'designs' | 'clock'> & Pick<Services, 'liveData' | 'pipeline'>;
 
 /** How questions about what layers can do are answered. */
-function runtimeQueries(deps: ReadingDeps): QueryArea<CommandsOf<typeof liveQueries>, ReadingDeps> {
+function runtimeQueries(
+  deps: ReadingDeps,
+): QueryArea<CommandsOf<typeof liveQueries & typeof playerQueries>, ReadingDeps> {
   return {
-    modules: [liveQueries],
+    modules: [liveQueries, playerQueries],
     answers: {
+      GetYoutubeQueue: async ({ overlayId, memberId, videoId }, { caller }, { designs, pipeline, clock }) => {
+        const layer = layerIn(await designs.layersFor(overlayId, caller, tellingQueue), memberId);
+        requirePlayer(layer);
+        const stream = streamName(runtimeDecider.category, overlayId);
+        const { state } = await pipeline.read<Runtime, unknown>(stream, runtimeDecider);
+        return {
+          ...playerView(memberId, state.states[memberId], layer.values, clock.now()),
+          video: videoId === undefined ? null : { videoId, title: null },
+        };
+      },
       GetMemberLiveData: async ({ overlayId, memberId, kind }, { caller }, { designs, liveData, clock }) => {
         const design = await designs.layersFor(overlayId, caller, tellingLive);
         layerIn(design, memberId);
@@ -181,7 +220,7 @@ function runtimeQueries(deps: ReadingDeps): QueryArea<CommandsOf<typeof liveQuer
 export const runtimeArea = defineArea({
   name: 'runtime',
   streams: [runtimeDecider],
-  operations: [commands, alertCommands, soundCommands, liveQueries],
+  operations: [commands, alertCommands, soundCommands, playerCommands, liveQueries, playerQueries],
   projections: () => [runtimeProjection],
   parts: [runtimePart],
   processNames: [RUNTIME_PROCESS],
@@ -227,7 +266,7 @@ export const runtimeArea = defineArea({
       };
       return {
         commands: [runtimeCommands(deps)],
-        queries: [runtimeQueries({ designs, clock, liveData: services.liveData })],
+        queries: [runtimeQueries({ designs, clock, liveData: services.liveData, pipeline })],
         processes: [
           new RuntimeProcess({
             pipeline,

@@ -13,7 +13,7 @@ import { FiredView } from './runtime.views';
     'Starts a countdown, counts a counter up and the like; `list_widget_commands` tells what there is. It changes what the ' +
     'layer is doing, not its design: it has no revision and no undo. The answer does not wait for renderers.',
   idempotencyKey: true,
-  problems: ['invalid_option', 'invalid_value'],
+  problems: ['invalid_option', 'invalid_value', 'limit_reached'],
 })
 export class FireWidgetCommand extends Answers(FiredView) {
   @OverlayId() readonly overlayId: string;

@@ -12,6 +12,8 @@ import type { Values } from '@studio/widgets/widget';
 import { chanceOf } from './chance';
 import type * as alertCommands from './alert.commands';
 import type * as soundCommands from './sound.commands';
+import type * as playerCommands from './player.commands';
+import { requireRoomFor, requireVideo } from './player-checks';
 import { dayAwaited, dayKnown, hasDayBegun, type MovedLayer } from './day';
 import type * as commands from './runtime.commands';
 import type { RuntimeEvents } from './runtime.events';
@@ -21,7 +23,9 @@ import { mirrored, withChange, type Mirrored } from './layer-change';
 import { changeOf, isEntry, type StateChange } from './state-change';
 
 /** Commands that are operations. */
-export type FiredCommands = CommandsOf<typeof commands & typeof alertCommands & typeof soundCommands>;
+export type FiredCommands = CommandsOf<
+  typeof commands & typeof alertCommands & typeof soundCommands & typeof playerCommands
+>;
 
 /** Commands that nobody asks for. */
 export interface OwnCommands {
@@ -72,6 +76,12 @@ export interface RuntimeFacts {
   readonly ControlAlerts: LayerFacts;
   readonly TestAlert: LayerFacts;
   readonly StopSound: LayerFacts & { readonly memberId: number };
+  readonly PlayYoutubeVideo: LayerFacts;
+  readonly QueueYoutubeVideo: LayerFacts;
+  readonly ControlYoutube: LayerFacts;
+  readonly MoveYoutubeVideo: LayerFacts;
+  readonly RemoveYoutubeVideo: LayerFacts;
+  readonly ClearYoutubeQueue: LayerFacts;
   readonly WakeLayer: LayerFacts;
   readonly MirrorLayer: LayerFacts;
   readonly ReleaseLayer: LayerFacts;
@@ -98,11 +108,12 @@ function fired(
 ): readonly EventOf<RuntimeEvents>[] {
   const { widget } = context.layer;
   const behaviour = findBehaviour(widget);
-  const run = behaviour?.commands[command];
+  const run = behaviour?.commands[command] ?? behaviour?.operations?.[command];
   if (!behaviour || !run) throw new Error(`${widget} has no command ${command}: it was looked up.`);
   if (dedupeKey !== undefined && runtime.dedupeKeys.includes(dedupeKey)) return [];
   const before = stateOf(runtime, memberId, behaviour, context);
   const after = run(before, args, momentOf(context));
+  if (after === before) requireRoomFor(behaviour, command, before);
   const change =
     after === before ? null : changeOf(runtime.states[memberId], after, behaviour.widget.entryState);
   // A key is remembered also of what made no difference: it may make one later.
@@ -137,6 +148,23 @@ const decide: DecideTable<
     ),
   TestAlert: (runtime, { memberId, kind, values }, context) =>
     fired(runtime, { memberId, command: 'test', args: { kind, ...values } }, context),
+
+  PlayYoutubeVideo: (runtime, { memberId, videoId }, context) =>
+    fired(runtime, { memberId, command: 'play', args: { videoId } }, context),
+  QueueYoutubeVideo: (runtime, { memberId, videoId }, context) =>
+    fired(runtime, { memberId, command: 'queue', args: { videoId } }, context),
+  ControlYoutube: (runtime, { memberId, action, volume }, context) =>
+    fired(runtime, { memberId, command: action, args: action === 'volume' ? { v: volume } : {} }, context),
+  MoveYoutubeVideo: (runtime, { memberId, itemId, toIndex }, context) => {
+    requireVideo(stateNow(runtime, memberId, context), itemId);
+    return fired(runtime, { memberId, command: 'move', args: { itemId, toIndex } }, context);
+  },
+  RemoveYoutubeVideo: (runtime, { memberId, itemId }, context) => {
+    requireVideo(stateNow(runtime, memberId, context), itemId);
+    return fired(runtime, { memberId, command: 'remove', args: { itemId } }, context);
+  },
+  ClearYoutubeQueue: (runtime, { memberId }, context) =>
+    fired(runtime, { memberId, command: 'clear' }, context),
 
   WakeLayer: (runtime, { memberId }, context) => {
     const { widget } = context.layer;
@@ -253,6 +281,11 @@ export function stateOf(
   { layer }: Pick<LayerFacts, 'layer'>,
 ): Values {
   return states[memberId] ?? behaviour.initial(layer.values);
+}
+
+function stateNow(runtime: Runtime, memberId: number, { layer }: Pick<LayerFacts, 'layer'>): Values {
+  const behaviour = findBehaviour(layer.widget);
+  return behaviour ? stateOf(runtime, memberId, behaviour, { layer }) : {};
 }
 
 /** What comes of something that layers are told of. */

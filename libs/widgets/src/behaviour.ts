@@ -97,6 +97,12 @@ export interface Behaviour<W extends Widget = Widget, State = Values> {
       moment: Moment<ValuesOf<W>>,
     ) => State;
   };
+  /** What operations of the widget do that are no commands of buttons, by name. */
+  readonly operations?: {
+    readonly [name: string]: (state: State, args: Values, moment: Moment<ValuesOf<W>>) => State;
+  };
+  /** How much of what a command adds there may be, and is; a command that adds more is refused. */
+  readonly room?: { readonly [command: string]: (state: State) => Room };
   readonly on?: {
     readonly [Name in keyof Occurrences]?: (
       state: State,
@@ -116,6 +122,13 @@ export interface Behaviour<W extends Widget = Widget, State = Values> {
   goesLive?(event: WidgetEvent, values: ValuesOf<W>): number | null;
 }
 
+/** How much of something there may be, and is. */
+export interface Room {
+  readonly resource: string;
+  readonly most: number;
+  readonly used: number;
+}
+
 /** The behaviour of whatever widget a layer has. */
 export interface AnyBehaviour {
   readonly widget: Widget;
@@ -123,6 +136,10 @@ export interface AnyBehaviour {
   readonly commands: {
     readonly [name: string]: (state: Values, args: Values, moment: Moment) => Values;
   };
+  readonly operations?: {
+    readonly [name: string]: (state: Values, args: Values, moment: Moment) => Values;
+  };
+  readonly room?: { readonly [command: string]: (state: Values) => Room };
   readonly on?: {
     readonly [Name in keyof Occurrences]?: (
       state: Values,

@@ -30,6 +30,8 @@ export class Subscriptions {
   readonly #outage: Outage;
   #tail: Tail | null = null;
   #opening: Promise<void> | null = null;
+  /** That the log has become shorter. */
+  #hasTold = false;
 
   constructor(private readonly options: SubscriptionsOptions) {
     this.#outage = new Outage(options.connection.address, options.warn);
@@ -132,9 +134,11 @@ export class Subscriptions {
   async #isShorterThan(position: string): Promise<boolean> {
     const { connection, log, shortened } = this.options;
     if (!shortened || !(await endsBefore(log, position))) return false;
-    shortened(
-      `The event log of EventStoreDB at ${connection.address} is shorter than it was (has a backup been put back?)`,
-    );
+    if (!this.#hasTold)
+      shortened(
+        `The event log of EventStoreDB at ${connection.address} is shorter than it was (has a backup been put back?)`,
+      );
+    this.#hasTold = true;
     return true;
   }
 }

@@ -8,7 +8,10 @@ export const youtubePlayer = defineBehaviour<typeof youtubePlayerWidget, PlayerS
     play: (state, { videoId }, { now }) => begun(state, videoId, now),
     queue: (state, { videoId }, { now, values }) => {
       if (state.playing === null && values.autoplay) return begun(state, videoId, now);
-      return state.queue.length < MOST_QUEUED ? { ...state, queue: [...state.queue, videoId] } : state;
+      if (state.queue.length >= MOST_QUEUED) return state;
+      const queued = state.queued + 1;
+      const item = { itemId: String(queued), videoId, addedAt: now };
+      return { ...state, queue: [...state.queue, item], queued };
     },
     skip: (state, _, { now }) => next(state, now),
     stop: (state) => (state.playing === null ? state : { ...state, playing: null }),
@@ -30,6 +33,21 @@ export const youtubePlayer = defineBehaviour<typeof youtubePlayerWidget, PlayerS
     volume: (state, { v }) => (state.volume === v ? state : { ...state, volume: v }),
     clear: (state) => (state.queue.length === 0 ? state : { ...state, queue: [] }),
   },
+  operations: {
+    move: (state, { itemId, toIndex }) => {
+      const from = state.queue.findIndex((item) => item.itemId === itemId);
+      const item = state.queue[from];
+      const to = Math.min(Number(toIndex), state.queue.length - 1);
+      if (!item || from === to) return state;
+      const others = state.queue.filter((other) => other !== item);
+      return { ...state, queue: [...others.slice(0, to), item, ...others.slice(to)] };
+    },
+    remove: (state, { itemId }) => {
+      const queue = state.queue.filter((item) => item.itemId !== itemId);
+      return queue.length === state.queue.length ? state : { ...state, queue };
+    },
+  },
+  room: { queue: ({ queue }) => ({ resource: 'queued videos', most: MOST_QUEUED, used: queue.length }) },
   due: ({ playing }, { maxSeconds }) =>
     playing && playing.pausedAtS === null && maxSeconds > 0 ? playing.startedAt + maxSeconds * 1000 : null,
   wake: (state, { now, values: { maxSeconds } }) => {
@@ -46,7 +64,7 @@ function begun(state: PlayerState, videoId: string, now: number): PlayerState {
 
 /** The next one of the queue, or nothing. */
 function next(state: PlayerState, now: number): PlayerState {
-  const [videoId, ...queue] = state.queue;
-  if (videoId !== undefined) return { ...begun(state, videoId, now), queue };
+  const [item, ...queue] = state.queue;
+  if (item) return { ...begun(state, item.videoId, now), queue };
   return state.playing === null ? state : { ...state, playing: null };
 }

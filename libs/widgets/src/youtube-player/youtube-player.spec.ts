@@ -29,10 +29,10 @@ it('plays one after the other', () => {
   expect(does(nothingPlays, 'queue', { videoId: first }).playing).toMatchObject({ videoId: first });
   expect(does(nothingPlays, 'queue', { videoId: first }, 1, { autoplay: false })).toMatchObject({
     playing: null,
-    queue: [first],
+    queue: [{ itemId: '1', videoId: first, addedAt: 1 }],
   });
   const queued = does(playing, 'queue', { videoId: second });
-  expect(queued.queue).toEqual([second]);
+  expect(queued.queue).toEqual([{ itemId: '1', videoId: second, addedAt: 1000 }]);
   const skipped = does(queued, 'skip', {}, 5000);
   expect(skipped).toMatchObject({ playing: { videoId: second, startedAt: 5000 }, queue: [] });
   expect(does(skipped, 'skip')).toMatchObject({ playing: null });
@@ -50,8 +50,25 @@ it('goes on by itself after as long as one may take', () => {
 });
 
 it('waits for a hundred at most', () => {
-  const full = { ...playing, queue: Array.from({ length: 100 }, () => second) };
+  const full = {
+    ...playing,
+    queue: Array.from({ length: 100 }, (_, i) => ({ itemId: `${i}`, videoId: second, addedAt: 0 })),
+  };
   expect(does(full, 'queue', { videoId: second })).toBe(full);
+  expect(youtubePlayer.room?.['queue']?.(full as never)).toMatchObject({ most: 100, used: 100 });
+});
+
+it('lets waiting ones be moved and removed', () => {
+  const ids = [1, 2, 3].reduce((state) => does(state, 'queue', { videoId: second }), playing);
+  const order = (state: PlayerState) => state.queue.map(({ itemId }) => itemId);
+  const moved = (itemId: string, toIndex: number) =>
+    youtubePlayer.operations?.['move']?.(ids as never, { itemId, toIndex }, at(0)) as unknown as PlayerState;
+  expect(order(moved('3', 0))).toEqual(['3', '1', '2']);
+  expect(order(moved('1', 99))).toEqual(['2', '3', '1']);
+  expect(moved('1', 0)).toBe(ids);
+  expect(moved('9', 0)).toBe(ids);
+  const removed = youtubePlayer.operations?.['remove']?.(ids as never, { itemId: '2' }, at(0)) as unknown;
+  expect(order(removed as PlayerState)).toEqual(['1', '3']);
 });
 
 describe('the frame', () => {

@@ -8,13 +8,22 @@ export interface PlayerState {
     readonly pausedAtS: number | null;
   } | null;
   /** The next one first. */
-  readonly queue: readonly string[];
+  readonly queue: readonly QueuedVideo[];
+  /** How many were ever queued: their ids count up. */
+  readonly queued: number;
   /** In percent, instead of the setting; null: the setting. */
   readonly volume: number | null;
   readonly muted: boolean;
 }
 
-export const nothingPlays: PlayerState = { playing: null, queue: [], volume: null, muted: false };
+export interface QueuedVideo {
+  readonly itemId: string;
+  readonly videoId: string;
+  /** Ms since 1970. */
+  readonly addedAt: number;
+}
+
+export const nothingPlays: PlayerState = { playing: null, queue: [], queued: 0, volume: null, muted: false };
 
 /** Where a video is, in seconds. */
 export function positionOf(

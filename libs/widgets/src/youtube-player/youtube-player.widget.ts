@@ -117,11 +117,25 @@ export const youtubePlayerWidget = defineWidget({
       required: ['videoId', 'startedAt', 'pausedAtS'],
       additionalProperties: false,
     },
-    queue: { type: 'array', items: { type: 'string' }, description: 'Ids of videos, the next one first.' },
+    queue: {
+      type: 'array',
+      description: 'The next one first.',
+      items: {
+        type: 'object',
+        properties: {
+          itemId: { type: 'string' },
+          videoId: { type: 'string' },
+          addedAt: { type: 'integer', description: 'Ms since 1970.' },
+        },
+        required: ['itemId', 'videoId', 'addedAt'],
+        additionalProperties: false,
+      },
+    },
+    queued: { type: 'integer', description: 'How many were ever queued.' },
     volume: { type: ['number', 'null'], description: 'Percent, instead of the setting.' },
     muted: { type: 'boolean' },
   },
-  previewState: { playing: null, queue: [], volume: null, muted: false },
+  previewState: { playing: null, queue: [], queued: 0, volume: null, muted: false },
   liveData: [],
   version: 1,
 });

@@ -1,0 +1,21 @@
+import { MemberId, OverlayId, Text } from '@studio/operations/fields';
+import { Answers, Operation } from '@studio/operations/operation';
+import { AskedPlayerView } from './player.views';
+
+@Operation({
+  route: 'GET /overlays/:overlayId/members/:memberId/youtube',
+  tool: 'get_youtube_queue',
+  group: 'Live',
+  scope: 'overlays:read',
+  summary: 'Tell what the video player plays, and what waits',
+})
+export class GetYoutubeQueue extends Answers(AskedPlayerView) {
+  @OverlayId() readonly overlayId: string;
+  @MemberId() readonly memberId: number;
+  @Text('A video to tell the public title of.', {
+    pattern: /^[A-Za-z0-9_-]{11}$/u,
+    example: 'dQw4w9WgXcQ',
+    optional: true,
+  })
+  readonly videoId?: string;
+}

@@ -1,0 +1,139 @@
+import { RenderClient } from '@studio/realtime/testing/render-client';
+import { ApiClient, ok } from '../support/api-client';
+import { StudioProcess } from '../support/studio-process';
+
+let studio: StudioProcess;
+let api: ApiClient;
+let overlayId = '';
+let layer = 0;
+let renderer: RenderClient;
+
+const [first, second, third] = ['dQw4w9WgXcQ', 'aaaaaaaaaaa', 'bbbbbbbbbbb'];
+
+interface Player {
+  readonly memberId: number;
+  readonly nowPlaying: {
+    readonly videoId: string;
+    readonly positionS: number;
+    readonly paused: boolean;
+  } | null;
+  readonly queue: readonly { readonly itemId: string; readonly videoId: string }[];
+  readonly volume: number;
+  readonly muted: boolean;
+}
+
+beforeAll(async () => {
+  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off' } });
+  await open();
+  overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Stream' }))).overlayId;
+  const added = { widget: 'youtube-player', values: { volume: 25 } };
+  layer = (await ok(api.post<{ memberId: number }>(`/overlays/${overlayId}/members`, added))).memberId;
+  await watch();
+}, 60_000);
+
+afterAll(async () => {
+  renderer?.close();
+  await studio?.stop();
+  await studio?.removeData();
+});
+
+async function open(): Promise<void> {
+  api = new ApiClient(studio.api);
+  if (overlayId !== '') await watch();
+}
+
+async function watch(): Promise<void> {
+  const { url } = await ok(api.get<{ url: string }>(`/overlays/${overlayId}/link`));
+  renderer = new RenderClient({ url: studio.url, link: url.split('/o/')[1] ?? '' });
+  await renderer.waitFor(({ state }) => state !== null);
+}
+
+const at = (path = ''): string => `/overlays/${overlayId}/members/${layer}/youtube${path}`;
+const asks = (path: string, body: object = {}) => api.post<Player>(at(path), body);
+const queue = async (videoId = second) => ok(asks('/queue', { videoId }));
+
+it('plays, queues, moves and removes videos, and tells what it does', async () => {
+  expect(await ok(api.get(at(`?videoId=${first}`)))).toEqual({
+    memberId: layer,
+    nowPlaying: null,
+    queue: [],
+    volume: 25,
+    muted: false,
+    video: { videoId: first, title: null },
+  });
+  const began = await queue(first);
+  expect(began).toMatchObject({ itemId: null, onAir: true, renderers: 1, nowPlaying: { videoId: first } });
+  await renderer.waitFor(({ state }) => state?.layers[layer]?.state?.['playing'] !== null);
+  expect(await queue(second)).toMatchObject({ itemId: '1', nowPlaying: { videoId: first, paused: false } });
+  await queue(third);
+  expect(await ok(api.put(at('/queue/2/position'), { toIndex: 0 }))).toMatchObject({
+    queue: [{ itemId: '2', videoId: third }, { itemId: '1' }],
+  });
+  expect(await ok(asks('/control', { action: 'skip' }))).toMatchObject({
+    nowPlaying: { videoId: third },
+    queue: [{ itemId: '1' }],
+  });
+  expect(await ok(api.delete(at('/queue/1')))).toMatchObject({
+    queue: [],
+    removed: { itemId: '1', videoId: second, title: null, addedBy: null },
+  });
+  expect(await api.delete(at('/queue/1'))).toMatchObject({
+    status: 404,
+    body: { code: 'not_found', details: { resource: 'video', itemId: '1' } },
+  });
+  await queue(first);
+  expect(await ok(asks('/play', { videoId: second }))).toMatchObject({
+    nowPlaying: { videoId: second },
+    queue: [{ videoId: first }],
+  });
+  expect(await ok(api.delete(at('/queue')))).toMatchObject({
+    removedCount: 1,
+    queue: [],
+    nowPlaying: { videoId: second },
+  });
+});
+
+it('is controlled', async () => {
+  expect(await ok(asks('/control', { action: 'pause' }))).toMatchObject({ nowPlaying: { paused: true } });
+  expect(await ok(asks('/control', { action: 'volume', volume: 70 }))).toMatchObject({
+    volume: 70,
+    onAir: true,
+  });
+  expect(await ok(asks('/control', { action: 'mute' }))).toMatchObject({ muted: true });
+  expect(await asks('/control', { action: 'volume' })).toMatchObject({ status: 400 });
+  expect(await ok(asks('/control', { action: 'stop' }))).toMatchObject({ nowPlaying: null });
+  expect(await ok(asks('/control', { action: 'skip' }))).toMatchObject({ nowPlaying: null, onAir: false });
+});
+
+it('goes on where it was after a kill, with what waits', async () => {
+  await ok(asks('/play', { videoId: first }));
+  await queue();
+  const before = await ok(api.get<Player>(at()));
+  renderer.close();
+  await studio.kill();
+  studio = await studio.restart();
+  await open();
+  const after = await ok(api.get<Player>(at()));
+  expect(after.queue).toEqual(before.queue);
+  expect(after.nowPlaying?.videoId).toBe(first);
+  expect(after.nowPlaying?.positionS).toBeGreaterThanOrEqual(before.nowPlaying?.positionS ?? Infinity);
+});
+
+it('has a hundred wait at most, whoever asks', async () => {
+  const { queue: waiting } = await ok(api.get<Player>(at()));
+  for (let i = waiting.length; i < 100; i++) await queue();
+  const refusal = { status: 409, body: { code: 'limit_reached', details: { limit: 100, used: 100 } } };
+  expect(await asks('/queue', { videoId: second })).toMatchObject(refusal);
+  const command = `/overlays/${overlayId}/members/${layer}/commands/queue`;
+  expect(await api.post(command, { args: { videoId: second } })).toMatchObject(refusal);
+});
+
+it('is no other layer', async () => {
+  const { memberId } = await ok(
+    api.post<{ memberId: number }>(`/overlays/${overlayId}/members`, { widget: 'text' }),
+  );
+  const other = `/overlays/${overlayId}/members/${memberId}/youtube`;
+  expect(await api.get(other)).toMatchObject({ status: 404, body: { details: { memberId } } });
+  expect(await api.post(`${other}/play`, { videoId: first })).toMatchObject({ status: 404 });
+  expect(await api.get(`/overlays/${overlayId}/members/99/youtube`)).toMatchObject({ status: 404 });
+});
