@@ -1,6 +1,6 @@
 import { RenderClient } from '@studio/realtime/testing/render-client';
 import { ApiClient, ok } from '../support/api-client';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess, testToken } from '../support/studio-process';
 
 let studio: StudioProcess;
 let api: ApiClient;
@@ -136,4 +136,61 @@ it('is no other layer', async () => {
   expect(await api.get(other)).toMatchObject({ status: 404, body: { details: { memberId } } });
   expect(await api.post(`${other}/play`, { videoId: first })).toMatchObject({ status: 404 });
   expect(await api.get(`/overlays/${overlayId}/members/99/youtube`)).toMatchObject({ status: 404 });
+});
+
+describe('a sound', () => {
+  async function uploaded(name: string, bytes: Buffer): Promise<number> {
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(bytes)]), name);
+    const headers = { authorization: `Bearer ${testToken}` };
+    const answer = await fetch(`${studio.api}/uploads`, { method: 'POST', headers, body: form });
+    return ((await answer.json()) as { uploadId: number }).uploadId;
+  }
+
+  const wav = Buffer.from(`RIFF\x24\0\0\0WAVEfmt \x10\0\0\0${'\0'.repeat(16)}data\0\0\0\0`, 'latin1');
+  const plays = (body: object) => api.post<Played>(`/overlays/${overlayId}/sounds/play`, body);
+
+  interface Played {
+    readonly memberId: number;
+    readonly addedLayer: boolean;
+    readonly rev?: number;
+  }
+
+  it('plays on a layer that is added when there is none, as an edit that can be taken back', async () => {
+    const uploadId = await uploaded('ding.wav', wav);
+    const { rev } = await ok(api.get<{ rev: number }>(`/overlays/${overlayId}`));
+    expect(await plays({ uploadId: uploadId + 100 })).toMatchObject({
+      status: 404,
+      body: { details: { resource: 'upload' } },
+    });
+    expect(await ok(api.get(`/overlays/${overlayId}`))).toMatchObject({ rev });
+    const played = await ok(plays({ uploadId, volume: 0.7 }));
+    expect(played).toMatchObject({
+      uploadId,
+      volume: 0.7,
+      addedLayer: true,
+      rev: rev + 1,
+      changed: true,
+      onAir: true,
+    });
+    await renderer.waitFor(({ state }) => state?.layers[played.memberId]?.state !== undefined);
+    const again = await ok(plays({ uploadId, volume: 0.1 }));
+    expect(again).toMatchObject({ memberId: played.memberId, volume: 0.7, addedLayer: false });
+    expect(again.rev).toBeUndefined();
+    expect(await ok(api.post(`/overlays/${overlayId}/sounds/stop`, {}))).toMatchObject({
+      state: { sounds: [] },
+    });
+    expect(await plays({ uploadId, memberId: layer })).toMatchObject({ status: 404 });
+  });
+
+  it('is of kind audio', async () => {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    expect(await plays({ uploadId: await uploaded('dot.png', png) })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_value', details: { field: 'uploadId' } },
+    });
+  });
 });

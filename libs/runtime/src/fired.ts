@@ -3,7 +3,8 @@ import { timestamp, type Clock } from '@studio/kernel/clock';
 import { eventId } from '@studio/kernel/ids';
 import { findBehaviour } from '@studio/widgets/catalog';
 import { stateView } from './runtime.part';
-import { stateOf, type FiredCommands, type LayerFacts, type RuntimeFacts } from './runtime.decider';
+import { stateOf } from './moving';
+import type { FiredCommands, LayerFacts, RuntimeFacts } from './runtime.context';
 import type { Runtime } from './runtime.state';
 import type { FiredView } from './runtime.views';
 

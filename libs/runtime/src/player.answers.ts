@@ -8,7 +8,7 @@ import {
   type PlayerState,
   type QueuedVideo,
 } from '@studio/widgets/youtube-player/youtube-player.state';
-import type { FiredCommands, LayerFacts, RuntimeFacts } from './runtime.decider';
+import type { FiredCommands, LayerFacts, RuntimeFacts } from './runtime.context';
 import type { Runtime } from './runtime.state';
 import type { firedView } from './fired';
 import type { PlayerView, QueueVideoView } from './player.views';

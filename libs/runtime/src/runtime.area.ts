@@ -32,8 +32,11 @@ import * as commands from './runtime.commands';
 import * as soundCommands from './sound.commands';
 import * as playerCommands from './player.commands';
 import * as playerQueries from './player.queries';
+import { soundAnswers, soundFacts } from './sound.layers';
+import { uploadOf } from './upload-of';
 import { playerAnswers, playerView, requirePlayer } from './player.answers';
-import { runtimeDecider, type FiredCommands, type LayerFacts, type RuntimeFacts } from './runtime.decider';
+import type { FiredCommands, LayerFacts, RuntimeFacts } from './runtime.context';
+import { runtimeDecider } from './runtime.decider';
 import type { RuntimeEvents } from './runtime.events';
 import { runtimePart } from './runtime.part';
 import { runtimeProjection } from './runtime.projection';
@@ -44,6 +47,7 @@ interface RuntimeDeps {
   readonly designs: Designs;
   readonly places: AccountPlaces;
   readonly media: Pick<MediaLibrary, 'byId'>;
+  readonly operations: Services['operations'];
   readonly renderersOf: (overlayId: string) => number;
   readonly clock: Clock;
 }
@@ -77,7 +81,11 @@ function runtimeCommands(
     const { timeZone } = await places.placeOf(design.ownerId);
     const uploadId = args['uploadId'];
     if (kind === undefined || typeof uploadId !== 'number') return { layer, timeZone };
-    return { layer, timeZone, upload: await uploadOf(media, design.ownerId, uploadId, kind) };
+    return {
+      layer,
+      timeZone,
+      upload: await uploadOf(media, design.ownerId, uploadId, kind, 'args.uploadId'),
+    };
   };
   const fired = firedView(renderersOf, clock);
   return {
@@ -88,11 +96,10 @@ function runtimeCommands(
       FireWidgetCommand: fired,
       ControlAlerts: (outcome, { overlayId, memberId, action: command }, ...rest) =>
         fired(outcome, { overlayId, memberId, command }, ...rest),
-      StopSound: (outcome, { overlayId }, request, facts) =>
-        fired(outcome, { overlayId, memberId: facts.memberId, command: 'stop' }, request, facts),
       TestAlert: (outcome, { overlayId, memberId }, ...rest) =>
         fired(outcome, { overlayId, memberId, command: 'test' }, ...rest),
       ...playerAnswers(fired, clock),
+      ...soundAnswers(fired),
     },
     elsewhere: (command, { caller }, demand) => sourceFor(designs, command, caller, demand),
     streamId: (command) => (command as OfLayer).overlayId,
@@ -103,14 +110,9 @@ function runtimeCommands(
     facts: {
       FireWidgetCommand: (command, { caller }) => layerFor(command, caller, command.command, command.args),
       ControlAlerts: (command, { caller }) => layerFor(command, caller, command.action),
-      StopSound: async ({ overlayId, uploadId }, { caller }) => {
-        const design = await designs.layersFor(overlayId, caller, firing);
-        const memberId = lowestOf(design, 'sound');
-        const args = uploadId === undefined ? {} : { uploadId };
-        return { memberId, ...(await layerFor({ overlayId, memberId }, caller, 'stop', args)) };
-      },
       TestAlert: (command, { caller }) => layerFor(command, caller, 'test', { kind: command.kind }),
       ...playerFacts(deps),
+      ...soundFacts(deps),
     },
     onAir: () => false,
   };
@@ -148,30 +150,6 @@ function playerFacts({ designs, places }: Pick<RuntimeDeps, 'designs' | 'places'
     RemoveYoutubeVideo: playerFor,
     ClearYoutubeQueue: playerFor,
   };
-}
-
-/** The layer of a widget that tools without a layer's id are about (rules C10). @throws Problem `not_found` */
-function lowestOf({ layers }: OpenedDesign, widget: string): number {
-  const ids = layers.filter((layer) => layer.widget === widget).map(({ memberId }) => memberId);
-  if (ids.length > 0) return Math.min(...ids);
-  throw new Problem('not_found', `This overlay has no layer of the widget ${widget}.`, { resource: 'layer' });
-}
-
-/** @throws Problem `not_found`, `invalid_value` for an upload of another kind */
-async function uploadOf(
-  media: RuntimeDeps['media'],
-  accountId: string,
-  uploadId: number,
-  kind: string,
-): Promise<string> {
-  const upload = await media.byId(accountId, uploadId);
-  if (!upload)
-    throw new Problem('not_found', `There is no upload ${uploadId}.`, { resource: 'upload', uploadId });
-  if (upload.kind === kind) return upload.url;
-  throw new Problem('invalid_value', `Upload ${uploadId} is of another kind.`, {
-    field: 'args.uploadId',
-    expected: `an upload of kind ${kind}`,
-  });
 }
 
 /** @throws Problem `not_found` */
@@ -261,6 +239,7 @@ export const runtimeArea = defineArea({
         designs,
         places: ports.of(PLACES),
         media: ports.of(MEDIA_LIBRARY),
+        operations: services.operations,
         renderersOf: services.renderersOf,
         clock,
       };

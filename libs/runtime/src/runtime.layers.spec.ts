@@ -1,7 +1,8 @@
 import { given } from '@studio/kernel/given-when-then';
 import { defaultValues } from '@studio/widgets/read-values';
 import { findWidget } from '@studio/widgets/catalog';
-import { runtimeDecider, type LayerFacts } from './runtime.decider';
+import type { LayerFacts } from './runtime.context';
+import { runtimeDecider } from './runtime.decider';
 
 const overlayId = 'o1';
 

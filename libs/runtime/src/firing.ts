@@ -1,0 +1,81 @@
+import type { DecideTable, DecisionContext, EventOf } from '@studio/kernel/decider';
+import { findBehaviour } from '@studio/widgets/catalog';
+import { comingOf, momentOf, stateNow, stateOf, withDay } from './moving';
+import { requireRoomFor, requireVideo } from './player-checks';
+import type * as commands from './runtime.commands';
+import type { FiredCommands, LayerFacts, RuntimeFacts } from './runtime.context';
+import type { RuntimeEvents } from './runtime.events';
+import type { Runtime } from './runtime.state';
+import { changeOf } from './state-change';
+
+type Firing = Pick<commands.FireWidgetCommand, 'memberId' | 'command' | 'args' | 'dedupeKey'>;
+
+/** Has a layer do what its widget can do. */
+function fired(
+  runtime: Runtime,
+  { memberId, command, args = {}, dedupeKey }: Firing,
+  context: DecisionContext & LayerFacts,
+): readonly EventOf<RuntimeEvents>[] {
+  const { widget } = context.layer;
+  const behaviour = findBehaviour(widget);
+  const run = behaviour?.commands[command] ?? behaviour?.operations?.[command];
+  if (!behaviour || !run) throw new Error(`${widget} has no command ${command}: it was looked up.`);
+  if (dedupeKey !== undefined && runtime.dedupeKeys.includes(dedupeKey)) return [];
+  const before = stateOf(runtime, memberId, behaviour, context);
+  const after = run(before, args, momentOf(context));
+  if (after === before) requireRoomFor(behaviour, command, before);
+  const change =
+    after === before ? null : changeOf(runtime.states[memberId], after, behaviour.widget.entryState);
+  // A key is remembered also of what made no difference: it may make one later.
+  if (!change && dedupeKey === undefined) return [];
+  const told = { memberId, widget, command, args, ...(dedupeKey !== undefined && { dedupeKey }) };
+  const event = {
+    type: 'widget.fired',
+    data: { ...told, ...(change ?? { changed: {} }), ...comingOf(behaviour, before, after, context) },
+  } as const;
+  return withDay(runtime, [event], [{ memberId, ...context.layer }], context);
+}
+
+/** Commands by which somebody has a layer do something. */
+export const firingDecide: DecideTable<
+  FiredCommands,
+  Runtime,
+  RuntimeEvents,
+  DecisionContext,
+  Pick<RuntimeFacts, keyof FiredCommands>
+> = {
+  FireWidgetCommand: fired,
+  ControlAlerts: (runtime, { memberId, action, activityId }, context) =>
+    fired(
+      runtime,
+      { memberId, command: action, args: activityId === undefined ? {} : { activityId } },
+      context,
+    ),
+  PlaySound: (runtime, { uploadId }, context) =>
+    fired(runtime, { memberId: context.memberId, command: 'play', args: { uploadId } }, context),
+  StopSound: (runtime, { uploadId }, context) =>
+    fired(
+      runtime,
+      { memberId: context.memberId, command: 'stop', args: uploadId === undefined ? {} : { uploadId } },
+      context,
+    ),
+  TestAlert: (runtime, { memberId, kind, values }, context) =>
+    fired(runtime, { memberId, command: 'test', args: { kind, ...values } }, context),
+
+  PlayYoutubeVideo: (runtime, { memberId, videoId }, context) =>
+    fired(runtime, { memberId, command: 'play', args: { videoId } }, context),
+  QueueYoutubeVideo: (runtime, { memberId, videoId }, context) =>
+    fired(runtime, { memberId, command: 'queue', args: { videoId } }, context),
+  ControlYoutube: (runtime, { memberId, action, volume }, context) =>
+    fired(runtime, { memberId, command: action, args: action === 'volume' ? { v: volume } : {} }, context),
+  MoveYoutubeVideo: (runtime, { memberId, itemId, toIndex }, context) => {
+    requireVideo(stateNow(runtime, memberId, context), itemId);
+    return fired(runtime, { memberId, command: 'move', args: { itemId, toIndex } }, context);
+  },
+  RemoveYoutubeVideo: (runtime, { memberId, itemId }, context) => {
+    requireVideo(stateNow(runtime, memberId, context), itemId);
+    return fired(runtime, { memberId, command: 'remove', args: { itemId } }, context);
+  },
+  ClearYoutubeQueue: (runtime, { memberId }, context) =>
+    fired(runtime, { memberId, command: 'clear' }, context),
+};

@@ -1,0 +1,84 @@
+import type { CommandsOf } from '@studio/kernel/decider';
+import type { Occurrences } from '@studio/widgets/behaviour';
+import type { Values } from '@studio/widgets/widget';
+import type * as alertCommands from './alert.commands';
+import type { Mirrored } from './layer-change';
+import type * as playerCommands from './player.commands';
+import type * as commands from './runtime.commands';
+import type { Sizes } from './runtime.state';
+import type * as soundCommands from './sound.commands';
+
+/** Commands that are operations. */
+export type FiredCommands = CommandsOf<
+  typeof commands & typeof alertCommands & typeof soundCommands & typeof playerCommands
+>;
+
+/** Commands that nobody asks for. */
+export interface OwnCommands {
+  /** What renderers measured, and the layers that the overlay has. */
+  readonly ReportSizes: { readonly sizes: Sizes; readonly layers: { readonly [memberId: number]: unknown } };
+  /** The moment has come that a layer had asked for. */
+  readonly WakeLayer: { readonly memberId: number };
+  /** Something has happened that may move layers. */
+  readonly TellLayers: {
+    readonly occurrence: AnyOccurrence;
+    readonly layers: readonly ToldLayer[];
+  };
+  /** A linked layer does what its source does. */
+  readonly MirrorLayer: {
+    readonly memberId: number;
+    /** What the source is doing; null when nothing has happened to it. */
+    readonly source: Mirrored | null;
+  };
+  /** A layer mirrors none any more: from now on it goes on by itself. */
+  readonly ReleaseLayer: { readonly memberId: number };
+  /** The day may be another: its end has come that layers wait for, or the account has another time zone. */
+  readonly LookAtDay: { readonly layers: readonly ToldLayer[] };
+}
+
+export interface ToldLayer {
+  readonly memberId: number;
+  readonly widget: string;
+  readonly values: Values;
+}
+
+/** What has happened, by the name that behaviours know it by. */
+export type AnyOccurrence = {
+  readonly [Name in keyof Occurrences]: { readonly name: Name; readonly data: Occurrences[Name] };
+}[keyof Occurrences];
+
+/** The layer that a command is about. */
+export interface LayerFacts {
+  readonly layer: { readonly widget: string; readonly values: Values; readonly onAir: boolean };
+  /** Of the account that the overlay belongs to. */
+  readonly timeZone: string;
+  /** Address of the upload that the command names. */
+  readonly upload?: string;
+}
+
+/** The layer that plays sounds. */
+export interface SoundFacts extends LayerFacts {
+  readonly memberId: number;
+  /** What came of adding it; null where it was there. */
+  readonly added: { readonly rev: number; readonly stepId: string | null } | null;
+}
+
+/** What single commands are told besides. */
+export interface RuntimeFacts {
+  readonly FireWidgetCommand: LayerFacts;
+  readonly ControlAlerts: LayerFacts;
+  readonly TestAlert: LayerFacts;
+  readonly StopSound: SoundFacts;
+  readonly PlaySound: SoundFacts;
+  readonly PlayYoutubeVideo: LayerFacts;
+  readonly QueueYoutubeVideo: LayerFacts;
+  readonly ControlYoutube: LayerFacts;
+  readonly MoveYoutubeVideo: LayerFacts;
+  readonly RemoveYoutubeVideo: LayerFacts;
+  readonly ClearYoutubeQueue: LayerFacts;
+  readonly WakeLayer: LayerFacts;
+  readonly MirrorLayer: LayerFacts;
+  readonly ReleaseLayer: LayerFacts;
+  readonly TellLayers: Pick<LayerFacts, 'timeZone'>;
+  readonly LookAtDay: Pick<LayerFacts, 'timeZone'>;
+}
