@@ -28,6 +28,11 @@ export class FaultQueue {
   /** Asked for every command that no fault waits for. */
   random: ((command: string) => Fault | undefined) | undefined;
 
+  /** How many haven't met their command yet. */
+  get pending(): number {
+    return this.waiting.length;
+  }
+
   /** @param command such as `update`; `*` stands for every one */
   add(command: string, fault: Fault, times = 1): void {
     this.waiting.push({ command, fault, left: times });

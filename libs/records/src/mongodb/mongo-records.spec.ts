@@ -110,6 +110,11 @@ describe('records in MongoDB', () => {
     });
   });
 
+  /** Another's command might overtake the one that the fault is meant for. */
+  async function untilMet(): Promise<void> {
+    while (server.faults.pending > 0) await sleep(2);
+  }
+
   it('a put that lands late does not bring back what was deleted meanwhile', async () => {
     server.fail('insert', { do: 'land-late', ms: 250 });
     expect(await records.putIfAbsent('kind', 'a', { n: 1 })).toBe(true);
@@ -124,6 +129,7 @@ describe('records in MongoDB', () => {
     server.fail('update', { do: 'hang', applied: true });
     const change = records.compareAndSet('kind', 'a', 1, { n: 2 });
     change.catch(() => undefined);
+    await untilMet();
     while (!(await other.compareAndSet('kind', 'a', 2, { n: 3 })));
     await expect(change).rejects.toThrow('was lost: it is written or not.');
     expect(await value()).toEqual({ n: 3 });
@@ -149,6 +155,7 @@ describe('records in MongoDB', () => {
     const other = await open();
     server.fail('update', { do: 'hang', applied: true });
     const deleted = records.delete('kind', 'a');
+    await untilMet();
     while (!(await other.putIfAbsent('kind', 'a', { by: 'bob' })));
     expect(await deleted).toBe(true);
     expect(await value()).toEqual({ by: 'bob' });
@@ -160,6 +167,7 @@ describe('records in MongoDB', () => {
     server.fail('update', { do: 'hang', applied: true });
     const change = records.compareAndSet('kind', 'a', 1, { by: 'ada again' });
     change.catch(() => undefined);
+    await untilMet();
     while (!(await other.delete('kind', 'a', 2)));
     await sleep(2);
     await other.putIfAbsent('kind', 'a', { by: 'bob' });
