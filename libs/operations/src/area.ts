@@ -17,16 +17,56 @@ export interface Outcome<State, Extension = unknown> {
 
 /**
  * One entry per command: the answer's body without the receipt, which the door adds. `facts` are those that
- * the command was decided with.
+ * the command was decided with. A command that answers a `ViewOfState` needs none.
  */
 export type AnswerTable<Commands, State, Facts = object, Extension = unknown> = {
-  readonly [Name in keyof Commands]: (
+  readonly [Name in AnsweredByEntry<Commands>]: (
+    outcome: Outcome<State, Extension>,
+    command: Commands[Name],
+    request: RequestContext,
+    facts: FactsOf<Facts, Name>,
+  ) => AnswerOf<Commands[Name]>;
+} & {
+  readonly [Name in Exclude<keyof Commands, AnsweredByEntry<Commands>>]?: (
     outcome: Outcome<State, Extension>,
     command: Commands[Name],
     request: RequestContext,
     facts: FactsOf<Facts, Name>,
   ) => AnswerOf<Commands[Name]>;
 };
+
+type AnsweredByEntry<Commands> = {
+  [Name in keyof Commands]: IsOfState<AnswerOf<Commands[Name]>> extends true ? never : Name;
+}[keyof Commands];
+
+export declare const ofState: unique symbol;
+
+/**
+ * A view that is made of the state after a command, and of what the command names, by its class's own
+ * `static of(state, command, request)`: extended by `declare readonly [ofState]`.
+ */
+export interface ViewOfState<View> {
+  readonly [ofState]?: View;
+}
+
+/** Views that extend it have more in them, which somebody must make. */
+type IsOfState<View> =
+  View extends ViewOfState<infer Made>
+    ? unknown extends Made
+      ? false
+      : [Made] extends [View]
+        ? true
+        : false
+    : false;
+
+/** The class of a view that makes itself. */
+export interface MakesItself {
+  of(state: unknown, command: object, request: RequestContext): object;
+}
+
+export function makesItself(view: object): view is MakesItself {
+  return Object.hasOwn(view, 'of') && typeof (view as Partial<MakesItself>).of === 'function';
+}
 
 /** One entry per command that needs facts: looks them up, once, before the command waits for its stream. */
 export type FactsTable<Commands, Facts> = {

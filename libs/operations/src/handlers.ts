@@ -11,7 +11,7 @@ import { Problem } from '@studio/kernel/problem';
 import { diff, type PropertyChange } from '@studio/undo/property-diff';
 import { stepId } from '@studio/undo/steps';
 import { upcastEvent } from '@studio/kernel/upcast';
-import type { AnyCommandArea, AnyQueryArea, Outcome } from './area';
+import { makesItself, type AnyCommandArea, type AnyQueryArea, type MakesItself, type Outcome } from './area';
 import type { RequestContext } from './caller';
 import { envelopeTypeOf, type Envelope } from './envelope';
 import { operationsIn, type OperationDeclaration } from './operation';
@@ -45,7 +45,9 @@ export function commandProviders(area: AnyCommandArea): Provider[] {
   return operationsIn(...area.modules).map((operation) => {
     const { name, reads, type } = operation;
     if (reads) throw new Error(`${name} only reads: it can't be a command.`);
-    const answer = entryOf(area.answers, name, 'has no answer');
+    const answer = makesItself(operation.answer)
+      ? (area.answers[name] ?? madeBy(operation.answer))
+      : entryOf(area.answers, name, 'has no answer');
     const decide = entryOf(area.decider.decide, name, 'is decided by nobody');
     class Handler {
       constructor(private readonly runner: CommandRunner) {}
@@ -82,6 +84,10 @@ export function queryProviders(area: AnyQueryArea): Provider[] {
     QueryHandler(envelopeTypeOf(type))(Handler);
     return { provide: Handler, inject: [], useFactory: () => new Handler() };
   });
+}
+
+function madeBy(view: MakesItself): AnyCommandArea['answers'][string] {
+  return ({ after }: Outcome<unknown>, command, request) => view.of(after.state, command, request);
 }
 
 function entryOf<Entry>(table: { readonly [name: string]: Entry }, name: string, otherwise: string): Entry {

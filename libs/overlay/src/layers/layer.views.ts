@@ -1,4 +1,6 @@
 import { FreeObject, Flag, Int, List, Nested, Num, OneOf, Text } from '@studio/operations/fields';
+import type { ofState, ViewOfState } from '@studio/operations/area';
+import type { RequestContext } from '@studio/operations/caller';
 import { NextCursor } from '@studio/operations/paging';
 import { describeCommands } from '@studio/widgets/describe';
 import { findWidget } from '@studio/widgets/catalog';
@@ -45,7 +47,17 @@ export class LinkView {
 }
 
 /** answers, Layer */
-export class LayerView {
+export class LayerView implements ViewOfState<LayerView> {
+  declare readonly [ofState]?: LayerView;
+
+  static of(
+    overlay: Overlay,
+    { memberId }: { readonly memberId: number },
+    { locale }: RequestContext,
+  ): LayerView {
+    return layerView(overlay, memberId, { locale });
+  }
+
   @Int('Id of the layer.', { min: 1 }) readonly memberId: number;
   @Text('Widget catalog slug.') readonly widget: string;
   @Text('Name in the layer list.') readonly name: string;

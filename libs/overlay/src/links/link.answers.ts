@@ -8,6 +8,4 @@ export const linkAnswers: AnswerTable<LinkCommands, Overlay, LinkFacts> = {
     ...layerView(state, state.nextMemberId - 1, request),
     sceneId: sceneId ?? state.liveSceneId,
   }),
-
-  UnlinkMember: ({ after }, { memberId }, request) => layerView(after.state, memberId, request),
 };
