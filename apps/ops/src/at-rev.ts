@@ -4,10 +4,10 @@ import { msOf } from './moment';
 import { foldedCommits, type OperatorLog } from './operator-log';
 
 /** A rev, or the last commit at or before a moment (ms). */
-export type Moment = { readonly rev: number } | { readonly time: number };
+export type PastMoment = { readonly rev: number } | { readonly time: number };
 
 /** @throws UsageError */
-export function momentIn(text: string): Moment {
+export function momentIn(text: string): PastMoment {
   if (/^\d{1,9}$/.test(text)) return { rev: Number(text) };
   const time = msOf(text);
   if (time === null)
@@ -25,7 +25,11 @@ export function revIn(text: string | undefined): number {
  * A stream as it was then; as it is now without a moment.
  * @throws Error with a sentence for people: it never was there then
  */
-export async function foldAt(log: OperatorLog, stream: string, moment: Moment | null): Promise<Fold<object>> {
+export async function foldAt(
+  log: OperatorLog,
+  stream: string,
+  moment: PastMoment | null,
+): Promise<Fold<object>> {
   let found: Fold<object> | null = null;
   let newest: Fold<object> | null = null;
   for await (const { events, after } of foldedCommits(log, stream)) {

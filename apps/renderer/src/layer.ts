@@ -20,7 +20,7 @@ const EASE = 'cubic-bezier(0.4, 0, 0.2, 1)';
  * The nodes of one layer: its place (`data-member-id`), inside it the entrance, the loop and the widget.
  * Each level animates for itself, so that they never fight over one property.
  */
-export class Layer {
+export class ShownLayer {
   readonly element = div('layer');
   private readonly entrance = div('entrance');
   private readonly loopBox = div('loop');

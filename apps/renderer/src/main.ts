@@ -1,6 +1,6 @@
 import { keepShell } from './cold-start';
 import { Connection } from './connection';
-import { Effects } from './effects/effects';
+import { EffectsOnPage } from './effects/effects';
 import { offerFonts } from './fonts';
 import { KeptPicture } from './kept-picture';
 import { Loops } from './loops';
@@ -32,7 +32,7 @@ function start(link: string, bundle: string): void {
   const acknowledge = afterPaint((position) => connection.painted(position));
   const kept = new KeptPicture(link);
   const program = new Program(stage, clock, acknowledge, isHidden, kept);
-  const effects = new Effects(stage.effectPlace, isHidden);
+  const effects = new EffectsOnPage(stage.effectPlace, isHidden);
   const moments = new Moments(stage, clock, { sound: sounds.take, effect: effects.play });
   const end = (): void => {
     connection.stop();

@@ -7,7 +7,7 @@ import type {
   SignalMessage,
 } from '@studio/realtime/protocol';
 import type { EffectPlace } from './effects/effects';
-import { Layer, type Fade } from './layer';
+import { ShownLayer, type Fade } from './layer';
 import type { Measurer } from './measurer';
 import { Motions } from './motions';
 import { DESIGN_WIDTH, designHeight, fitCanvas } from './placement';
@@ -30,9 +30,9 @@ const MOST_RECENT = 100;
 export class Stage {
   private readonly element = document.createElement('div');
   private readonly motions = new Motions();
-  private readonly layers = new Map<number, Layer>();
+  private readonly layers = new Map<number, ShownLayer>();
   /** Of a scene that leaves: they may come back before they are gone. */
-  private readonly leaving = new Map<number, Layer>();
+  private readonly leaving = new Map<number, ShownLayer>();
   private canvas: RenderState['canvas'] = { width: DESIGN_WIDTH, height: 1080 };
   /** What layers are drawn from besides: those that come later find it. */
   private readonly besides = { live: {} as LiveValues, recent: new Map<string, RecentSignals['payloads']>() };
@@ -137,7 +137,7 @@ export class Stage {
     return fitCanvas(this.canvas, { width: window.innerWidth, height: window.innerHeight });
   }
 
-  private add(next: RenderLayer, manner: Manner): Layer {
+  private add(next: RenderLayer, manner: Manner): ShownLayer {
     const { memberId } = next;
     const leaving = this.leaving.get(memberId);
     this.leaving.delete(memberId);
@@ -148,7 +148,7 @@ export class Stage {
       return leaving;
     }
     leaving?.remove();
-    const layer = new Layer(next, this.motions, this.services, this.besides, manner !== 'still');
+    const layer = new ShownLayer(next, this.motions, this.services, this.besides, manner !== 'still');
     this.layers.set(next.memberId, layer);
     this.element.append(layer.element);
     this.measurer.watch(next.memberId, layer.content);
@@ -158,7 +158,7 @@ export class Stage {
     return layer;
   }
 
-  private drop(memberId: number, layer: Layer, manner: Manner): void {
+  private drop(memberId: number, layer: ShownLayer, manner: Manner): void {
     this.layers.delete(memberId);
     this.measurer.unwatch(layer.content);
     if (typeof manner !== 'object') return layer.remove();

@@ -9,7 +9,7 @@ import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
 import type { Records } from '@studio/records/records';
 import { openEmbeddedSignals } from '@studio/signals/embedded/embedded-signals';
 import type { Signals } from '@studio/signals/signals';
-import type { Checked } from '@studio/sqlite/file-check';
+import type { CheckedFiles } from '@studio/sqlite/file-check';
 import { areas } from './areas';
 import type { Config } from './config';
 import { hasNoLog, requireNoPast } from './past';
@@ -93,7 +93,7 @@ async function checkAll(stores: readonly object[], log: (line: string) => void):
   return null;
 }
 
-const isChecked = (store: object): store is Checked => 'checked' in store;
+const isChecked = (store: object): store is CheckedFiles => 'checked' in store;
 
 // The clients of shared stores are large; who has no such store doesn't load them.
 

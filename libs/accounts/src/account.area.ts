@@ -4,13 +4,13 @@ import { definePort } from '@studio/areas/port';
 import { ACTORS, AUTHENTICATION, PEOPLE, PLACES, STANDING } from '@studio/areas/ports';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
-import { accountDecider, type OwnCommands } from './account.decider';
+import { accountDecider, type OwnAccountCommands } from './account.decider';
 import type { AccountEvents } from './account.events';
 import { accountLimits } from './account.limits';
 import * as accountCommandsModule from './account.commands';
 import * as accountQueriesModule from './account.queries';
 import type { AccountState } from './account.state';
-import { accountView, profileView, type Limits } from './account.views';
+import { accountView, profileView, type PlanLimitsView } from './account.views';
 import { accountParts, type AccountParts } from './account.parts';
 import type { Accounts } from './accounts';
 import * as auditQueries from './audit/audit.queries';
@@ -34,7 +34,13 @@ function accountCommands({
 }: {
   readonly accounts: Accounts;
   readonly vault: TokenVault;
-}): CommandArea<AccountState, OwnCommands & TokenCommands, AccountEvents, DecisionContext, TokenFacts> {
+}): CommandArea<
+  AccountState,
+  OwnAccountCommands & TokenCommands,
+  AccountEvents,
+  DecisionContext,
+  TokenFacts
+> {
   return {
     decider: accountDecider,
     modules: commandModules,
@@ -58,7 +64,7 @@ function accountCommands({
 
 type Queries = CommandsOf<typeof accountQueriesModule & typeof tokenQueries & typeof auditQueries>;
 
-type AccountReading = TokenReading & AuditReading & { readonly limits: Limits };
+type AccountReading = TokenReading & AuditReading & { readonly limits: PlanLimitsView };
 
 /** How questions about the caller's account are answered. */
 function accountQueries(deps: AccountReading): QueryArea<Queries, AccountReading> {

@@ -7,7 +7,7 @@ import { tokenDecide, tokenEvolve, type TokenCommands, type TokenFacts } from '.
 import type { TokenEvents } from './tokens/token.events';
 
 /** Commands that are operations. */
-export type OwnCommands = CommandsOf<typeof commands>;
+export type OwnAccountCommands = CommandsOf<typeof commands>;
 
 /** Commands of operators, of the first start and of signing in; no operation offers them. */
 export interface AccountCommands {
@@ -37,7 +37,7 @@ const evolve: EvolveTable<AccountState, Omit<AccountEvents, keyof TokenEvents>> 
   'account.password-changed': (account) => account,
 };
 
-const ownDecide: DecideTable<OwnCommands, AccountState, AccountEvents, DecisionContext> = {
+const ownDecide: DecideTable<OwnAccountCommands, AccountState, AccountEvents, DecisionContext> = {
   UpdateMe: (account, { name, locale, timeZone, currency }) => {
     const change = {
       ...(name !== undefined && name !== account.name && { name }),
@@ -51,7 +51,7 @@ const ownDecide: DecideTable<OwnCommands, AccountState, AccountEvents, DecisionC
 
 export const accountDecider: Decider<
   AccountState,
-  AccountCommands & OwnCommands & TokenCommands,
+  AccountCommands & OwnAccountCommands & TokenCommands,
   AccountEvents,
   DecisionContext,
   TokenFacts

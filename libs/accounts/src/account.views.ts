@@ -23,12 +23,12 @@ export class LimitsView {
 }
 
 /** By resource. */
-export type Limits = Readonly<Record<string, number>>;
+export type PlanLimitsView = Readonly<Record<string, number>>;
 
 const inPlan = [...fieldsOf(LimitsView).keys()];
 
 /** Those that the contract names, whichever areas declare them. */
-function limitsView(limits: Limits): LimitsView {
+function limitsView(limits: PlanLimitsView): LimitsView {
   return Object.fromEntries(inPlan.map((resource) => [resource, limits[resource]])) as unknown as LimitsView;
 }
 
@@ -79,7 +79,7 @@ export function profileView(account: AccountState): ProfileView {
 export function accountView(
   account: AccountState,
   { scopes, credential }: Caller,
-  limits: Limits,
+  limits: PlanLimitsView,
 ): AccountView {
   const { status, betaAccess, createdAt } = account;
   return {

@@ -11,7 +11,7 @@ import { EVENT_SINKS } from '@studio/platforms/port/platform-adapter';
 import { SIMULATED_CHANNEL, type SimulatedChannel } from '@studio/platforms/port/simulated-channel';
 import type { AccountPlaces } from '@studio/areas/ports';
 import type { Clock } from '@studio/kernel/clock';
-import { activityDecider, type ForgetCommands, type Told } from './activity.decider';
+import { activityDecider, type ForgetCommands, type ToldActivity } from './activity.decider';
 import type { ActivityEvents, SimulatedEvents } from './activity.events';
 import { recordProjection } from './activity.projection';
 import * as forgetCommands from './forget.commands';
@@ -58,7 +58,7 @@ function simulateCommands({
   const toldBy = async (
     { kind, platform, ...values }: commands.SimulateEvent,
     { caller: { accountId }, commandId: eventId, isPreview }: RequestContext,
-  ): Promise<readonly Told[] | null> => {
+  ): Promise<readonly ToldActivity[] | null> => {
     if (!channel) return null;
     requireCurrency(values.currency);
     // What is only tried makes no viewer.

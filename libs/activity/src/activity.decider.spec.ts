@@ -1,14 +1,20 @@
 import { given } from '@studio/kernel/given-when-then';
-import { activityDecider, type Told } from './activity.decider';
+import { activityDecider, type ToldActivity } from './activity.decider';
 import { noActivity } from './activity.state';
 import { sessionAt } from './session';
 
 const minutes = (count: number): string => new Date(Date.UTC(2026, 0, 1, 12, count)).toISOString();
 const channel = { platform: 'twitch', channelId: '1', eventId: 'e', simulated: false } as const;
 const online = (at: number, platform = 'twitch') =>
-  ({ type: 'stream.went-online', data: { ...channel, platform, at: minutes(at) } }) as const satisfies Told;
+  ({
+    type: 'stream.went-online',
+    data: { ...channel, platform, at: minutes(at) },
+  }) as const satisfies ToldActivity;
 const offline = (at: number, platform = 'twitch') =>
-  ({ type: 'stream.went-offline', data: { ...channel, platform, at: minutes(at) } }) as const satisfies Told;
+  ({
+    type: 'stream.went-offline',
+    data: { ...channel, platform, at: minutes(at) },
+  }) as const satisfies ToldActivity;
 const follow = (at: number) =>
   ({
     type: 'activity.recorded',
@@ -22,11 +28,11 @@ const follow = (at: number) =>
       user: { userId: 'u', login: 'ada', name: 'Ada' },
       message: null,
     },
-  }) as const satisfies Told;
+  }) as const satisfies ToldActivity;
 
 const nothing = given(activityDecider);
 const session = (number: number, at: number) => ({ run: 0, session: number, startedAt: minutes(at) });
-const tell = (start: typeof nothing, ...all: readonly Told[]) =>
+const tell = (start: typeof nothing, ...all: readonly ToldActivity[]) =>
   all.reduce<typeof nothing>((before, told) => before.when('RecordActivity', { told }), start);
 describe('a session', () => {
   it('begins when the stream goes on', () => {

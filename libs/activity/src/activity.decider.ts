@@ -12,7 +12,7 @@ import { noActivity, type ActivityState } from './activity.state';
 import { sessionAt, sessionBegun, withSession } from './session';
 
 /** What somebody did, or that the stream went on or off, without what only the record knows of it. */
-export type Told =
+export type ToldActivity =
   | {
       readonly type: 'activity.recorded';
       readonly data: Omit<ActivityEvents['activity.recorded'], 'activityId' | 'run' | 'session'>;
@@ -28,7 +28,7 @@ export type Told =
 
 /** What comes from no door. */
 export interface RecordCommands {
-  RecordActivity: { readonly told: Told };
+  RecordActivity: { readonly told: ToldActivity };
 }
 
 const decide: DecideTable<RecordCommands, ActivityState, ActivityEvents, DecisionContext> = {
@@ -38,7 +38,7 @@ const decide: DecideTable<RecordCommands, ActivityState, ActivityEvents, Decisio
 /** What is kept of something told; nothing where it came out of order, and something newer is known. */
 export function recorded(
   state: ActivityState,
-  told: Told,
+  told: ToldActivity,
   activityId: string,
 ): readonly EventOf<ActivityEvents>[] {
   const { run, live, ended } = state;

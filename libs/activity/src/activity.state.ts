@@ -9,12 +9,12 @@ export interface ActivityState {
   /** When it was live last, by platform. */
   readonly ended: { readonly [platform: string]: string };
   /** The newest first; those that nothing can belong to any more are left out. */
-  readonly sessions: readonly Session[];
+  readonly sessions: readonly RecordedSession[];
   /** When the last platform went offline; null while one is live, and before the first. */
   readonly endedAt: string | null;
 }
 
-export interface Session {
+export interface RecordedSession {
   /** Counts up, from 1. */
   readonly session: number;
   readonly startedAt: string;

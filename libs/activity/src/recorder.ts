@@ -7,7 +7,7 @@ import type { ChatEvent, ChatSink } from '@studio/platforms/port/chat-sink';
 import type { EventSink, EventSinks } from '@studio/platforms/port/platform-adapter';
 import type { PlatformEvent } from '@studio/platforms/port/platform-event';
 import type { ViewerKeys } from '@studio/viewers/viewer-keys';
-import { activityDecider, recordRules, type Told } from './activity.decider';
+import { activityDecider, recordRules, type ToldActivity } from './activity.decider';
 import type { ActivityState } from './activity.state';
 import { dayOf } from '@studio/kernel/day';
 import { TAKEN_MS } from './session';
@@ -46,7 +46,7 @@ export class ActivityRecorder implements EventSinks {
     event: PlatformEvent,
     simulated: boolean,
     viewers = this.deps.viewers,
-  ): Promise<Told | null> {
+  ): Promise<ToldActivity | null> {
     const { places } = this.deps;
     if (event.body.type === 'chat') return null;
     const userId = whoseIs(event);

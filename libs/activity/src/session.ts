@@ -1,4 +1,4 @@
-import type { ActivityState, Session } from './activity.state';
+import type { ActivityState, RecordedSession } from './activity.state';
 
 /** A shorter gap between two streams is none (live, Activity and sessions). */
 export const GAP_MS = 10 * 60_000;
@@ -7,7 +7,7 @@ export const GAP_MS = 10 * 60_000;
 export const TAKEN_MS = 20 * 3600_000;
 
 /** The session that goes on when the account goes live at a moment: the one of now, or a new one. */
-export function sessionBegun({ live, endedAt, sessions }: ActivityState, at: string): Session {
+export function sessionBegun({ live, endedAt, sessions }: ActivityState, at: string): RecordedSession {
   const [current] = sessions;
   const goesOn =
     Object.keys(live).length > 0 || (endedAt !== null && Date.parse(at) - Date.parse(endedAt) < GAP_MS);
@@ -21,7 +21,10 @@ export function sessionAt({ sessions }: ActivityState, at: string): number {
 }
 
 /** The sessions with one more, without those that nothing taken now can belong to. */
-export function withSession(sessions: readonly Session[], begun: Session): readonly Session[] {
+export function withSession(
+  sessions: readonly RecordedSession[],
+  begun: RecordedSession,
+): readonly RecordedSession[] {
   if (sessions[0]?.session === begun.session) return sessions;
   const horizon = Date.parse(begun.startedAt) - TAKEN_MS;
   // The first that began before all that can come still goes on until its next one begins.

@@ -1,8 +1,8 @@
 import { given } from '@studio/kernel/given-when-then';
-import type { Told } from './activity.decider';
+import type { ToldActivity } from './activity.decider';
 import { simulatedDecider } from './simulated.decider';
 
-const told: Told = {
+const told: ToldActivity = {
   type: 'activity.recorded',
   data: {
     platform: 'twitch',

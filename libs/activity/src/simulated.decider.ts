@@ -1,6 +1,6 @@
 import type { CommandsOf, DecideTable, Decider, DecisionContext } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
-import { recorded, recordRules, type RecordCommands, type Told } from './activity.decider';
+import { recorded, recordRules, type RecordCommands, type ToldActivity } from './activity.decider';
 import type { SimulatedEvents } from './activity.events';
 import { noActivity, type ActivityState } from './activity.state';
 import type * as commands from './simulate.commands';
@@ -10,7 +10,7 @@ export type SimulateCommands = CommandsOf<typeof commands>;
 /** What single commands are told besides. */
 export interface SimulateFacts {
   /** What the simulated channel tells; null where there is none. */
-  readonly SimulateEvent: { readonly told: readonly Told[] | null };
+  readonly SimulateEvent: { readonly told: readonly ToldActivity[] | null };
 }
 
 const decide: DecideTable<SimulateCommands, ActivityState, SimulatedEvents, DecisionContext, SimulateFacts> =

@@ -1,7 +1,7 @@
 import type { PlatformEvent, PlatformEventBody, PlatformUser } from '@studio/platforms/port/platform-event';
-import type { Told } from './activity.decider';
+import type { ToldActivity } from './activity.decider';
 
-type Recorded = Extract<Told, { type: 'activity.recorded' }>['data'];
+type Recorded = Extract<ToldActivity, { type: 'activity.recorded' }>['data'];
 /** What a body says of an activity, besides who and when. */
 type Said = Pick<Recorded, 'kind' | 'user' | 'message'> & Partial<Recorded>;
 
@@ -20,7 +20,7 @@ export function whoseIs({ body }: PlatformEvent): string | null {
 }
 
 /** A platform's event as the record keeps it; null for one that it doesn't keep. */
-export function toldOf(event: PlatformEvent, facts: RecordFacts): Told | null {
+export function toldOf(event: PlatformEvent, facts: RecordFacts): ToldActivity | null {
   const { platform, channelId, eventId, body } = event;
   const at = new Date(event.at).toISOString();
   const common = { platform, channelId, eventId, at, simulated: facts.simulated };

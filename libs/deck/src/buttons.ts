@@ -8,7 +8,7 @@ import { isOver, type Runs } from './run.state';
 type Locale = 'en' | 'de';
 
 /** What buttons are about. */
-export interface Surroundings {
+export interface ButtonSurroundings {
   readonly design: OpenedDesign;
   readonly effects: Effects;
   readonly runs: Runs;
@@ -19,7 +19,7 @@ type Look = Pick<DeckButtonView, 'label' | 'icon' | 'color' | 'state'>;
 /** Those that do something now, in their order (rules E5). */
 export function buttonsOf(
   buttonIds: readonly string[],
-  surroundings: Surroundings,
+  surroundings: ButtonSurroundings,
   locale: Locale,
 ): readonly DeckButtonView[] {
   return buttonIds.flatMap((id) => {
@@ -31,7 +31,7 @@ export function buttonsOf(
 
 /** All that buttons can do with an overlay. */
 export function commandsOf(
-  { design, effects }: Pick<Surroundings, 'design' | 'effects'>,
+  { design, effects }: Pick<ButtonSurroundings, 'design' | 'effects'>,
   locale: Locale,
 ): readonly WidgetCommandView[] {
   const ofLayers = design.layers.flatMap(({ memberId, name: layer, widget }) => {
@@ -55,7 +55,11 @@ export function commandsOf(
 }
 
 /** Null for what does nothing now. */
-function lookOf(target: ButtonTarget, { design, effects, runs }: Surroundings, locale: Locale): Look | null {
+function lookOf(
+  target: ButtonTarget,
+  { design, effects, runs }: ButtonSurroundings,
+  locale: Locale,
+): Look | null {
   switch (target.kind) {
     case 'scene': {
       const scene = design.scenes.find(({ sceneId }) => sceneId === target.sceneId);

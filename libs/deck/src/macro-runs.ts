@@ -19,8 +19,8 @@ import { deckDecider } from './deck.decider';
 import { runsDue, type DueRun } from './deck.projection';
 import type { Deck } from './deck.state';
 import { callsOfPanic, type PanicDeps } from './panic';
-import { runDecide, type OwnCommands } from './run.decider';
-import { isOver, isTooLate, type Run, type StepOutcome } from './run.state';
+import { runDecide, type OwnRunCommands } from './run.decider';
+import { isOver, isTooLate, type MacroRun, type StepOutcome } from './run.state';
 
 export const MACRO_RUNS = 'macro-runs';
 
@@ -30,7 +30,7 @@ const DUE_AT_ONCE = 50;
 /** Refusals for what the author of a step may not do any more. */
 const lostRights = new Set(['insufficient_scope', 'owner_only', 'account_suspended']);
 
-type Told = OwnCommands['AdvanceRun'];
+type Told = OwnRunCommands['AdvanceRun'];
 type Batch = Pick<Told, 'outcomes' | 'waitMs' | 'failed'>;
 
 export interface MacroRunsDeps extends PanicDeps {
@@ -91,7 +91,7 @@ export class MacroRuns implements Process {
     }
   }
 
-  private nextOf(overlayId: string, run: Run): Promise<Batch> | Batch {
+  private nextOf(overlayId: string, run: MacroRun): Promise<Batch> | Batch {
     if (isTooLate(run, this.deps.clock.now()))
       return {
         outcomes: [],
@@ -105,7 +105,7 @@ export class MacroRuns implements Process {
     return this.takeAll(overlayId, run, batch);
   }
 
-  private async takeAll(overlayId: string, run: Run, batch: readonly MacroStep[]): Promise<Batch> {
+  private async takeAll(overlayId: string, run: MacroRun, batch: readonly MacroStep[]): Promise<Batch> {
     const design = batch.filter(isDesign);
     let taken: ReadonlyMap<string, TakenStep> | null = null;
     const outcomes: Told['outcomes'][number][] = [];
@@ -130,7 +130,7 @@ export class MacroRuns implements Process {
 
   private async takeDesign(
     overlayId: string,
-    run: Run,
+    run: MacroRun,
     design: readonly (MacroStep & DesignStep)[],
   ): Promise<ReadonlyMap<string, TakenStep>> {
     const steps = await Promise.all(
@@ -140,7 +140,7 @@ export class MacroRuns implements Process {
     return new Map(design.map(({ stepId }, i) => [stepId, taken[i] ?? { code: null, ms: 0 }]));
   }
 
-  private async fire(overlayId: string, run: Run, step: MacroStep): Promise<void> {
+  private async fire(overlayId: string, run: MacroRun, step: MacroStep): Promise<void> {
     if (step.kind !== 'command' && step.kind !== 'video')
       throw new Problem('not_found', 'This overlay has no such media favorite.', { resource: 'media' });
     await this.deps.operations.run({
@@ -152,7 +152,11 @@ export class MacroRuns implements Process {
   }
 
   /** @returns the run as it waits now, if it does */
-  private async tell(overlayId: string, run: Run, batch: Batch): Promise<{ readonly dueAt: DueRun | null }> {
+  private async tell(
+    overlayId: string,
+    run: MacroRun,
+    batch: Batch,
+  ): Promise<{ readonly dueAt: DueRun | null }> {
     const { key, causationId, correlationId, depth } = causeOf(run, `${run.next} told`);
     const commandId = keyedCommandId('system', 'AdvanceRun', key);
     const command: Told = { runId: run.runId, from: run.next, ...batch };
@@ -184,7 +188,7 @@ function streamOf(overlayId: string): string {
 }
 
 /** What comes next: a delay, or what lies before the next delay or behind nothing that has to be waited for. */
-export function batchAt({ steps, next }: Pick<Run, 'steps' | 'next'>): readonly MacroStep[] {
+export function batchAt({ steps, next }: Pick<MacroRun, 'steps' | 'next'>): readonly MacroStep[] {
   const batch: MacroStep[] = [];
   for (const step of steps.slice(next)) {
     if (step.kind === 'delay' && batch.length > 0) break;
@@ -216,7 +220,7 @@ function outcomeOf({ stepId }: MacroStep, code: string | null): Told['outcomes']
 }
 
 /** The same whenever it is done again. */
-function causeOf({ runId, cause }: Run, part: string | number): Cause {
+function causeOf({ runId, cause }: MacroRun, part: string | number): Cause {
   const { commandId, correlationId, depth } = cause;
   return { key: `${MACRO_RUNS}/${runId}/${part}`, causationId: commandId, correlationId, depth: depth + 1 };
 }

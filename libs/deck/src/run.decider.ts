@@ -6,10 +6,10 @@ import type { Deck } from './deck.state';
 import type { DeckEvents } from './deck.events';
 import type * as panicCommands from './panic.commands';
 import type * as commands from './run.commands';
-import { isOver, withRun, type Run, type StepOutcome } from './run.state';
+import { isOver, withRun, type MacroRun, type StepOutcome } from './run.state';
 
 /** Commands that nobody asks for. */
-export interface OwnCommands {
+export interface OwnRunCommands {
   /** Steps of a run are over, from the one that came next. */
   readonly AdvanceRun: {
     readonly runId: string;
@@ -27,7 +27,7 @@ export interface OwnCommands {
   };
 }
 
-export type RunCommands = CommandsOf<typeof commands & typeof panicCommands> & OwnCommands;
+export type RunCommands = CommandsOf<typeof commands & typeof panicCommands> & OwnRunCommands;
 
 /** What single commands are told besides. */
 export interface RunFacts {
@@ -114,7 +114,7 @@ export const runEvolve: EvolveTable<Deck, RunEvents> = {
 };
 
 /** @throws Problem `not_found` */
-export function runOf(runs: Deck['runs'], runId: string): Run {
+export function runOf(runs: Deck['runs'], runId: string): MacroRun {
   const run = runs.find((each) => each.runId === runId);
   if (run) return run;
   throw new Problem('not_found', 'This overlay has no such run.', { resource: 'run', runId });
@@ -162,12 +162,12 @@ function filled(value: unknown, args: { readonly [name: string]: string }): unkn
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, filled(entry, args)]));
 }
 
-function changeRun(deck: Deck, runId: string, change: (run: Run) => Run): Deck {
+function changeRun(deck: Deck, runId: string, change: (run: MacroRun) => MacroRun): Deck {
   const run = deck.runs.find((each) => each.runId === runId);
   return run ? { ...deck, runs: withRun(deck.runs, change(run)) } : deck;
 }
 
-function told(run: Run, outcomes: DeckEvents['run.ended']['outcomes']): Run {
+function told(run: MacroRun, outcomes: DeckEvents['run.ended']['outcomes']): MacroRun {
   if (outcomes.length === 0) return run;
   const byStep = Object.fromEntries(
     outcomes.map(({ stepId, outcome, code }) => [stepId, { outcome, code }] as const),

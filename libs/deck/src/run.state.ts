@@ -4,7 +4,7 @@ import type { MacroStep } from '@studio/areas/deck-macros';
 export type StepOutcome = 'done' | 'skipped' | 'failed';
 
 /** What a button does since it was pressed. */
-export interface Run {
+export interface MacroRun {
   readonly runId: string;
   readonly macroId: number;
   /** `queued`: nothing of it has begun. */
@@ -37,21 +37,21 @@ export interface Run {
 const TOO_LATE_MS = 30_000;
 
 /** After the server was away: what comes next was expected long ago. */
-export function isTooLate({ readyAt }: Pick<Run, 'readyAt'>, now: number): boolean {
+export function isTooLate({ readyAt }: Pick<MacroRun, 'readyAt'>, now: number): boolean {
   return now - readyAt > TOO_LATE_MS;
 }
 
 /** Of a deck, the newest last. */
-export type Runs = readonly Run[];
+export type Runs = readonly MacroRun[];
 
 /** So many that are over are told of. */
 const KEPT = 50;
 
-export function isOver({ endedAt }: Run): boolean {
+export function isOver({ endedAt }: MacroRun): boolean {
   return endedAt !== null;
 }
 
-export function withRun(runs: Runs, run: Run): Runs {
+export function withRun(runs: Runs, run: MacroRun): Runs {
   const others = runs.filter(({ runId }) => runId !== run.runId);
   const tooMany = others.filter(isOver).length - KEPT;
   if (tooMany < 0) return [...others, run];

@@ -1,6 +1,6 @@
 import { macroStepKinds, type MacroStep } from '@studio/areas/deck-macros';
 import { Int, List, Moment, Nested, OneOf, Text } from '@studio/operations/fields';
-import type { Run } from './run.state';
+import type { MacroRun } from './run.state';
 
 class RunStepView {
   @Text('Id of the step.') readonly stepId: string;
@@ -21,7 +21,7 @@ export class MacroRunView {
   @Text('Id of the run; null after a dry run.', { nullable: true }) readonly runId: string | null;
   @Int('Id of the macro.') readonly macroId: number;
   @OneOf(['queued', 'running', 'done', 'failed', 'cancelled'], 'Queued: nothing of it has begun.')
-  readonly state: Run['state'];
+  readonly state: MacroRun['state'];
   @List(RunStepView, 'Its steps, those that are enabled.') readonly steps: readonly RunStepView[];
   @Nested(RunFailureView, 'Why it failed.', { nullable: true }) readonly failed: RunFailureView | null;
   @Moment('When it was fired.') readonly firedAt: string;
@@ -38,7 +38,7 @@ export function runView({
   failed,
   firedAt,
   endedAt,
-}: Omit<Run, 'runId' | 'next' | 'dueAt' | 'readyAt' | 'cause'> & {
+}: Omit<MacroRun, 'runId' | 'next' | 'dueAt' | 'readyAt' | 'cause'> & {
   readonly runId: string | null;
 }): MacroRunView {
   return {

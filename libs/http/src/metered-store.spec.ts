@@ -27,7 +27,8 @@ it.each<[string, Fault | null]>([
   ['unknown', { do: 'timeout', phase: 'commit', written: true }],
   ['no_leader', { do: 'refuse', reason: 'no-leader' }],
   ['no_leader', { do: 'refuse', reason: 'not-leader' }],
-  ['failed', { do: 'refuse', reason: 'busy' }],
+  // What shares a call with others may be written when the call is refused.
+  ['unknown', { do: 'refuse', reason: 'busy' }],
 ])('the figures count an append as %s after %j', async (outcome, fault) => {
   if (fault) server.fail('append', fault);
   await store.append('overlay-1', 'none', commitOf({})).catch(() => undefined);
@@ -35,6 +36,12 @@ it.each<[string, Fault | null]>([
   expect(text.match(/^studio_appends_total\{.+$/gm)).toEqual([
     `studio_appends_total{outcome="${outcome}"} 1`,
   ]);
+});
+
+it('the figures count what is certainly not written', async () => {
+  await store.close();
+  await store.append('overlay-1', 'none', commitOf({})).catch(() => undefined);
+  expect((await metrics.text()).text).toContain('studio_appends_total{outcome="failed"} 1');
 });
 
 it('the figures count conflicts', async () => {

@@ -4,18 +4,18 @@ import { Unavailable, UnknownOutcome, WrongExpectedRevision } from '@studio/kern
 /**
  * `unknown`: written or not, and tried again until that is known. `no_leader`: the store's cluster has none just then.
  */
-export type AppendOutcome = 'written' | 'conflict' | 'unknown' | 'no_leader' | 'failed';
+export type AppendLabel = 'written' | 'conflict' | 'unknown' | 'no_leader' | 'failed';
 
 /** Told of every append: how long it took, in seconds, and how many commits it carried. */
 export interface AppendObserver {
-  appended(outcome: AppendOutcome, seconds: number, commits: number): void;
+  appended(outcome: AppendLabel, seconds: number, commits: number): void;
 }
 
 /** The same store, its appends observed. */
 export function metered(store: EventStore, observer: AppendObserver): EventStore {
   const append: EventStore['append'] = async (stream, expected, events) => {
     const began = performance.now();
-    const tell = (outcome: AppendOutcome): void =>
+    const tell = (outcome: AppendLabel): void =>
       observer.appended(
         outcome,
         (performance.now() - began) / 1000,
@@ -45,7 +45,7 @@ export function metered(store: EventStore, observer: AppendObserver): EventStore
   };
 }
 
-function outcomeOf(error: unknown): AppendOutcome {
+function outcomeOf(error: unknown): AppendLabel {
   if (error instanceof WrongExpectedRevision) return 'conflict';
   const isTrouble = error instanceof Unavailable || error instanceof UnknownOutcome;
   if (isTrouble && error.awaitsLeader) return 'no_leader';

@@ -11,7 +11,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { IsOneOf } from './addresses';
 import type { HungUp } from './connections';
 import { Durations } from './durations';
-import type { AppendObserver, AppendOutcome } from './metered-store';
+import type { AppendObserver, AppendLabel } from './metered-store';
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -311,7 +311,7 @@ export class Metrics implements DoorObserver, AppendObserver {
     };
   }
 
-  appended(outcome: AppendOutcome, seconds: number, commits: number): void {
+  appended(outcome: AppendLabel, seconds: number, commits: number): void {
     this.appends.inc({ outcome });
     if (outcome !== 'written') return;
     this.appendSeconds.observe(seconds);

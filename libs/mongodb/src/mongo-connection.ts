@@ -30,7 +30,7 @@ export interface MongoConnectionOptions {
   readonly maxRunning?: number;
 }
 
-export interface Limits {
+export interface MongoLimits {
   readonly totalMs?: number;
   readonly attemptMs?: number;
 }
@@ -132,7 +132,7 @@ export class MongoConnection {
    * Does work that may be done again: after a lost connection or answer it is, until its time is over.
    * @throws Unavailable it failed, or nobody knows; whatever else the work throws
    */
-  run<Result>(work: Work<Result>, limits: Limits = {}): Promise<Result> {
+  run<Result>(work: Work<Result>, limits: MongoLimits = {}): Promise<Result> {
     return this.counted(() => this.attempts(work, limits));
   }
 
@@ -188,7 +188,7 @@ export class MongoConnection {
 
   private async attempts<Result>(
     work: Work<Result>,
-    { totalMs = this.totalMs, attemptMs = this.attemptMs }: Limits,
+    { totalMs = this.totalMs, attemptMs = this.attemptMs }: MongoLimits,
   ): Promise<Result> {
     const deadline = performance.now() + totalMs;
     let reason: Error | undefined;

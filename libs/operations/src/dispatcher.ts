@@ -17,7 +17,7 @@ import type { RecentWrites } from './recent-writes';
 import { digest, type StoredAnswers } from './stored-answers';
 
 /** A request for an operation, whatever the transport. */
-export interface Call extends GateInput {
+export interface OperationCall extends GateInput {
   readonly caller: Caller;
   /** Counts on POST only (rules A8). */
   readonly idempotencyKey?: string | undefined;
@@ -37,7 +37,7 @@ export interface Call extends GateInput {
   readonly precondition?: Precondition | undefined;
 }
 
-export interface Reply {
+export interface OperationReply {
   readonly status: number;
   readonly body: object;
   /** Position of a command, to be sent along with queries that must see it; '' otherwise. */
@@ -100,7 +100,7 @@ export class Dispatcher {
    * Runs an operation by its tool name.
    * @throws Problem whatever the door and the area refuse
    */
-  async dispatch(tool: string, call: Call): Promise<Reply> {
+  async dispatch(tool: string, call: OperationCall): Promise<OperationReply> {
     await this.count(tool, call.caller);
     this.admit(tool, call.caller);
     return this.run(tool, call);
@@ -134,7 +134,7 @@ export class Dispatcher {
    */
   private onAirCount(
     { effects }: OperationDeclaration,
-    { caller, path, tellRate }: Call,
+    { caller, path, tellRate }: OperationCall,
   ): RequestContext['admitted'] {
     const { rateLimits } = this.parts;
     const { overlayId } = (path ?? {}) as { readonly overlayId?: string };
@@ -172,7 +172,7 @@ export class Dispatcher {
    * Everything after `admit`, which the transport has called. A repeated request with an Idempotency-Key is
    * answered as it was the first time, refusals included, if its caller still may do it.
    */
-  async run(tool: string, call: Call): Promise<Reply> {
+  async run(tool: string, call: OperationCall): Promise<OperationReply> {
     const entry = this.entry(tool);
     const began = performance.now();
     try {
@@ -192,7 +192,7 @@ export class Dispatcher {
     this.parts.observer?.done(tool, outcome, (performance.now() - began) / 1000);
   }
 
-  private async once(entry: Entry, call: Call, key: string): Promise<Reply> {
+  private async once(entry: Entry, call: OperationCall, key: string): Promise<OperationReply> {
     const { operation } = entry;
     // Before the gate reads it, which changes it.
     const content = digest([call.path, call.query, call.body]);
@@ -205,7 +205,7 @@ export class Dispatcher {
     };
     const ids = keyedCommandIds(keyed, this.parts.clock.now());
     await this.requireAccess(entry, request, call, ids);
-    const perform = async (): Promise<Reply> => {
+    const perform = async (): Promise<OperationReply> => {
       if (request.refusal) throw request.refusal;
       return this.perform(entry, request.target, call, ids.commandId, ids.otherIds);
     };
@@ -221,7 +221,7 @@ export class Dispatcher {
   }
 
   /** @throws Problem `invalid_request` when it doesn't even tell what it is about */
-  private read({ gate }: Entry, call: Call): KeyedMessage {
+  private read({ gate }: Entry, call: OperationCall): KeyedMessage {
     try {
       return { target: gate.read(call), refusal: null };
     } catch (error) {
@@ -238,7 +238,7 @@ export class Dispatcher {
   private async requireAccess(
     { kind, envelopeType }: Entry,
     { target, refusal }: KeyedMessage,
-    call: Call,
+    call: OperationCall,
     { commandId, otherIds }: CommandIds,
   ): Promise<void> {
     if (kind !== 'command') return;
@@ -254,7 +254,7 @@ export class Dispatcher {
    * What a command would do, after `admit`; nothing is written, and nobody is told.
    * @throws Problem whatever `run` would refuse
    */
-  async preview(tool: string, call: Call): Promise<Preview> {
+  async preview(tool: string, call: OperationCall): Promise<Preview> {
     const { kind, gate, envelopeType } = this.entry(tool);
     if (kind !== 'command') throw new Error(`${tool} is no command.`);
     const message = gate.read(call);
@@ -268,10 +268,10 @@ export class Dispatcher {
   private perform(
     { operation, kind, envelopeType }: Entry,
     message: object,
-    call: Call,
+    call: OperationCall,
     commandId: string,
     otherIds?: readonly string[],
-  ): Promise<Reply> {
+  ): Promise<OperationReply> {
     const context = contextOf(call, commandId, message, this.onAirCount(operation, call));
     const envelope = new envelopeType(message, otherIds ? { ...context, otherIds } : context);
     return kind === 'command'
@@ -282,14 +282,18 @@ export class Dispatcher {
   private async command(
     { status }: OperationDeclaration,
     command: Envelope,
-    { caller }: Call,
-  ): Promise<Reply> {
+    { caller }: OperationCall,
+  ): Promise<OperationReply> {
     const { body, position, replayed } = await this.commandBus.execute<Envelope, CommandReply>(command);
     if (position) this.parts.recentWrites.remember(caller.accountId, position);
     return { status, body, position, replayed, differs: false };
   }
 
-  private async query({ status }: OperationDeclaration, query: Envelope, call: Call): Promise<Reply> {
+  private async query(
+    { status }: OperationDeclaration,
+    query: Envelope,
+    call: OperationCall,
+  ): Promise<OperationReply> {
     await this.waitForWrites(call);
     const made = await this.queryBus.execute<Envelope, object>(query);
     const body = answerOf(made, call.precondition);
@@ -297,7 +301,7 @@ export class Dispatcher {
     return { ...answer, position: '', replayed: false, differs: false };
   }
 
-  private async waitForWrites({ caller: { accountId }, position = '' }: Call): Promise<void> {
+  private async waitForWrites({ caller: { accountId }, position = '' }: OperationCall): Promise<void> {
     if (position !== '' && !(await this.parts.readYourWrites.knows(position)))
       throw header('Studio-Position', 'a position that an answer carried');
     const own = this.parts.recentWrites.of(accountId);
@@ -315,7 +319,7 @@ export class Dispatcher {
   }
 }
 
-function outcomeOf({ kind }: Entry, { replayed, body }: Reply): string {
+function outcomeOf({ kind }: Entry, { replayed, body }: OperationReply): string {
   if (replayed) return 'replayed';
   if (kind === 'query') return 'answered';
   return (body as { readonly changed?: boolean }).changed === false ? 'unchanged' : 'changed';
@@ -330,7 +334,7 @@ interface KeyedMessage {
 }
 
 /** The Idempotency-Key of a POST, null when there is none, or nothing that could be done twice. */
-function keyOf({ method, reads }: OperationDeclaration, { idempotencyKey }: Call): string | null {
+function keyOf({ method, reads }: OperationDeclaration, { idempotencyKey }: OperationCall): string | null {
   if (method !== 'POST' || reads || idempotencyKey === undefined) return null;
   if (idempotencyKey.length < 8 || idempotencyKey.length > 200)
     throw header('Idempotency-Key', 'text of 8 to 200 characters');
@@ -338,7 +342,7 @@ function keyOf({ method, reads }: OperationDeclaration, { idempotencyKey }: Call
 }
 
 function contextOf(
-  { caller, correlationId, cause, agreedRev }: Call,
+  { caller, correlationId, cause, agreedRev }: OperationCall,
   commandId: string,
   message: object,
   admitted?: RequestContext['admitted'],

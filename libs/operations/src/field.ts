@@ -8,7 +8,7 @@ export type Class<Instance extends object = object> = new () => Instance;
  * A word of the vocabulary, applied to a property; also what lists and maps are made of. The property's type must be that
  * of the values that the word lets through: the compiler refuses any other.
  */
-export type Field<Value = unknown> = <Target extends object, Key extends string>(
+export type FieldDecorator<Value = unknown> = <Target extends object, Key extends string>(
   target: Target,
   property: Key & (Holds<Target, Key, Value> extends true ? unknown : never),
 ) => void;
@@ -56,7 +56,7 @@ export function field(
   description: string,
   options: FieldOptions,
   ...rules: readonly PropertyDecorator[]
-): Field {
+): FieldDecorator {
   return (target, property) => {
     const { optional = false, nullable = false, default: fallback, example } = options;
     const own = factsByPrototype.get(target) ?? (new Map() as Facts);
@@ -133,7 +133,7 @@ export function constraint(
 }
 
 /** A class with one field `value`: how the elements of lists and maps are declared. */
-export function elementOf(item: Field): Class {
+export function elementOf(item: FieldDecorator): Class {
   class Element {
     readonly value: unknown;
   }

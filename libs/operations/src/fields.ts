@@ -22,7 +22,7 @@ import {
   field,
   isPlainObject,
   type Class,
-  type Field,
+  type FieldDecorator,
   type FieldOptions,
   type Optional,
 } from './field';
@@ -44,7 +44,7 @@ export interface TextOptions extends FieldOptions {
 export function Text<const Options extends TextOptions>(
   description: string,
   options: Options = {} as Options,
-): Field<Optional<string, Options>> {
+): FieldDecorator<Optional<string, Options>> {
   const { min = 0, max = Infinity, trim = false, lines = false, pattern }: TextOptions = options;
   return field(
     description,
@@ -77,21 +77,21 @@ export interface NumberOptions extends FieldOptions {
 export function Int<const Options extends NumberOptions>(
   description: string,
   options: Options = {} as Options,
-): Field<Optional<number, Options>> {
+): FieldDecorator<Optional<number, Options>> {
   return field(description, options, IsInt(), ...bounds(options));
 }
 
 export function Num<const Options extends NumberOptions>(
   description: string,
   options: Options = {} as Options,
-): Field<Optional<number, Options>> {
+): FieldDecorator<Optional<number, Options>> {
   return field(description, options, IsNumber(), ...bounds(options));
 }
 
 export function Flag<const Options extends FieldOptions & { readonly default?: boolean }>(
   description: string,
   options: Options = {} as Options,
-): Field<Optional<boolean, Options>> {
+): FieldDecorator<Optional<boolean, Options>> {
   return field(description, options, IsBoolean());
 }
 
@@ -103,7 +103,7 @@ export function OneOf<
   values: readonly Value[],
   description: string,
   options: Options = {} as Options,
-): Field<Optional<Value, Options>> {
+): FieldDecorator<Optional<Value, Options>> {
   return field(description, options, IsIn([...values]));
 }
 
@@ -111,7 +111,7 @@ export function OneOf<
 export function Moment<const Options extends FieldOptions>(
   description: string,
   options: Options = {} as Options,
-): Field<Optional<string, Options>> {
+): FieldDecorator<Optional<string, Options>> {
   return field(description, options, constraint('moment', [], isMoment));
 }
 
@@ -120,7 +120,7 @@ export function Nested<Instance extends object, const Options extends FieldOptio
   type: Class<Instance>,
   description: string,
   options: Options = {} as Options,
-): Field<Optional<Instance, Options>> {
+): FieldDecorator<Optional<Instance, Options>> {
   return field(
     description,
     options,
@@ -137,7 +137,7 @@ export function Union<const Types extends readonly Class[], const Options extend
   types: Types,
   description: string,
   options: Options = {} as Options,
-): Field<Optional<InstanceType<Types[number]>, Options>> {
+): FieldDecorator<Optional<InstanceType<Types[number]>, Options>> {
   return field(
     description,
     options,
@@ -150,7 +150,7 @@ export function Union<const Types extends readonly Class[], const Options extend
 }
 
 /** What a list or a map holds: a type's name, a class, or any word of the vocabulary. */
-export type Item = keyof ItemTypes | Class | Field;
+export type Item = keyof ItemTypes | Class | FieldDecorator;
 
 interface ItemTypes {
   readonly string: string;
@@ -169,7 +169,7 @@ type ItemValue<Of extends Item> = Of extends keyof ItemTypes
   ? ItemTypes[Of]
   : Of extends Class<infer Instance>
     ? Instance
-    : Of extends Field<infer Value>
+    : Of extends FieldDecorator<infer Value>
       ? Value
       : never;
 
@@ -183,7 +183,7 @@ export function List<const Of extends Item, const Options extends ListOptions>(
   item: Of,
   description: string,
   options: Options = {} as Options,
-): Field<Optional<readonly ItemValue<Of>[], Options>> {
+): FieldDecorator<Optional<readonly ItemValue<Of>[], Options>> {
   const element = elementOf(asField(item));
   return field(
     description,
@@ -204,7 +204,7 @@ export function MapOf<const Of extends Item, const Options extends FieldOptions>
   item: Of,
   description: string,
   options: Options = {} as Options,
-): Field<Optional<{ readonly [key: string]: ItemValue<Of> }, Options>> {
+): FieldDecorator<Optional<{ readonly [key: string]: ItemValue<Of> }, Options>> {
   const element = elementOf(asField(item));
   return field(
     description,
@@ -221,7 +221,7 @@ export function MapOf<const Of extends Item, const Options extends FieldOptions>
 export function FreeObject<const Options extends FieldOptions>(
   description: string,
   options: Options = {} as Options,
-): Field<Optional<FreeValues, Options>> {
+): FieldDecorator<Optional<FreeValues, Options>> {
   return field(
     description,
     options,
@@ -236,7 +236,7 @@ export function FreeJson(
     types,
     ...options
   }: FieldOptions & { readonly default?: Json; readonly types?: readonly ('object' | 'string')[] } = {},
-): Field {
+): FieldDecorator {
   return field(
     description,
     options,
@@ -254,7 +254,7 @@ function isOf(type: 'object' | 'string', value: unknown): boolean {
 }
 
 /** The file of a request; an operation that has one takes a form (`multipart/form-data`). */
-export function FilePart(description: string): Field<ReceivedFile> {
+export function FilePart(description: string): FieldDecorator<ReceivedFile> {
   return field(
     description,
     {},
@@ -267,25 +267,25 @@ type IdOptions = Omit<FieldOptions, 'default'>;
 /** Path parameters with the bounds of reference 1, Conventions. */
 export function OverlayId<const Options extends IdOptions>(
   options: Options = {} as Options,
-): Field<Optional<string, Options>> {
+): FieldDecorator<Optional<string, Options>> {
   return Text('Id of the overlay.', { min: 1, max: 64, ...options });
 }
 
 export function SceneId<const Options extends IdOptions>(
   options: Options = {} as Options,
-): Field<Optional<number, Options>> {
+): FieldDecorator<Optional<number, Options>> {
   return Int('Id of the scene.', { min: 1, ...options });
 }
 
 export function MemberId<const Options extends IdOptions>(
   options: Options = {} as Options,
-): Field<Optional<number, Options>> {
+): FieldDecorator<Optional<number, Options>> {
   return Int('Id of the layer.', { min: 1, ...options });
 }
 
 export function GroupId<const Options extends IdOptions>(
   options: Options = {} as Options,
-): Field<Optional<string, Options>> {
+): FieldDecorator<Optional<string, Options>> {
   return Text('Id of the layer group.', { min: 1, max: 64, ...options });
 }
 
@@ -382,7 +382,7 @@ function bounds({ min, max }: NumberOptions): PropertyDecorator[] {
   return [...(min !== undefined ? [Min(min)] : []), ...(max !== undefined ? [Max(max)] : [])];
 }
 
-function asField(item: Item): Field {
+function asField(item: Item): FieldDecorator {
   if (item === 'string') return Text('');
   if (item === 'integer') return Int('');
   if (item === 'number') return Num('');
@@ -391,6 +391,6 @@ function asField(item: Item): Field {
   return isClass(item) ? Nested(item, '') : item;
 }
 
-function isClass(item: Class | Field): item is Class {
+function isClass(item: Class | FieldDecorator): item is Class {
   return Object.hasOwn(item, 'prototype');
 }

@@ -33,7 +33,7 @@ export interface FieldError {
 const MAX_ERRORS = 20;
 
 /** What the check of a request needs to know of what was declared. */
-export type Checked = Pick<
+export type CheckedRequest = Pick<
   OperationDeclaration,
   'type' | 'name' | 'fields' | 'strict' | 'bodyRequired' | 'rules' | 'itemErrors'
 >;
@@ -45,7 +45,7 @@ export class Gate {
   private readonly body: Part;
 
   /** @throws Error when the class has a rule that JSON Schema can't express */
-  constructor(private readonly operation: Checked) {
+  constructor(private readonly operation: CheckedRequest) {
     this.path = new Part(operation, 'path');
     this.query = new Part(operation, 'query');
     this.body = new Part(operation, 'body');
@@ -128,7 +128,7 @@ class Part {
   private search: ValidateFunction | null = null;
 
   constructor(
-    operation: Checked,
+    operation: CheckedRequest,
     private readonly location: Location,
   ) {
     this.names = new Set(operation.fields[location].map(({ name }) => name));

@@ -1,10 +1,10 @@
 import type { ProblemCode } from '@studio/kernel/problem';
 import type { JsonSchema, SchemaWriter } from './json-schema';
-import type { Group } from './operation';
+import type { OperationGroup } from './operation';
 import { problemExample, problemsSchema, wordsOf } from './problem-schemas';
 import { isStored } from './stored-answers';
 
-export const tagDescriptions: { readonly [In in Group]: string } = {
+export const tagDescriptions: { readonly [In in OperationGroup]: string } = {
   Account: 'The account behind the credential.',
   Overlays: 'Canvases that broadcast software loads as a browser source.',
   Scenes: 'Which layers are visible and where; exactly one scene is live.',

@@ -15,7 +15,7 @@ import {
   tagDescriptions,
   taggedHeaders,
 } from './openapi-parts';
-import type { Group, OperationDeclaration } from './operation';
+import type { OperationGroup, OperationDeclaration } from './operation';
 
 /** What every design command adds to its answer (answers, section 1). */
 export class Receipt {
@@ -82,7 +82,7 @@ export function openApiDocument(
     servers: [{ url: serverUrl }],
     security: [{ bearer: [] }, { session: [] }],
     tags: Object.entries(tagDescriptions)
-      .filter(([name]) => used.has(name as Group))
+      .filter(([name]) => used.has(name as OperationGroup))
       .map(([name, description]) => ({ name, description })),
     paths,
     components: {

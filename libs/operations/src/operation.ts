@@ -27,7 +27,7 @@ export const groups = [
   'Community',
   'Chat',
 ] as const;
-export type Group = (typeof groups)[number];
+export type OperationGroup = (typeof groups)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -37,7 +37,7 @@ export interface OperationOptions {
   readonly route: `${Method} /${string}`;
   /** Name of the tool, the operation's one name everywhere. */
   readonly tool: string;
-  readonly group: Group;
+  readonly group: OperationGroup;
   /** Null: any credential will do. */
   readonly scope: Scope | null;
   /** Needed as well. */

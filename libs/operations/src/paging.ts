@@ -1,5 +1,5 @@
 import { Problem } from '@studio/kernel/problem';
-import type { Field } from './field';
+import type { FieldDecorator } from './field';
 import { Int, Text } from './fields';
 
 /** Entries of a page where nobody asks for another number (rules A9). */
@@ -17,21 +17,21 @@ export interface PageOf<Item> {
 }
 
 /** `limit` of a list that is answered in pages. */
-export function Limit(): Field<number> {
+export function Limit(): FieldDecorator<number> {
   return Int('How many at most.', { min: 1, max: 100, default: PAGE });
 }
 
 /** `limit` of a list that is bounded by itself, and answered whole unless somebody asks for a part of it. */
-export function LimitOfWhole(): Field<number | undefined> {
+export function LimitOfWhole(): FieldDecorator<number | undefined> {
   return Int('How many at most; all of them when it is left out.', { min: 1, max: 1000, optional: true });
 }
 
-export function Cursor(): Field<string | undefined> {
+export function Cursor(): FieldDecorator<string | undefined> {
   return Text('nextCursor of the page before.', { min: 1, max: 300, optional: true });
 }
 
 /** `nextCursor` of an answer. */
-export function NextCursor(): Field<string | null> {
+export function NextCursor(): FieldDecorator<string | null> {
   return Text('Send as cursor for the next page; null on the last.', { nullable: true });
 }
 

@@ -17,7 +17,7 @@ export interface KeyedAnswer extends StoredAnswer {
   readonly differs: boolean;
 }
 
-export interface KeyedRequest {
+export interface AnsweredRequest {
   readonly accountId: string;
   readonly operation: string;
   /** Values of the path's parameters. */
@@ -72,7 +72,7 @@ export class StoredAnswers {
    * Runs a request unless it was answered already.
    * @throws Problem `idempotency_in_progress` while its first run goes on, and refusals that aren't stored
    */
-  async once(request: KeyedRequest, run: () => Promise<StoredAnswer>): Promise<KeyedAnswer> {
+  async once(request: AnsweredRequest, run: () => Promise<StoredAnswer>): Promise<KeyedAnswer> {
     const id = idOf(request);
     const { content } = request;
     const number = ++this.lastRun;
@@ -149,7 +149,7 @@ function inProgress(): Problem {
   );
 }
 
-function idOf({ accountId, operation, path, key }: KeyedRequest): string {
+function idOf({ accountId, operation, path, key }: AnsweredRequest): string {
   return digest([accountId, operation, path, key]);
 }
 

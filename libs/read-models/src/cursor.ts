@@ -1,7 +1,7 @@
 import { InvalidCursor, type FindOptions } from './read-models';
 
 /** The place after which a page begins: the values of the index's keys, then the document's id. */
-export interface Place {
+export interface CursorPlace {
   readonly keys: readonly (string | number)[];
   readonly id: string;
 }
@@ -10,7 +10,7 @@ const isKey = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
 /** A cursor belongs to its query: it names index, order and the values asked for. */
-export function writeCursor({ index, order = 'asc' }: FindOptions, { keys, id }: Place): string {
+export function writeCursor({ index, order = 'asc' }: FindOptions, { keys, id }: CursorPlace): string {
   return Buffer.from(JSON.stringify([index, order, ...keys, id])).toString('base64url');
 }
 
@@ -18,7 +18,7 @@ export function writeCursor({ index, order = 'asc' }: FindOptions, { keys, id }:
  * @param keyCount of the index
  * @throws InvalidCursor when it isn't one of ours, or one of another query
  */
-export function readCursor(options: FindOptions, keyCount: number): Place | null {
+export function readCursor(options: FindOptions, keyCount: number): CursorPlace | null {
   if (options.cursor === undefined) return null;
   const [index, order, ...values] = parse(options.cursor);
   const keys = values.slice(0, -1);

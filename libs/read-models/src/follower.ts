@@ -4,7 +4,7 @@ import type { EventStore, FeedBatch } from '@studio/event-store/event-store';
 import { HandlerFailed, projectCommits, type ProjectedWrite } from './project-commits';
 import type { Found, ReadModels } from './read-models';
 import { ProjectionReader } from './reader';
-import { Backoff, retry } from './retry';
+import { RetryBackoff, retry } from './retry';
 import type { Track } from './track';
 
 /** Events that are turned into one write, about; a commit is never cut. */
@@ -45,11 +45,11 @@ export interface Following {
   /** Told when a track has reached the log's end; queries may read it from now on. */
   caughtUp(track: Track): Promise<void>;
   /** The follower that stands at the log's end; the others join it when they get there. */
-  front: Follower | null;
+  front: ProjectionFollower | null;
 }
 
 /** One subscription that moves several generations along the log. */
-export class Follower {
+export class ProjectionFollower {
   private joining: Track[] = [];
   private subscription = new AbortController();
   private advancing: NodeJS.Timeout | null = null;
@@ -68,7 +68,7 @@ export class Follower {
   /** Ends when the tracks have joined another follower, have all failed, or the signal says so. */
   async run(): Promise<void> {
     const { signal, log } = this.following;
-    const backoff = new Backoff();
+    const backoff = new RetryBackoff();
     try {
       while (!signal.aborted) {
         this.tracks.push(...this.joining.splice(0));
@@ -110,7 +110,7 @@ export class Follower {
     }
   }
 
-  private async consume(backoff: Backoff): Promise<'joined' | 'ended'> {
+  private async consume(backoff: RetryBackoff): Promise<'joined' | 'ended'> {
     const { store, signal } = this.following;
     this.subscription = new AbortController();
     const projected = this.tracks.map(({ projection }) => projection.category);

@@ -1,13 +1,13 @@
 import type { EventStore } from '@studio/event-store/event-store';
 import type { Clock } from '@studio/kernel/clock';
 import { Unavailable } from '@studio/kernel/commit-log';
-import { Follower, type Following } from './follower';
+import { ProjectionFollower, type Following } from './follower';
 import { canRead, generationName, isOfGeneration } from './generation-name';
 import { OldGenerations } from './old-generations';
 import { behindMs, rebuildOf, type ProjectionLag, type Rebuild } from './progress';
 import type { Projection } from './projection';
 import type { ReadModels } from './read-models';
-import { Backoff, retry } from './retry';
+import { RetryBackoff, retry } from './retry';
 import { newTrack, type Track } from './track';
 
 export interface ProjectorOptions {
@@ -56,7 +56,7 @@ export class Projector {
   private readonly stopping = new AbortController();
   /** Null until it is known which generations queries read. */
   private served: ReadonlyMap<string, Served> | null = null;
-  private followers: readonly Follower[] = [];
+  private followers: readonly ProjectionFollower[] = [];
   private following: Following | null = null;
   private readonly rebuilds = new Map<string, Track>();
   private running: Promise<void> | null = null;
@@ -217,7 +217,7 @@ export class Projector {
       this.rebuilds.delete(name);
       throw error;
     }
-    const follower = new Follower(following, [track]);
+    const follower = new ProjectionFollower(following, [track]);
     this.followers = [...this.followers, follower];
     follower.run().catch((error: unknown) => this.leave(error));
     return rebuildOf(track, old);
@@ -239,7 +239,7 @@ export class Projector {
 
   private async run(opened: () => void): Promise<void> {
     const { signal } = this.stopping;
-    const backoff = new Backoff();
+    const backoff = new RetryBackoff();
     while (!signal.aborted) {
       try {
         const epoch = await this.untilDone(() => this.options.store.epoch());
@@ -287,7 +287,7 @@ export class Projector {
     const byPosition = new Map<string, Track[]>();
     for (const { track } of served)
       byPosition.set(track.position, [...(byPosition.get(track.position) ?? []), track]);
-    this.followers = [...byPosition.values()].map((tracks) => new Follower(following, tracks));
+    this.followers = [...byPosition.values()].map((tracks) => new ProjectionFollower(following, tracks));
     await Promise.all(
       this.followers.map((follower) => follower.run().catch((error: unknown) => this.leave(error))),
     );

@@ -46,7 +46,7 @@ export interface DocumentWrite {
 }
 
 /** How far a generation has come. */
-export interface Checkpoint {
+export interface ProjectionCheckpoint {
   readonly position: string;
   readonly epoch: string;
 }
@@ -106,13 +106,17 @@ export interface ReadModels {
    * goes back. Single documents may become visible before the batch is complete.
    * @throws Error for a collection that wasn't defined
    */
-  write(generation: string, writes: readonly DocumentWrite[], checkpoint: Checkpoint): Promise<void>;
+  write(
+    generation: string,
+    writes: readonly DocumentWrite[],
+    checkpoint: ProjectionCheckpoint,
+  ): Promise<void>;
 
   /** Moves the checkpoints of generations that had nothing to write; never back within one epoch. */
-  advance(generations: readonly string[], checkpoint: Checkpoint): Promise<void>;
+  advance(generations: readonly string[], checkpoint: ProjectionCheckpoint): Promise<void>;
 
   /** Null when nothing was written yet. */
-  checkpoint(generation: string): Promise<Checkpoint | null>;
+  checkpoint(generation: string): Promise<ProjectionCheckpoint | null>;
 
   /** The generation that queries read for a projection, null before the first. */
   current(projection: string): Promise<string | null>;

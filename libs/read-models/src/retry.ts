@@ -4,7 +4,7 @@ const FIRST_MS = 50;
 const LONGEST_MS = 5_000;
 
 /** Rests that grow with every failure in a row. */
-export class Backoff {
+export class RetryBackoff {
   private failures = 0;
 
   reset(): void {
@@ -27,7 +27,7 @@ export async function retry<Result>(
   signal: AbortSignal,
   failed: (error: unknown) => void,
 ): Promise<Result> {
-  const backoff = new Backoff();
+  const backoff = new RetryBackoff();
   for (;;) {
     signal.throwIfAborted();
     try {

@@ -6,7 +6,7 @@ import { CommitFeed } from './commit-feed';
 import { encodeFrame } from './frame';
 import { gatewayDefaults, type GatewayOptions } from './gateway-options';
 import type { LinkSigner } from './link';
-import { LiveData } from './live-data';
+import { LiveDataRooms } from './live-data';
 import { isAck, isMeasure, isRenderAuth, isReport, isResync } from './messages';
 import { HEARTBEAT_MS, PROTOCOL, type Hello, type RenderAuth } from './protocol';
 import { MessageBudget } from './message-budget';
@@ -40,7 +40,7 @@ export class RenderGateway<State> {
   private readonly feed: CommitFeed;
   private readonly throttle: Throttle<Room<State>>;
   private readonly rooms: Rooms<State>;
-  private readonly live: LiveData;
+  private readonly live: LiveDataRooms;
   private readonly audio: AudioOutputs;
   private readonly slow = new SlowConnections();
   private sockets = 0;
@@ -266,9 +266,9 @@ const SETTLE_MS = 20;
 /** Live data that can't be read is asked for again after this, in ms. */
 const LIVE_RETRY_MS = 1000;
 
-function newLiveData(options: GatewayOptions): LiveData {
+function newLiveData(options: GatewayOptions): LiveDataRooms {
   const { liveSources, signalSources, signals, liveEveryMs, report } = options;
-  return new LiveData({
+  return new LiveDataRooms({
     sources: liveSources,
     signalSources,
     signals,

@@ -70,7 +70,7 @@ interface Subject {
 }
 
 /** Tells renderers the live data that their layers are drawn from, and the signals. */
-export class LiveData {
+export class LiveDataRooms {
   private readonly subjects = new Map<string, Subject>();
   /** Kinds and account that each audience is told of. */
   private readonly told = new Map<

@@ -27,7 +27,7 @@ interface FoldedPart {
 const nothing: Composed = { design: null, states: noStates, view: null };
 
 /** Makes pictures of overlays from the commits of all their streams. */
-export class Pictures<State> {
+export class RoomPictures<State> {
   private readonly parts: readonly RenderPart<unknown>[];
 
   /** @param recent what commits made here led to; null when all are folded anew */

@@ -9,7 +9,7 @@ import { liveKindsIn, momentsIn } from './besides';
 import { markOf, Marks, type Mark } from './marks';
 import { Passing } from './passing';
 import { SWITCH_LEAD_MS, type Delta, type LiveValues, type RenderState, type Snapshot } from './protocol';
-import { Pictures, type Picture } from './pictures';
+import { RoomPictures, type Picture } from './pictures';
 import { diffRenderState, hasSameLayers, withGlides } from './render-state';
 import type { RenderConnection } from './render-connection';
 import type { RoomContext } from './room-context';
@@ -49,7 +49,7 @@ export class Room<State> implements LiveAudience {
   private snapshot: Frame | null = null;
   private resume: { readonly since: string; readonly frame: Frame } | null = null;
 
-  private readonly pictures: Pictures<State>;
+  private readonly pictures: RoomPictures<State>;
   private readonly passing = new Passing();
 
   constructor(
@@ -57,7 +57,7 @@ export class Room<State> implements LiveAudience {
     private readonly recentDeltas: DeltaBuffer,
     private readonly context: RoomContext<State, Room<State>>,
   ) {
-    this.pictures = new Pictures(context.source, context.recent);
+    this.pictures = new RoomPictures(context.source, context.recent);
   }
 
   get size(): number {

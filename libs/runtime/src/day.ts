@@ -5,7 +5,7 @@ import type { RuntimeEvents } from './runtime.events';
 import type { Runtime } from './runtime.state';
 
 /** A layer that something has happened to. */
-export interface MovedLayer {
+export interface LayerThatMoved {
   readonly behaviour: AnyBehaviour;
   /** Undefined before anything has happened. */
   readonly state: Values | undefined;
@@ -22,7 +22,7 @@ type DayKnown = { readonly type: 'day.known'; readonly data: RuntimeEvents['day.
 /** Says that the day's end is waited for, where one of these layers does and none did before. */
 export function dayAwaited(
   { day: known }: Runtime,
-  layers: () => readonly MovedLayer[],
+  layers: () => readonly LayerThatMoved[],
   { now, timeZone }: Now,
 ): readonly DayKnown[] {
   if (known && known.endsAt !== null) return [];
@@ -41,7 +41,7 @@ export function hasDayBegun({ day: known }: Runtime, { now, timeZone }: Now): bo
 /** Which day it is now, and when it ends if one of the layers waits for that; nothing where that was known. */
 export function dayKnown(
   { day: known }: Runtime,
-  layers: readonly MovedLayer[],
+  layers: readonly LayerThatMoved[],
   { now, timeZone }: Now,
 ): readonly DayKnown[] {
   if (!known) return [];
@@ -53,7 +53,7 @@ export function dayKnown(
 }
 
 /** It would be another one then. */
-function waitsFor({ behaviour, state, moment }: MovedLayer, endsAt: number): boolean {
+function waitsFor({ behaviour, state, moment }: LayerThatMoved, endsAt: number): boolean {
   const told = behaviour.on?.dayBegan;
   return !!told && !!state && told(state, {}, { ...moment, now: endsAt }) !== state;
 }

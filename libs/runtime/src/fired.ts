@@ -4,7 +4,7 @@ import { eventId } from '@studio/kernel/ids';
 import { findBehaviour } from '@studio/widgets/catalog';
 import { stateView } from './runtime.part';
 import { stateOf } from './moving';
-import type { FiredCommands, LayerFacts, RuntimeFacts } from './runtime.context';
+import type { FiredCommands, FiredLayerFacts, RuntimeFacts } from './runtime.context';
 import type { Runtime } from './runtime.state';
 import type { FiredView } from './runtime.views';
 
@@ -18,7 +18,7 @@ export function firedView(
   outcome: Parameters<Fired>[0],
   command: { readonly overlayId: string; readonly memberId: number; readonly command: string },
   request: Parameters<Fired>[2],
-  facts: LayerFacts,
+  facts: FiredLayerFacts,
 ) => FiredView {
   return ({ before, after, commit }, { overlayId, memberId, command }, { commandId }, { layer }) => {
     const behaviour = findBehaviour(layer.widget);

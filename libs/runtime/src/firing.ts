@@ -3,7 +3,7 @@ import { findBehaviour } from '@studio/widgets/catalog';
 import { comingOf, momentOf, stateNow, stateOf, withDay } from './moving';
 import { requireRoomFor, requireVideo } from './player-checks';
 import type * as commands from './runtime.commands';
-import type { FiredCommands, LayerFacts, RuntimeFacts } from './runtime.context';
+import type { FiredCommands, FiredLayerFacts, RuntimeFacts } from './runtime.context';
 import type { RuntimeEvents } from './runtime.events';
 import type { Runtime } from './runtime.state';
 import { changeOf } from './state-change';
@@ -14,7 +14,7 @@ type Firing = Pick<commands.FireWidgetCommand, 'memberId' | 'command' | 'args' |
 function fired(
   runtime: Runtime,
   { memberId, command, args = {}, dedupeKey }: Firing,
-  context: DecisionContext & LayerFacts,
+  context: DecisionContext & FiredLayerFacts,
 ): readonly EventOf<RuntimeEvents>[] {
   const { widget } = context.layer;
   const behaviour = findBehaviour(widget);

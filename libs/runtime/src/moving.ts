@@ -3,9 +3,9 @@ import { findBehaviour } from '@studio/widgets/catalog';
 import type { AnyBehaviour, Moment } from '@studio/widgets/behaviour';
 import type { Values } from '@studio/widgets/widget';
 import { chanceOf } from './chance';
-import { dayAwaited, type MovedLayer } from './day';
+import { dayAwaited, type LayerThatMoved } from './day';
 import { withChange } from './layer-change';
-import type { LayerFacts, ToldLayer } from './runtime.context';
+import type { FiredLayerFacts, ToldLayer } from './runtime.context';
 import type { RuntimeEvents } from './runtime.events';
 import type { Runtime } from './runtime.state';
 import { masked } from './swear-words';
@@ -15,12 +15,16 @@ export function stateOf(
   { states }: Runtime,
   memberId: number,
   behaviour: AnyBehaviour,
-  { layer }: Pick<LayerFacts, 'layer'>,
+  { layer }: Pick<FiredLayerFacts, 'layer'>,
 ): Values {
   return states[memberId] ?? behaviour.initial(layer.values);
 }
 
-export function stateNow(runtime: Runtime, memberId: number, { layer }: Pick<LayerFacts, 'layer'>): Values {
+export function stateNow(
+  runtime: Runtime,
+  memberId: number,
+  { layer }: Pick<FiredLayerFacts, 'layer'>,
+): Values {
   const behaviour = findBehaviour(layer.widget);
   return behaviour ? stateOf(runtime, memberId, behaviour, { layer }) : {};
 }
@@ -35,7 +39,7 @@ export function withDay(
   runtime: Runtime,
   events: readonly MovingEvent[],
   layers: readonly ToldLayer[],
-  context: DecisionContext & Pick<LayerFacts, 'timeZone'>,
+  context: DecisionContext & Pick<FiredLayerFacts, 'timeZone'>,
 ): readonly EventOf<RuntimeEvents>[] {
   return [...events, ...dayAwaited(runtime, () => movedBy(runtime, events, layers, context), context)];
 }
@@ -45,8 +49,8 @@ export function movedBy(
   runtime: Runtime,
   events: readonly MovingEvent[],
   layers: readonly ToldLayer[],
-  context: DecisionContext & Pick<LayerFacts, 'timeZone'>,
-): readonly MovedLayer[] {
+  context: DecisionContext & Pick<FiredLayerFacts, 'timeZone'>,
+): readonly LayerThatMoved[] {
   const { states } = events.reduce((state, { data }) => withChange(state, data), runtime);
   return layers.flatMap(({ memberId, widget, values }) => {
     const behaviour = findBehaviour(widget);
@@ -61,7 +65,7 @@ export function comingOf(
   behaviour: AnyBehaviour,
   before: Values,
   after: Values,
-  { layer }: Pick<LayerFacts, 'layer'>,
+  { layer }: Pick<FiredLayerFacts, 'layer'>,
 ): Pick<RuntimeEvents['widget.fired'], 'dueAt' | 'events'> {
   const dueAt = behaviour.due?.(after, layer.values) ?? null;
   const events = behaviour.events?.(before, after) ?? [];
@@ -70,7 +74,7 @@ export function comingOf(
 
 /** @param which tells the layers of one command apart */
 export function momentOf(
-  { now, id, layer, timeZone, upload }: DecisionContext & LayerFacts,
+  { now, id, layer, timeZone, upload }: DecisionContext & FiredLayerFacts,
   which = 0,
 ): Moment {
   const random = chanceOf(id(`chance ${which}`));

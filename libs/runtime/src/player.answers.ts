@@ -8,7 +8,7 @@ import {
   type PlayerState,
   type QueuedVideo,
 } from '@studio/widgets/youtube-player/youtube-player.state';
-import type { FiredCommands, LayerFacts, RuntimeFacts } from './runtime.context';
+import type { FiredCommands, FiredLayerFacts, RuntimeFacts } from './runtime.context';
 import type { Runtime } from './runtime.state';
 import type { firedView } from './fired';
 import type { PlayerView, QueueVideoView } from './player.views';
@@ -73,7 +73,7 @@ export function playerAnswers(
   const after = (
     { after: { state } }: { readonly after: { readonly state: Runtime } },
     { memberId }: { readonly memberId: number },
-    { layer }: LayerFacts,
+    { layer }: FiredLayerFacts,
   ): PlayerView => playerView(memberId, state.states[memberId], layer.values, clock.now());
   const queueOf = ({ states }: Runtime, memberId: number): readonly QueuedVideo[] =>
     (states[memberId] as unknown as PlayerState | undefined)?.queue ?? [];

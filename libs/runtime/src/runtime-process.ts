@@ -11,7 +11,7 @@ import type { WidgetEvent } from '@studio/widgets/behaviour';
 import { findBehaviour, findWidget } from '@studio/widgets/catalog';
 import { defaultValues } from '@studio/widgets/read-values';
 import { activityTold } from './occurrences';
-import type { AnyOccurrence, OwnCommands } from './runtime.context';
+import type { AnyOccurrence, OwnRuntimeCommands } from './runtime.context';
 import { runtimeDecider } from './runtime.decider';
 import type { RuntimeEvents } from './runtime.events';
 import type { Runtime } from './runtime.state';
@@ -28,7 +28,7 @@ export interface RuntimeProcessDeps {
 }
 
 /** What it has layers do. */
-type OwnProcessCommands = Omit<OwnCommands, 'ReportSizes'>;
+type OwnProcessCommands = Omit<OwnRuntimeCommands, 'ReportSizes'>;
 
 export const RUNTIME_PROCESS = 'runtime';
 
@@ -223,7 +223,7 @@ export class RuntimeProcess implements Process {
   private async run<Name extends keyof OwnProcessCommands>(
     name: Name,
     overlayId: string,
-    command: OwnCommands[Name],
+    command: OwnRuntimeCommands[Name],
     design: Pick<OpenedDesign, 'ownerId'> | null,
     { key, causationId, correlationId, depth }: Cause,
     facts: object = {},
@@ -233,7 +233,7 @@ export class RuntimeProcess implements Process {
     const commandId = keyedCommandId('system', name, key);
     // The table's entry and the command belong together by name.
     const decide = runtimeDecider.decide[name] as unknown as Decide<
-      OwnCommands[Name],
+      OwnRuntimeCommands[Name],
       Runtime,
       RuntimeEvents,
       object

@@ -35,7 +35,7 @@ import * as playerQueries from './player.queries';
 import { soundAnswers, soundFacts } from './sound.layers';
 import { uploadOf } from './upload-of';
 import { playerAnswers, playerView, requirePlayer } from './player.answers';
-import type { FiredCommands, LayerFacts, RuntimeFacts } from './runtime.context';
+import type { FiredCommands, FiredLayerFacts, RuntimeFacts } from './runtime.context';
 import { runtimeDecider } from './runtime.decider';
 import type { RuntimeEvents } from './runtime.events';
 import { runtimePart } from './runtime.part';
@@ -74,7 +74,7 @@ function runtimeCommands(
     caller: Caller,
     command: string,
     args: Values = {},
-  ): Promise<LayerFacts> => {
+  ): Promise<FiredLayerFacts> => {
     const design = await designs.layersFor(overlayId, caller, firing);
     const layer = layerIn(design, memberId);
     const { upload: kind } = requireCommand(findBehaviour(layer.widget), command, args);
@@ -136,7 +136,7 @@ function playerFacts({ designs, places }: Pick<RuntimeDeps, 'designs' | 'places'
   const playerFor = async (
     { overlayId, memberId }: OfLayer,
     { caller }: { readonly caller: Caller },
-  ): Promise<LayerFacts> => {
+  ): Promise<FiredLayerFacts> => {
     const design = await designs.layersFor(overlayId, caller, firing);
     const layer = layerIn(design, memberId);
     requirePlayer(layer);

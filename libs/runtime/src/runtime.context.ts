@@ -14,7 +14,7 @@ export type FiredCommands = CommandsOf<
 >;
 
 /** Commands that nobody asks for. */
-export interface OwnCommands {
+export interface OwnRuntimeCommands {
   /** What renderers measured, and the layers that the overlay has. */
   readonly ReportSizes: { readonly sizes: Sizes; readonly layers: { readonly [memberId: number]: unknown } };
   /** The moment has come that a layer had asked for. */
@@ -48,7 +48,7 @@ export type AnyOccurrence = {
 }[keyof Occurrences];
 
 /** The layer that a command is about. */
-export interface LayerFacts {
+export interface FiredLayerFacts {
   readonly layer: { readonly widget: string; readonly values: Values; readonly onAir: boolean };
   /** Of the account that the overlay belongs to. */
   readonly timeZone: string;
@@ -57,7 +57,7 @@ export interface LayerFacts {
 }
 
 /** The layer that plays sounds. */
-export interface SoundFacts extends LayerFacts {
+export interface SoundFacts extends FiredLayerFacts {
   readonly memberId: number;
   /** What came of adding it; null where it was there. */
   readonly added: { readonly rev: number; readonly stepId: string | null } | null;
@@ -65,20 +65,20 @@ export interface SoundFacts extends LayerFacts {
 
 /** What single commands are told besides. */
 export interface RuntimeFacts {
-  readonly FireWidgetCommand: LayerFacts;
-  readonly ControlAlerts: LayerFacts;
-  readonly TestAlert: LayerFacts;
+  readonly FireWidgetCommand: FiredLayerFacts;
+  readonly ControlAlerts: FiredLayerFacts;
+  readonly TestAlert: FiredLayerFacts;
   readonly StopSound: SoundFacts;
   readonly PlaySound: SoundFacts;
-  readonly PlayYoutubeVideo: LayerFacts;
-  readonly QueueYoutubeVideo: LayerFacts;
-  readonly ControlYoutube: LayerFacts;
-  readonly MoveYoutubeVideo: LayerFacts;
-  readonly RemoveYoutubeVideo: LayerFacts;
-  readonly ClearYoutubeQueue: LayerFacts;
-  readonly WakeLayer: LayerFacts;
-  readonly MirrorLayer: LayerFacts;
-  readonly ReleaseLayer: LayerFacts;
-  readonly TellLayers: Pick<LayerFacts, 'timeZone'>;
-  readonly LookAtDay: Pick<LayerFacts, 'timeZone'>;
+  readonly PlayYoutubeVideo: FiredLayerFacts;
+  readonly QueueYoutubeVideo: FiredLayerFacts;
+  readonly ControlYoutube: FiredLayerFacts;
+  readonly MoveYoutubeVideo: FiredLayerFacts;
+  readonly RemoveYoutubeVideo: FiredLayerFacts;
+  readonly ClearYoutubeQueue: FiredLayerFacts;
+  readonly WakeLayer: FiredLayerFacts;
+  readonly MirrorLayer: FiredLayerFacts;
+  readonly ReleaseLayer: FiredLayerFacts;
+  readonly TellLayers: Pick<FiredLayerFacts, 'timeZone'>;
+  readonly LookAtDay: Pick<FiredLayerFacts, 'timeZone'>;
 }

@@ -9,8 +9,8 @@ import { comingOf, momentOf, movedBy, stateOf, withDay, type MovingEvent } from 
 import type {
   AnyOccurrence,
   FiredCommands,
-  LayerFacts,
-  OwnCommands,
+  FiredLayerFacts,
+  OwnRuntimeCommands,
   RuntimeFacts,
   ToldLayer,
 } from './runtime.context';
@@ -28,7 +28,7 @@ const MOST_DEDUPE_KEYS = 200;
 const TOLERANCE = 0.5;
 
 const decide: DecideTable<
-  FiredCommands & OwnCommands,
+  FiredCommands & OwnRuntimeCommands,
   Runtime,
   RuntimeEvents,
   DecisionContext,
@@ -130,7 +130,7 @@ const evolve: EvolveTable<Runtime, RuntimeEvents> = {
 
 export const runtimeDecider: Decider<
   Runtime,
-  FiredCommands & OwnCommands,
+  FiredCommands & OwnRuntimeCommands,
   RuntimeEvents,
   DecisionContext,
   RuntimeFacts
@@ -148,7 +148,7 @@ function told(
   runtime: Runtime,
   occurrence: AnyOccurrence,
   layers: readonly ToldLayer[],
-  context: DecisionContext & Pick<LayerFacts, 'timeZone'>,
+  context: DecisionContext & Pick<FiredLayerFacts, 'timeZone'>,
 ): readonly MovingEvent[] {
   return layers.flatMap(({ memberId, widget, values }) => {
     const behaviour = findBehaviour(widget);
@@ -187,7 +187,7 @@ function withViewer(
 type Reaction = (state: Values, occurrence: unknown, moment: Moment) => Values;
 
 /** The oldest of the layers that are gone, when there are too many; never more than one append takes. */
-function goneFrom(sizes: Sizes, layers: OwnCommands['ReportSizes']['layers']): readonly number[] {
+function goneFrom(sizes: Sizes, layers: OwnRuntimeCommands['ReportSizes']['layers']): readonly number[] {
   const gone = Object.keys(sizes).filter((memberId) => !Object.hasOwn(layers, memberId));
   return gone.length > MOST_GONE
     ? gone

@@ -1,12 +1,12 @@
 import { given } from '@studio/kernel/given-when-then';
 import { defaultValues } from '@studio/widgets/read-values';
 import { findWidget } from '@studio/widgets/catalog';
-import type { LayerFacts } from './runtime.context';
+import type { FiredLayerFacts } from './runtime.context';
 import { runtimeDecider } from './runtime.decider';
 
 const overlayId = 'o1';
 
-function layer(widget: string, values: object = {}): LayerFacts {
+function layer(widget: string, values: object = {}): FiredLayerFacts {
   const known = findWidget(widget);
   if (!known) throw new Error(widget);
   return { layer: { widget, values: { ...defaultValues(known), ...values }, onAir: true }, timeZone: 'UTC' };

@@ -13,7 +13,7 @@ export interface Runtime {
   /** Native sizes of layers as renderers measured them. */
   readonly sizes: Sizes;
   /** What layers are doing, once something has happened to them; it outlives a layer, which may come back. */
-  readonly states: LayerStates;
+  readonly states: StatesByLayer;
   /** The widgets of those layers. */
   readonly widgets: { readonly [memberId: number]: string };
   /** Whom their states tell of, by memberId and path (`StateChange`). */
@@ -32,10 +32,10 @@ export interface KnownDay {
 }
 
 /** Plain JSON as the layer's widget declares it, by memberId. */
-export type LayerStates = { readonly [memberId: number]: Values };
+export type StatesByLayer = { readonly [memberId: number]: Values };
 
 /** The same object for every overlay whose layers do nothing. */
-export const noLayerStates: LayerStates = {};
+export const noLayerStates: StatesByLayer = {};
 
 export const idle: Runtime = {
   sizes: {},

@@ -9,7 +9,7 @@ import { defaultValues } from '@studio/widgets/read-values';
 import type { Values } from '@studio/widgets/widget';
 import type { firedView } from './fired';
 import { PlaySound, type StopSound } from './sound.commands';
-import type { FiredCommands, LayerFacts, RuntimeFacts, SoundFacts } from './runtime.context';
+import type { FiredCommands, FiredLayerFacts, RuntimeFacts, SoundFacts } from './runtime.context';
 import type { Runtime } from './runtime.state';
 import { uploadOf } from './upload-of';
 
@@ -69,7 +69,7 @@ export function soundFacts({
 }
 
 /** A layer as it would be added. */
-const absent: LayerFacts['layer'] = { widget: SOUND, values: defaultsOf(SOUND), onAir: true };
+const absent: FiredLayerFacts['layer'] = { widget: SOUND, values: defaultsOf(SOUND), onAir: true };
 
 function defaultsOf(slug: string): Values {
   const widget = findWidget(slug);

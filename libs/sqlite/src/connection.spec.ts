@@ -1,6 +1,6 @@
-import { Connection, Unreadable, wholeNumber } from './connection';
+import { SqliteConnection, Unreadable, wholeNumber } from './connection';
 
-const db = new Connection(':memory:');
+const db = new SqliteConnection(':memory:');
 afterAll(() => db.close());
 
 const read = (columns: number, sql: string, ...bound: (string | number | null)[]) =>
@@ -36,7 +36,7 @@ describe('rows that are read', () => {
   );
 
   it('are refused when the file says that its text is of another kind', () => {
-    const other = new Connection(':memory:');
+    const other = new SqliteConnection(':memory:');
     other.exec(`PRAGMA encoding = 'UTF-16le'; CREATE TABLE t (a); INSERT INTO t VALUES ('a')`);
     expect(() => other.first('SELECT a FROM t')).toThrow(Unreadable);
     other.close();

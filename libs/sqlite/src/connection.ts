@@ -31,7 +31,7 @@ export class Query {
  * A connection to a SQLite file. Everything here goes through it, since the driver ends the whole process when it is to
  * make a string of text that is no UTF-8, as it lies in a damaged file: rows are read as one run of bytes instead.
  */
-export class Connection {
+export class SqliteConnection {
   private readonly db: Database.Database;
 
   /** @param file a path, or a `file:` address with options */

@@ -1,7 +1,7 @@
 import { host } from '@studio/host/this-host';
 import { constants, setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
-import { Connection } from './connection';
+import { SqliteConnection } from './connection';
 import type { Verdict } from './file-check';
 
 // Checks one file and ends. Whoever started it ends it too: a signal to the whole group is not for it.
@@ -9,7 +9,7 @@ for (const signal of host.stopSignals) process.on(signal, () => undefined);
 
 function check(file: string): Verdict {
   try {
-    const db = new Connection(`${pathToFileURL(file).href}?mode=ro`);
+    const db = new SqliteConnection(`${pathToFileURL(file).href}?mode=ro`);
     db.exec('PRAGMA busy_timeout = 5000');
     const what = db.damage();
     db.close();

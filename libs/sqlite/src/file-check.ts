@@ -8,7 +8,7 @@ export type Verdict =
   | { readonly kind: 'failed'; readonly why: string };
 
 /** A store whose file may have been too large to be checked when it was opened. */
-export interface Checked {
+export interface CheckedFiles {
   /**
    * Checks the file now if it is large; ends when the store is closed. Resolves with a sentence for people when what
    * is damaged can't be made again and must not be written to any more, else with null.

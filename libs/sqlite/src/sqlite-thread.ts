@@ -6,7 +6,7 @@ export type Value = Bound;
 export type Row = readonly Value[];
 
 /** A statement, run once for each row of values. */
-export interface Step {
+export interface SqliteStep {
   readonly sql: string;
   readonly rows: readonly Row[];
 }
@@ -28,8 +28,8 @@ export interface SqliteOptions {
   readonly readOnly?: boolean;
 }
 
-export type Request =
-  | { readonly kind: 'write'; readonly id: number; readonly steps: readonly Step[] }
+export type SqliteRequest =
+  | { readonly kind: 'write'; readonly id: number; readonly steps: readonly SqliteStep[] }
   | {
       readonly kind: 'read';
       readonly id: number;
@@ -46,7 +46,7 @@ export interface OpenFailure {
   readonly reason: 'foreign' | 'damaged' | 'unusable';
 }
 
-export type Reply =
+export type SqliteReply =
   | { readonly id: number; readonly changes: number[] }
   | { readonly id: number; readonly rows: Texts[] }
   | { readonly id: number; readonly failure: string; readonly isDamage: boolean }
@@ -63,7 +63,7 @@ export class CannotOpen extends Error {
 }
 
 interface Pending {
-  resolve(reply: Reply): void;
+  resolve(reply: SqliteReply): void;
   reject(error: Error): void;
 }
 
@@ -72,7 +72,7 @@ export class SqliteThread {
   private readonly pending = new Map<number, Pending>();
   private lastId = 0;
   /** What the thread is told next: all of one turn at once, since waking it costs more than telling it. */
-  private outbox: Request[] = [];
+  private outbox: SqliteRequest[] = [];
   private ended: Error | null = null;
   private readonly exited: Promise<void>;
 
@@ -80,7 +80,7 @@ export class SqliteThread {
     private readonly worker: Worker,
     private readonly file: string,
   ) {
-    worker.on('message', (replies: Reply[]) => {
+    worker.on('message', (replies: SqliteReply[]) => {
       for (const reply of replies) {
         this.pending.get(reply.id)?.resolve(reply);
         this.pending.delete(reply.id);
@@ -99,7 +99,9 @@ export class SqliteThread {
   static async open(options: SqliteOptions): Promise<SqliteThread> {
     const worker = new Worker(require.resolve('./sqlite.worker'), { workerData: options });
     const thread = new SqliteThread(worker, options.file);
-    const reply = await new Promise<Reply>((resolve, reject) => thread.pending.set(0, { resolve, reject }));
+    const reply = await new Promise<SqliteReply>((resolve, reject) =>
+      thread.pending.set(0, { resolve, reject }),
+    );
     if ('failure' in reply) {
       await thread.exited;
       throw new CannotOpen('reason' in reply ? reply.reason : 'unusable', reply.failure);
@@ -112,7 +114,7 @@ export class SqliteThread {
    * step changed.
    * @throws Unavailable, Damaged: nothing was written
    */
-  async write(steps: readonly Step[]): Promise<readonly number[]> {
+  async write(steps: readonly SqliteStep[]): Promise<readonly number[]> {
     const reply = await this.request({ kind: 'write', id: ++this.lastId, steps });
     return 'changes' in reply ? reply.changes : [];
   }
@@ -140,9 +142,9 @@ export class SqliteThread {
     await this.exited;
   }
 
-  private async request(request: Exclude<Request, { kind: 'close' }>): Promise<Reply> {
+  private async request(request: Exclude<SqliteRequest, { kind: 'close' }>): Promise<SqliteReply> {
     if (this.ended) throw this.ended;
-    const reply = await new Promise<Reply>((resolve, reject) => {
+    const reply = await new Promise<SqliteReply>((resolve, reject) => {
       this.pending.set(request.id, { resolve, reject });
       this.tell(request);
     });
@@ -154,7 +156,7 @@ export class SqliteThread {
     return reply;
   }
 
-  private tell(request: Request): void {
+  private tell(request: SqliteRequest): void {
     if (this.outbox.push(request) > 1) return;
     process.nextTick(() => {
       const requests = this.outbox;

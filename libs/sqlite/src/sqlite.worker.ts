@@ -1,14 +1,14 @@
 import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { Connection, type Query, type Statement } from './connection';
-import type { OpenFailure, Reply, Request, SqliteOptions, Step } from './sqlite-thread';
+import { SqliteConnection, type Query, type Statement } from './connection';
+import type { OpenFailure, SqliteReply, SqliteRequest, SqliteOptions, SqliteStep } from './sqlite-thread';
 
 // libsql's calls block while they read, write and flush: this thread is there to be blocked.
 
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread.');
 const options = workerData as SqliteOptions;
-let waiting: (Request & { kind: 'write' })[] = [];
+let waiting: (SqliteRequest & { kind: 'write' })[] = [];
 
 class Refused extends Error {
   constructor(
@@ -25,9 +25,9 @@ function codeOf(error: unknown): string {
 
 const isDamage = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_CORRUPT');
 
-function open(): Connection {
+function open(): SqliteConnection {
   const bytes = statSync(options.file, { throwIfNoEntry: false })?.size ?? 0;
-  const db = new Connection(options.file);
+  const db = new SqliteConnection(options.file);
   try {
     prepare(db, bytes);
     return db;
@@ -38,7 +38,7 @@ function open(): Connection {
   }
 }
 
-function prepare(db: Connection, bytes: number): void {
+function prepare(db: SqliteConnection, bytes: number): void {
   db.exec('PRAGMA busy_timeout = 5000');
   if (options.readOnly) {
     db.exec('PRAGMA query_only = ON');
@@ -93,7 +93,7 @@ function kept<Prepared>(make: (sql: string, columns: number) => Prepared) {
   };
 }
 
-function failed(id: number, error: unknown): Reply {
+function failed(id: number, error: unknown): SqliteReply {
   return {
     id,
     failure: error instanceof Error ? error.message : String(error),
@@ -101,7 +101,7 @@ function failed(id: number, error: unknown): Reply {
   };
 }
 
-function attempt(id: number, work: () => Reply): Reply {
+function attempt(id: number, work: () => SqliteReply): SqliteReply {
   try {
     return work();
   } catch (error) {
@@ -110,17 +110,17 @@ function attempt(id: number, work: () => Reply): Reply {
 }
 
 /** Nothing that was removed or written over is in the file or its log then. */
-function scrub(db: Connection): void {
+function scrub(db: SqliteConnection): void {
   db.exec('VACUUM');
   // Whoever reads at that moment holds the log back; the pragma itself waits for them as long as any statement.
   if (db.pragma('wal_checkpoint(TRUNCATE)') !== 0) throw new Error('somebody reads it all the time');
 }
 
-function serve(db: Connection): void {
+function serve(db: SqliteConnection): void {
   const statement = kept<Statement>((sql) => db.statement(sql));
   const query = kept<Query>((sql, columns) => db.query(columns, sql));
 
-  const apply = (steps: readonly Step[]): number[] =>
+  const apply = (steps: readonly SqliteStep[]): number[] =>
     steps.map(({ sql, rows }) => {
       const prepared = statement(sql);
       let changes = 0;
@@ -144,7 +144,7 @@ function serve(db: Connection): void {
   const commit = (): void => {
     const group = waiting;
     waiting = [];
-    let replies: Reply[];
+    let replies: SqliteReply[];
     try {
       replies = transaction(() => group.map(({ id, steps }) => ({ id, changes: apply(steps) })));
     } catch {
@@ -156,7 +156,7 @@ function serve(db: Connection): void {
     port?.postMessage(replies);
   };
 
-  const answer = (request: Request): void => {
+  const answer = (request: SqliteRequest): void => {
     if (request.kind === 'write') {
       if (waiting.push(request) === 1) setImmediate(commit);
     } else if (request.kind === 'read') {
@@ -177,14 +177,14 @@ function serve(db: Connection): void {
       port?.close();
     }
   };
-  port?.on('message', (requests: readonly Request[]) => requests.forEach(answer));
+  port?.on('message', (requests: readonly SqliteRequest[]) => requests.forEach(answer));
 }
 
 try {
   serve(open());
-  port.postMessage([{ id: 0, changes: [] } satisfies Reply]);
+  port.postMessage([{ id: 0, changes: [] } satisfies SqliteReply]);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
-  port.postMessage([{ id: 0, failure: message, reason: reasonOf(error) } satisfies Reply]);
+  port.postMessage([{ id: 0, failure: message, reason: reasonOf(error) } satisfies SqliteReply]);
   port.close();
 }

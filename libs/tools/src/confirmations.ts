@@ -3,7 +3,7 @@ import { timestamp, type Clock } from '@studio/kernel/clock';
 import type { Records } from '@studio/records/records';
 
 /** What a user is asked to agree to: exactly this call, on the overlay exactly as it is. */
-export interface Subject {
+export interface ConfirmationSubject {
   readonly accountId: string;
   /** Of the token that the call came with: what was agreed to in one agent's hands counts in no other's. */
   readonly tokenId: string | null;
@@ -21,14 +21,19 @@ export type Way = 'asked' | 'handed';
 
 export type Agreement = 'agreed' | 'invalid' | 'expired' | 'used' | 'other_call' | 'changed';
 
-interface Sealed extends Subject {
+interface Sealed extends ConfirmationSubject {
   readonly id: string;
   readonly way: Way;
   readonly expiresAtMs: number;
 }
 
 /** What makes a call the one that was agreed to, whatever has changed around it. */
-const bound = ['accountId', 'tokenId', 'tool', 'argumentsHash'] as const satisfies readonly (keyof Subject)[];
+const bound = [
+  'accountId',
+  'tokenId',
+  'tool',
+  'argumentsHash',
+] as const satisfies readonly (keyof ConfirmationSubject)[];
 
 /** How long a user may think about it (open points 3.0, MCP). */
 export const CONFIRM_MS = 120_000;
@@ -47,7 +52,7 @@ export class Confirmations {
   }
 
   /** A question for the user, to come back within two minutes. */
-  seal(way: Way, subject: Subject): { readonly token: string; readonly expiresAt: string } {
+  seal(way: Way, subject: ConfirmationSubject): { readonly token: string; readonly expiresAt: string } {
     const expiresAtMs = this.clock.now() + CONFIRM_MS;
     const { accountId, tokenId, tool, argumentsHash, rev } = subject;
     const sealed: Sealed = {
@@ -65,7 +70,7 @@ export class Confirmations {
   }
 
   /** Whether a token is the agreement to this call; it is used up by that. */
-  async redeem(way: Way, token: string, subject: Subject): Promise<Agreement> {
+  async redeem(way: Way, token: string, subject: ConfirmationSubject): Promise<Agreement> {
     const sealed = this.open(token);
     if (!sealed || sealed.way !== way) return 'invalid';
     if (sealed.expiresAtMs <= this.clock.now()) return 'expired';

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { Problem } from '@studio/kernel/problem';
 import type { Caller } from '@studio/operations/caller';
-import type { Call, Dispatcher } from '@studio/operations/dispatcher';
+import type { OperationCall, Dispatcher } from '@studio/operations/dispatcher';
 import { isPlainObject } from '@studio/operations/field';
 import type { Preview } from '@studio/operations/handlers';
 import type { Effect } from '@studio/operations/operation';
 import type { FileIntake, ReceivedFile } from '@studio/operations/received-file';
 import { hashOf, mustBe, placed, readArguments, type Arguments } from './arguments';
-import type { Agreement, Confirmations, Subject, Way } from './confirmations';
+import type { Agreement, Confirmations, ConfirmationSubject, Way } from './confirmations';
 import { toolsOf, type PreviewAnswer, type StudioTool } from './tool';
 
 /** A call of a tool, whatever the protocol. */
@@ -93,7 +93,7 @@ export class ToolCalls {
   private async agreement(
     { asked }: ToolCall,
     confirmToken: string | null,
-    subject: Subject,
+    subject: ConfirmationSubject,
   ): Promise<Agreement | null> {
     const [way, token]: [Way, string | null] = asked ? ['asked', asked.state] : ['handed', confirmToken];
     if (token === null) return null;
@@ -148,7 +148,9 @@ export class ToolCalls {
       ...(correlationId !== undefined && { correlationId }),
       ...(agreedRev !== undefined && { agreedRev }),
     };
-    const run = async (input: Pick<Call, 'path' | 'query' | 'body' | 'isTyped'>): Promise<CallOutcome> => {
+    const run = async (
+      input: Pick<OperationCall, 'path' | 'query' | 'body' | 'isTyped'>,
+    ): Promise<CallOutcome> => {
       const { body } = await this.dispatcher.run(operation.tool, { ...input, ...about });
       return { body };
     };
@@ -171,7 +173,7 @@ export class ToolCalls {
   }
 }
 
-function subjectOf({ caller, tool }: ToolCall, own: Arguments, { rev }: Preview): Subject {
+function subjectOf({ caller, tool }: ToolCall, own: Arguments, { rev }: Preview): ConfirmationSubject {
   const { accountId, credential } = caller;
   return { accountId, tokenId: credential.tokenId, tool, argumentsHash: hashOf(own), rev };
 }

@@ -3,7 +3,7 @@ import { constraintsOf, fieldsOf } from '@studio/operations/field';
 import { Flag, FreeJson, Int, List, Text } from '@studio/operations/fields';
 import { SchemaWriter, type JsonSchema } from '@studio/operations/json-schema';
 import { ErrorBody, Receipt } from '@studio/operations/openapi';
-import type { Group, OperationDeclaration } from '@studio/operations/operation';
+import type { OperationGroup, OperationDeclaration } from '@studio/operations/operation';
 
 /** An operation as a tool, with what the tool layer does besides running it. */
 export interface StudioTool {
@@ -34,10 +34,10 @@ export class PreviewAnswer {
 }
 
 /** Groups whose operations reach services outside, or viewers through them. */
-const outside: ReadonlySet<Group> = new Set(['Stream', 'Bot', 'Community', 'Chat']);
+const outside: ReadonlySet<OperationGroup> = new Set(['Stream', 'Bot', 'Community', 'Chat']);
 
 /** Name of a group in `?toolsets=`. */
-export function toolsetOf(group: Group): string {
+export function toolsetOf(group: OperationGroup): string {
   return group.toLowerCase();
 }
 

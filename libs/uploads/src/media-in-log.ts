@@ -6,7 +6,7 @@ import type { UploadEvents } from './upload.events';
 import { fileOf } from './upload.state';
 
 /** What became of the uploads with one content, of all accounts. */
-export interface MediaFacts {
+export interface LoggedMedia {
   /** Those that are there. */
   readonly living: ReadonlySet<string>;
   /** All accounts that ever had one. */
@@ -15,7 +15,7 @@ export interface MediaFacts {
   readonly deletedAt: number;
 }
 
-interface Facts extends MediaFacts {
+interface Facts extends LoggedMedia {
   readonly living: Set<string>;
   readonly accounts: Set<string>;
   deletedAt: number;
@@ -30,7 +30,7 @@ export async function mediaInLog(
   log: Pick<EventStore, 'subscribe'>,
   names: { has(name: string): boolean },
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, MediaFacts>> {
+): Promise<ReadonlyMap<string, LoggedMedia>> {
   const byName = new Map<string, Facts>();
   const byUpload = new Map<string, Facts>();
   const take = (stored: StoredEvent): void => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '@studio/event-store/event-store';
 import type { Clock } from '@studio/kernel/clock';
 import type { PurgedFiles } from './media-files';
-import { mediaInLog, type MediaFacts } from './media-in-log';
+import { mediaInLog, type LoggedMedia } from './media-in-log';
 import { contentTypeOf } from './media-types';
 import type { MediaUses } from '@studio/areas/ports';
 import { urlOfFile } from './upload.state';
@@ -84,7 +84,7 @@ export class MediaPurge {
   }
 
   /** Tells whether layers show a file. Only overlays of an account that has had it can; each account is asked once. */
-  private shownMedia(): (name: string, facts: MediaFacts) => Promise<boolean> {
+  private shownMedia(): (name: string, facts: LoggedMedia) => Promise<boolean> {
     const byAccount = new Map<string, ReadonlySet<string>>();
     const ofAccount = async (accountId: string): Promise<ReadonlySet<string>> => {
       const known = byAccount.get(accountId);
@@ -100,7 +100,7 @@ export class MediaPurge {
   }
 }
 
-function wasDeletedBefore({ living, deletedAt }: MediaFacts, before: number): boolean {
+function wasDeletedBefore({ living, deletedAt }: LoggedMedia, before: number): boolean {
   return living.size === 0 && deletedAt <= before;
 }
 

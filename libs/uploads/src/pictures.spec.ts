@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { DiskMediaFiles } from './disk-media-files';
 import type { PictureFormat } from './picture-process';
-import { Pictures } from './pictures';
+import { PictureFiles } from './pictures';
 import { bomb, noise, png } from './testing/samples';
 
 let folder: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Tells who is done, in order. */
-async function writer(pictures: Pictures) {
+async function writer(pictures: PictureFiles) {
   const done: string[] = [];
   const small = await png();
   const large = bomb(8192, 8000);
@@ -40,7 +40,7 @@ async function writer(pictures: Pictures) {
 
 describe('pictures', () => {
   it('of one account don’t hold up those of another', async () => {
-    const { done, small, large, write } = await writer(new Pictures());
+    const { done, small, large, write } = await writer(new PictureFiles());
     const many = Array.from({ length: 8 }, (_, i) => write('ada', `large ${i}`, large));
     const other = write('bea', 'small', small);
     await other;
@@ -49,7 +49,7 @@ describe('pictures', () => {
   }, 60_000);
 
   it('of an account of which too many wait are refused, and told when to come again', async () => {
-    const { small, write } = await writer(new Pictures());
+    const { small, write } = await writer(new PictureFiles());
     const sent = Array.from({ length: 20 }, (_, i) => write('ada', `${i}`, small));
     const told = await Promise.allSettled([...sent, write('bea', 'other', small)]);
     const refused = told.filter(({ status }) => status === 'rejected');
@@ -60,7 +60,7 @@ describe('pictures', () => {
   }, 60_000);
 
   it('that take too long are broken off with a code of their own, and leave nothing behind', async () => {
-    const pictures = new Pictures(0.001);
+    const pictures = new PictureFiles(0.001);
     const { small, write } = await writer(pictures);
     await expect(write('ada', 'slow', small)).rejects.toMatchObject({
       code: 'processing_timeout',
@@ -70,7 +70,7 @@ describe('pictures', () => {
   });
 
   it('are written in another process: this one has other things to do', async () => {
-    const { write } = await writer(new Pictures());
+    const { write } = await writer(new PictureFiles());
     const picture = await noise(2400, 1600);
     const before = process.cpuUsage();
     await write('ada', 'noise', picture, 'webp');

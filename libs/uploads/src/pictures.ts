@@ -23,7 +23,7 @@ const RETRY_S = 5;
 export const PICTURE_SECONDS = 60;
 
 /** Writes pictures anew in processes of their own, fairly between accounts (docs/adr/0062). */
-export class Pictures {
+export class PictureFiles {
   private readonly queue = new FairQueue({
     atOnce: AT_ONCE,
     waitingPerOwner: WAITING_PER_ACCOUNT,

@@ -7,14 +7,14 @@ import sharp from 'sharp';
 import type { ReceivedFile } from '@studio/operations/received-file';
 import { DiskMediaFiles } from './disk-media-files';
 import type { UploadKind } from './media-types';
-import { Pictures } from './pictures';
+import { PictureFiles } from './pictures';
 import { identify, readMedia, requireAnnounced, type ReadMedia } from './read-media';
 import { doubling, lottie, lottieWith } from './testing/lottie-samples';
 import { animation, bomb, heads, png, sidewaysJpeg, still } from './testing/samples';
 
 let folder: string;
 let files: DiskMediaFiles;
-const pictures = new Pictures();
+const pictures = new PictureFiles();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'uploads-'));

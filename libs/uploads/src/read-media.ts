@@ -10,7 +10,7 @@ import {
   type UploadKind,
 } from './media-types';
 import type { PictureFormat } from './picture-process';
-import type { Pictures } from './pictures';
+import type { PictureFiles } from './pictures';
 import type { Announced } from './transfers';
 
 /** What is kept of a file, and how it is found again. */
@@ -93,7 +93,7 @@ export async function readMedia(
   file: ReceivedFile,
   { kind, extension }: MediaType,
   accountId: string,
-  pictures: Pictures,
+  pictures: PictureFiles,
 ): Promise<ReadMedia> {
   if (kind !== 'image' && kind !== 'lottie') {
     const { sha256, bytes } = file;

@@ -6,7 +6,7 @@ import type { Caller, RequestContext } from '@studio/operations/caller';
 import type { ReceivedFile } from '@studio/operations/received-file';
 import type { MediaFiles } from './media-files';
 import type { UploadKind } from './media-types';
-import type { Pictures } from './pictures';
+import type { PictureFiles } from './pictures';
 import { identify, readMedia, requireAnnounced, type Media } from './read-media';
 import type { TransferFiles } from './transfer-files';
 import type { Transfer, Transfers } from './transfers';
@@ -17,7 +17,7 @@ import { fileOf, uploadOf, type Uploads } from './upload.state';
 export interface ReceivedMediaDeps {
   readonly pipeline: Pick<CommitPipeline, 'read'>;
   readonly files: MediaFiles;
-  readonly pictures: Pictures;
+  readonly pictures: PictureFiles;
   readonly transfers: Transfers;
   readonly transferFiles: TransferFiles;
 }

@@ -10,7 +10,7 @@ import { AccountMedia } from './media-library';
 import { MediaPurge } from './media-purge';
 import { purgeDaily } from './media-purge-daily';
 import { serveMedia } from './media.routes';
-import { Pictures } from './pictures';
+import { PictureFiles } from './pictures';
 import { ReceivedMedia } from './received-media';
 import { TransferFiles } from './transfer-files';
 import { transferRoutes } from './transfer.routes';
@@ -130,7 +130,7 @@ export const uploadArea = defineArea({
     ports.provide(MEDIA_LIBRARY, new AccountMedia(pipeline));
     const transfers = new Transfers(services);
     const transferFiles = new TransferFiles(files.transfers);
-    const pictures = new Pictures();
+    const pictures = new PictureFiles();
     const received = new ReceivedMedia({ pipeline, files, pictures, transfers, transferFiles });
     return () => {
       const uses = ports.of(MEDIA_USES);

@@ -102,7 +102,7 @@ export interface Behaviour<W extends Widget = Widget, State = Values> {
     readonly [name: string]: (state: State, args: Values, moment: Moment<ValuesOf<W>>) => State;
   };
   /** How much of what a command adds there may be, and is; a command that adds more is refused. */
-  readonly room?: { readonly [command: string]: (state: State) => Room };
+  readonly room?: { readonly [command: string]: (state: State) => RoomFor };
   readonly on?: {
     readonly [Name in keyof Occurrences]?: (
       state: State,
@@ -123,7 +123,7 @@ export interface Behaviour<W extends Widget = Widget, State = Values> {
 }
 
 /** How much of something there may be, and is. */
-export interface Room {
+export interface RoomFor {
   readonly resource: string;
   readonly most: number;
   readonly used: number;
@@ -139,7 +139,7 @@ export interface AnyBehaviour {
   readonly operations?: {
     readonly [name: string]: (state: Values, args: Values, moment: Moment) => Values;
   };
-  readonly room?: { readonly [command: string]: (state: Values) => Room };
+  readonly room?: { readonly [command: string]: (state: Values) => RoomFor };
   readonly on?: {
     readonly [Name in keyof Occurrences]?: (
       state: Values,

@@ -18,7 +18,7 @@ export interface CommandView {
 }
 
 /** A catalog entry as `list_widgets` answers it, labels in one language (answers, section 3). */
-export interface WidgetView {
+export interface WidgetDescription {
   readonly slug: string;
   readonly name: string;
   readonly description: string;
@@ -47,7 +47,7 @@ export interface ObjectSchema {
   readonly additionalProperties: false;
 }
 
-export function describeWidget(widget: Widget, locale: Locale): WidgetView {
+export function describeWidget(widget: Widget, locale: Locale): WidgetDescription {
   const { slug, category, icon, defaultSize, flags, liveData, version } = widget;
   return {
     slug,

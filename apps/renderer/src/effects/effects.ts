@@ -15,7 +15,7 @@ const SHAKE_PX = 36;
 const SHAKES_PER_S = 12;
 
 /** Plays the effects of `fire_effect` over the whole canvas. */
-export class Effects {
+export class EffectsOnPage {
   private readonly running = new Set<{ readonly slug: unknown; readonly end: () => void }>();
 
   /** @param isHidden whether nobody sees the page: then nothing plays */

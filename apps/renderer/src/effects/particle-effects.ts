@@ -1,15 +1,15 @@
-import { between, oneOf, type Field, type Particle, type ParticleEffect } from './particle';
+import { between, oneOf, type ParticleField, type EffectParticle, type ParticleEffect } from './particle';
 
 const bright = ['#ff4d6d', '#ffd166', '#06d6a0', '#4cc9f0', '#b388ff', '#ff9f1c'] as const;
 
-function fall(particle: Particle, seconds: number, gravity: number, drag: number): void {
+function fall(particle: EffectParticle, seconds: number, gravity: number, drag: number): void {
   particle.vy += gravity * seconds;
   const kept = Math.exp(-drag * seconds);
   particle.vx *= kept;
   particle.vy *= kept;
 }
 
-function fromAbove({ width }: Field, size: number, speed: number, life: number): Particle {
+function fromAbove({ width }: ParticleField, size: number, speed: number, life: number): EffectParticle {
   return {
     x: between(0, width),
     y: -size,
@@ -24,11 +24,11 @@ function fromAbove({ width }: Field, size: number, speed: number, life: number):
   };
 }
 
-function fromBelow(field: Field, size: number, speed: number, life: number): Particle {
+function fromBelow(field: ParticleField, size: number, speed: number, life: number): EffectParticle {
   return { ...fromAbove(field, size, -speed, life), y: field.height + size, spin: 0, angle: 0 };
 }
 
-function drawGlyph(context: CanvasRenderingContext2D, { glyph = '', size }: Particle): void {
+function drawGlyph(context: CanvasRenderingContext2D, { glyph = '', size }: EffectParticle): void {
   context.font = `${size}px 'Noto Color Emoji', 'Segoe UI Emoji', 'Apple Color Emoji', sans-serif`;
   context.fillText(glyph, 0, 0);
 }
@@ -119,7 +119,7 @@ const emoteRain: ParticleEffect = {
 };
 
 /** Sparks of one rocket. */
-function burst({ width, height }: Field): readonly Particle[] {
+function burst({ width, height }: ParticleField): readonly EffectParticle[] {
   const [x, y, color] = [
     between(width * 0.1, width * 0.9),
     between(height * 0.1, height * 0.5),

@@ -1,4 +1,4 @@
-import type { Particle, ParticleEffect } from './particle';
+import type { EffectParticle, ParticleEffect } from './particle';
 
 /** Particles at once; more aren't begun. */
 const MOST_PARTICLES = 900;
@@ -24,7 +24,7 @@ export interface RunOptions {
 export class ParticleRun {
   private readonly canvas = document.createElement('canvas');
   private readonly context: CanvasRenderingContext2D | null;
-  private particles: Particle[] = [];
+  private particles: EffectParticle[] = [];
   private readonly began = performance.now();
   private last = this.began;
   /** What is to begin still, as parts of one. */

@@ -1,5 +1,5 @@
 /** A thing that flies: design pixels, seconds, radians. */
-export interface Particle {
+export interface EffectParticle {
   x: number;
   y: number;
   vx: number;
@@ -15,7 +15,7 @@ export interface Particle {
   readonly life: number;
 }
 
-export interface Field {
+export interface ParticleField {
   readonly width: number;
   readonly height: number;
 }
@@ -26,10 +26,10 @@ export interface ParticleEffect {
   readonly perSecond: number;
   /** They begin for this share of the time, so that the last have gone at its end. */
   readonly share: number;
-  begin(field: Field, emotes: readonly string[]): Particle | readonly Particle[];
+  begin(field: ParticleField, emotes: readonly string[]): EffectParticle | readonly EffectParticle[];
   /** Gravity and drag, each a second. */
-  move(particle: Particle, seconds: number): void;
-  draw(context: CanvasRenderingContext2D, particle: Particle): void;
+  move(particle: EffectParticle, seconds: number): void;
+  draw(context: CanvasRenderingContext2D, particle: EffectParticle): void;
 }
 
 export function between(low: number, high: number): number {

@@ -1,7 +1,7 @@
 import { Problem } from '@studio/kernel/problem';
 import type { RequestHeaders } from '@studio/operations/caller';
 import type { Accounts } from '../accounts';
-import { accountView, type AccountView, type Limits } from '../account.views';
+import { accountView, type AccountView, type PlanLimitsView } from '../account.views';
 import { bar, sessionCaller, type AccountAuthenticator } from '../door/account-authenticator';
 import type { OwnOrigin } from '../door/origin';
 import { loginOf, requirePassword } from '../login';
@@ -12,7 +12,7 @@ import type { Passwords } from './passwords';
 import { SESSION_MS, type Sessions } from './sessions';
 
 export interface SignInDeps {
-  readonly limits: Limits;
+  readonly limits: PlanLimitsView;
   readonly accounts: Accounts;
   readonly passwords: Passwords;
   readonly sessions: Sessions;

@@ -9,7 +9,7 @@ import {
   type ExpectedRevision,
 } from '@studio/kernel/commit-log';
 import { categoryOf, type Commit, type NewEvent, type StoredEvent } from '@studio/kernel/event';
-import { FileCheck, type Checked } from '@studio/sqlite/file-check';
+import { FileCheck, type CheckedFiles } from '@studio/sqlite/file-check';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { assertWholeCommits, toCommits } from '../commits';
@@ -93,7 +93,7 @@ export async function openEmbeddedEventStore(
 }
 
 /** The event store in a SQLite file: a writer thread that commits in groups and a reader thread. */
-export class EmbeddedEventStore implements EventStore, Checked {
+export class EmbeddedEventStore implements EventStore, CheckedFiles {
   readonly shared = false;
   /** Its last events may be missing: it was opened under a new epoch. */
   readonly mayLackEnd: boolean;

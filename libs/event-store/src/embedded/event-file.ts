@@ -1,4 +1,4 @@
-import { Connection, Unreadable, wholeNumber } from '@studio/sqlite/connection';
+import { SqliteConnection, Unreadable, wholeNumber } from '@studio/sqlite/connection';
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -49,14 +49,14 @@ export function fromPosition(position: string): number {
 }
 
 /** @throws Unreadable */
-export function epochOf(db: Connection): string {
+export function epochOf(db: SqliteConnection): string {
   const epoch = db.first(`SELECT value FROM meta WHERE key = 'epoch'`);
   if (!epoch) throw new Unreadable('its epoch is not there');
   return epoch;
 }
 
 /** @throws Unreadable */
-export function lastPosition(db: Connection): number {
+export function lastPosition(db: SqliteConnection): number {
   return wholeNumber(
     db.first(
       `SELECT max(coalesce((SELECT max(position) FROM events), 0),
@@ -66,17 +66,17 @@ export function lastPosition(db: Connection): number {
 }
 
 /** False for a file that an older version wrote and none has opened for writing since. */
-export function hasDigests(db: Connection): boolean {
+export function hasDigests(db: SqliteConnection): boolean {
   return versionOf(db) >= 2;
 }
 
-function versionOf(db: Connection): number {
+function versionOf(db: SqliteConnection): number {
   return Number(db.pragma('user_version'));
 }
 
 /** A log that was opened for writing. */
 export interface OpenedLog {
-  readonly db: Connection;
+  readonly db: SqliteConnection;
   /**
    * Whoever wrote to it last has not ended in order, and what such an end leaves, the write-ahead log, is gone: the
    * last events may be missing.
@@ -93,7 +93,7 @@ export function openForWriting(file: string, checkedBytes: number): OpenedLog {
   const hasWriteAheadLog = bytesOf(`${file}-wal`) > 0;
   return opening(
     file,
-    () => new Connection(file),
+    () => new SqliteConnection(file),
     (db) => {
       prepareForWriting(db, file, checkedBytes);
       const owner = ownerIn(db);
@@ -107,7 +107,7 @@ function bytesOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-function prepareForWriting(db: Connection, file: string, checkedBytes: number): void {
+function prepareForWriting(db: SqliteConnection, file: string, checkedBytes: number): void {
   db.exec('PRAGMA busy_timeout = 2000');
   const isNew = identify(db, file) === 'empty';
   if (statSync(file).size <= checkedBytes) checkWhole(db, file);
@@ -127,7 +127,7 @@ function prepareForWriting(db: Connection, file: string, checkedBytes: number): 
   db.exec('COMMIT');
 }
 
-function bringUpToDate(db: Connection): void {
+function bringUpToDate(db: SqliteConnection): void {
   if (versionOf(db) === SCHEMA_VERSION) return;
   db.exec('BEGIN IMMEDIATE');
   if (!hasDigests(db)) db.exec('ALTER TABLE events ADD COLUMN digest TEXT');
@@ -138,10 +138,10 @@ function bringUpToDate(db: Connection): void {
  * Opens an existing log for reading only, also while a server writes to it.
  * @throws StoreStartError
  */
-export function openForReading(file: string): Connection {
+export function openForReading(file: string): SqliteConnection {
   return opening(
     file,
-    () => new Connection(`${pathToFileURL(file).href}?mode=ro`),
+    () => new SqliteConnection(`${pathToFileURL(file).href}?mode=ro`),
     (db) => {
       db.exec('PRAGMA busy_timeout = 2000');
       if (identify(db, file) === 'empty')
@@ -151,8 +151,12 @@ export function openForReading(file: string): Connection {
   );
 }
 
-function opening<Opened>(file: string, open: () => Connection, prepare: (db: Connection) => Opened): Opened {
-  let db: Connection | undefined;
+function opening<Opened>(
+  file: string,
+  open: () => SqliteConnection,
+  prepare: (db: SqliteConnection) => Opened,
+): Opened {
+  let db: SqliteConnection | undefined;
   try {
     db = open();
     return prepare(db);
@@ -185,7 +189,7 @@ export function damaged(file: string, what: string): string {
 }
 
 /** Refuses files that aren't ours before anything in them is changed. */
-function identify(db: Connection, file: string): 'empty' | 'ours' {
+function identify(db: SqliteConnection, file: string): 'empty' | 'ours' {
   const applicationId = Number(db.pragma('application_id'));
   const version = versionOf(db);
   if (applicationId === 0 && version === 0 && db.first('SELECT count(*) FROM sqlite_schema') === '0')
@@ -203,7 +207,7 @@ function identify(db: Connection, file: string): 'empty' | 'ours' {
 }
 
 /** The names of tables and columns are in the file too: one wrong bit there, and every read would fail later. */
-function requireColumns(db: Connection, file: string): void {
+function requireColumns(db: SqliteConnection, file: string): void {
   try {
     db.statement('SELECT position, stream, revision, id, type, data, meta FROM events');
     db.statement('SELECT key, value FROM meta');
@@ -213,7 +217,7 @@ function requireColumns(db: Connection, file: string): void {
   }
 }
 
-function checkWhole(db: Connection, file: string): void {
+function checkWhole(db: SqliteConnection, file: string): void {
   const damage = db.damage();
   if (damage !== null) throw new StoreStartError(damaged(file, damage));
 }

@@ -1,4 +1,4 @@
-import { Connection } from '@studio/sqlite/connection';
+import { SqliteConnection } from '@studio/sqlite/connection';
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sqliteCode } from './sqlite-error';
@@ -15,9 +15,9 @@ export const LOCK_FILE = 'lock.sqlite';
 export function lockFolder(dir: string): () => void {
   makeDataFolder(dir);
   const file = join(dir, LOCK_FILE);
-  let db: Connection | undefined;
+  let db: SqliteConnection | undefined;
   try {
-    db = new Connection(file);
+    db = new SqliteConnection(file);
     // On a file that may only be read, SQLite takes no lock and says so only when something is written.
     db.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE; PRAGMA user_version = 1');
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { jsonIn, type Connection, type Query, type Statement } from '@studio/sqlite/connection';
+import { jsonIn, type SqliteConnection, type Query, type Statement } from '@studio/sqlite/connection';
 import { StoreStartError } from '../store-start-error';
 import { LOCK_FILE } from './lock';
 import { sqliteCode } from './sqlite-error';
@@ -21,7 +21,7 @@ export function newOwner(file: string): Owner {
 }
 
 /** Whom the log was left by without an end in order, or who writes to it now; null when nobody does. */
-export function ownerIn(db: Connection): Owner | null {
+export function ownerIn(db: SqliteConnection): Owner | null {
   const [row] = db.query(1, OWNER).all(KEY);
   return row?.[0] ? (jsonIn(row[0]) as Owner) : null;
 }
@@ -34,7 +34,7 @@ export class Ownership {
   /** Once the log names us. */
   private isTaken = false;
 
-  constructor(db: Connection, owner: Owner) {
+  constructor(db: SqliteConnection, owner: Owner) {
     this.mark = JSON.stringify(owner);
     this.set = db.statement('INSERT OR REPLACE INTO meta VALUES (?, ?)');
     this.get = db.query(1, OWNER);
@@ -77,7 +77,7 @@ export class Ownership {
  * @param db in WAL mode and used already: only so it comes back from having the file alone
  * @throws StoreStartError
  */
-export function requireUnused(db: Connection, file: string): void {
+export function requireUnused(db: SqliteConnection, file: string): void {
   try {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; ROLLBACK');
   } catch (cause) {

@@ -2,7 +2,7 @@ import {
   Unreadable,
   wholeNumber,
   type Bound,
-  type Connection,
+  type SqliteConnection,
   type Query,
   type Texts,
 } from '@studio/sqlite/connection';
@@ -62,7 +62,7 @@ function pageEnd(key: string, where: string): string {
  * @throws StoreStartError
  */
 export class Reader {
-  private readonly db: Connection;
+  private readonly db: SqliteConnection;
   private readonly smallPage: Query;
   private readonly streamEnd: Query;
   private readonly streamRows: Query;

@@ -1,5 +1,5 @@
 import { categoryOf } from '@studio/kernel/event';
-import { wholeNumber, type Connection, type Query, type Texts } from '@studio/sqlite/connection';
+import { wholeNumber, type SqliteConnection, type Query, type Texts } from '@studio/sqlite/connection';
 import { toPosition } from './event-file';
 import { SoundCommits } from './sound-commits';
 import { judge, type DamagedEvent, type StoredRow } from './stored-row';
@@ -33,7 +33,7 @@ export class StoredRows {
   private readonly keysOfStream: readonly Query[];
   private readonly keysAfter: readonly Query[];
 
-  constructor(db: Connection, hasDigests: boolean) {
+  constructor(db: SqliteConnection, hasDigests: boolean) {
     const columns = `position, stream, revision, id, type, data, meta, ${hasDigests ? 'digest' : 'NULL'}`;
     const stored = (where: string): Query => db.query(8, `SELECT ${columns} FROM events ${where}`);
     const page = `LIMIT ${PAGE_EVENTS}`;

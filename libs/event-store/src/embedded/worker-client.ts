@@ -2,7 +2,7 @@ import { Unavailable, UnknownOutcome } from '@studio/kernel/commit-log';
 import { Worker } from 'node:worker_threads';
 import { reasonOf } from './sqlite-error';
 import { StoreStartError } from '../store-start-error';
-import type { Call, Message, Served, ServedFile } from './worker-server';
+import type { WorkerCall, Message, Served, ServedFile } from './worker-server';
 
 type Methods<Target> = {
   [Name in keyof Target as Target[Name] extends (...input: never[]) => unknown ? Name : never]: Target[Name];
@@ -41,7 +41,7 @@ export class WorkerClient<Target extends Served> {
     const id = ++this.calls;
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve: (value) => resolve(value as Output<Target[Name]>), reject });
-      worker.postMessage({ id, method, input } satisfies Call);
+      worker.postMessage({ id, method, input } satisfies WorkerCall);
     });
   }
 
@@ -50,7 +50,7 @@ export class WorkerClient<Target extends Served> {
     if (!this.thread) return;
     const { worker } = this.thread;
     const ended = new Promise((resolve) => worker.once('exit', resolve));
-    worker.postMessage({ id: 0, method: 'close', input: [] } satisfies Call);
+    worker.postMessage({ id: 0, method: 'close', input: [] } satisfies WorkerCall);
     await ended;
   }
 

@@ -13,7 +13,7 @@ export interface ServedFile {
   readonly checkedBytes?: number;
 }
 
-export interface Call {
+export interface WorkerCall {
   readonly id: number;
   readonly method: string;
   readonly input: readonly unknown[];
@@ -42,7 +42,7 @@ export function serve(open: (file: string, checkedBytes?: number) => Served): vo
   }
 
   const methods = target as unknown as Record<string, (...input: readonly unknown[]) => unknown>;
-  port.on('message', ({ id, method, input }: Call) => {
+  port.on('message', ({ id, method, input }: WorkerCall) => {
     try {
       send({ kind: 'answer', id, value: methods[method]?.apply(target, [...input]) });
     } catch (error) {

@@ -2,7 +2,7 @@ import { Unavailable, UnknownOutcome } from '@studio/kernel/commit-log';
 import { randomUUID } from 'node:crypto';
 import { UNFINISHED_IMPORT } from '../event-store';
 import { StoreStartError } from '../store-start-error';
-import { wholeNumber, type Connection, type Query, type Statement } from '@studio/sqlite/connection';
+import { wholeNumber, type SqliteConnection, type Query, type Statement } from '@studio/sqlite/connection';
 import { refusedAt, TEXTS, type AppendAnswer, type AppendBatch } from './append-batch';
 import { digestOf } from './event-digest';
 import { epochOf, lastPosition, openForWriting } from './event-file';
@@ -22,7 +22,7 @@ const INSERTS = [16, 4, 1];
  * @throws StoreStartError
  */
 export class Writer {
-  readonly db: Connection;
+  readonly db: SqliteConnection;
   private readonly begin: Statement;
   private readonly commit: Statement;
   private readonly head: Query;

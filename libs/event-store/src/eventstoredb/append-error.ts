@@ -42,7 +42,8 @@ export function appendError(
 
 /** The node that was asked isn't the leader (any more), or knows of none. */
 function awaitsLeader(error: unknown): boolean {
-  return error instanceof NotLeaderError || /No leader info available/i.test(messageOf(error));
+  const reason = error instanceof Error && error.cause instanceof NotLeaderError ? error.cause : error;
+  return reason instanceof NotLeaderError || /No leader info available/i.test(messageOf(error));
 }
 
 function revisionOf(version: unknown): number | undefined {

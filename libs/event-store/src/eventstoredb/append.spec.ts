@@ -4,7 +4,7 @@ import type { Fault } from '../../../../test/support/eventstoredb/faults';
 import { ProtocolServer } from '../../../../test/support/eventstoredb/server';
 import type { EventStore } from '../event-store';
 import { readAll } from '../event-store.contract';
-import { Connection, NotSent } from './connection';
+import { EventStoreConnection, NotSent } from './connection';
 import { openEventStoreDb, type EventStoreDbOptions } from './eventstoredb';
 import { commitOfSize } from './testing/commit-of-size';
 
@@ -242,7 +242,7 @@ describe.each(ways)('an append %s:', (_way, ownCalls) => {
     });
 
     it('is told as not written to by an append that meets a connection just given up', async () => {
-      const connection = new Connection(server.url);
+      const connection = new EventStoreConnection(server.url);
       const append = () =>
         connection.client.appendToStream('thing-1', jsonEvent({ type: 'thing.happened', data: {} }));
       await append();

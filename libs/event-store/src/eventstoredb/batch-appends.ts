@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { AppendResult } from '@eventstore/db-client';
+import { convertToCommandError, type AppendResult } from '@eventstore/db-client';
 import { Empty, StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb';
 import { BatchAppendReq, type BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
 import { Timestamp } from 'google-protobuf/google/protobuf/timestamp_pb';
-import type { Demand } from './calls';
-import { NotSent, type Connection, type Duplex } from './connection';
+import type { ExpectedState } from './calls';
+import { NotSent, type EventStoreConnection, type Duplex } from './connection';
 import type { ProposedEvent } from './event-data';
 import { refusalIn } from './batch-refusal';
 
@@ -27,14 +27,14 @@ interface Waiting {
 export class BatchAppends {
   #current: Promise<Batch> | null = null;
 
-  constructor(private readonly connection: Pick<Connection, 'openDuplex' | 'leave'>) {}
+  constructor(private readonly connection: Pick<EventStoreConnection, 'openDuplex' | 'leave'>) {}
 
   /**
    * @throws the library's error of a refusal; NotSent; or an Error that says nothing of whether it was written
    */
   async append(
     stream: string,
-    demand: Demand,
+    demand: ExpectedState,
     events: readonly ProposedEvent[],
     deadlineMs: number,
   ): Promise<AppendResult> {
@@ -81,13 +81,13 @@ class Batch {
   ) {
     call.on('data', (answer) => this.#settle(answer));
     // Whatever the server ended it for, what it had taken before may be written.
-    call.on('error', (error) => this.end(new Error(error.message, { cause: error })));
+    call.on('error', (error) => this.end(new Error(error.message, { cause: convertToCommandError(error) })));
     call.on('end', () => this.end(new Error('The server ended the stream of appends.')));
   }
 
   append(
     stream: string,
-    demand: Demand,
+    demand: ExpectedState,
     events: readonly ProposedEvent[],
     deadlineMs: number,
   ): Promise<AppendResult> {
@@ -146,7 +146,7 @@ function resultOf(success: BatchAppendResp.Success): AppendResult {
 function requestOf(
   id: string,
   stream: string,
-  demand: Demand,
+  demand: ExpectedState,
   events: readonly ProposedEvent[],
 ): BatchAppendReq {
   const options = new BatchAppendReq.Options()

@@ -8,13 +8,13 @@ import type {
   START,
 } from '@eventstore/db-client';
 import { Unavailable, type ExpectedRevision } from '@studio/kernel/commit-log';
-import { messageOf, type Connection } from './connection';
+import { messageOf, type EventStoreConnection } from './connection';
 import { eventsOf } from './read';
 
-export type Demand = bigint | typeof NO_STREAM | typeof ANY;
+export type ExpectedState = bigint | typeof NO_STREAM | typeof ANY;
 
 /** The library takes a missing expectation for 'any'; here a wrong one is a programming error. */
-export function demandOf(expected: ExpectedRevision): Demand {
+export function demandOf(expected: ExpectedRevision): ExpectedState {
   if (expected === 'none') return NO_STREAM;
   if (expected === 'any') return ANY;
   if (!Number.isSafeInteger(expected) || expected < 0) {
@@ -26,13 +26,13 @@ export function demandOf(expected: ExpectedRevision): Demand {
 /** Calls of the client library, each of which ends: against the leader, whose answer is the present state. */
 export class Calls {
   constructor(
-    private readonly connection: Connection,
+    private readonly connection: EventStoreConnection,
     readonly deadlineMs: number,
   ) {}
 
   async append(
     stream: string,
-    demand: Demand,
+    demand: ExpectedState,
     events: readonly JSONEventData[],
     deadline: number,
   ): Promise<AppendResult> {

@@ -67,7 +67,7 @@ export class NotSent extends Error {
  *  - It prints the whole URL where it doesn't like it, and cuts passwords at a colon. So it is given the URL without
  *    them, and the credentials with each call.
  */
-export class Connection {
+export class EventStoreConnection {
   readonly client: EventStoreDBClient;
   /** Host and port for messages: never the credentials. */
   readonly address: string;

@@ -13,9 +13,9 @@ import { assertWholeCommits } from '../commits';
 import type { EventStore, FeedBatch, LogReader, SubscribeOptions } from '../event-store';
 import { appendError } from './append-error';
 import { BatchAppends } from './batch-appends';
-import { Calls, demandOf, type Demand } from './calls';
+import { Calls, demandOf, type ExpectedState } from './calls';
 import { CommitAssembler } from './commit-assembler';
-import { Connection, messageOf, within } from './connection';
+import { EventStoreConnection, messageOf, within } from './connection';
 import { toEventData, toProposed, toStored } from './event-data';
 import type { Proposed } from './event-data';
 import { InFlight } from './in-flight';
@@ -58,7 +58,7 @@ const OTHERS_AT_END = 5_000;
  * @throws StoreStartError, one sentence with the address: nobody there, wrong credentials, something else there
  */
 export async function openEventStoreDb(options: EventStoreDbOptions): Promise<EventStoreDb> {
-  const connection = new Connection(options.url);
+  const connection = new EventStoreConnection(options.url);
   const store = new EventStoreDb(connection, options);
   try {
     await store.probe();
@@ -87,7 +87,7 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
  */
 export class EventStoreDb implements EventStore, LogReader {
   readonly shared = true;
-  readonly #connection: Connection;
+  readonly #connection: EventStoreConnection;
   readonly #calls: Calls;
   /** Null where each append is a call of its own. */
   #batch: BatchAppends | null = null;
@@ -99,7 +99,7 @@ export class EventStoreDb implements EventStore, LogReader {
   /** Position of the last event that was written here, by category. */
   readonly #written = new Map<string, string>();
 
-  constructor(connection: Connection, options: EventStoreDbOptions) {
+  constructor(connection: EventStoreConnection, options: EventStoreDbOptions) {
     this.#connection = connection;
     this.#deadlineMs = options.deadlineMs ?? 5_000;
     this.#calls = new Calls(connection, this.#deadlineMs);
@@ -305,7 +305,7 @@ export class EventStoreDb implements EventStore, LogReader {
   async #send(
     stream: string,
     expected: ExpectedRevision,
-    demand: Demand,
+    demand: ExpectedState,
     proposed: Proposed,
     deadlineMs: number,
   ): Promise<AppendResult> {

@@ -7,7 +7,7 @@ import type { Fault } from '../../../../test/support/eventstoredb/faults';
 import { ProtocolServer } from '../../../../test/support/eventstoredb/server';
 import type { EventStore, FeedBatch } from '../event-store';
 import { Follower } from '../event-store.contract';
-import { Connection } from './connection';
+import { EventStoreConnection } from './connection';
 import { openEventStoreDb } from './eventstoredb';
 import { commitOfSize } from './testing/commit-of-size';
 
@@ -117,7 +117,7 @@ describe.each([
     await store.append('things-1', 'none', commitOfSize(1));
     await store.append('other-1', 'none', commitOfSize(1));
     server.writeForeign(3, 'thing-foreign');
-    const connection = new Connection(server.url);
+    const connection = new EventStoreConnection(server.url);
     await connection.client.appendToStream('thing-1', jsonEvent({ type: 'stray', data: {} }));
     await connection.close();
     await store.purge(['thing-9']); // its tombstone is an event of that stream

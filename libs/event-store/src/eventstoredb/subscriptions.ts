@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endsBefore, type EventStore, type FeedBatch } from '../event-store';
-import { messageOf, type Connection } from './connection';
+import { messageOf, type EventStoreConnection } from './connection';
 import { Feed } from './feed';
 import { Outage } from './outage';
-import { Tail } from './tail';
+import { SharedTail } from './tail';
 
 const FIRST_BACKOFF_MS = 50;
 const LAST_BACKOFF_MS = 2_000;
 
 export interface SubscriptionsOptions {
-  readonly connection: Connection;
+  readonly connection: EventStoreConnection;
   readonly log: Pick<EventStore, 'shared' | 'end'>;
   /** Streams whose events are no longer shown. */
   readonly purgedStreams: () => Promise<ReadonlySet<string>>;
@@ -28,7 +28,7 @@ export interface SubscriptionsOptions {
 /** All who follow the log here. */
 export class Subscriptions {
   readonly #outage: Outage;
-  #tail: Tail | null = null;
+  #tail: SharedTail | null = null;
   #opening: Promise<void> | null = null;
   /** That the log has become shorter. */
   #hasTold = false;
@@ -94,13 +94,13 @@ export class Subscriptions {
   }
 
   /** The subscription that all share from now on. @throws Unavailable */
-  async #openTail(): Promise<Tail | null> {
+  async #openTail(): Promise<SharedTail | null> {
     if (!this.#tail || this.#tail.isOver) {
       const { log, followed, ending } = this.options;
       this.#opening ??= log
         .end()
         .then((end) => {
-          this.#tail = new Tail(end);
+          this.#tail = new SharedTail(end);
           this.#tail.take(this.#follow(followed, end, ending, false)).catch(() => undefined);
         })
         .finally(() => (this.#opening = null));

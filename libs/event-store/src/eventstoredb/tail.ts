@@ -18,7 +18,7 @@ interface Kept {
  * end goes on from here, so that each event is brought and decoded once for all of them. Who is too slow for it goes back
  * to a subscription of its own.
  */
-export class Tail {
+export class SharedTail {
   readonly #kept: Kept[] = [];
   #characters = 0;
   /** All that lies between the two is kept. */

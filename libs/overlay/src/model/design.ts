@@ -12,12 +12,12 @@ export interface Design {
   /** Missing where there are none. */
   readonly spots?: Overlay['spots'];
   readonly layouts: readonly Layout[];
-  readonly scenes: readonly DesignedScene[];
+  readonly scenes: readonly SceneDesign[];
   /** Of one that began with a preset. */
   readonly lookDefaults?: LookDefaults;
 }
 
-export interface DesignedScene extends Pick<Scene, 'sceneId' | 'name' | 'transitionType' | 'transitionMs'> {
+export interface SceneDesign extends Pick<Scene, 'sceneId' | 'name' | 'transitionType' | 'transitionMs'> {
   /** From bottom to top: memberId, index of its layout, 1 when hidden. */
   readonly stack: readonly (readonly [memberId: number, layout: number, hidden: 0 | 1])[];
 }
@@ -39,7 +39,7 @@ export function designOf(overlay: Overlay): { readonly design: Design; readonly 
     layouts.set(key, known);
     return known.index;
   };
-  const designed = scenes.map((scene, index): DesignedScene => {
+  const designed = scenes.map((scene, index): SceneDesign => {
     const { previewOf: _target, previewBaseRev: _base, rev: _rev, places: _places, ...own } = scene;
     const stack = scene.stack.map((memberId) => {
       const { layout, hidden } = placeIn(scene, memberId);

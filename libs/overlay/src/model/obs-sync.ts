@@ -38,10 +38,10 @@ export const noObsSync: ObsSync = {
 };
 
 /** What an OBS scene leads to. */
-export type ObsTarget = Pick<ObsMapping, 'sceneId' | 'transition' | 'delayMs' | 'authorId'>;
+export type MappedScene = Pick<ObsMapping, 'sceneId' | 'transition' | 'delayMs' | 'authorId'>;
 
 /** Where an OBS scene leads: its own mapping before those of many, the longest of these first; null: nowhere. */
-export function obsTarget(sync: ObsSync, obsScene: string): ObsTarget | null {
+export function obsTarget(sync: ObsSync, obsScene: string): MappedScene | null {
   if (sync.mode === 'off') return null;
   const name = plainName(obsScene);
   const fitting = Object.values(sync.mappings)

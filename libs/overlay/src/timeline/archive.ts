@@ -9,7 +9,7 @@ import { meetings } from './conflict';
 import type { OldStep } from './undo.facts';
 
 /** The fold of an overlay's stream as it was after a commit: a cache, made anew from the log at any time. */
-export interface Snapshot {
+export interface KeptSnapshot {
   /** Last event in it. */
   readonly revision: number;
   readonly rev: number;
@@ -22,7 +22,7 @@ export interface Snapshot {
 
 export interface Snapshots {
   /** The newest one at or before a rev; null when there is none. */
-  before(overlayId: string, rev: number): Promise<Snapshot | null>;
+  before(overlayId: string, rev: number): Promise<KeptSnapshot | null>;
 }
 
 /** A snapshot of a small state is made when a commit ends in the next such number of events. */

@@ -13,7 +13,7 @@ export function valueAt(state: unknown, path: Path): unknown {
 }
 
 /** Values of a state changed one after the other: what lies on the way is copied once, however many they are. */
-export class Draft<State> {
+export class DraftState<State> {
   private readonly copies = new Set<unknown>();
   /** Containers that something was taken from: they hold undefined there until the draft is read. */
   private readonly holed = new Map<object, Path>();

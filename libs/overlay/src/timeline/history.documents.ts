@@ -3,7 +3,7 @@ import type { PropertyChange } from '@studio/undo/property-diff';
 import { writeCursor } from '@studio/read-models/cursor';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import type { CollectionDefinition, FindOptions } from '@studio/read-models/read-models';
-import type { Snapshot, Snapshots } from './archive';
+import type { KeptSnapshot, Snapshots } from './archive';
 import type { TouchedView } from './step.views';
 
 /** Who did steps, and through which door. */
@@ -50,7 +50,7 @@ export interface SheetDocument {
 }
 
 /** Of each layer, account or the like its sheets, a bit for each. */
-export interface Marks<Of> {
+export interface HistoryMarks<Of> {
   readonly of: readonly Of[];
   readonly sheets: readonly number[];
 }
@@ -62,10 +62,10 @@ export interface Marks<Of> {
 export interface FinderDocument {
   readonly overlayId: string;
   readonly finder: number;
-  readonly members: Marks<number>;
-  readonly scenes: Marks<number>;
-  readonly accounts: Marks<string>;
-  readonly channels: Marks<string>;
+  readonly members: HistoryMarks<number>;
+  readonly scenes: HistoryMarks<number>;
+  readonly accounts: HistoryMarks<string>;
+  readonly channels: HistoryMarks<string>;
   readonly onAir: number;
   readonly offAir: number;
 }
@@ -75,7 +75,7 @@ export interface ChangesDocument {
   readonly changes: readonly PropertyChange[];
 }
 
-export interface SnapshotDocument extends Snapshot {
+export interface SnapshotDocument extends KeptSnapshot {
   readonly overlayId: string;
 }
 

@@ -18,7 +18,7 @@ import { overlayDecider } from '../overlay.decider';
 import type { Overlay } from '../model/overlay.state';
 import { anyCommand, start } from '../testing/any-command';
 import { OverlayRun, testOverlayId as overlayId, type AnyCommand } from '../testing/overlay-run';
-import { Archive, type Snapshot } from './archive';
+import { Archive, type KeptSnapshot } from './archive';
 import { explain } from './explain';
 import { historyCollections, historySnapshots, type SnapshotDocument } from './history.documents';
 import { historyProjection, isWorthSnapshot } from './history.projection';
@@ -130,7 +130,7 @@ class Shelf {
     return ids;
   }
 
-  private snapshotBefore(rev: number): Snapshot | null {
+  private snapshotBefore(rev: number): KeptSnapshot | null {
     const docs = [...this.documents].flatMap(([key, { doc }]) =>
       key.startsWith(`${historySnapshots}/`) ? [doc as unknown as SnapshotDocument] : [],
     );

@@ -4,7 +4,7 @@ import { Problem } from '@studio/kernel/problem';
 import { diff, type PropertyChange } from '@studio/undo/property-diff';
 import type { Step } from '@studio/undo/steps';
 import type { Overlay } from '../model/overlay.state';
-import { Draft } from './at-path';
+import { DraftState } from './at-path';
 import { isDesign, isIdList } from './step-rules';
 import { inserted, isReordered, withoutStep } from './id-list';
 import { repaired } from './repair';
@@ -26,7 +26,7 @@ export interface Reversal {
  * there any more is left out.
  */
 export function reverted(overlay: Overlay, step: Step): Reversal {
-  const draft = new Draft(overlay);
+  const draft = new DraftState(overlay);
   for (const change of step.changes) takeBack(draft, change);
   return reversal(overlay, draft.state, [step.id]);
 }
@@ -38,7 +38,7 @@ export function reversal(overlay: Overlay, wanted: Overlay, undid: readonly stri
   return { undid, changes: diff(overlay, target).filter(({ path }) => isDesign(path)), target };
 }
 
-function takeBack(draft: Draft<Overlay>, { path, before, after }: PropertyChange): void {
+function takeBack(draft: DraftState<Overlay>, { path, before, after }: PropertyChange): void {
   if (!isIdList(path) || !Array.isArray(before) || !Array.isArray(after)) return draft.put(path, before);
   const now = draft.at(path) as readonly number[] | undefined;
   if (now) draft.put(path, withoutStep(now, after as number[], before as number[]));
@@ -74,7 +74,7 @@ export interface Parts {
  */
 export function restored(overlay: Overlay, then: Overlay, parts: Parts): Reversal {
   if (!parts.sceneIds && !parts.memberIds) {
-    const draft = new Draft(overlay);
+    const draft = new DraftState(overlay);
     for (const { path, after } of diff(overlay, then)) if (isDesign(path)) draft.put(path, after);
     return reversal(overlay, draft.state, []);
   }

@@ -5,7 +5,7 @@ import {
   historyKey,
   historySheets,
   type FinderDocument,
-  type Marks,
+  type HistoryMarks,
   type SheetDocument,
   type SheetStep,
 } from './history.documents';
@@ -27,13 +27,13 @@ export function firstRevOf(stepId: string): number | null {
 }
 
 /** What is told of a step besides what it did. */
-export type Told = Pick<SheetStep, 'summary' | 'onAir' | 'changes' | 'touched'>;
+export type ToldSteps = Pick<SheetStep, 'summary' | 'onAir' | 'changes' | 'touched'>;
 
 /**
  * Puts a step on its sheet. Every rev is that of one commit, so the first of a span begins the documents for it.
  * @param touched what the step is found by
  */
-export function sheetChanges(overlayId: string, step: Step, told: Told, touched: TouchedView): Change[] {
+export function sheetChanges(overlayId: string, step: Step, told: ToldSteps, touched: TouchedView): Change[] {
   const { rev, from } = step;
   const sheet = sheetOf(rev);
   const begins = rev === 1 || rev % SHEET_REVS === 0;
@@ -64,7 +64,7 @@ export function takenBack(overlayId: string, stepId: string, undoneBy: string): 
   ];
 }
 
-function withStep(sheet: Draft<SheetDocument>, step: Step, told: Told): SheetDocument {
+function withStep(sheet: Draft<SheetDocument>, step: Step, told: ToldSteps): SheetDocument {
   const { from, rev, at, operation, commits, undoes } = step;
   const by = placeOfActor(sheet, step);
   const place = commits === 1 ? -1 : sheet.steps.findIndex((other) => other.from === from);
@@ -150,12 +150,12 @@ function marked(
   return isSame ? null : Object.assign(finder, { members, scenes, accounts, channels, onAir, offAir });
 }
 
-function withMarks<Of>(marks: Marks<Of>, all: readonly Of[], bit: number): Marks<Of> {
+function withMarks<Of>(marks: HistoryMarks<Of>, all: readonly Of[], bit: number): HistoryMarks<Of> {
   return all.reduce((known, one) => withMark(known, one, bit), marks);
 }
 
 /** The same ones when the bit is set already. */
-function withMark<Of>(marks: Marks<Of>, of: Of, bit: number): Marks<Of> {
+function withMark<Of>(marks: HistoryMarks<Of>, of: Of, bit: number): HistoryMarks<Of> {
   const place = marks.of.indexOf(of);
   if (place < 0) return { of: [...marks.of, of], sheets: [...marks.sheets, bit] };
   const bits = marks.sheets[place] ?? 0;
@@ -219,6 +219,6 @@ function sheetsIn(finder: number, bits: number): readonly number[] {
   return found;
 }
 
-function bitsOf<Of>({ of, sheets }: Marks<Of>, wanted: Of | undefined): number {
+function bitsOf<Of>({ of, sheets }: HistoryMarks<Of>, wanted: Of | undefined): number {
   return wanted === undefined ? ~0 : (sheets[of.indexOf(wanted)] ?? 0);
 }

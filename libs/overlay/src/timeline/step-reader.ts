@@ -48,7 +48,7 @@ interface OnSheet {
 }
 
 /** Some of the wanted steps, newest first. */
-export interface Found {
+export interface FoundStep {
   readonly steps: readonly ReadStep[];
   /** All with this rev or a higher one have been looked at. */
   readonly downTo: number;
@@ -130,7 +130,7 @@ export class StepReader {
   }
 
   /** The wanted steps that ended before a rev, newest first. */
-  async *newest(wanted: StepFilter, rev: number | undefined): AsyncIterable<Found> {
+  async *newest(wanted: StepFilter, rev: number | undefined): AsyncIterable<FoundStep> {
     let atOnce = FIRST_SHEETS;
     for await (const { sheets, downTo, scanned } of this.sheetsOf(wanted, rev)) {
       for (let i = 0; i < sheets.length;) {

@@ -6,7 +6,7 @@ import type { OverlayContext } from '../model/overlay.context';
 import type { Overlay } from '../model/overlay.state';
 import { withRemovedVersion } from '../model/removed-versions';
 import { requireRevOfAll } from '../model/revisions';
-import { Draft } from './at-path';
+import { DraftState } from './at-path';
 import { laterThan, operationsOf, stepsToRedo, stepsToUndo, takenBack, type Candidate } from './choose';
 import { dependents, overlaps, touchedOnAir, type Overlap } from './conflict';
 import { restored, reverted, type Reversal } from './reversal';
@@ -71,7 +71,7 @@ export const undoDecide: DecideTable<UndoCommands, Overlay, UndoEvents, OverlayC
 
 export const undoEvolve: EvolveTable<Overlay, UndoEvents> = {
   'overlay.reverted': (overlay, data, { rev }) => {
-    const draft = new Draft(overlay);
+    const draft = new DraftState(overlay);
     for (const { path, after } of data.changes) draft.put(path, after);
     return touched(draft.state, overlay, data, rev);
   },

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@studio/kernel/json';
 import { jsonIn, Unreadable, wholeNumber, type Texts } from '@studio/sqlite/connection';
-import type { Step, Value } from '@studio/sqlite/sqlite-thread';
-import type { Place } from '../cursor';
+import type { SqliteStep, Value } from '@studio/sqlite/sqlite-thread';
+import type { CursorPlace } from '../cursor';
 import type { CollectionDefinition, FindOptions } from '../read-models';
 
 /** A collection as the file keeps it: table `d<number>`, with a column `k<n>` for each indexed key. */
@@ -35,7 +35,7 @@ function textsIn(value: unknown): readonly string[] {
   return value;
 }
 
-export const once = (sql: string, ...row: Value[]): Step => ({ sql, rows: [row] });
+export const once = (sql: string, ...row: Value[]): SqliteStep => ({ sql, rows: [row] });
 
 /** The collection with what the definition adds to it. */
 export function merge(
@@ -56,7 +56,7 @@ export function merge(
   };
 }
 
-export function definitionSteps(collection: Collection, known: Collection | undefined): Step[] {
+export function definitionSteps(collection: Collection, known: Collection | undefined): SqliteStep[] {
   const { generation, name, number, keys, indexes } = collection;
   const knownKeys = known?.keys.length ?? 0;
   const newIndexes = Object.keys(indexes).filter((index) => !known || !Object.hasOwn(known.indexes, index));
@@ -126,7 +126,7 @@ export function findStatement(
   collection: Collection,
   keys: readonly string[],
   { index, equals, order = 'asc', limit }: FindOptions,
-  after: Place | null,
+  after: CursorPlace | null,
 ): { readonly sql: string; readonly values: Value[] } {
   const columns = columnsOf(collection, keys);
   const sorted = [...columns.slice(equals.length), 'id'];

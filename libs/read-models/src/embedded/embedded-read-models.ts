@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { ReadModels } from '../read-models';
 import { collectionOf, indexOf, type Collection } from './collection';
 import { EmbeddedReadModels, setAside } from './sqlite-read-models';
-import { FileCheck, type Checked } from '@studio/sqlite/file-check';
+import { FileCheck, type CheckedFiles } from '@studio/sqlite/file-check';
 import { Unreadable } from '@studio/sqlite/connection';
 import { CannotOpen, SqliteThread, type SqliteOptions } from '@studio/sqlite/sqlite-thread';
 
@@ -38,7 +38,7 @@ export async function openEmbeddedReadModels({
   dir,
   log,
   checkedBytes,
-}: EmbeddedReadModelsOptions): Promise<ReadModels & Checked> {
+}: EmbeddedReadModelsOptions): Promise<ReadModels & CheckedFiles> {
   const options = { ...optionsFor(dir), checkedBytes };
   const { writer, collections } = await openOrBeginAnew(dir, options, log);
   const reader = await openReader(options, writer);

@@ -1,8 +1,8 @@
 import { host } from '@studio/host/this-host';
 import { Damaged, Unavailable } from '@studio/kernel/commit-log';
-import { readCursor, writeCursor, type Place } from '../cursor';
+import { readCursor, writeCursor, type CursorPlace } from '../cursor';
 import type {
-  Checkpoint,
+  ProjectionCheckpoint,
   CollectionDefinition,
   DocumentWrite,
   FindOptions,
@@ -12,10 +12,10 @@ import type {
 } from '../read-models';
 import { definitionSteps, findStatement, keyValues, merge, once, type Collection } from './collection';
 import type { FileCheck } from '@studio/sqlite/file-check';
-import { type Checked } from '@studio/sqlite/file-check';
+import { type CheckedFiles } from '@studio/sqlite/file-check';
 import { jsonIn, Unreadable, type Texts } from '@studio/sqlite/connection';
 import type { SqliteThread } from '@studio/sqlite/sqlite-thread';
-import { type Row, type Step, type Value } from '@studio/sqlite/sqlite-thread';
+import { type Row, type SqliteStep, type Value } from '@studio/sqlite/sqlite-thread';
 
 /** What could not be used is kept under another name. */
 export const setAside = (file: string): string => `${file}.set-aside`;
@@ -25,7 +25,7 @@ const setCheckpoint = `INSERT INTO checkpoints (generation, position, epoch) VAL
   WHERE excluded.epoch <> epoch OR excluded.position > position`;
 
 /** Read models in one SQLite file that is open. */
-export class EmbeddedReadModels implements ReadModels, Checked {
+export class EmbeddedReadModels implements ReadModels, CheckedFiles {
   readonly shared = false;
   private readonly collections = new Map<string, Map<string, Collection>>();
   private lastNumber = 0;
@@ -45,7 +45,7 @@ export class EmbeddedReadModels implements ReadModels, Checked {
 
   define(generation: string, definitions: readonly CollectionDefinition[]): Promise<void> {
     return this.inTurn(async () => {
-      const steps: Step[] = [];
+      const steps: SqliteStep[] = [];
       const collections = definitions.map((definition) => {
         const known = this.collection(generation, definition.name);
         const collection = merge(generation, definition, known, () => ++this.lastNumber);
@@ -129,9 +129,13 @@ export class EmbeddedReadModels implements ReadModels, Checked {
     );
   }
 
-  async write(generation: string, writes: readonly DocumentWrite[], checkpoint: Checkpoint): Promise<void> {
+  async write(
+    generation: string,
+    writes: readonly DocumentWrite[],
+    checkpoint: ProjectionCheckpoint,
+  ): Promise<void> {
     const byCollection = new Map<string, Value[][]>();
-    const steps: Step[] = [];
+    const steps: SqliteStep[] = [];
     for (const { collection: name, id, position, doc, json } of writes) {
       const collection = this.collection(generation, name);
       if (!collection) throw new Error(`Generation ${generation} has no collection ${name}.`);
@@ -147,13 +151,13 @@ export class EmbeddedReadModels implements ReadModels, Checked {
     await this.change(steps);
   }
 
-  async advance(generations: readonly string[], { position, epoch }: Checkpoint): Promise<void> {
+  async advance(generations: readonly string[], { position, epoch }: ProjectionCheckpoint): Promise<void> {
     await this.change([
       { sql: setCheckpoint, rows: generations.map((generation) => [generation, position, epoch]) },
     ]);
   }
 
-  async checkpoint(generation: string): Promise<Checkpoint | null> {
+  async checkpoint(generation: string): Promise<ProjectionCheckpoint | null> {
     return this.read(
       2,
       'SELECT position, epoch FROM checkpoints WHERE generation = ?',
@@ -220,7 +224,7 @@ export class EmbeddedReadModels implements ReadModels, Checked {
     return this.guarded(async () => make(await this.reader.read(columns, sql, values)));
   }
 
-  private change(steps: readonly Step[]): Promise<unknown> {
+  private change(steps: readonly SqliteStep[]): Promise<unknown> {
     return this.guarded(() => this.writer.write(steps));
   }
 
@@ -261,7 +265,7 @@ function found<Doc>([id, position, doc]: Texts): Found<Doc> {
   return { id: String(id), position: String(position), doc: value as Doc };
 }
 
-function placeOf({ id, doc }: Found<unknown>, keys: readonly string[]): Place {
+function placeOf({ id, doc }: Found<unknown>, keys: readonly string[]): CursorPlace {
   const values = doc as { readonly [key: string]: string | number };
   return { keys: keys.map((key) => values[key] ?? ''), id };
 }

@@ -1,8 +1,12 @@
-import { MongoConnection, type Limits, type MongoConnectionOptions } from '@studio/mongodb/mongo-connection';
+import {
+  MongoConnection,
+  type MongoLimits,
+  type MongoConnectionOptions,
+} from '@studio/mongodb/mongo-connection';
 import type { Collection, Document } from 'mongodb';
-import { readCursor, writeCursor, type Place } from '../cursor';
+import { readCursor, writeCursor, type CursorPlace } from '../cursor';
 import type {
-  Checkpoint,
+  ProjectionCheckpoint,
   CollectionDefinition,
   DocumentWrite,
   FindOptions,
@@ -16,9 +20,9 @@ import { encodeEnd, encodeKeys, type Key } from './index-keys';
 
 export type MongoReadModelsOptions = MongoConnectionOptions;
 
-const chunkLimits: Limits = { totalMs: 20_000, attemptMs: 10_000 };
+const chunkLimits: MongoLimits = { totalMs: 20_000, attemptMs: 10_000 };
 /** Indexes of many documents take their time. */
-const definitionLimits: Limits = { totalMs: 120_000, attemptMs: 60_000 };
+const definitionLimits: MongoLimits = { totalMs: 120_000, attemptMs: 60_000 };
 const IDS_AT_ONCE = 1_000;
 /** A generation in the registry. Without this entry nothing of it counts. */
 interface Registered {
@@ -149,7 +153,11 @@ class MongoReadModels implements ReadModels {
     return found.slice(0, limit);
   }
 
-  async write(generation: string, writes: readonly DocumentWrite[], checkpoint: Checkpoint): Promise<void> {
+  async write(
+    generation: string,
+    writes: readonly DocumentWrite[],
+    checkpoint: ProjectionCheckpoint,
+  ): Promise<void> {
     const names = [...new Set(writes.map(({ collection }) => collection))];
     const areKnown = (definition?: GenerationDefinition): boolean =>
       definition !== undefined && names.every((name) => definition.has(name));
@@ -167,10 +175,10 @@ class MongoReadModels implements ReadModels {
     if (moved === 0 && writes.length > 0) await this.assertKept(generation);
   }
 
-  async advance(generations: readonly string[], checkpoint: Checkpoint): Promise<void> {
+  async advance(generations: readonly string[], checkpoint: ProjectionCheckpoint): Promise<void> {
     await this.moveCheckpoints(generations, checkpoint);
   }
-  async checkpoint(generation: string): Promise<Checkpoint | null> {
+  async checkpoint(generation: string): Promise<ProjectionCheckpoint | null> {
     const registered = await this.connection.run((signal) => this.registered(generation, signal));
     if (!registered || registered.position === null || registered.epoch === null) return null;
     return { position: registered.position, epoch: registered.epoch };
@@ -236,7 +244,7 @@ class MongoReadModels implements ReadModels {
   /** @returns how many moved */
   private async moveCheckpoints(
     generations: readonly string[],
-    { position, epoch }: Checkpoint,
+    { position, epoch }: ProjectionCheckpoint,
   ): Promise<number> {
     if (generations.length === 0) return 0;
     // Only entries that are there: a dropped generation doesn't come back.
@@ -313,7 +321,7 @@ function rangeOf(
   collection: string,
   equals: readonly Key[],
   order: 'asc' | 'desc',
-  after: Place | null,
+  after: CursorPlace | null,
 ): Document {
   const from = encodeKeys(collection, equals);
   const end = encodeEnd(collection, equals);
@@ -322,7 +330,7 @@ function rangeOf(
   return order === 'asc' ? { $gt: place, $lt: end } : { $gte: from, $lt: place };
 }
 
-function placeOf({ id, doc }: Found<unknown>, keys: readonly string[]): Place {
+function placeOf({ id, doc }: Found<unknown>, keys: readonly string[]): CursorPlace {
   const values = doc as { readonly [key: string]: Key };
   return { keys: keys.map((key) => values[key] ?? ''), id };
 }

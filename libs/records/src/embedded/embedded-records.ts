@@ -5,7 +5,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Record, Records, WriteOptions } from '../records';
 import { jsonIn, Unreadable, wholeNumber } from '@studio/sqlite/connection';
-import { FileCheck, type Checked } from '@studio/sqlite/file-check';
+import { FileCheck, type CheckedFiles } from '@studio/sqlite/file-check';
 import { CannotOpen, SqliteThread, type SqliteOptions, type Value } from '@studio/sqlite/sqlite-thread';
 
 export interface EmbeddedRecordsOptions {
@@ -36,7 +36,7 @@ export async function openEmbeddedRecords({
   dir,
   clock = systemClock,
   checkedBytes,
-}: EmbeddedRecordsOptions): Promise<Records & Checked> {
+}: EmbeddedRecordsOptions): Promise<Records & CheckedFiles> {
   const { file } = optionsFor(dir);
   try {
     mkdirSync(dir, { recursive: true });
@@ -92,7 +92,7 @@ const remove = `DELETE FROM records WHERE kind = ? AND id = ? AND version = coal
 const sweep = `DELETE FROM records WHERE rowid IN
   (SELECT rowid FROM records WHERE expires_at <= ? LIMIT ${SWEEP_AT_MOST})`;
 
-class EmbeddedRecords implements Records, Checked {
+class EmbeddedRecords implements Records, CheckedFiles {
   private readonly timer: NodeJS.Timeout | null = null;
 
   constructor(

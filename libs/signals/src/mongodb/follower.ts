@@ -15,7 +15,7 @@ export interface FollowerOptions {
 }
 
 /** Hears what others put into the collection, by one cursor for all topics. */
-export class Follower {
+export class SignalFollower {
   constructor(private readonly options: FollowerOptions) {}
 
   /**

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Exchange } from '../exchange';
 import type { Signal } from '../signal';
 import type { SignalHandler, Signals, SignalStats, SignalWatcher, Topic, Unsubscribe } from '../signals';
-import { Follower } from './follower';
+import { SignalFollower } from './follower';
 import { Outbox } from './outbox';
 import { SignalCollection } from './signal-collection';
 
@@ -43,7 +43,7 @@ class MongoSignals implements Signals {
   readonly tried: Promise<void>;
   private readonly exchange: Exchange;
   private readonly collection: SignalCollection;
-  private readonly follower: Follower;
+  private readonly follower: SignalFollower;
   private readonly outbox: Outbox;
   private readonly ending = new AbortController();
   private readonly following: Promise<void>;
@@ -62,7 +62,7 @@ class MongoSignals implements Signals {
     this.exchange.connect(false);
     this.collection = new SignalCollection(connection, randomUUID());
     const heard = (signal: Signal): void => this.exchange.receive(signal);
-    this.follower = new Follower({ connection, collection: this.collection, awaitMs, heard });
+    this.follower = new SignalFollower({ connection, collection: this.collection, awaitMs, heard });
     this.outbox = new Outbox({
       send: (signals) => this.send(signals),
       lose: (how, count) => this.exchange.lose(how, count),

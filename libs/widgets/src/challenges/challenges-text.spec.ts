@@ -1,5 +1,5 @@
 import { challengeRows, challengeText } from './challenges-text';
-import type { Challenge, ChallengesState, Progress } from './challenges.state';
+import type { Challenge, ChallengesState, ChallengeProgress } from './challenges.state';
 
 const item = (name: string, more: Partial<Challenge> = {}): Challenge => ({
   itemId: name,
@@ -11,7 +11,7 @@ const item = (name: string, more: Partial<Challenge> = {}): Challenge => ({
   done: false,
   ...more,
 });
-const at = (name: string, value: number, more: Partial<Progress> = {}): Progress => ({
+const at = (name: string, value: number, more: Partial<ChallengeProgress> = {}): ChallengeProgress => ({
   name,
   value,
   done: false,

@@ -4,7 +4,7 @@ import {
   progressOf,
   type Challenge,
   type ChallengesState,
-  type Progress,
+  type ChallengeProgress,
 } from './challenges.state';
 
 interface Listing {
@@ -15,7 +15,7 @@ interface Listing {
 
 export interface ChallengeRow {
   readonly item: Challenge;
-  readonly progress: Progress;
+  readonly progress: ChallengeProgress;
   readonly isCurrent: boolean;
 }
 

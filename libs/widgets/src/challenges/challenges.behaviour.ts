@@ -6,7 +6,7 @@ import {
   untouched,
   type Challenge,
   type ChallengesState,
-  type Progress,
+  type ChallengeProgress,
 } from './challenges.state';
 import { challengesWidget, MOST } from './challenges.widget';
 
@@ -67,12 +67,12 @@ export const challenges = defineBehaviour<typeof challengesWidget, ChallengesSta
     ),
 });
 
-function timesBefore(known: Progress | undefined, name: string): number {
+function timesBefore(known: ChallengeProgress | undefined, name: string): number {
   return known?.name === name ? known.times : 0;
 }
 
 /** At this value; done from its goal on, until somebody opens it again. */
-function at({ goal }: Challenge, known: Progress, wanted: number): Progress {
+function at({ goal }: Challenge, known: ChallengeProgress, wanted: number): ChallengeProgress {
   const value = Math.min(MOST, Math.max(0, hundredths(wanted)));
   if (known.done || value < goal) return { ...known, value };
   const before = known.value < goal ? known.value : 0;
@@ -89,15 +89,17 @@ function change(
   state: ChallengesState,
   items: Items,
   choice: Choice,
-  make: (item: Challenge, known: Progress) => Progress,
+  make: (item: Challenge, known: ChallengeProgress) => ChallengeProgress,
 ): ChallengesState {
   const item = chosen(state, items, choice);
   return item ? put(state, item, make(item, progressOf(state, item))) : state;
 }
 
-function put(state: ChallengesState, item: Challenge, next: Progress): ChallengesState {
+function put(state: ChallengesState, item: Challenge, next: ChallengeProgress): ChallengesState {
   const known = progressOf(state, item);
-  const isSame = Object.entries(next).every(([key, value]) => known[key as keyof Progress] === value);
+  const isSame = Object.entries(next).every(
+    ([key, value]) => known[key as keyof ChallengeProgress] === value,
+  );
   return isSame ? state : { ...state, progress: { ...state.progress, [item.itemId]: next } };
 }
 

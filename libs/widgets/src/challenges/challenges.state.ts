@@ -5,7 +5,7 @@ type Settings = ValuesOf<typeof challengesWidget>;
 export type Challenge = Settings['items'][number];
 
 /** How far one challenge is. */
-export interface Progress {
+export interface ChallengeProgress {
   /** What it was called: another name is another challenge. */
   readonly name: string;
   readonly value: number;
@@ -22,7 +22,7 @@ export interface Progress {
 
 export interface ChallengesState {
   /** By itemId: those that something has happened to. */
-  readonly progress: { readonly [itemId: string]: Progress };
+  readonly progress: { readonly [itemId: string]: ChallengeProgress };
   /** The one that is on; null: the first open one. */
   readonly current: string | null;
 }
@@ -31,7 +31,10 @@ export interface ChallengesState {
 export const untouched: ChallengesState = { progress: {}, current: null };
 
 /** How far a challenge is, also one that nothing has happened to or that was renamed. */
-export function progressOf({ progress }: ChallengesState, { itemId, name, done }: Challenge): Progress {
+export function progressOf(
+  { progress }: ChallengesState,
+  { itemId, name, done }: Challenge,
+): ChallengeProgress {
   const known = Object.hasOwn(progress, itemId) ? progress[itemId] : undefined;
   if (known?.name !== name)
     return { name, value: 0, done, setting: done, before: null, currency: null, times: 0 };

@@ -1,6 +1,6 @@
 import { defaultValues } from '@studio/widgets/read-values';
 import type { Values } from '@studio/widgets/widget';
-import type { Design, DesignedScene } from '../../model/design';
+import type { Design, SceneDesign } from '../../model/design';
 import type { WidgetCatalog } from '../../model/overlay.context';
 import {
   defaultAnimation,
@@ -88,7 +88,7 @@ export function expandPreset(
       version: 1,
     };
   });
-  const stackIn = (scene: LookScene): DesignedScene['stack'] =>
+  const stackIn = (scene: LookScene): SceneDesign['stack'] =>
     wanted.map(({ scenes }, index) => [index + 1, index, scenes.includes(scene) ? 0 : 1]);
   return {
     layers,
