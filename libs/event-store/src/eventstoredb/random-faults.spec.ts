@@ -148,14 +148,14 @@ describe.each(SEEDS)(
       const outcomes = new Map<Command, Outcome>();
       let next = 0;
       const trouble = async (): Promise<void> => {
-        // A fault hits all commands of its append.
+        // A fault hits all commands of its append, and all appends that share its call.
         const kind = random(400);
-        if (kind < 50) server.fail('append', appendFaults(random));
-        else if (kind < 56) server.fail('read', { do: random(2) ? 'cut' : 'hang', after: random(3) });
-        else if (kind < 60) server.dropSubscriptions((['end', 'error', 'cut'] as const)[random(3)] ?? 'end');
-        else if (kind < 63) server.cut();
-        else if (kind < 65) await server.restart();
-        else if (kind < 66) {
+        if (kind < 15) server.fail('append', appendFaults(random));
+        else if (kind < 21) server.fail('read', { do: random(2) ? 'cut' : 'hang', after: random(3) });
+        else if (kind < 25) server.dropSubscriptions((['end', 'error', 'cut'] as const)[random(3)] ?? 'end');
+        else if (kind < 28) server.cut();
+        else if (kind < 30) await server.restart();
+        else if (kind < 31) {
           await server.stop();
           await new Promise((resolve) => setTimeout(resolve, random(900)));
           await server.start();
