@@ -1,15 +1,14 @@
-import { Problem } from '@studio/kernel/problem';
+import type { Problem } from '@studio/kernel/problem';
 import { overlayDecider, type OverlayCommands } from '@studio/overlay/overlay.decider';
-import { looksDifferent } from '@studio/overlay/render/overlay.output';
 import {
-  measured,
-  OverlayRun,
-  testOverlayId as overlayId,
-  type AnyCommand,
-} from '@studio/overlay/testing/overlay-run';
+  command,
+  decideWholly,
+  fullOverlay,
+  LAYERS,
+  must as mustIn,
+} from '@studio/overlay/testing/full-overlay';
+import { type AnyCommand, type OverlayRun } from '@studio/overlay/testing/overlay-run';
 import { leastCpuMs } from '../support/cpu-cost';
-import { summaryOf } from '@studio/overlay/timeline/summary';
-import { touchedBy } from '@studio/overlay/timeline/touched';
 
 /*
  * What a command that is allowed costs on an overlay at its limits, from decision to step of the history: nobody is
@@ -17,15 +16,9 @@ import { touchedBy } from '@studio/overlay/timeline/touched';
  */
 const MOST_MS = 100;
 
-const LAYERS = 200;
-const SCENES = 30;
-const PREVIEWS = 70;
 const many = Array.from({ length: 100 }, (_, i) => i + 1);
 
 jest.setTimeout(120_000);
-
-const command = (name: AnyCommand['name'], fields: object = {}): AnyCommand =>
-  ({ name, command: { overlayId, ...fields } }) as unknown as AnyCommand;
 
 let run: OverlayRun;
 let full: OverlayRun['fold'];
@@ -34,25 +27,12 @@ let spotId: string;
 /** A state whose layers 1 to 100 have gone since. */
 let revBefore: number;
 
-function must(next: AnyCommand, by?: string): void {
-  const done = run.run(next, by);
-  if (done instanceof Problem) throw new Error(`${next.name}: ${done.code} ${done.message}`);
-}
+const must = (next: AnyCommand): void => mustIn(run, next);
 
 beforeAll(() => {
-  for (let id = 1; id <= 2 * LAYERS; id++) measured[id] = { w: 100, h: 50 };
-  run = new OverlayRun();
-  must(command('CreateOverlay', { name: 'Full', width: 1920, height: 1080, starter: false }));
-  must(command('PutEditor', { login: 'bea', permissions: ['overlays:write', 'scenes:golive'] }));
-  for (let i = 0; i < LAYERS; i++)
-    must(command('AddMember', { widget: i % 2 ? 'text' : 'counter', name: `Layer ${i}` }));
-  must(command('CreateGroup', { name: 'Group', memberIds: many.map((id) => id + 100) }));
-  must(command('CreateSpot', { name: 'Spot', x: 0, y: 0, w: 200, h: 100 }));
+  run = fullOverlay();
   groupId = Object.keys(run.overlay.groups)[0] ?? '';
   spotId = Object.keys(run.overlay.spots)[0] ?? '';
-  for (let i = 1; i < SCENES - 1; i++) must(command('CreateScene', { name: `Scene ${i}`, mode: 'snapshot' }));
-  for (let i = 1; i < PREVIEWS; i++) must(command('PreviewScene', { sceneId: 1 + (i % (SCENES - 1)) }));
-  must(command('SetSceneMemberState', { sceneId: 2, memberId: 1, layout: { x: 77 } }));
   full = run.fold;
   revBefore = full.rev;
 });
@@ -193,17 +173,9 @@ const cases: { readonly [Name in keyof OverlayCommands]: () => readonly (readonl
 /** Some are tried for what their refusal costs. */
 const refusals: ReadonlySet<string> = new Set(['not_undoable', 'not_look_overlay']);
 
-/** Deciding, folding, and what the read models and renderers make of it. */
 function whole(next: AnyCommand): void {
-  const before = run.fold;
-  const done = run.run(next);
-  if (done instanceof Problem && !refusals.has(done.code)) throw done;
-  const after = run.fold;
-  const step = after.extension?.steps.newest;
-  if (after === before || !step) return;
-  summaryOf(step, before.state, after.state);
-  touchedBy(step.changes);
-  looksDifferent(before.state, after.state);
+  const refusal: Problem | null = decideWholly(run, next);
+  if (refusal && !refusals.has(refusal.code)) throw refusal;
 }
 
 it.each(Object.keys(overlayDecider.decide) as (keyof OverlayCommands)[])(

@@ -33,6 +33,7 @@ import { meanShares, shareOut, sourceFiles, type Shares } from './parts';
 import { measureQueries } from './queries';
 import { mediansOf, partsCase, partsTableOf, round, tableOf, type Report } from './report';
 import { pinLoad } from './server-process';
+import { measureDecisions } from './decisions';
 import { measureLimits } from './shared';
 import { measureImport, measureSharedLog } from './shared-log';
 import { measureStarts } from './starts';
@@ -212,6 +213,7 @@ async function main(): Promise<void> {
       keep('shared, limits', await measureLimits(2 * seconds));
       keep('shared, commands', await measureSharedLog(2 * seconds));
       keep('shared, import', await measureImport());
+      keep('shared, decisions', measureDecisions());
     }
     if (wanted('queries')) keepAll(await measureQueries(seconds / 2));
   }

@@ -208,6 +208,12 @@ const sharedLines: readonly Line[] = [
     target: { first: 5, atLeast: true },
     unit: '/s',
   },
+  ...(['restore', 'undo', 'redo'] as const).map((name): Line => ({
+    figure: `${name} of 100 layers on an overlay at its limits, CPU`,
+    of: ['shared, decisions', `${name}Ms`],
+    target: { first: 100 },
+    unit: 'ms',
+  })),
 ];
 
 const scaleLines: readonly Line[] = [
