@@ -26,6 +26,7 @@ export const textBlock = [
     label: { en: 'Font', de: 'Schriftart' },
     group: textGroup,
     default: 'Inter',
+    role: 'body',
     weights: fontWeights,
   },
   {
@@ -61,6 +62,7 @@ export const textBlock = [
     label: { en: 'Text color', de: 'Textfarbe' },
     group: textGroup,
     default: '#ffffff',
+    role: 'onSurface',
     alpha: true,
   },
   {
@@ -88,6 +90,7 @@ export const textBlock = [
     label: { en: 'Letter spacing', de: 'Zeichenabstand' },
     group: textGroup,
     default: 0,
+    advanced: true,
     min: -10,
     max: 50,
     step: 0.5,
@@ -99,6 +102,7 @@ export const textBlock = [
     label: { en: 'Line height', de: 'Zeilenhöhe' },
     group: textGroup,
     default: 1.2,
+    advanced: true,
     min: 0.8,
     max: 3,
     step: 0.05,
@@ -109,6 +113,7 @@ export const textBlock = [
     label: { en: 'Outline width', de: 'Konturbreite' },
     group: textGroup,
     default: 0,
+    advanced: true,
     min: 0,
     max: 20,
     step: 0.5,
@@ -120,6 +125,8 @@ export const textBlock = [
     label: { en: 'Outline color', de: 'Konturfarbe' },
     group: textGroup,
     default: '#000000',
+    role: 'surface',
+    advanced: true,
     alpha: true,
   },
   {
@@ -128,6 +135,7 @@ export const textBlock = [
     label: { en: 'Shadow', de: 'Schatten' },
     group: textGroup,
     default: 'soft',
+    role: 'shadow',
     options: [
       { key: 'none', label: { en: 'None', de: 'Keiner' } },
       { key: 'soft', label: { en: 'Soft', de: 'Weich' } },
@@ -141,6 +149,8 @@ export const textBlock = [
     label: { en: 'Shadow color', de: 'Schattenfarbe' },
     group: textGroup,
     default: '#000000aa',
+    role: 'shadow',
+    advanced: true,
     alpha: true,
   },
 ] as const satisfies readonly Field[];
@@ -177,6 +187,7 @@ export const itemBlock = [
     label: { en: 'Duration', de: 'Dauer' },
     group: itemGroup,
     default: 400,
+    advanced: true,
     min: 100,
     max: 2000,
     step: 50,
@@ -231,6 +242,7 @@ export const cornerField = {
   type: 'number',
   label: { en: 'Corner radius', de: 'Eckenradius' },
   default: 12,
+  role: 'radius',
   min: 0,
   max: 400,
   step: 1,
@@ -258,6 +270,7 @@ export const edgeBlock = [
     label: { en: 'Border width', de: 'Rahmenbreite' },
     group: boxGroup,
     default: 0,
+    advanced: true,
     min: 0,
     max: 40,
     step: 1,
@@ -269,27 +282,30 @@ export const edgeBlock = [
     label: { en: 'Border color', de: 'Rahmenfarbe' },
     group: boxGroup,
     default: '#ffffff',
+    role: 'accent',
+    advanced: true,
     alpha: true,
   },
   { ...cornerField, group: boxGroup },
 ] as const satisfies readonly Field[];
 
-/** `@box`: what is behind and around the content. */
-export const boxBlock = [
-  {
-    key: 'bgColor',
-    type: 'color',
-    label: { en: 'Background color', de: 'Hintergrundfarbe' },
-    group: boxGroup,
-    default: '#00000000',
-    alpha: true,
-  },
+const backgroundField = {
+  key: 'bgColor',
+  type: 'color',
+  label: { en: 'Background color', de: 'Hintergrundfarbe' },
+  group: boxGroup,
+  default: '#00000000',
+  alpha: true,
+} as const satisfies Field;
+
+const restOfBox = [
   {
     key: 'bgImage',
     type: 'image',
     label: { en: 'Background image', de: 'Hintergrundbild' },
     group: boxGroup,
     default: '',
+    advanced: true,
     accept: imageTypes,
   },
   ...edgeBlock,
@@ -299,6 +315,7 @@ export const boxBlock = [
     label: { en: 'Padding left and right', de: 'Innenabstand links und rechts' },
     group: boxGroup,
     default: 16,
+    advanced: true,
     min: 0,
     max: 200,
     step: 1,
@@ -310,9 +327,19 @@ export const boxBlock = [
     label: { en: 'Padding top and bottom', de: 'Innenabstand oben und unten' },
     group: boxGroup,
     default: 12,
+    advanced: true,
     min: 0,
     max: 200,
     step: 1,
     unit: 'px',
   },
 ] as const satisfies readonly Field[];
+
+/** `@box`: what is behind and around the content. */
+export const boxBlock = [
+  { ...backgroundField, role: 'surface' },
+  ...restOfBox,
+] as const satisfies readonly Field[];
+
+/** The same of what stands by itself on the picture: a look kit gives it no background. */
+export const bareBoxBlock = [backgroundField, ...restOfBox] as const satisfies readonly Field[];

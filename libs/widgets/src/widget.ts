@@ -5,6 +5,20 @@ export interface Localized {
 }
 export type Locale = keyof Localized;
 
+/** What of a look a setting takes (look kits fill settings by it). */
+export type FieldRole =
+  | 'surface'
+  | 'onSurface'
+  | 'muted'
+  | 'accent'
+  | 'onAccent'
+  | 'accentText'
+  | 'accent2'
+  | 'heading'
+  | 'body'
+  | 'radius'
+  | 'shadow';
+
 interface FieldBase<Type extends string, Value> {
   /** At most 64 characters. */
   readonly key: string;
@@ -13,6 +27,10 @@ interface FieldBase<Type extends string, Value> {
   readonly help?: Localized;
   readonly group?: Localized;
   readonly default: Value;
+  /** What it takes of a look kit; none: kits leave it alone. */
+  readonly role?: FieldRole;
+  /** For those who want every detail: forms may fold it away. */
+  readonly advanced?: true;
   /** Shown in editors only while another setting has a value. */
   readonly showIf?: { readonly key: string; readonly equals: string | number | boolean };
 }

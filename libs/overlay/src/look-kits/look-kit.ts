@@ -1,4 +1,4 @@
-import type { Values, Widget } from '@studio/widgets/widget';
+import type { Field, FieldRole, Values, Widget } from '@studio/widgets/widget';
 import type { Animation } from '../model/overlay.state';
 
 /** A style for layers: what a widget's settings are where nobody says otherwise (open points 3.2). */
@@ -13,16 +13,51 @@ export interface LookKit {
     readonly accent: string;
     readonly accent2: string;
   };
+  /** Text on the surface, on the accent, and in the accent's colour on the surface: all at least 4.5 : 1. */
+  readonly tones: { readonly onSurface: string; readonly onAccent: string; readonly accentText: string };
   readonly fonts: { readonly heading: string; readonly body: string };
+  /** Of text that isn't a heading. */
+  readonly fontWeight: string;
+  /** Of text; a kind that text has, and its colour. */
+  readonly shadow: { readonly kind: string; readonly color: string };
   /** Of corners, in design pixels. */
   readonly radius: number;
   /** How layers come in where nobody says otherwise. */
   readonly motion: Pick<Animation, 'animEntrance' | 'animLoop' | 'animDuration'>;
-  /** Settings by widget. */
+  /** Settings by widget that no role tells. */
   readonly overrides: { readonly [slug: string]: Values };
 }
 
-/** A kit's settings for a widget. */
-export function kitValues({ overrides }: LookKit, { slug }: Pick<Widget, 'slug'>): Values {
-  return Object.hasOwn(overrides, slug) ? (overrides[slug] ?? {}) : {};
+/** A kit's settings for a widget: by the roles of its fields. */
+export function kitValues(kit: LookKit, { slug, fields }: Pick<Widget, 'slug' | 'fields'>): Values {
+  const { overrides, fontWeight } = kit;
+  const hasSurface = fields.some(({ role }) => role === 'surface');
+  const byRole = fields.flatMap((field) =>
+    field.role === undefined ? [] : [[field.key, valueOf(kit, field.role, field, hasSurface)] as const],
+  );
+  return {
+    ...Object.fromEntries(byRole),
+    ...(fields.some(({ key }) => key === 'fontWeight') && { fontWeight }),
+    ...(Object.hasOwn(overrides, slug) && overrides[slug]),
+  };
+}
+
+function valueOf(kit: LookKit, role: FieldRole, { type }: Field, hasSurface: boolean): unknown {
+  const { palette, tones, fonts, radius, shadow } = kit;
+  switch (role) {
+    case 'onSurface':
+      return hasSurface ? tones.onSurface : palette.text;
+    case 'onAccent':
+    case 'accentText':
+      return tones[role];
+    case 'heading':
+    case 'body':
+      return fonts[role];
+    case 'radius':
+      return radius;
+    case 'shadow':
+      return type === 'color' ? shadow.color : shadow.kind;
+    default:
+      return palette[role];
+  }
 }

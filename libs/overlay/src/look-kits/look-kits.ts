@@ -2,30 +2,21 @@ import { Problem } from '@studio/kernel/problem';
 import type { LookKit } from './look-kit';
 
 type Style = Omit<LookKit, 'overrides'> & {
-  /** Weight of text that isn't a heading. */
-  readonly weight: string;
+  /** Of words that stand by themselves. */
   readonly text?: { readonly [key: string]: unknown };
   readonly frame: 'rect' | 'rounded' | 'circle' | 'hexagon';
   readonly plate: 'bar' | 'pill' | 'underline';
 };
 
-/** What each widget takes from a style; where they differ, the style says so. */
-function kit({ weight, text, frame, plate, ...style }: Style): LookKit {
-  const { palette, fonts, radius } = style;
-  const words = { font: fonts.body, fontWeight: weight, textColor: palette.text, ...text };
+/** What the roles of fields don't tell. */
+function kit({ text = {}, frame, plate, ...style }: Style): LookKit {
+  const { palette } = style;
   return {
     ...style,
     overrides: {
-      text: { ...words, radius },
-      clock: { ...words, radius, bgColor: palette.surface },
-      shape: { fill: palette.accent, fill2: palette.accent2, radius },
-      'webcam-frame': {
-        shape: frame,
-        plateStyle: plate,
-        color1: palette.accent,
-        color2: palette.accent2,
-      },
-      image: { radius },
+      text,
+      clock: text,
+      'webcam-frame': { shape: frame, plateStyle: plate },
       background: { kind: 'gradient', color1: palette.background, color2: palette.accent, angle: 160 },
     },
   };
@@ -40,14 +31,15 @@ export const lookKits: readonly LookKit[] = [
       surface: '#14152be6',
       text: '#f4f3ff',
       muted: '#b9b6d8',
-      accent: '#7c5cff',
+      accent: '#7350f5',
       accent2: '#22d3ee',
     },
+    tones: { onSurface: '#f4f3ff', onAccent: '#ffffff', accentText: '#a996ff' },
     fonts: { heading: 'Montserrat', body: 'Montserrat' },
     radius: 18,
     motion: { animEntrance: 'fade-up', animLoop: 'none', animDuration: 0.7 },
-    weight: '600',
-    text: { shadow: 'soft', shadowColor: '#05061499' },
+    fontWeight: '600',
+    shadow: { kind: 'soft', color: '#05061499' },
     frame: 'rounded',
     plate: 'bar',
   }),
@@ -62,11 +54,13 @@ export const lookKits: readonly LookKit[] = [
       accent: '#ff2e93',
       accent2: '#00e5ff',
     },
+    tones: { onSurface: '#fdf2ff', onAccent: '#1a0020', accentText: '#ff6fb5' },
     fonts: { heading: 'Orbitron', body: 'Exo 2' },
     radius: 4,
     motion: { animEntrance: 'slide-left', animLoop: 'none', animDuration: 0.5 },
-    weight: '600',
-    text: { shadow: 'glow', shadowColor: '#ff2e93b3', letterSpacing: 1 },
+    fontWeight: '600',
+    shadow: { kind: 'glow', color: '#ff2e93b3' },
+    text: { letterSpacing: 1 },
     frame: 'rect',
     plate: 'underline',
   }),
@@ -77,15 +71,16 @@ export const lookKits: readonly LookKit[] = [
       background: '#2a1633',
       surface: '#fff3e2f2',
       text: '#fff3e2',
-      muted: '#f2c9a5',
+      muted: '#7a5260',
       accent: '#ff9f68',
       accent2: '#ffd28a',
     },
+    tones: { onSurface: '#43233a', onAccent: '#3a1c12', accentText: '#a8451a' },
     fonts: { heading: 'Permanent Marker', body: 'Nunito' },
     radius: 30,
     motion: { animEntrance: 'pop', animLoop: 'none', animDuration: 0.6 },
-    weight: '800',
-    text: { shadow: 'soft', shadowColor: '#2a163380' },
+    fontWeight: '800',
+    shadow: { kind: 'soft', color: '#2a163380' },
     frame: 'rounded',
     plate: 'pill',
   }),
@@ -96,15 +91,17 @@ export const lookKits: readonly LookKit[] = [
       background: '#10121a',
       surface: '#1b1f2ef2',
       text: '#f8f8f2',
-      muted: '#9aa3bd',
+      muted: '#a9b1c9',
       accent: '#3ddc97',
       accent2: '#ffe14d',
     },
+    tones: { onSurface: '#f8f8f2', onAccent: '#07170f', accentText: '#3ddc97' },
     fonts: { heading: 'Press Start 2P', body: 'Press Start 2P' },
     radius: 0,
     motion: { animEntrance: 'slide-bottom', animLoop: 'none', animDuration: 0.4 },
-    weight: '400',
-    text: { shadow: 'hard', shadowColor: '#000000cc', fontSize: 32, lineHeight: 1.5 },
+    fontWeight: '400',
+    shadow: { kind: 'hard', color: '#000000cc' },
+    text: { fontSize: 32, lineHeight: 1.5 },
     frame: 'rect',
     plate: 'bar',
   }),
@@ -115,15 +112,17 @@ export const lookKits: readonly LookKit[] = [
       background: '#f5f4f0',
       surface: '#ffffff',
       text: '#16161a',
-      muted: '#6d6c74',
+      muted: '#63626a',
       accent: '#ff4f2e',
-      accent2: '#ff4f2e',
+      accent2: '#16161a',
     },
+    tones: { onSurface: '#16161a', onAccent: '#1a0703', accentText: '#c8321a' },
     fonts: { heading: 'Inter', body: 'Inter' },
     radius: 10,
     motion: { animEntrance: 'slide-bottom', animLoop: 'none', animDuration: 0.5 },
-    weight: '600',
-    text: { shadow: 'none', bgColor: '#ffffff', padX: 24, padY: 14 },
+    fontWeight: '600',
+    shadow: { kind: 'none', color: '#00000000' },
+    text: { bgColor: '#ffffff', padX: 24, padY: 14 },
     frame: 'rounded',
     plate: 'bar',
   }),

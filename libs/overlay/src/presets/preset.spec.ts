@@ -217,7 +217,7 @@ describe('apply_look_kit', () => {
   const apply = (command: object, from: GivenOverlay = twoScenes) =>
     from.when('ApplyLookKit', { overlayId, lookKit: 'neon', mode: 'fill', ...command });
   const neon = lookKitOf('neon');
-  const kitOf = (slug: string) => kitValues(neon, { slug });
+  const kitOf = (slug: string) => kitValues(neon, findWidget(slug) ?? fail());
   const layersOf = (command: object, from?: GivenOverlay) => apply(command, from).state().layers;
   const chosen = { font: 'Bangers', letterSpacing: 7 };
   const withChosen = twoScenes.when('AddMember', { overlayId, widget: 'text', values: chosen });

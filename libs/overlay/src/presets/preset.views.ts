@@ -14,7 +14,8 @@ import { GroupView } from '../groups/group.views';
 import { LayerView } from '../layers/layer.views';
 import { entrances, loops, type Entrance, type Loop } from '../model/overlay.state';
 import { SceneView } from '../scenes/scene.views';
-import type { LookKit } from '../look-kits/look-kit';
+import { catalog } from '@studio/widgets/catalog';
+import { kitValues, type LookKit } from '../look-kits/look-kit';
 import { lookScenes, type Preset } from './looks/preset';
 
 export class PresetOptionView {
@@ -121,6 +122,12 @@ export function presetView({ id, name, kind, version, options, layers }: Preset)
   };
 }
 
-export function lookKitView({ id, name, palette, fonts, radius, motion, overrides }: LookKit): LookKitView {
+export function lookKitView(kit: LookKit): LookKitView {
+  const { id, name, palette, fonts, radius, motion } = kit;
+  const overrides = Object.fromEntries(
+    catalog
+      .map((widget) => [widget.slug, kitValues(kit, widget)] as const)
+      .filter(([, values]) => Object.keys(values).length > 0),
+  );
   return { id, name, palette, fonts, radius, motion, overrides };
 }

@@ -99,6 +99,7 @@ export const chatBoxWidget = defineWidget({
       label: { en: 'Color', de: 'Farbe' },
       group: look,
       default: '#ffffff',
+      role: 'accentText',
       alpha: true,
       showIf: { key: 'nameColor', equals: 'fixed' },
     },

@@ -159,6 +159,7 @@ export const goalBarWidget = defineWidget({
       type: 'color',
       label: { en: 'Bar color', de: 'Balkenfarbe' },
       default: '#7350f5',
+      role: 'accent',
       alpha: true,
     },
     {
@@ -166,6 +167,7 @@ export const goalBarWidget = defineWidget({
       type: 'color',
       label: { en: 'Track color', de: 'Farbe der Bahn' },
       default: '#14152be6',
+      role: 'surface',
       alpha: true,
     },
     {

@@ -33,6 +33,7 @@ export const shapeWidget = defineWidget({
       type: 'color',
       label: { en: 'Fill color', de: 'Füllfarbe' },
       default: '#7c5cff',
+      role: 'accent',
       alpha: true,
     },
     {
@@ -41,6 +42,7 @@ export const shapeWidget = defineWidget({
       label: { en: 'Second fill color', de: 'Zweite Füllfarbe' },
       help: { en: 'Where the gradient ends.', de: 'Wo der Verlauf endet.' },
       default: '#7c5cff',
+      role: 'accent2',
       alpha: true,
     },
     {

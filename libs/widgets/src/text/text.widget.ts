@@ -1,6 +1,6 @@
 import { textSize } from './text.size';
 import { defineWidget } from '../widget';
-import { boxBlock, textBlock } from '../blocks';
+import { bareBoxBlock, textBlock } from '../blocks';
 
 const MAX_TEXT = 500;
 
@@ -40,7 +40,7 @@ export const textWidget = defineWidget({
       ],
     },
     ...textBlock,
-    ...boxBlock,
+    ...bareBoxBlock,
   ],
   commands: [
     {

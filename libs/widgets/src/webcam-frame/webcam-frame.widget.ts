@@ -52,6 +52,7 @@ export const webcamFrameWidget = defineWidget({
       type: 'color',
       label: { en: 'First color', de: 'Erste Farbe' },
       default: '#7c5cff',
+      role: 'accent',
       alpha: true,
     },
     {
@@ -63,6 +64,7 @@ export const webcamFrameWidget = defineWidget({
         de: 'Der Rahmen verläuft von der ersten Farbe zur zweiten.',
       },
       default: '#00d4ff',
+      role: 'accent2',
       alpha: true,
     },
     {

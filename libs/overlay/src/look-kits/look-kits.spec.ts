@@ -1,0 +1,59 @@
+import { catalog } from '@studio/widgets/catalog';
+import { kitValues } from './look-kit';
+import { lookKits } from './look-kits';
+
+/** WCAG 1.4.3: text of any size. */
+const LEAST_CONTRAST = 4.5;
+
+const channels = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+const alpha = (hex: string) => (hex.length > 7 ? parseInt(hex.slice(7, 9), 16) / 255 : 1);
+
+function blended(hex: string, ground: number): readonly number[] {
+  return channels(hex).map((value) => value * alpha(hex) + ground * (1 - alpha(hex)));
+}
+
+function luminance(rgb: readonly number[]): number {
+  const [r = 0, g = 0, b = 0] = rgb.map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** Of a text on a plate, where the picture behind the plate is as unfavourable as it can be. */
+function worstContrast(text: string, plate: string): number {
+  const of = (ground: number) => {
+    const [dark = 0, light = 0] = [luminance(channels(text)), luminance(blended(plate, ground))].sort(
+      (a, b) => a - b,
+    );
+    return (light + 0.05) / (dark + 0.05);
+  };
+  return Math.min(of(0), of(255));
+}
+
+describe.each(lookKits)('the look kit $name', (kit) => {
+  const { palette, tones } = kit;
+
+  it.each([
+    ['text on its surface', tones.onSurface, palette.surface],
+    ['text that steps back', palette.muted, palette.surface],
+    ['text on its accent', tones.onAccent, palette.accent],
+    ['text in its accent', tones.accentText, palette.surface],
+    ['text by itself on its background', palette.text, palette.background],
+  ])('%s can be read over white and over black', (_, text, plate) => {
+    expect(worstContrast(text, plate)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+  });
+
+  const plated = catalog.filter((widget) => {
+    const { textColor, bgColor } = kitValues(kit, widget);
+    return textColor !== undefined && bgColor !== undefined;
+  });
+
+  it.each(plated.map((widget) => [widget.slug, widget] as const))(
+    'makes the text of %s readable on its plate',
+    (_, widget) => {
+      const { textColor, bgColor } = kitValues(kit, widget);
+      expect(worstContrast(String(textColor), String(bgColor))).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+    },
+  );
+});
