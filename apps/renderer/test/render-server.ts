@@ -11,6 +11,8 @@ import {
   PROTOCOL,
   RENDER_NAMESPACE,
   type Delta,
+  type LiveValues,
+  type RecentSignals,
   type RenderAuth,
   type RenderChange,
   type RendererToServer,
@@ -47,6 +49,9 @@ export function buildPage(): { readonly folder: string; remove(): void } {
 /** A small server that shows one overlay under every link: serves the page and speaks the render protocol. */
 export class RenderServer {
   state: RenderState = emptyState;
+  /** Told after each join. */
+  live: LiveValues = {};
+  recent: readonly RecentSignals[] = [];
   epoch = 'epoch-1';
   /** Set to refuse every handshake with this code. */
   refuses: string | null = null;
@@ -198,6 +203,8 @@ export class RenderServer {
         bundle: 'test',
       });
       catchUp(auth.since ?? null, auth.epoch ?? null);
+      socket.emit('live', this.live);
+      socket.emit('recent', ...this.recent);
     });
   }
 }

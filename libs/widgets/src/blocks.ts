@@ -125,7 +125,6 @@ export const textBlock = [
     label: { en: 'Outline color', de: 'Konturfarbe' },
     group: textGroup,
     default: '#000000',
-    role: 'surface',
     advanced: true,
     alpha: true,
   },

@@ -28,7 +28,7 @@ export interface LookKit {
   readonly overrides: { readonly [slug: string]: Values };
 }
 
-/** A kit's settings for a widget: by the roles of its fields. */
+/** A kit's settings for a widget: by the roles of its fields. Text on a plate needs no shadow to be read. */
 export function kitValues(kit: LookKit, { slug, fields }: Pick<Widget, 'slug' | 'fields'>): Values {
   const { overrides, fontWeight } = kit;
   const hasSurface = fields.some(({ role }) => role === 'surface');
@@ -56,7 +56,7 @@ function valueOf(kit: LookKit, role: FieldRole, { type }: Field, hasSurface: boo
     case 'radius':
       return radius;
     case 'shadow':
-      return type === 'color' ? shadow.color : shadow.kind;
+      return type === 'color' ? shadow.color : hasSurface ? 'none' : shadow.kind;
     default:
       return palette[role];
   }

@@ -1,4 +1,4 @@
-import { catalog } from '@studio/widgets/catalog';
+import { catalog, findWidget } from '@studio/widgets/catalog';
 import { kitValues } from './look-kit';
 import { lookKits } from './look-kits';
 
@@ -56,4 +56,11 @@ describe.each(lookKits)('the look kit $name', (kit) => {
       expect(worstContrast(String(textColor), String(bgColor))).toBeGreaterThanOrEqual(LEAST_CONTRAST);
     },
   );
+
+  it('gives text that has no plate the tone that stands by itself, or a plate', () => {
+    const { textColor, bgColor } = kitValues(kit, findWidget('text') ?? fail());
+    expect(textColor).toBe(palette.text);
+    if (typeof bgColor === 'string')
+      expect(worstContrast(palette.text, bgColor)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+  });
 });

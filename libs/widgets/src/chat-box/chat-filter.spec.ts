@@ -68,7 +68,7 @@ it('links are left out where they are not wanted', () => {
   expect(shownParts(line('1', '', { parts }), { ...settings, filterLinks: false })).toEqual(parts);
 });
 
-it('names have the colour that they chose, light enough to be read', () => {
+it('names have the colour that they chose, as light or as dark as the plate wants it', () => {
   const of = (color: string | null, changes: object = {}, roles: ChatLine['user']['roles'] = []) =>
     nameColor(line('1', '', { user: { ...line('0', '').user, color, roles } }), { ...settings, ...changes });
   expect(of('#ffcc00')).toBe('#ffcc00');
@@ -77,4 +77,8 @@ it('names have the colour that they chose, light enough to be read', () => {
   expect(of('#ffcc00', { nameColor: 'fixed', nameFixed: '#123456' })).toBe('#123456');
   expect(of('#ffcc00', { nameColor: 'role' }, ['mod'])).toBe('#5fd38d');
   expect(of('#ffcc00', { nameColor: 'role' })).toBe(settings.textColor);
+  const onPaper = { bgColor: '#fff3e2f2' };
+  expect(of('#0000ff', onPaper)).toBe('#0000ff');
+  expect(of('#ffcc00', onPaper)).toMatch(/^#[0-9a]/);
+  expect(of('#ffcc00', { bgColor: '#fff3e220' })).toBe('#ffcc00');
 });

@@ -96,25 +96,42 @@ const roleColors: { readonly [role in ChatRole]: string } = {
 };
 
 /** The colour of a name, light enough to be read on dark plates and on a game. */
-export function nameColor({ user }: ChatLine, { nameColor: by, nameFixed, textColor }: Settings): string {
+export function nameColor(
+  { user }: ChatLine,
+  { nameColor: by, nameFixed, textColor, bgColor }: Settings,
+): string {
   if (by === 'fixed') return nameFixed;
+  const isOnLight = isLight(bgColor);
   if (by === 'role') {
     const role = roleOf(user.roles);
-    return role ? roleColors[role] : textColor;
+    return role ? readable(roleColors[role], isOnLight) : textColor;
   }
-  return lightened(user.color ?? ownColor(user.login));
+  return readable(user.color ?? ownColor(user.login), isOnLight);
 }
 
-/** Least relative luminance (WCAG 2) that a name has. */
-const LEAST_LUMINANCE = 0.25;
+/** Least relative luminance (WCAG 2) of a name on a dark plate or none, the most on a light one, where a plate is light. */
+const [LEAST_LUMINANCE, MOST_LUMINANCE, LIGHT_PLATE] = [0.25, 0.15, 0.4];
 
-function lightened(color: string): string {
-  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color);
-  if (!match) return '#ffffff';
-  let rgb = match.slice(1).map((hex) => parseInt(hex, 16));
-  // Towards white, a tenth at a time.
-  while (luminance(rgb) < LEAST_LUMINANCE) rgb = rgb.map((value) => value + (255 - value) * 0.1 + 1);
+/** Whether it hides what is behind it, and is light. */
+function isLight(plate: string): boolean {
+  const alpha = plate.length > 7 ? parseInt(plate.slice(7, 9), 16) / 255 : 1;
+  const rgb = channels(plate);
+  return rgb !== null && alpha >= 0.5 && luminance(rgb) > LIGHT_PLATE;
+}
+
+/** Towards white, or black, by tenths until it can be read. */
+function readable(color: string, isOnLight: boolean): string {
+  let rgb = channels(color);
+  if (!rgb) return isOnLight ? '#000000' : '#ffffff';
+  while (!isOnLight && luminance(rgb) < LEAST_LUMINANCE)
+    rgb = rgb.map((value) => value + (255 - value) * 0.1 + 1);
+  while (isOnLight && luminance(rgb) > MOST_LUMINANCE) rgb = rgb.map((value) => value * 0.9);
   return `#${rgb.map((value) => Math.min(255, Math.round(value)).toString(16).padStart(2, '0')).join('')}`;
+}
+
+function channels(color: string): readonly number[] | null {
+  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/i.exec(color);
+  return match && match.slice(1).map((hex) => parseInt(hex, 16));
 }
 
 function luminance(rgb: readonly number[]): number {

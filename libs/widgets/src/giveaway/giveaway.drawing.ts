@@ -1,4 +1,5 @@
 import type { ValuesOf } from '../widget';
+import { svg } from '../drawing/svg';
 import { lettersOf, plateOf } from '../drawing/text-style';
 import { ownUrl } from '../drawing/urls';
 import type { LiveData, WidgetPlace, WidgetView } from '../drawing/widget-view';
@@ -13,12 +14,17 @@ const [TITLE, KEYWORD, SMALL, NAME] = [0.7, 1, 0.5, 1.1];
 /** Winners that are named; the others are counted. */
 const MOST_NAMES = 5;
 
+/** Outlines in a square of 24: no font has to have them. */
+const TICKET = 'M2 6h20v4a2 2 0 0 0 0 4v4H2v-4a2 2 0 0 0 0-4zm12 2v2h2V8zm0 3v2h2v-2zm0 3v2h2v-2z';
+const CLOCK = 'M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20zm-1 4v7l5 3 1-1.600-4-2.400V6z';
+
 const css = `
   .giveaway { box-sizing: border-box; display: grid; gap: 8px; justify-items: center; text-align: center; width: 640px; }
   .giveaway.empty { visibility: hidden; }
   .giveaway > * { max-width: 100%; overflow-wrap: anywhere; unicode-bidi: isolate; }
   .keyword { padding: 0.1em 0.5em; border-radius: 0.3em; background: #ffffff26; }
   .facts { display: flex; gap: 1.2em; opacity: 0.9; font-variant-numeric: tabular-nums; }
+  .facts svg { width: 1em; height: 1em; margin-right: 0.3em; vertical-align: -0.12em; }
   .names { display: grid; gap: 4px; }
   .rolling { opacity: 0.75; }
 `;
@@ -95,7 +101,7 @@ class GiveawayView implements WidgetView<Settings, GiveawayState> {
     this.title.textContent = settings.title === '' ? prize : settings.title;
     this.keyword.textContent = keyword;
     this.keyword.style.display = isOpen && settings.showKeyword && keyword !== '' ? '' : 'none';
-    this.entries.textContent = `🎟 ${new Intl.NumberFormat(navigator.language).format(tickets)}`;
+    this.entries.replaceChildren(sign(TICKET), new Intl.NumberFormat(navigator.language).format(tickets));
     this.entries.style.display = settings.showEntries ? '' : 'none';
     this.facts.style.display = winners.length > 0 ? 'none' : '';
   }
@@ -105,7 +111,7 @@ class GiveawayView implements WidgetView<Settings, GiveawayState> {
     if (!told || !settings) return;
     const isCounting = settings.showTimer && told.closesAt !== null && told.phase === 'open';
     this.timer.style.display = isCounting ? '' : 'none';
-    if (told.closesAt !== null) this.timer.textContent = `⏱ ${clockText(told.closesAt - now)}`;
+    if (told.closesAt !== null) this.timer.replaceChildren(sign(CLOCK), clockText(told.closesAt - now));
   }
 
   /** A draw is revealed once, however often it is told; on pages that come later it is there at once. */
@@ -184,4 +190,12 @@ function div(name: string): HTMLDivElement {
   const element = document.createElement('div');
   element.className = name;
   return element;
+}
+
+function sign(path: string): SVGElement {
+  return svg(
+    'svg',
+    { viewBox: '0 0 24 24' },
+    svg('path', { d: path, fill: 'currentColor', 'fill-rule': 'evenodd' }),
+  );
 }

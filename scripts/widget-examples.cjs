@@ -1,0 +1,79 @@
+'use strict';
+// What the widgets of the docs' pictures have to show.
+
+/** A game's picture. */
+const game = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="960" height="540">
+  <defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#22324a"/><stop offset="1" stop-color="#6d7f86"/></linearGradient></defs>
+  <rect width="960" height="540" fill="url(#s)"/><circle cx="690" cy="150" r="54" fill="#a9b6b4"/>
+  <path d="M0 330 L180 190 L330 320 L500 170 L720 340 L840 250 L960 330 V540 H0Z" fill="#3d5058"/>
+  <path d="M0 410 L240 320 L470 420 L700 340 L960 430 V540 H0Z" fill="#2b3c40"/>
+  <path d="M0 470 Q260 420 520 470 T960 460 V540 H0Z" fill="#1c2a2b"/></svg>`);
+
+const line = (messageId, platform, name, color, roles, text) => ({
+  messageId,
+  platform,
+  at: new Date().toISOString(),
+  user: { login: name.toLowerCase(), name, color, badges: [], roles },
+  parts: [{ kind: 'text', text }],
+  first: false,
+  highlighted: false,
+  reply: null,
+  pinned: false,
+  simulated: true,
+});
+
+const recentExamples = [
+  {
+    kind: 'chat',
+    payloads: [
+      line('1', 'twitch', 'NightOwl', '#ff8a5c', ['sub'], 'evening everyone'),
+      line('2', 'youtube', 'pixelfox', '#5cc8ff', [], 'that jump was clean, how many tries?'),
+      line('3', 'twitch', 'TeaAndToast', '#9dff8a', ['mod'], 'first try. I was there.'),
+      line('4', 'kick', 'mossy_stone', null, [], 'GG'),
+      line('5', 'twitch', 'Quartz', '#e08aff', ['vip'], 'the boss has a second form, save your potions'),
+    ],
+  },
+];
+
+const liveExamples = {
+  giveaway: {
+    phase: 'open',
+    prize: 'Key for the next game',
+    keyword: '!join',
+    entries: { tickets: 128, viewers: 96 },
+    timer: { closesAt: new Date(Date.now() + 185_000).toISOString(), paused: false },
+    winners: [],
+  },
+};
+
+/** Settings of the pictures that defaults leave empty. */
+const valueExamples = {
+  image: { src: '/media/sample.jpg' },
+  socials: {
+    items: [{ itemId: 'a', name: '@nightowl', network: 'twitch', url: 'https://example.com/nightowl' }],
+  },
+  challenges: {
+    items: [
+      {
+        itemId: 'a',
+        name: 'No damage in act two',
+        goal: 10,
+        unit: '',
+        source: 'manual',
+        reward: 'Hot sauce',
+        done: false,
+      },
+      {
+        itemId: 'b',
+        name: 'Fifty new subs',
+        goal: 50,
+        unit: 'subs',
+        source: 'subs',
+        reward: '',
+        done: false,
+      },
+    ],
+  },
+};
+
+module.exports = { game, liveExamples, recentExamples, valueExamples };
