@@ -18,6 +18,8 @@ export interface LookKit {
   readonly fonts: { readonly heading: string; readonly body: string };
   /** Of text that isn't a heading. */
   readonly fontWeight: string;
+  /** Of the sizes that widgets have, for fonts that are wider than others; 1 where it is missing. */
+  readonly fontScale?: number;
   /** Of text; a kind that text has, and its colour. */
   readonly shadow: { readonly kind: string; readonly color: string };
   /** Of corners, in design pixels. */
@@ -30,7 +32,7 @@ export interface LookKit {
 
 /** A kit's settings for a widget: by the roles of its fields. Text on a plate needs no shadow to be read. */
 export function kitValues(kit: LookKit, { slug, fields }: Pick<Widget, 'slug' | 'fields'>): Values {
-  const { overrides, fontWeight } = kit;
+  const { overrides, fontWeight, fontScale = 1 } = kit;
   const hasSurface = fields.some(({ role }) => role === 'surface');
   const byRole = fields.flatMap((field) =>
     field.role === undefined ? [] : [[field.key, valueOf(kit, field.role, field, hasSurface)] as const],
@@ -38,6 +40,7 @@ export function kitValues(kit: LookKit, { slug, fields }: Pick<Widget, 'slug' | 
   return {
     ...Object.fromEntries(byRole),
     ...(fields.some(({ key }) => key === 'fontWeight') && { fontWeight }),
+    ...(fontScale !== 1 && scaledFont(fields, fontScale)),
     ...(Object.hasOwn(overrides, slug) && overrides[slug]),
   };
 }
@@ -60,4 +63,10 @@ function valueOf(kit: LookKit, role: FieldRole, { type }: Field, hasSurface: boo
     default:
       return palette[role];
   }
+}
+
+/** The size of letters, where a widget has one. */
+function scaledFont(fields: Widget['fields'], scale: number): Values {
+  const size = fields.find(({ key }) => key === 'fontSize');
+  return size?.type === 'number' ? { fontSize: Math.round(size.default * scale) } : {};
 }

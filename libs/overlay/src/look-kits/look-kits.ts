@@ -8,14 +8,16 @@ type Style = Omit<LookKit, 'overrides'> & {
   readonly plate: 'bar' | 'pill' | 'underline';
 };
 
+/** Of words that may stand on anything: 5 % of their size, or a little more. */
+const OUTLINE_WIDTH = 3;
+
 /** What the roles of fields don't tell. */
 function kit({ text = {}, frame, plate, ...style }: Style): LookKit {
   const { palette } = style;
   return {
     ...style,
     overrides: {
-      text,
-      clock: text,
+      text: { strokeWidth: OUTLINE_WIDTH, strokeColor: palette.background, ...text },
       'webcam-frame': { shape: frame, plateStyle: plate },
       background: { kind: 'gradient', color1: palette.background, color2: palette.accent, angle: 160 },
     },
@@ -101,7 +103,8 @@ export const lookKits: readonly LookKit[] = [
     motion: { animEntrance: 'slide-bottom', animLoop: 'none', animDuration: 0.4 },
     fontWeight: '400',
     shadow: { kind: 'hard', color: '#000000cc' },
-    text: { fontSize: 32, lineHeight: 1.5 },
+    fontScale: 0.7,
+    text: { lineHeight: 1.5 },
     frame: 'rect',
     plate: 'bar',
   }),
@@ -122,7 +125,7 @@ export const lookKits: readonly LookKit[] = [
     motion: { animEntrance: 'slide-bottom', animLoop: 'none', animDuration: 0.5 },
     fontWeight: '600',
     shadow: { kind: 'none', color: '#00000000' },
-    text: { bgColor: '#ffffff', padX: 24, padY: 14 },
+    text: { bgColor: '#ffffff', padX: 24, padY: 14, strokeWidth: 0 },
     frame: 'rounded',
     plate: 'bar',
   }),

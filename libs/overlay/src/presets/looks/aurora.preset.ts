@@ -56,7 +56,7 @@ export const auroraPreset: Preset = {
   id: 'aurora',
   name: 'Aurora',
   kind: 'look',
-  version: 1,
+  version: 2,
   lookKit: 'aurora',
   options: {
     particles: { label: 'Drifting lights on the break scenes', default: true },

@@ -169,7 +169,7 @@ export const neonPreset: Preset = {
   id: 'neon',
   name: 'Neon Drive',
   kind: 'look',
-  version: 1,
+  version: 2,
   lookKit: 'neon',
   options: {
     sun: { label: 'Sun on the break scenes', default: true },
