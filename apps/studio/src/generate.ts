@@ -5,7 +5,9 @@ import { toolDocument } from '@studio/tools/tool-document';
 import { API_BASE } from '@studio/operations/base-path';
 import { allOperations, areas } from './areas';
 import { openApi } from '@studio/http/document';
+import { catalog } from '@studio/widgets/catalog';
 import { errorsPage, limitsPage } from './reference-pages';
+import { widgetsPage } from './widget-page';
 
 /**
  * Writes openapi.json, mcp.json and the pages of docs that list what the code knows, by default into the project's
@@ -21,3 +23,4 @@ write('openapi.json', json(openApi(allOperations, `http://127.0.0.1:4480${API_BA
 write('mcp.json', json(toolDocument(allOperations)));
 write('docs/errors.md', errorsPage(allOperations));
 write('docs/limits.md', limitsPage(areas.flatMap(({ limits = [] }) => limits)));
+write('docs/widgets.md', widgetsPage(catalog));

@@ -1,0 +1,62 @@
+import type { Field, Widget } from '@studio/widgets/widget';
+
+const NOTE = '<!-- Written by `npm run generate`: change the code, not this page. -->';
+
+/** What has no picture: it is heard, not seen. */
+const unseen = new Set(['sound']);
+
+/** `docs/widgets.md`, from the catalog. */
+export function widgetsPage(widgets: readonly Widget[]): string {
+  return `# Widgets
+
+${NOTE}
+
+What a layer can be: ${widgets.length} widgets. Settings are written by \`update_member_fields\`, commands are fired by \`fire_widget_command\`; \`get_widget\` answers all of this, and the JSON Schemas, in English or German. The pictures are taken by \`node scripts/widget-pictures.cjs\`; those of look kits show every widget over white, black and a game: [Aurora](images/kit-aurora.jpg), [Neon Drive](images/kit-neon.jpg), [Cozy Evening](images/kit-cozy.jpg), [Arcade](images/kit-arcade.jpg), [Studio](images/kit-studio.jpg).
+
+${widgets.map(widgetSection).join('\n\n')}
+`;
+}
+
+function widgetSection({
+  slug,
+  name,
+  description,
+  defaultSize: { w, h },
+  fields,
+  commands,
+  liveData,
+}: Widget): string {
+  const picture = unseen.has(slug) ? [] : [`![${name.en}](images/widgets/${slug}.jpg)`];
+  const facts = [
+    `\`${slug}\`, ${w} × ${h} design pixels as it comes.`,
+    ...(liveData.length > 0 ? [`Live data: ${liveData.map((kind) => `\`${kind}\``).join(', ')}.`] : []),
+    ...(commands.length > 0
+      ? [`Commands: ${commands.map((command) => `\`${command.name}\``).join(', ')}.`]
+      : []),
+  ];
+  const rows = fields.map(
+    (field) => `| \`${field.key}\` | ${field.label.en} | ${kindOf(field)} | ${defaultOf(field)} |`,
+  );
+  const table =
+    rows.length === 0
+      ? []
+      : [['| Setting | Label | Takes | Default |', '| --- | --- | --- | --- |', ...rows].join('\n')];
+  return [`## ${name.en}`, description.en, ...picture, facts.join(' '), ...table].join('\n\n');
+}
+
+function kindOf(field: Field): string {
+  switch (field.type) {
+    case 'number':
+      return `${field.min} to ${field.max}${field.unit === undefined ? '' : ` ${field.unit}`}`;
+    case 'dropdown':
+      return field.options.map(({ key }) => `\`${key}\``).join(', ');
+    default:
+      return field.type;
+  }
+}
+
+function defaultOf(field: Field): string {
+  if (field.type === 'button') return '–';
+  const text = JSON.stringify(field.default);
+  return text === '""' ? 'empty' : `\`${text.replaceAll('|', '\\|')}\``;
+}
