@@ -191,7 +191,7 @@ browserOrSkip('an overlay in a browser', () => {
     await page.until('its layers are back', async () => (await page.memberIds()).length === 3);
   }, 30_000);
 
-  it('keeps its picture while the server is gone, then goes on where it was', async () => {
+  it('5: keeps its picture while the server is gone, then goes on where it was', async () => {
     const overlayId = await makeOverlay({ starter: true });
     const page = await open(overlayId);
     // The clock is the one thing that may change meanwhile, and the frame's light the one that moves.

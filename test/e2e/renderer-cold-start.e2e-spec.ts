@@ -36,7 +36,7 @@ browserOrSkip('4: a page that is opened while the server is away', () => {
     await studio?.removeData();
   });
 
-  it('paints its last picture, and goes on where the server is when that is back', async () => {
+  it('4: paints its last picture, and goes on where the server is when that is back', async () => {
     await studio.kill();
     await page.goto(url);
     await page.getByText('Kept').waitFor();
@@ -49,7 +49,7 @@ browserOrSkip('4: a page that is opened while the server is away', () => {
     expect(await layer?.evaluate((element) => element.isConnected)).toBe(true);
   }, 60_000);
 
-  it('clears what was kept when the overlay is gone', async () => {
+  it('4: clears what was kept when the overlay is gone', async () => {
     await ok(api.delete(`/overlays/${overlayId}`));
     await page.waitForFunction(() => document.querySelectorAll('.layer').length === 0);
     await studio.kill();
@@ -63,7 +63,7 @@ browserOrSkip('4: a page that is opened while the server is away', () => {
     api = new ApiClient(studio.api);
   }, 60_000);
 
-  it('clears what was kept behind a link that was taken away', async () => {
+  it('4: clears what was kept behind a link that was taken away', async () => {
     await ok(api.post(`/overlays/${overlayId}/link/rotate`, { graceMinutes: 0 }));
     await page.waitForFunction(() => document.querySelectorAll('.layer').length === 0);
     await page.goto(url);

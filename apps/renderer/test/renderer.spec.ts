@@ -130,7 +130,7 @@ browserOrSkip('the page in broadcast software', () => {
   });
 
   describe('changes', () => {
-    it('keep the nodes of everything that stays', async () => {
+    it('5: keep the nodes of everything that stays', async () => {
       server.set(
         stackOf(
           layer(1, 'text', { values: { text: 'one' } }),
@@ -154,7 +154,7 @@ browserOrSkip('the page in broadcast software', () => {
       expect(await overlay.page.locator(overlay.layer(4)).count()).toBe(0);
     });
 
-    it('that say nothing new touch nothing', async () => {
+    it('5: that say nothing new touch nothing', async () => {
       const same = layer(1, 'text', { values: { text: 'as it was' }, layout: { x: 10, cropR: 2 } });
       server.set(stackOf(same));
       await open();
@@ -188,7 +188,7 @@ browserOrSkip('the page in broadcast software', () => {
       expect(Math.abs((ack?.paintedAt ?? 0) - from)).toBeLessThan(30_000);
     });
 
-    it('sent twice are applied once', async () => {
+    it('1: sent twice are applied once', async () => {
       await open();
       const added = server.publish({ kind: 'layer-added', layer: layer(1, 'shape') });
       const removed = server.publish({ kind: 'layer-removed', memberId: 1 });
@@ -199,7 +199,7 @@ browserOrSkip('the page in broadcast software', () => {
       expect(await overlay.page.locator('.layer').count()).toBe(1);
     });
 
-    it('that are missing are asked for by position', async () => {
+    it('1: that are missing are asked for by position', async () => {
       await open();
       const before = server.position;
       server.loseDelta(
@@ -227,7 +227,7 @@ browserOrSkip('the page in broadcast software', () => {
     const animations = async (): Promise<number> =>
       overlay.page.evaluate(() => document.getAnimations().length);
 
-    it('changes nothing on screen, and afterwards goes on from where it was', async () => {
+    it('2: changes nothing on screen, and afterwards goes on from where it was', async () => {
       server.set(picture());
       await open();
       await overlay.page.evaluate(() => {
@@ -252,7 +252,7 @@ browserOrSkip('the page in broadcast software', () => {
       expect(isSame).toBe(true);
     });
 
-    it('and another epoch: the snapshot is laid over what is shown', async () => {
+    it('5: and another epoch: the snapshot is laid over what is shown', async () => {
       server.set(picture());
       await open();
       await overlay.markNodes();
@@ -269,7 +269,7 @@ browserOrSkip('the page in broadcast software', () => {
       expect(after - made).toBe(all);
     });
 
-    it('is tried again at once when the network is back', async () => {
+    it('3: is tried again at once when the network is back', async () => {
       server.set(picture());
       await open();
       await server.stop();
@@ -279,7 +279,7 @@ browserOrSkip('the page in broadcast software', () => {
       await until(() => server.connected === 1);
     });
 
-    it('never shows itself', async () => {
+    it('3: never shows itself', async () => {
       server.set(stackOf(layer(3, 'shape', { values: red })));
       await open();
       const before = await overlay.pixels();
@@ -299,7 +299,7 @@ browserOrSkip('the page in broadcast software', () => {
       { kind: 'stacked', stack: [1, 3] },
     ];
 
-    it('by cut is one step to the next scene, its layers complete', async () => {
+    it('7: by cut is one step to the next scene, its layers complete', async () => {
       server.set(stackOf(stays, leaves));
       await open();
       await overlay.markNodes();
@@ -316,7 +316,7 @@ browserOrSkip('the page in broadcast software', () => {
       });
     });
 
-    it('by fade blends what leaves and what enters, and leaves alone what stays', async () => {
+    it('7: by fade blends what leaves and what enters, and leaves alone what stays', async () => {
       server.set(stackOf(stays, leaves));
       await open();
       await overlay.watchChanges();
@@ -363,7 +363,7 @@ browserOrSkip('the page in broadcast software', () => {
       expect(await overlay.text(3)).toBe('next');
     });
 
-    it('goes on from what is on the screen when the next one comes', async () => {
+    it('7: goes on from what is on the screen when the next one comes', async () => {
       server.set(stackOf(stays, leaves));
       await open();
       server.publish(goLive(2, longFade), ...toNext);
@@ -398,7 +398,7 @@ browserOrSkip('the page in broadcast software', () => {
       expect(await overlay.text(3)).toBe('newest');
     });
 
-    it('is over at once when the source is hidden or comes back', async () => {
+    it('7: is over at once when the source is hidden or comes back', async () => {
       server.set(stackOf(stays, leaves));
       await open();
       server.publish(goLive(2, longFade), ...toNext);
@@ -553,7 +553,7 @@ browserOrSkip('the page in broadcast software', () => {
   });
 
   describe('widgets', () => {
-    it('that fail or are unknown show nothing, and the others go on', async () => {
+    it('9: that fail or are unknown show nothing, and the others go on', async () => {
       server.set(
         stackOf(
           layer(1, 'clock', { values: { prefix: 42 } }),
@@ -573,7 +573,7 @@ browserOrSkip('the page in broadcast software', () => {
       expect(overlay.errors).toEqual([]);
     });
 
-    it('take texts as texts', async () => {
+    it('10: take texts as texts', async () => {
       const text = '<img src=x onerror="window.broken=1"> {name} \u202eabc';
       server.set(
         stackOf(

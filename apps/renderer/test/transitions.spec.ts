@@ -71,7 +71,7 @@ browserOrSkip('7: transitions', () => {
       return { x: Math.round(left + width / 2), w: Math.round(width), opacity: Number(opacity), zIndex };
     });
 
-  it('slide: the scenes lie side by side, one canvas apart, and move together', async () => {
+  it('7, slide: the scenes lie side by side, one canvas apart, and move together', async () => {
     await switchBy('slide');
     await goTo(0);
     // The window is half the canvas: 960 pixels wide.
@@ -82,7 +82,7 @@ browserOrSkip('7: transitions', () => {
     expect(Math.abs(entering - leaving - (250 + 960))).toBeLessThanOrEqual(1);
   });
 
-  it('zoom: the next scene grows out of the middle while the last one grows away', async () => {
+  it('7, zoom: the next scene grows out of the middle while the last one grows away', async () => {
     await switchBy('zoom');
     await goTo(0);
     expect(await look(3)).toMatchObject({ x: 480 + 50 * 0.8, w: 160, opacity: 0 });
@@ -91,7 +91,7 @@ browserOrSkip('7: transitions', () => {
     expect((await look(2)).w).toBe(250);
   });
 
-  it('morph: what is in both scenes travels, the rest fades, and the order changes half-way', async () => {
+  it('7, morph: what is in both scenes travels, the rest fades, and the order changes half-way', async () => {
     await switchBy('morph');
     await goTo(0);
     expect(await look(1)).toMatchObject({ x: 480, w: 200 });
@@ -109,7 +109,7 @@ browserOrSkip('7: transitions', () => {
     expect(await look(1)).toMatchObject({ x: 630, w: 200 });
   });
 
-  it('a switch that comes meanwhile begins at what is on the screen', async () => {
+  it('7: a switch that comes meanwhile begins at what is on the screen', async () => {
     await switchBy('morph');
     await goTo(0.5);
     const before = [await look(1), await look(2), await look(3)];
