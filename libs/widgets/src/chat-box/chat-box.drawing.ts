@@ -20,6 +20,7 @@ const LETTERS = 0.6;
 const [SPEED, ROWS, GAP] = [130, 10, 32];
 /** Lines that came before the page was opened don't fly any more. */
 const FRESH_MS = 4000;
+const [CLEAR, DARK_PLATE] = ['#00000000', '#14152be6'];
 const MOVE = { duration: 240, easing: 'cubic-bezier(0.4, 0, 0.2, 1)' };
 
 const css = `
@@ -29,7 +30,7 @@ const css = `
   .chat.horizontal { align-items: center; justify-content: flex-end; white-space: nowrap; gap: 32px; }
   .line { overflow-wrap: anywhere; unicode-bidi: isolate; flex: none; max-width: 100%; box-sizing: border-box; }
   .horizontal .line, .danmaku .line { max-width: none; overflow-wrap: normal; }
-  .bubbles .line { border-radius: 14px; padding: 8px 14px; background: #14152be6; align-self: flex-start; }
+  .bubbles .line { border-radius: 14px; padding: 8px 14px; background: var(--plate); align-self: flex-start; }
   .danmaku .line { position: absolute; left: 0; white-space: pre; }
   .line.stands-out { border-left: 4px solid currentColor; padding-left: 10px; }
   .line.pinned { order: -1; border-bottom: 2px solid currentColor; padding-bottom: 6px; margin-bottom: 4px; }
@@ -105,7 +106,10 @@ class ChatView implements WidgetView<Settings, ChatBoxState> {
   private style(settings: Settings): void {
     const { layout, order } = settings;
     this.chat.className = `chat ${layout} ${order === 'top' ? 'top' : ''}`;
-    Object.assign(this.chat.style, plateOf(settings), lettersOf(settings, settings.fontSize * LETTERS), {
+    // A bubble is a plate of its own, and no bubble without one.
+    this.chat.style.setProperty('--plate', settings.bgColor === CLEAR ? DARK_PLATE : settings.bgColor);
+    const plate = layout === 'bubbles' ? { ...settings, bgColor: CLEAR } : settings;
+    Object.assign(this.chat.style, plateOf(plate), lettersOf(settings, settings.fontSize * LETTERS), {
       width: `${layout === 'horizontal' || layout === 'danmaku' ? HEIGHT : WIDTH}px`,
       height: `${layout === 'horizontal' ? settings.fontSize * 1.6 : layout === 'danmaku' ? WIDTH : HEIGHT}px`,
     });

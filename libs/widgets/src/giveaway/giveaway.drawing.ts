@@ -22,7 +22,8 @@ const css = `
   .giveaway { box-sizing: border-box; display: grid; gap: 8px; justify-items: center; text-align: center; width: 640px; }
   .giveaway.empty { visibility: hidden; }
   .giveaway > * { max-width: 100%; overflow-wrap: anywhere; unicode-bidi: isolate; }
-  .keyword { padding: 0.1em 0.5em; border-radius: 0.3em; background: #ffffff26; }
+  .keyword { position: relative; padding: 0.1em 0.5em; border-radius: 0.3em; }
+  .keyword::before { content: ''; position: absolute; inset: 0; border-radius: inherit; background: currentColor; opacity: 0.15; }
   .facts { display: flex; gap: 1.2em; opacity: 0.9; font-variant-numeric: tabular-nums; }
   .facts svg { width: 1em; height: 1em; margin-right: 0.3em; vertical-align: -0.12em; }
   .names { display: grid; gap: 4px; }

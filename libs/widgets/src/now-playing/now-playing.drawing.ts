@@ -20,8 +20,9 @@ const [SPEED, REST_MS] = [60, 2000];
 const css = `
   .song { box-sizing: border-box; display: flex; align-items: center; gap: 20px; width: ${WIDTH}px; }
   .song.empty { visibility: hidden; }
-  .art { width: 96px; height: 96px; flex: none; border-radius: 10px; background: #ffffff1f center / cover; display: grid; place-items: center; font-size: 44px; }
-  .art.none::before { content: '♪'; color: #ffffffb0; }
+  .art { width: 96px; height: 96px; flex: none; border-radius: 10px; position: relative; background: center / cover; display: grid; place-items: center; font-size: 44px; }
+  .art.none::before { content: ''; position: absolute; inset: 0; border-radius: inherit; background: currentColor; opacity: 0.12; }
+  .art.none::after { content: '♪'; opacity: 0.7; }
   .lines { min-width: 0; flex: 1; display: grid; gap: 2px; }
   .line { overflow: hidden; white-space: pre; text-overflow: ellipsis; padding-block: 0.05em; }
   .line > span { unicode-bidi: isolate; }
@@ -71,6 +72,7 @@ class SongView implements WidgetView<Settings, NowPlayingState> {
     const song = songOf(values, state, live);
     if (changed.size > 0) {
       Object.assign(this.box.style, plateOf(values));
+      this.art.style.color = values.textColor;
       Object.assign(this.title.style, lettersOf(values, values.fontSize * TITLE));
       Object.assign(this.details.style, lettersOf(values, values.fontSize * DETAILS));
       this.art.style.display = values.showArt ? '' : 'none';
