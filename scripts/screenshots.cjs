@@ -4,7 +4,6 @@
 //   node scripts/screenshots.cjs [name …]     only these
 // Needs Chromium (CHROMIUM_PATH, or where Debian installs it).
 require('../test/support/swc-hook.cjs');
-const fs = require('node:fs');
 const path = require('node:path');
 const { PNG } = require('pngjs');
 const sharp = require('sharp');
@@ -14,10 +13,11 @@ const { layer, stackOf } = require('../apps/renderer/test/pictures.ts');
 const { findWidget } = require('../libs/widgets/src/catalog.ts');
 const { expandPreset, lookScenes } = require('../libs/overlay/src/presets/looks/preset.ts');
 const { optionsOf, presets } = require('../libs/overlay/src/presets/presets.ts');
+const { images, report, run, shown } = require('./pictures.cjs');
+const { game } = require('./widget-examples.cjs');
 const { starterLayers } = require('../libs/overlay/src/lifecycle/starter.ts');
 
 const WIDTH = 880;
-const out = path.join(__dirname, '../docs/images');
 const thumbs = path.join(__dirname, '../apps/renderer/thumbs');
 
 /** What a new starter overlay shows. */
@@ -99,19 +99,11 @@ function layersOf(preset, scene) {
   });
 }
 
-/** A game's picture stands behind scenes that leave room for one. */
-const game = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="960" height="540">
-  <defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#22324a"/><stop offset="1" stop-color="#6d7f86"/></linearGradient></defs>
-  <rect width="960" height="540" fill="url(#s)"/><circle cx="690" cy="150" r="54" fill="#a9b6b4"/>
-  <path d="M0 330 L180 190 L330 320 L500 170 L720 340 L840 250 L960 330 V540 H0Z" fill="#3d5058"/>
-  <path d="M0 410 L240 320 L470 420 L700 340 L960 430 V540 H0Z" fill="#2b3c40"/>
-  <path d="M0 470 Q260 420 520 470 T960 460 V540 H0Z" fill="#1c2a2b"/></svg>`);
-
 async function takePreset(tab, server, preset) {
   const shots = [];
   for (let scene = 0; scene < lookScenes.length; scene++) {
     server.set({ canvas: { width: 1920, height: 1080 }, ...stackOf(...layersOf(preset, scene)) });
-    await shown(tab, server);
+    await shown(tab, server, 300);
     const shot = await tab.screenshot({ omitBackground: true });
     shots.push(
       await sharp(game)
@@ -132,7 +124,7 @@ async function takePreset(tab, server, preset) {
     tiles,
   );
   report(
-    path.join(out, `preset-${preset.id}.jpg`),
+    path.join(images, `preset-${preset.id}.jpg`),
     await sheet.jpeg({ quality: 86, mozjpeg: true }).toBuffer(),
   );
   const thumb = await sharp(shots[0]).resize(480).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
@@ -148,24 +140,11 @@ async function takePicture(browser, server, name, { height, layers }) {
     viewport: { width: WIDTH, height: (height * WIDTH) / 1920 },
     timezoneId: 'UTC',
   });
-  await shown(tab, server);
+  await shown(tab, server, 300);
   const shot = PNG.sync.read(await tab.screenshot({ omitBackground: true }));
   const picture = overCheckerboard(shot);
-  report(path.join(out, `${name}.png`), picture);
+  report(path.join(images, `${name}.png`), picture);
   await tab.close();
-}
-
-/** Loads the page and waits until it shows the server's picture. */
-async function shown(tab, server) {
-  await tab.goto(`${server.url}/o/picture?transparent`);
-  await tab.waitForSelector(`[data-position="${server.position}"]`, { state: 'attached' });
-  await tab.evaluate('document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 300)))');
-}
-
-function report(file, content) {
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, content);
-  console.log(`${path.relative(process.cwd(), file)}  ${Math.round(content.length / 1000)} kB`);
 }
 
 async function main() {
@@ -189,7 +168,4 @@ async function main() {
   }
 }
 
-main().catch((error) => {
-  console.error(error);
-  process.exit(1);
-});
+run(main);

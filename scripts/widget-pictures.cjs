@@ -1,26 +1,26 @@
 'use strict';
-// Takes docs/images/widgets/<slug>.png, each widget by itself as a new layer that has something to show, and
+// Takes docs/images/widgets/<slug>.jpg, each widget by itself as a new layer that has something to show, and
 // docs/images/kit-<id>.jpg, all of them in one look kit over white, black and a game.
 //   node scripts/widget-pictures.cjs [slug or kit …]     only these
 // Needs Chromium (CHROMIUM_PATH, or where Debian installs it).
 require('../test/support/swc-hook.cjs');
-const fs = require('node:fs');
 const path = require('node:path');
 const sharp = require('sharp');
 const { launchBrowser } = require('../test/support/browser.ts');
 const { buildPage, RenderServer } = require('../apps/renderer/test/render-server.ts');
 const { defaultsOf, layer, stackOf } = require('../apps/renderer/test/pictures.ts');
+const { images, report, run, shown } = require('./pictures.cjs');
 const { game, liveExamples, recentExamples, valueExamples } = require('./widget-examples.cjs');
+const { unseenWidgets } = require('../apps/studio/src/widget-page.ts');
 const { catalog } = require('../libs/widgets/src/catalog.ts');
 const { kitValues } = require('../libs/overlay/src/look-kits/look-kit.ts');
 const { lookKits } = require('../libs/overlay/src/look-kits/look-kits.ts');
 
-const out = path.join(__dirname, '../docs/images');
 const canvas = { width: 1920, height: 1080 };
 /** Tiles of a contact sheet, in design pixels; two canvases of them, one below the other. */
 const [COLUMNS, ROWS] = [4, 3];
 
-const isSeen = ({ slug }) => slug !== 'sound';
+const isSeen = ({ slug }) => !unseenWidgets.has(slug);
 const fillsCanvas = ({ defaultSize: { w } }) => w === canvas.width;
 
 function drawn(memberId, widget, layout, kit) {
@@ -35,24 +35,18 @@ function drawn(memberId, widget, layout, kit) {
   };
 }
 
-async function shown(tab, server) {
-  await tab.goto(`${server.url}/o/picture?transparent`);
-  await tab.waitForSelector(`[data-position="${server.position}"]`, { state: 'attached' });
-  await tab.evaluate('document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 900)))');
-}
-
 async function takeWidget(tab, server, widget) {
   const { w, h } = widget.defaultSize;
   const scale = Math.min(1.4, (canvas.width * 0.9) / w, (canvas.height * 0.8) / h);
   server.set({ canvas, ...stackOf(drawn(1, widget, { scale: fillsCanvas(widget) ? 1 : scale })) });
-  await shown(tab, server);
+  await shown(tab, server, 900);
   const ground = await sharp(game).resize(960, 540).png().toBuffer();
   const whole = await sharp(ground)
     .composite([{ input: await tab.screenshot({ omitBackground: true }) }])
     .png()
     .toBuffer();
   const picture = await sharp(whole).resize(640).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
-  report(path.join(out, 'widgets', `${widget.slug}.jpg`), picture);
+  report(path.join(images, 'widgets', `${widget.slug}.jpg`), picture);
 }
 
 /** Two pages of tiles. */
@@ -69,7 +63,7 @@ async function takeKit(tab, server, kit) {
       return drawn(index + 1, widget, { x, y, scale: Math.min(1, (width - 40) / w, (height - 40) / h) }, kit);
     });
     server.set({ canvas, ...stackOf(...layers) });
-    await shown(tab, server);
+    await shown(tab, server, 900);
     shots.push(await tab.screenshot({ omitBackground: true }));
   }
   const tiles = [];
@@ -87,7 +81,7 @@ async function takeKit(tab, server, kit) {
     create: { width: 960 * shots.length, height: 1620, channels: 3, background: '#888888' },
   });
   const picture = await sheet.composite(tiles).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
-  report(path.join(out, `kit-${kit.id}.jpg`), picture);
+  report(path.join(images, `kit-${kit.id}.jpg`), picture);
 }
 
 const flat = (background) =>
@@ -95,12 +89,6 @@ const flat = (background) =>
     .png()
     .toBuffer();
 const scene = () => sharp(game).resize(960, 540).png().toBuffer();
-
-function report(file, content) {
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, content);
-  console.log(`${path.relative(process.cwd(), file)}  ${Math.round(content.length / 1000)} kB`);
-}
 
 async function main() {
   const wanted = process.argv.slice(2);
@@ -124,7 +112,4 @@ async function main() {
   }
 }
 
-main().catch((error) => {
-  console.error(error);
-  process.exit(1);
-});
+run(main);

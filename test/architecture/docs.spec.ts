@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -41,5 +41,25 @@ describe('the README', () => {
       [...table.matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(([, names]) => names?.match(/[A-Z_]+/g) ?? []),
     );
     expect([...named].sort()).toEqual([...known].sort());
+  });
+});
+
+describe('pages', () => {
+  const pages = [
+    ...readdirSync(root).filter((file) => file.endsWith('.md')),
+    ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => join('docs', file)),
+  ];
+
+  it('lead only to files and pictures that are there', () => {
+    const lost = pages.flatMap((page) => {
+      const targets = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target ?? '');
+      const files = targets
+        .filter((target) => !/^(https?:|mailto:|#)/.test(target))
+        .map((target) => join(dirname(page), target.replace(/#.*$/, '')));
+      return files.filter((file) => !existsSync(join(root, file))).map((file) => `${page}: ${file}`);
+    });
+    expect(lost).toEqual([]);
   });
 });

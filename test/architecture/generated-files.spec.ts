@@ -14,7 +14,7 @@ describe('generated files', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each(['openapi.json', 'mcp.json', 'docs/errors.md', 'docs/limits.md'])(
+  it.each(['openapi.json', 'mcp.json', 'docs/errors.md', 'docs/limits.md', 'docs/widgets.md'])(
     '%s is what the operations declare: else run npm run generate',
     (file) => {
       expect(readFileSync(join(root, file), 'utf8')).toBe(readFileSync(join(folder, file), 'utf8'));

@@ -16,7 +16,8 @@ import { maxBytes } from '@studio/uploads/media-types';
 import { PICTURE_SECONDS, WAITING_PER_ACCOUNT } from '@studio/uploads/pictures';
 import { TRANSFERS_PER_ACCOUNT } from '@studio/uploads/transfers';
 
-const NOTE = '<!-- Written by `npm run generate`: change the code, not this page. -->';
+/** Stands on every page that is made. */
+export const GENERATED = '<!-- Written by `npm run generate`: change the code, not this page. -->';
 
 /** `docs/errors.md` */
 export function errorsPage(operations: readonly OperationDeclaration[]): string {
@@ -38,7 +39,7 @@ export function errorsPage(operations: readonly OperationDeclaration[]): string 
   });
   return `# Errors
 
-${NOTE}
+${GENERATED}
 
 Whatever is refused, by whichever door, is answered with a status and an object:
 
@@ -79,7 +80,7 @@ export function limitsPage(limits: readonly Limit[]): string {
   );
   return `# Limits
 
-${NOTE}
+${GENERATED}
 
 ## How many there may be
 

@@ -1,15 +1,14 @@
+import { GENERATED } from './reference-pages';
 import type { Field, Widget } from '@studio/widgets/widget';
 
-const NOTE = '<!-- Written by `npm run generate`: change the code, not this page. -->';
-
 /** What has no picture: it is heard, not seen. */
-const unseen = new Set(['sound']);
+export const unseenWidgets: ReadonlySet<string> = new Set(['sound']);
 
 /** `docs/widgets.md`, from the catalog. */
 export function widgetsPage(widgets: readonly Widget[]): string {
   return `# Widgets
 
-${NOTE}
+${GENERATED}
 
 What a layer can be: ${widgets.length} widgets. Settings are written by \`update_member_fields\`, commands are fired by \`fire_widget_command\`; \`get_widget\` answers all of this, and the JSON Schemas, in English or German. The pictures are taken by \`node scripts/widget-pictures.cjs\`; those of look kits show every widget over white, black and a game: [Aurora](images/kit-aurora.jpg), [Neon Drive](images/kit-neon.jpg), [Cozy Evening](images/kit-cozy.jpg), [Arcade](images/kit-arcade.jpg), [Studio](images/kit-studio.jpg).
 
@@ -26,7 +25,7 @@ function widgetSection({
   commands,
   liveData,
 }: Widget): string {
-  const picture = unseen.has(slug) ? [] : [`![${name.en}](images/widgets/${slug}.jpg)`];
+  const picture = unseenWidgets.has(slug) ? [] : [`![${name.en}](images/widgets/${slug}.jpg)`];
   const facts = [
     `\`${slug}\`, ${w} × ${h} design pixels as it comes.`,
     ...(liveData.length > 0 ? [`Live data: ${liveData.map((kind) => `\`${kind}\``).join(', ')}.`] : []),
