@@ -4,6 +4,7 @@ import type { Area } from '@studio/areas/area';
 import { operationsOf } from '@studio/areas/areas';
 import { chatArea } from '@studio/chat/chat.area';
 import { deckArea } from '@studio/deck/deck.area';
+import { mediaArea } from '@studio/media/media.area';
 import { momentArea } from '@studio/moments/moment.area';
 import { noteArea } from '@studio/notes/note.area';
 import { outputArea } from '@studio/output/output.area';
@@ -27,6 +28,7 @@ export const areas = [
   noteArea,
   deckArea,
   outputArea,
+  mediaArea,
 ] as const satisfies readonly Area[];
 
 declare module '@studio/areas/operations-by-name' {

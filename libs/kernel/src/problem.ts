@@ -27,6 +27,7 @@ const common = {
   list_invalid: 422,
   rate_limited: 429,
   internal: 500,
+  provider_unavailable: 502,
   outcome_unknown: 503,
   read_model_behind: 503,
   unavailable: 503,

@@ -1,5 +1,6 @@
 import type { DecideTable, DecisionContext, EventOf } from '@studio/kernel/decider';
 import { findBehaviour } from '@studio/widgets/catalog';
+import { requireSlot } from './media-checks';
 import { comingOf, momentOf, stateNow, stateOf, withDay } from './moving';
 import { requireRoomFor, requireVideo } from './player-checks';
 import type * as commands from './runtime.commands';
@@ -59,6 +60,22 @@ export const firingDecide: DecideTable<
       { memberId: context.memberId, command: 'stop', args: uploadId === undefined ? {} : { uploadId } },
       context,
     ),
+  ShareMedia: (runtime, { providerSlug, kind, mode }, context) =>
+    fired(
+      runtime,
+      { memberId: context.memberId, command: 'share', args: { providerSlug, kind, mode } },
+      context,
+    ),
+  ShowMediaFavorite: (runtime, { favoriteId, mode, durationMs }, context) => {
+    const args = { favoriteId, mode, ...(durationMs !== undefined && { durationMs }) };
+    return fired(runtime, { memberId: context.memberId, command: 'show_favorite', args }, context);
+  },
+  MoveMedia: (runtime, { x, y, slotId }, context) => {
+    const { memberId, now } = context;
+    requireSlot(stateNow(runtime, memberId, context), slotId, now);
+    const args = { x, y, ...(slotId !== undefined && { slotId }) };
+    return fired(runtime, { memberId, command: 'move', args }, context);
+  },
   TestAlert: (runtime, { memberId, kind, values }, context) =>
     fired(runtime, { memberId, command: 'test', args: { kind, ...values } }, context),
 
