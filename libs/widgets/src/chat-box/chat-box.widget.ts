@@ -212,5 +212,5 @@ export const chatBoxWidget = defineWidget({
   },
   previewState: { pausedAt: null, clearedAt: null, pinned: null },
   liveData: ['chat'],
-  version: 1,
+  version: 2,
 });
