@@ -3,12 +3,12 @@ import { entranceMotion, loopMotion, type Surroundings } from './entrances';
 import type { Motions } from './motions';
 import { cropOf, cropStyle, layerTransform, type Crop } from './placement';
 import { sceneEnds } from './scene-ends';
-import { EASE, type SceneGroup, type Way } from './scene-group';
+import { EASE, type SceneGroup, type MotionTime } from './scene-group';
 import { WidgetHost, type Besides } from './widget-host';
 import type { WidgetServices } from '@studio/widgets/drawing/widget-view';
 
 /** How a change of a layer's look comes about: at once, or over `ms` of which `elapsed` have passed. */
-export interface Fade extends Way {
+export interface Fade extends MotionTime {
   /** How layers come and go: together with their scene, which moves as one. */
   readonly type: Exclude<TransitionType, 'cut'>;
 }
@@ -213,7 +213,7 @@ export class ShownLayer {
     this.move(this.host.element, cut, fade);
   }
 
-  private move(element: HTMLElement, keyframes: Keyframe[], { ms, elapsed }: Way): void {
+  private move(element: HTMLElement, keyframes: Keyframe[], { ms, elapsed }: MotionTime): void {
     this.moving.push(this.motions.play(element, keyframes, { duration: ms, easing: EASE }, { elapsed }));
   }
 

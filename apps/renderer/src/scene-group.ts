@@ -1,7 +1,7 @@
 import type { Motions } from './motions';
 
 /** How far something is that is on its way: over `ms`, of which `elapsed` have passed. */
-export interface Way {
+export interface MotionTime {
   readonly ms: number;
   readonly elapsed: number;
 }
@@ -34,7 +34,7 @@ export class SceneGroup {
   }
 
   /** @param done called at the end, also when it is jumped to, but not when it is dropped */
-  move(keyframes: Keyframe[], { ms, elapsed }: Way, done: () => void): void {
+  move(keyframes: Keyframe[], { ms, elapsed }: MotionTime, done: () => void): void {
     this.element.classList.add('moving');
     const end = (): void => {
       this.rest();
