@@ -138,6 +138,7 @@ module.exports = {
         pathNot: [
           '^libs/(?:kernel|operations|areas)/',
           '^libs/platforms/src/port/',
+          '^libs/http/src/outbound\\.ts$',
           '^libs/(?:read-models/src/reader|realtime/src/(?:link|live-data|render-source|watched-renderer)|viewers/src/viewer-keys|processes/src/process)\\.ts$',
           ports,
         ],
