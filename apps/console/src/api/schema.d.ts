@@ -1712,6 +1712,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bot/language": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["set_bot_language"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_bot_settings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["update_bot_settings"];
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1907,6 +1939,16 @@ export interface components {
         BetaRequiredError: {
             error: string;
             code: "beta_required";
+        };
+        BotLanguageView: {
+            locale: "en" | "de" | "inherit";
+            effective: "en" | "de";
+        };
+        BotSettingsView: {
+            denyFeedback: boolean;
+            chatCrudEnabled: boolean;
+            quoteChatEnabled: boolean;
+            locale?: "en" | "de" | "inherit";
         };
         ChangeView: {
             path: string;
@@ -9292,7 +9334,7 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
-                kind: "follow" | "sub" | "resub" | "gift" | "cheer" | "raid" | "tip" | "redemption" | "hype" | "stream-online" | "stream-offline";
+                kind: "chat" | "follow" | "sub" | "resub" | "gift" | "cheer" | "raid" | "tip" | "redemption" | "hype" | "stream-online" | "stream-offline";
             };
             cookie?: never;
         };
@@ -9312,6 +9354,7 @@ export interface operations {
                     reward?: string;
                     level?: number;
                     phase?: "start" | "level" | "end";
+                    role?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
                 };
             };
         };
@@ -10456,6 +10499,135 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    set_bot_language: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    locale: "en" | "de" | "inherit";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotLanguageView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    get_bot_settings: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotSettingsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    update_bot_settings: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    denyFeedback?: boolean;
+                    chatCrudEnabled?: boolean;
+                    quoteChatEnabled?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotSettingsView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
         };
     };
 }

@@ -1,5 +1,5 @@
 import type { Schemas } from '../api/client';
-import type { Texts } from '../text/en';
+import type { ConsoleTexts } from '../text/en';
 
 interface Option {
   readonly key: string;
@@ -26,7 +26,7 @@ export interface Beginning {
 
 /** Blank, then presets, then templates. */
 export function beginnings(
-  t: Texts,
+  t: ConsoleTexts,
   presets: readonly Schemas['PresetView'][],
   templates: readonly Schemas['TemplateView'][],
 ): readonly Beginning[] {

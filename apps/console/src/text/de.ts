@@ -1,6 +1,6 @@
-import type { Texts } from './en';
+import type { ConsoleTexts } from './en';
 
-export const de: Texts = {
+export const de: ConsoleTexts = {
   common: {
     cancel: 'Abbrechen',
     close: 'Schließen',

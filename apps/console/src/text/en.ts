@@ -118,4 +118,4 @@ interface SetupStep {
   about: string;
 }
 
-export type Texts = typeof en;
+export type ConsoleTexts = typeof en;

@@ -1,15 +1,15 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { de } from './de';
-import { en, type Texts } from './en';
+import { en, type ConsoleTexts } from './en';
 
 export const languages = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof languages;
 
 const KEY = 'studio.language';
-const all: { readonly [language in Language]: Texts } = { en, de };
+const all: { readonly [language in Language]: ConsoleTexts } = { en, de };
 
 interface Speech {
-  readonly t: Texts;
+  readonly t: ConsoleTexts;
   readonly language: Language;
   readonly choose: (language: Language) => void;
   /** `3 minutes ago`. */
@@ -68,6 +68,6 @@ export function useSpeech(): Speech {
   return speech;
 }
 
-export function useTexts(): Texts {
+export function useTexts(): ConsoleTexts {
   return useSpeech().t;
 }
