@@ -78,7 +78,7 @@ function course(widget: Widget, values: Values): string {
     upload: '/media/a.mp3',
   });
   const commands = widget.commands.flatMap(({ name, args }) =>
-    (args?.['required'] === undefined ? [exampleOf(args), {}] : [exampleOf(args)]).map(
+    [exampleOf(args), exampleOf(args, args?.['required'] ?? [])].map(
       (data) => ['command', data, { name }] as const,
     ),
   );
@@ -98,8 +98,11 @@ function course(widget: Widget, values: Values): string {
   return JSON.stringify(told);
 }
 
-function exampleOf(args: Values | undefined): Values {
-  const properties = Object.entries((args?.['properties'] ?? {}) as { readonly [key: string]: Values });
+/** Arguments of a command: all, or those of these names. */
+function exampleOf(args: Values | undefined, only?: unknown): Values {
+  const properties = Object.entries(
+    (args?.['properties'] ?? {}) as { readonly [key: string]: Values },
+  ).filter(([key]) => !Array.isArray(only) || only.includes(key));
   return Object.fromEntries(
     properties.flatMap(([key, property]) => {
       const first = (property['enum'] as readonly unknown[] | undefined)?.[0];
