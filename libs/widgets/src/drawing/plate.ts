@@ -1,12 +1,17 @@
 import { WantedPicture } from './media';
-import type { TextBoxValues } from './text-box';
 import { ownUrl } from './urls';
 import type { WidgetPlace } from './widget-view';
 
-export type PlateValues = Pick<
-  TextBoxValues,
-  'bgColor' | 'bgImage' | 'borderWidth' | 'borderColor' | 'radius' | 'padX' | 'padY'
->;
+/** Values of the block `@box`. */
+export interface PlateValues {
+  readonly bgColor: string;
+  readonly bgImage: string;
+  readonly borderWidth: number;
+  readonly borderColor: string;
+  readonly radius: number;
+  readonly padX: number;
+  readonly padY: number;
+}
 
 /** What the block `@box` puts behind an element and around it. Its picture comes as soon as it can be had. */
 export class Plate {
