@@ -1,3 +1,4 @@
+import type { ChatPlatform } from '@studio/areas/chat-bot';
 import { timestamp, type Clock } from '@studio/kernel/clock';
 import { Problem } from '@studio/kernel/problem';
 import type { AnswerOf } from '@studio/operations/operation';
@@ -8,7 +9,6 @@ import type { PlatformChannel } from '@studio/platforms/port/platform-channel';
 import type { PlatformUser } from '@studio/platforms/port/platform-event';
 import { asking, platformProblem } from '@studio/platforms/port/platform-problem';
 import type { ChatCommands } from './chat.decider';
-import type { ChatPlatform } from './chat.views';
 import type { HeldLines } from './held-lines';
 
 export interface ChatDeedsDeps {

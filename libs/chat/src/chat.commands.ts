@@ -1,15 +1,14 @@
+import { chatPlatforms, type ChatPlatform } from '@studio/areas/chat-bot';
 import { Flag, Int, List, OneOf, Rule, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import { platformProblems } from '@studio/platforms/port/platform-problem';
 import {
   ChatModesView,
-  chatPlatforms,
   ClearedChatView,
   DeletedLineView,
   SentViews,
   ShoutoutView,
   SilencedView,
-  type ChatPlatform,
 } from './chat.views';
 
 const speakers = ['bot', 'broadcaster'] as const;

@@ -1,6 +1,7 @@
 import { Int, OneOf, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
-import { ChatMessagesView, chatPlatforms, type ChatPlatform } from './chat.views';
+import { ChatMessagesView } from './chat.views';
+import { chatPlatforms, type ChatPlatform } from '@studio/areas/chat-bot';
 
 @Operation({
   route: 'GET /chat/messages',

@@ -1,10 +1,6 @@
 import { Flag, Int, List, Moment, Nested, OneOf, Text } from '@studio/operations/fields';
 import { chatterRoles, type ChatterRole } from '@studio/platforms/port/platform-event';
 
-/** Platforms that have a chat. */
-export const chatPlatforms = ['twitch', 'kick', 'youtube'] as const;
-export type ChatPlatform = (typeof chatPlatforms)[number];
-
 class SentView {
   @Text('The platform.') readonly platform: string;
   @Flag('It is the simulated channel.') readonly simulated: boolean;
