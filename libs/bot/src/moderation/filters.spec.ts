@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { capitals, emojiIn, isZalgo, longestRepeat, symbolsIn } from './counts';
-import { LineFilters, PATTERNS_MS } from './filters';
+import { LineFilters, PATTERNS_MS, type FilteredLine } from './filters';
 import { isListed, linksIn } from './links';
 import {
   firstModeration,
@@ -12,7 +12,7 @@ import {
 import { exemption, offended, remembered, verdictOn } from './verdict';
 
 const { filters: none, escalation } = firstModeration;
-const plain = { emotes: [], recent: 1, permitted: false };
+const plain: Omit<FilteredLine, 'text'> = { emotes: [], recent: 1, permitted: false };
 const compile = (source: string) => new RegExp(source, 'iu');
 
 function only<Name extends Exclude<FilterName, 'phrases'>>(
@@ -22,7 +22,7 @@ function only<Name extends Exclude<FilterName, 'phrases'>>(
   return new LineFilters({ ...none, [name]: { ...none[name], enabled: true, ...change } }, compile);
 }
 
-function holds(filters: LineFilters, text: string, line: Partial<typeof plain & { emotes: readonly { start: number; end: number }[] }> = {}) {
+function holds(filters: LineFilters, text: string, line: Partial<FilteredLine> = {}): boolean {
   return filters.hits({ ...plain, ...line, text }).length > 0;
 }
 
@@ -47,10 +47,15 @@ describe('links', () => {
     ['http://127.0.0.1:80/x', '127.0.0.1'],
   ])('%j leads to %s', (text, host) => expect(linksIn(text).map((link) => link.host)).toEqual([host]));
 
-  it.each(['hello.World', 'v1.2.3 is out', 'end.Then it began', 'wait... what', 'mail me@example.com', '3.50', ''])(
-    '%j leads nowhere',
-    (text) => expect(linksIn(text)).toEqual([]),
-  );
+  it.each([
+    'hello.World',
+    'v1.2.3 is out',
+    'end.Then it began',
+    'wait... what',
+    'mail me@example.com',
+    '3.50',
+    '',
+  ])('%j leads nowhere', (text) => expect(linksIn(text)).toEqual([]));
 
   it('are held unless their host, or one above it, is allowed; blocked ones also with a permit', () => {
     const links = only('links', { allow: ['https://www.youtube.com/', 'twitch.tv'], block: ['evil.com'] });
@@ -114,7 +119,8 @@ describe('what is counted', () => {
 
   it('marks heaped on letters, which no language does', () => {
     expect(isZalgo('Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢')).toBe(true);
-    for (const text of ['Tiếng Việt', 'நன்றி', 'สวัสดีครับ ก็', 'שָׁלוֹם', 'naïve', '👩🏽‍🚀❤️']) expect(isZalgo(text)).toBe(false);
+    for (const text of ['Tiếng Việt', 'நன்றி', 'สวัสดีครับ ก็', 'שָׁלוֹם', 'naïve', '👩🏽‍🚀❤️'])
+      expect(isZalgo(text)).toBe(false);
   });
 
   it('lines of one viewer in a while', () => {
@@ -160,8 +166,7 @@ describe('what is done about a line', () => {
   const now = 1_000_000_000;
   const timeout = hitBy(phrase('bad', 'word', { seconds: 30 }));
 
-  it('nothing, where no filter holds it', () =>
-    expect(verdictOn([], null, escalation, now)).toBeNull());
+  it('nothing, where no filter holds it', () => expect(verdictOn([], null, escalation, now)).toBeNull());
 
   it('first a warning, then the timeout of the filter, or that of all', () => {
     expect(verdictOn(timeout, null, escalation, now)).toMatchObject({
@@ -212,10 +217,27 @@ describe('what is done about a line', () => {
 
 it('any line is looked at in a moment, by filters and phrases alike, and counts make sense', () => {
   const every = Object.fromEntries(
-    Object.entries(none).map(([name, rule]) => [name, name === 'phrases' ? [phrase('x', 'word')] : { ...rule, enabled: true }]),
+    Object.entries(none).map(([name, rule]) => [
+      name,
+      name === 'phrases' ? [phrase('x', 'word')] : { ...rule, enabled: true },
+    ]),
   ) as unknown as ModerationFilters;
   const filters = new LineFilters(every, compile);
-  const nasty = fc.constantFrom('http://', 'a.', '(dot)', '.com', '😀', '\u0301', 'A', '!', ' ', '\u200B', '@', '/', 'ﷺ');
+  const nasty = fc.constantFrom(
+    'http://',
+    'a.',
+    '(dot)',
+    '.com',
+    '😀',
+    '\u0301',
+    'A',
+    '!',
+    ' ',
+    '\u200B',
+    '@',
+    '/',
+    'ﷺ',
+  );
   fc.assert(
     fc.property(fc.array(fc.oneof(nasty, fc.string({ unit: 'grapheme' })), { maxLength: 120 }), (parts) => {
       const text = parts.join('').slice(0, 500);

@@ -2,11 +2,10 @@ import { LinkifyIt } from 'linkify-it';
 
 /** Ends of names that links in chats have, beside those of two letters and the oldest ones. */
 const ENDS = [
-  ...['app', 'art', 'best', 'bet', 'bio', 'blog', 'casino', 'chat', 'click', 'cloud', 'club', 'design'],
-  ...['dev', 'digital', 'download', 'fun', 'games', 'gift', 'group', 'host', 'icu', 'ink', 'life', 'link'],
-  ...['live', 'lol', 'ltd', 'media', 'monster', 'network', 'news', 'one', 'online', 'page', 'plus', 'porn'],
-  ...['press', 'promo', 'sale', 'sbs', 'shop', 'site', 'social', 'space', 'store', 'stream', 'support'],
-  ...['tech', 'today', 'tools', 'top', 'tube', 'vip', 'video', 'wiki', 'win', 'work', 'world', 'wtf', 'xyz'],
+  ...['app', 'bet', 'bio', 'blog', 'casino', 'click', 'cloud', 'club', 'dev', 'digital', 'download', 'fun'],
+  ...['games', 'host', 'icu', 'ink', 'link', 'live', 'lol', 'ltd', 'media', 'monster', 'network', 'online'],
+  ...['page', 'porn', 'press', 'promo', 'sale', 'sbs', 'shop', 'site', 'social', 'space', 'store', 'stream'],
+  ...['tech', 'tools', 'top', 'tube', 'vip', 'video', 'wiki', 'wtf', 'xyz'],
 ];
 
 const finder = new LinkifyIt({ fuzzyLink: true, fuzzyIP: true, fuzzyEmail: false }).tlds(ENDS, true);
@@ -39,7 +38,14 @@ export function isListed(host: string, list: readonly string[]): boolean {
 }
 
 function hostOf(address: string): string {
-  const rest = address.trim().toLowerCase().replace(/^[a-z]+:\/\//u, '').replace(/^\*?\.|^\/\//u, '');
+  const rest = address
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//u, '')
+    .replace(/^\*?\.|^\/\//u, '');
   const host = rest.split(/[/?#]/u)[0] ?? '';
-  return host.slice(host.lastIndexOf('@') + 1).replace(/:\d+$/u, '').replace(/^www\.|\.$/gu, '');
+  return host
+    .slice(host.lastIndexOf('@') + 1)
+    .replace(/:\d+$/u, '')
+    .replace(/^www\.|\.$/gu, '');
 }

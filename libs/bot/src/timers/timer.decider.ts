@@ -99,7 +99,11 @@ const evolve: EvolveTable<BotTimers, TimerEvents> = {
     const timer = state.timers[timerId];
     const lastPostAt = Date.parse(at);
     if (!timer) return { ...state, lastPostAt };
-    return { ...state, lastPostAt, timers: { ...state.timers, [timerId]: { ...timer, lastPostedAt: at, messages } } };
+    return {
+      ...state,
+      lastPostAt,
+      timers: { ...state.timers, [timerId]: { ...timer, lastPostedAt: at, messages } },
+    };
   },
   'timer.deleted': (state, { timerId }) => {
     const { [timerId]: _, ...timers } = state.timers;
