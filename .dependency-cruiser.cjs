@@ -205,6 +205,17 @@ module.exports = {
       },
     },
     {
+      name: 'console-knows-little',
+      comment:
+        'It has no powers but the interface: of the server it knows the protocols and the types of widgets.',
+      severity: 'error',
+      from: { path: '^apps/console/', pathNot: testCode },
+      to: {
+        path: '^libs/',
+        pathNot: ['^libs/realtime/src/(?:protocol|editor-protocol|render-state)\\.ts$', '^libs/widgets/'],
+      },
+    },
+    {
       name: 'deciders-are-pure',
       comment: 'States, events and deciders are plain TypeScript: no package, no Node module.',
       severity: 'error',
