@@ -1,4 +1,13 @@
-import { capitals, emojiIn, isZalgo, lengthOf, longestRepeat, symbolsIn, without, type Stretch } from './counts';
+import {
+  capitals,
+  emojiIn,
+  isZalgo,
+  lengthOf,
+  longestRepeat,
+  symbolsIn,
+  without,
+  type Stretch,
+} from './counts';
 import { isListed, linksIn, type FoundLink } from './links';
 import type { FilterName, FilterRule, ModerationFilters } from './moderation.state';
 import { phraseTest, searchedText, type LinearPattern, type PhraseTest } from './phrases';

@@ -22,16 +22,17 @@ describe('a quote', () => {
   });
 
   it('is deleted', () => {
-    one
-      .when('DeleteBotQuote', { quoteId: 1 })
-      .then([{ type: 'quote.deleted', data: { quoteId: 1 } }]);
+    one.when('DeleteBotQuote', { quoteId: 1 }).then([{ type: 'quote.deleted', data: { quoteId: 1 } }]);
     one.when('DeleteBotQuote', { quoteId: 2 }).fails('not_found', { resource: 'quote' });
   });
 
   it('goes with the viewer whose word it is, now and when the log is read anew', () => {
     const both = given(
       quoteDecider,
-      { type: 'quote.added', data: { quoteId: 1, number: 1, ...quoted, text: 'Mine', author: 'Ada', game: '' } },
+      {
+        type: 'quote.added',
+        data: { quoteId: 1, number: 1, ...quoted, text: 'Mine', author: 'Ada', game: '' },
+      },
       {
         type: 'quote.added',
         data: { quoteId: 2, number: 2, ...quoted, viewerId: 'v2', text: 'Yours', author: 'Bo', game: '' },
