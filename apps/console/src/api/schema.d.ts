@@ -6550,6 +6550,7 @@ export interface operations {
                 "application/json": {
                     memberId?: number;
                     groupId?: string;
+                    durationMs?: number;
                 };
             };
         };
