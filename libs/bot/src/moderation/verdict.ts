@@ -10,7 +10,7 @@ export interface Offences {
 }
 
 /** What is done about a line. */
-export interface Verdict {
+export interface ModerationVerdict {
   readonly action: ModerationAction;
   /** Of a timeout; 0 for what is none. */
   readonly seconds: number;
@@ -50,7 +50,7 @@ export function verdictOn(
   before: Offences | null,
   escalation: Escalation,
   now: number,
-): Verdict | null {
+): ModerationVerdict | null {
   const [first, ...others] = hits;
   if (!first) return null;
   const hit = others.reduce((worst, other) => (isStricter(other, worst) ? other : worst), first);
