@@ -1,7 +1,9 @@
 import { accountArea } from '@studio/accounts/account.area';
+import { actionArea } from '@studio/actions/action.area';
 import { activityArea } from '@studio/activity/activity.area';
 import type { Area } from '@studio/areas/area';
 import { operationsOf } from '@studio/areas/areas';
+import { botArea } from '@studio/bot/bot.area';
 import { chatArea } from '@studio/chat/chat.area';
 import { deckArea } from '@studio/deck/deck.area';
 import { mediaArea } from '@studio/media/media.area';
@@ -29,6 +31,8 @@ export const areas = [
   deckArea,
   outputArea,
   mediaArea,
+  actionArea,
+  botArea,
 ] as const satisfies readonly Area[];
 
 declare module '@studio/areas/operations-by-name' {

@@ -36,6 +36,8 @@ export interface FieldOptions {
   readonly default?: Json;
   /** Shown in documentation; otherwise one is made up from the rules. */
   readonly example?: Json;
+  /** It stands in the query, also of an operation that has a body. */
+  readonly inQuery?: boolean;
 }
 
 /** What is known of a field besides its rules, which class-validator keeps. */
@@ -58,7 +60,7 @@ export function field(
   ...rules: readonly PropertyDecorator[]
 ): FieldDecorator {
   return (target, property) => {
-    const { optional = false, nullable = false, default: fallback, example } = options;
+    const { optional = false, nullable = false, default: fallback, example, inQuery } = options;
     const own = factsByPrototype.get(target) ?? (new Map() as Facts);
     factsByPrototype.set(target, own);
     own.set(property, {
@@ -68,6 +70,7 @@ export function field(
       nullable,
       ...(fallback !== undefined && { default: fallback }),
       ...(example !== undefined && { example }),
+      ...(inQuery && { inQuery }),
     });
     if (optional || fallback !== undefined) ValidateIf(isPresent)(target, property);
     if (nullable) ValidateIf(isNotNull)(target, property);
@@ -141,6 +144,17 @@ export function elementOf(item: FieldDecorator): Class {
   return Element;
 }
 
+const openClasses = new WeakSet<Class>();
+
+/** Objects of this class may have keys that it doesn't declare, wherever they are sent. */
+export function openClass(type: Class): void {
+  openClasses.add(type);
+}
+
+export function isOpenClass(type: Class): boolean {
+  return openClasses.has(type);
+}
+
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -153,7 +167,7 @@ export function conforms(type: Class, value: unknown, { closed }: { readonly clo
   if (!isPlainObject(value)) return false;
   const fields = fieldsOf(type);
   const keys = Object.keys(value);
-  if (closed && keys.some((key) => !fields.has(key))) return false;
+  if (closed && !isOpenClass(type) && keys.some((key) => !fields.has(key))) return false;
   const instance = Object.create(type.prototype as object) as Record<string, unknown>;
   for (const key of keys) if (fields.has(key)) instance[key] = value[key];
   return validateSync(instance, { forbidUnknownValues: false }).length === 0;

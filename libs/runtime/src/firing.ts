@@ -1,6 +1,7 @@
 import type { DecideTable, DecisionContext, EventOf } from '@studio/kernel/decider';
 import { findBehaviour } from '@studio/widgets/catalog';
 import { requireSlot } from './media-checks';
+import { pinningOf } from './chat-pin.commands';
 import { comingOf, momentOf, stateNow, stateOf, withDay } from './moving';
 import { requireRoomFor, requireVideo } from './player-checks';
 import type * as commands from './runtime.commands';
@@ -76,6 +77,8 @@ export const firingDecide: DecideTable<
     const args = { x, y, ...(slotId !== undefined && { slotId }) };
     return fired(runtime, { memberId, command: 'move', args }, context);
   },
+  PinChatMessage: (runtime, { memberId, ...pinning }, context) =>
+    fired(runtime, { memberId, ...pinningOf(pinning) }, context),
   TestAlert: (runtime, { memberId, kind, values }, context) =>
     fired(runtime, { memberId, command: 'test', args: { kind, ...values } }, context),
 

@@ -16,7 +16,7 @@ import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import { timestamp, type Clock } from '@studio/kernel/clock';
 import { streamName } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
-import type { CommandArea, Demand, QueryArea } from '@studio/operations/area';
+import type { AnswerTable, CommandArea, Demand, QueryArea } from '@studio/operations/area';
 import type { Caller } from '@studio/operations/caller';
 import { describeOperation } from '@studio/operations/operation';
 import { findBehaviour } from '@studio/widgets/catalog';
@@ -34,6 +34,8 @@ import * as alertCommands from './alert.commands';
 import { MEDIA_SHELF, type MediaShelf } from '@studio/areas/media-shelf';
 import * as mediaCommands from './media.commands';
 import { mediaAnswers, mediaFacts, mediaOf, slotView } from './media.layers';
+import * as chatPinCommands from './chat-pin.commands';
+import { pinningOf } from './chat-pin.commands';
 import * as commands from './runtime.commands';
 import * as soundCommands from './sound.commands';
 import * as playerCommands from './player.commands';
@@ -79,14 +81,11 @@ function runtimeCommands(
   const fired = firedView(renderersOf, clock);
   return {
     decider: runtimeDecider,
-    modules: [commands, alertCommands, soundCommands, playerCommands, mediaCommands],
+    modules: [commands, alertCommands, chatPinCommands, soundCommands, playerCommands, mediaCommands],
     common: {},
     answers: {
       FireWidgetCommand: fired,
-      ControlAlerts: (outcome, { overlayId, memberId, action: command }, ...rest) =>
-        fired(outcome, { overlayId, memberId, command }, ...rest),
-      TestAlert: (outcome, { overlayId, memberId }, ...rest) =>
-        fired(outcome, { overlayId, memberId, command: 'test' }, ...rest),
+      ...layerAnswers(fired),
       ...playerAnswers(fired, clock),
       ...soundAnswers(fired),
       ...mediaAnswers(fired),
@@ -101,6 +100,10 @@ function runtimeCommands(
       FireWidgetCommand: (command, { caller }) => layerFor(command, caller, command.command, command.args),
       ControlAlerts: (command, { caller }) => layerFor(command, caller, command.action),
       TestAlert: (command, { caller }) => layerFor(command, caller, 'test', { kind: command.kind }),
+      PinChatMessage: (command, { caller }) => {
+        const { command: name, args } = pinningOf(command);
+        return layerFor(command, caller, name, args);
+      },
       ...playerFacts(deps),
       ...soundFacts(deps),
       ...mediaFacts(deps),
@@ -134,6 +137,18 @@ function layerFinder({ designs, places, media, shelf }: RuntimeDeps) {
       upload: await uploadOf(media, ownerId, uploadId, kind, 'args.uploadId'),
     };
   };
+}
+
+/** Answers of operations that are commands of a layer under another name. */
+function layerAnswers(fired: ReturnType<typeof firedView>) {
+  return {
+    ControlAlerts: (outcome, { overlayId, memberId, action: command }, ...rest) =>
+      fired(outcome, { overlayId, memberId, command }, ...rest),
+    TestAlert: (outcome, { overlayId, memberId }, ...rest) =>
+      fired(outcome, { overlayId, memberId, command: 'test' }, ...rest),
+    PinChatMessage: (outcome, { overlayId, memberId, ...pinning }, ...rest) =>
+      fired(outcome, { overlayId, memberId, command: pinningOf(pinning).command }, ...rest),
+  } satisfies Partial<AnswerTable<FiredCommands, Runtime, Pick<RuntimeFacts, keyof FiredCommands>>>;
 }
 
 /** The layer that is to do it, where the command is about one that mirrors it. @throws Problem as `layersFor` */
@@ -241,6 +256,7 @@ export const runtimeArea = defineArea({
   operations: [
     commands,
     alertCommands,
+    chatPinCommands,
     soundCommands,
     playerCommands,
     mediaCommands,

@@ -19,7 +19,10 @@ export class BrowseMedia extends Answers(BrowsedMediaView) {
   @OneOf(browseModes, 'What to tell.', { default: 'search' }) readonly mode: BrowseMode;
   @Text('Words to look for.', { max: 80, optional: true }) readonly q?: string;
   @OneOf(mediaKinds, 'Pictures of this kind.', { default: 'gif' }) readonly kind: MediaKind;
-  @Text('Of mode items: what the provider calls them, with commas; none without it.', { max: 600, optional: true })
+  @Text('Of mode items: what the provider calls them, with commas; none without it.', {
+    max: 600,
+    optional: true,
+  })
   readonly slugs?: string;
   @Int('Which part of the list.', { min: 1, max: 50, default: 1 }) readonly page: number;
   @Int('How many in a part.', { min: 1, max: 30, default: 24 }) readonly limit: number;
