@@ -7,6 +7,7 @@ import { Loops } from './loops';
 import { Measurer } from './measurer';
 import { Moments } from './moments';
 import { Obs } from './obs';
+import { Preloader } from './preloader';
 import { Program } from './program';
 import { qrCode } from './qr-code';
 import { Reporter } from './reporter';
@@ -31,7 +32,8 @@ function start(link: string, bundle: string): void {
 
   const acknowledge = afterPaint((position) => connection.painted(position));
   const kept = new KeptPicture(link);
-  const program = new Program(stage, clock, acknowledge, isHidden, kept);
+  const preloader = new Preloader();
+  const program = new Program(stage, clock, acknowledge, isHidden, kept, preloader);
   const effects = new EffectsOnPage(stage.effectPlace, isHidden);
   const moments = new Moments(stage, clock, { sound: sounds.take, effect: effects.play });
   const end = (): void => {
@@ -52,6 +54,7 @@ function start(link: string, bundle: string): void {
     live: (values) => stage.tellLive(values),
     signal: (signal) => stage.tellSignal(signal),
     recent: (recent) => stage.tellRecent(recent),
+    arm: (scenes) => preloader.take(scenes),
     audio: (primary) => sounds.setPrimary(primary),
     connected: () => {
       measurer.tellAll();
