@@ -34,10 +34,11 @@ export class Preloader {
   whenReady(sceneId: number, changes: readonly RenderChange[]): Promise<unknown> | null {
     const armed = this.scenes.find((scene) => scene.sceneId === sceneId);
     const assets = armed?.assets ?? changes.flatMap(assetsOfNew);
-    const waiting = assets
-      .map((asset) => this.held.get(keyOf(asset)) ?? (armed ? null : this.holdNow(asset)))
-      .filter((held) => held !== null && !held.isReady);
-    return waiting.length > 0 ? Promise.all(waiting.map((held) => held?.ready)) : null;
+    const waiting = assets.flatMap((asset) => {
+      const held = this.held.get(keyOf(asset)) ?? (armed ? null : this.holdNow(asset));
+      return held && !held.isReady ? [held.ready] : [];
+    });
+    return waiting.length > 0 ? Promise.all(waiting) : null;
   }
 
   /** Of a scene that nobody foresaw. */

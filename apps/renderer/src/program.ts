@@ -1,7 +1,14 @@
-import type { Delta, RenderChange, RenderState, Snapshot, Transition } from '@studio/realtime/protocol';
+import type {
+  ArmedScene,
+  Delta,
+  RenderChange,
+  RenderState,
+  Snapshot,
+  Transition,
+} from '@studio/realtime/protocol';
 import { applyChanges } from '@studio/realtime/render-state';
 import type { KeptPicture } from './kept-picture';
-import type { Preloader } from './preloader';
+import { Preloader } from './preloader';
 import type { ServerClock } from './server-clock';
 import { noGlides, type Glides, type Manner, type Stage } from './stage';
 
@@ -21,6 +28,7 @@ export class Program {
   /** What is shown was kept. */
   private hasKept = false;
   private isOver = false;
+  private readonly preloader = new Preloader();
   private pending: { readonly switch: Live; timer: number } | null = null;
 
   constructor(
@@ -30,7 +38,6 @@ export class Program {
     private readonly onShown: (position: string) => void,
     private readonly isHidden: () => boolean,
     private readonly kept: Pick<KeptPicture, 'load' | 'keep'>,
-    private readonly preloader: Pick<Preloader, 'whenReady'>,
   ) {}
 
   /** True once there is a picture to lose. */
@@ -44,6 +51,11 @@ export class Program {
     if (!state || this.state || this.isOver) return;
     this.stage.show(state, '', 'still');
     this.hasKept = true;
+  }
+
+  /** Scenes that may be live next: what they need is to be ready. */
+  arm(scenes: readonly ArmedScene[]): void {
+    this.preloader.take(scenes);
   }
 
   /** A picture as a whole: what is shown already stays as it is, the rest comes up without entrances. */

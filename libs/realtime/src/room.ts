@@ -280,12 +280,11 @@ export class Room<State> implements LiveAudience {
 
   /** Renderers have a while to make a scene ready: what changes meanwhile costs nothing. */
   private armSoon(): void {
-    if (this.arming || this.size === 0 || !this.context.source.nextScenes) return;
+    if (this.arming || this.size === 0) return;
     this.arming = setTimeout(() => {
       this.arming = undefined;
-      const { nextScenes } = this.context.source;
-      if (!this.loaded || !nextScenes || this.size === 0) return;
-      if (this.passing.tellArmed(nextScenes(this.loaded.fold.state))) this.sendSoon();
+      const scenes = this.loaded && this.context.source.nextScenes?.(this.loaded.fold.state);
+      if (scenes && this.size > 0 && this.passing.tellArmed(scenes)) this.sendSoon();
     }, ARM_AFTER_MS).unref();
   }
 

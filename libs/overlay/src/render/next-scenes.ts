@@ -13,8 +13,9 @@ const MOST_ASSETS = 40;
 export function nextScenes(overlay: Overlay): readonly ArmedScene[] {
   const { scenes, sceneOrder, liveSceneId, macros, macroOrder } = overlay;
   if (overlay.status !== 'active') return [];
-  const previews = sceneOrder.filter((sceneId) => scenes[sceneId]?.previewOf != null);
-  const tabs = sceneOrder.filter((sceneId) => scenes[sceneId]?.previewOf == null);
+  const isPreview = (sceneId: number): boolean => typeof scenes[sceneId]?.previewOf === 'number';
+  const previews = sceneOrder.filter(isPreview);
+  const tabs = sceneOrder.filter((sceneId) => !isPreview(sceneId));
   const at = tabs.indexOf(liveSceneId);
   const steps = macroOrder.flatMap((macroId) => macros[macroId]?.steps ?? []);
   const switchedTo = steps.flatMap((step) => (step.kind === 'scene' && step.enabled ? [step.sceneId] : []));
