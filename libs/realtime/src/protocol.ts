@@ -166,7 +166,8 @@ export interface ArmedScene {
 
 /** Something to have ready: a file of `/media`, or a bundled font. */
 export type Asset =
-  | { readonly kind: 'image' | 'video'; readonly url: string }
+  | { readonly kind: 'image'; readonly url: string }
+  | { readonly kind: 'video'; readonly url: string }
   | { readonly kind: 'font'; readonly family: string; readonly weight: string };
 
 /**
