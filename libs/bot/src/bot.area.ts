@@ -19,6 +19,7 @@ import { settingsAnswers } from './settings/settings.answers';
 import * as settingsCommands from './settings/settings.commands';
 import * as settingsQueries from './settings/settings.queries';
 import { settingsReading } from './settings/settings.reading';
+import { botTools, serveTools } from './tools';
 
 const commandModules = [settingsCommands, commandCommands] as const;
 const queryModules = [settingsQueries, commandQueries] as const;
@@ -53,17 +54,26 @@ function botQueries(deps: CommandReading): QueryArea<Queries, CommandReading> {
 /** Chat bots of accounts: what they know, and what they do with what is said in chat. */
 export const botArea = defineArea({
   name: 'bot',
-  streams: [botDecider],
-  operations: [...commandModules, ...queryModules],
-  limits: Object.values(commandLimits),
-  serve:
-    ({ pipeline, ports, records, viewers, clock, warn }) =>
-    () => {
+  streams: [botDecider, ...botTools.streams],
+  operations: [...commandModules, ...queryModules, ...botTools.operations],
+  limits: [...Object.values(commandLimits), ...botTools.limits],
+  projections: () => botTools.projections,
+  processNames: botTools.processNames,
+  serve: (services) => {
+    const { pipeline, ports, records, viewers, clock, warn } = services;
+    return () => {
       const [access, designs] = [ports.of(OVERLAY_ACCESS), ports.of(DESIGNS)];
       const widgetCommands = ports.of(WIDGET_COMMANDS);
       const evolver = botDecider as unknown as Evolver<Bot>;
       const counts = new ChatCounts({ records, viewers, places: ports.of(PLACES), clock, warn });
       const deps = { access, designs, widgetCommands, counts };
-      return { commands: [botCommands(deps)], queries: [botQueries({ ...deps, pipeline, evolver })] };
-    },
+      const tools = serveTools(services);
+      return {
+        commands: [botCommands(deps), ...tools.commands],
+        queries: [botQueries({ ...deps, pipeline, evolver }), ...tools.queries],
+        processes: tools.processes,
+        liveSources: tools.liveSources,
+      };
+    };
+  },
 });
