@@ -55,7 +55,7 @@ export class Board {
   allow(isAllowed: boolean): void {
     this.isAllowed = isAllowed;
     this.frame.classList.toggle('on', isAllowed);
-    if (isAllowed) return;
+    if (isAllowed) return this.fit();
     this.pointers.clear();
     this.strokes.clear();
     this.paint();
