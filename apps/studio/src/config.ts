@@ -34,6 +34,8 @@ export interface Config {
   readonly isSimulated: boolean;
   /** What is to be told of it, where it isn't expected; null for nothing. */
   readonly simulatedWarning: string | null;
+  /** What areas read of it by themselves. */
+  readonly environment: Environment;
   /** `host:port` outside of the web that requests of ours may reach. */
   readonly outboundAllow: readonly string[];
   /** Host names that requests may be sent to besides the obvious ones; `*` for any. */
@@ -87,6 +89,7 @@ export function readConfig(env: Environment): Config {
     directWrites: readSwitch('DIRECT_WRITES', text('DIRECT_WRITES')),
     logLevel: readLogLevel(text('LOG_LEVEL')),
     ...readSimulated(text('SIMULATED'), isTrial),
+    environment: env,
     outboundAllow: readPlaces('OUTBOUND_ALLOW', text('OUTBOUND_ALLOW')),
     allowedHosts: readHosts(text('ALLOWED_HOSTS')),
     isProxy: readAddresses('TRUST_PROXY', text('TRUST_PROXY') ?? ''),

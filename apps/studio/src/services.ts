@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import { limitsIn, projectionsOf } from '@studio/areas/areas';
 import type { Services } from '@studio/areas/area';
 import { Ports } from '@studio/areas/ports';
@@ -48,9 +49,30 @@ export interface Keys {
   readonly viewers: ViewerKeys;
 }
 
+type UsedConfig = Pick<
+  Config,
+  'publicUrl' | 'dataDir' | 'isProxy' | 'isSimulated' | 'outboundAllow' | 'environment' | 'roles'
+>;
+
+/** What follows from what is set alone. */
+function setServices(config: UsedConfig, secretKey: string) {
+  const { isSimulated, environment, publicUrl, dataDir, roles, outboundAllow } = config;
+  return {
+    isSimulated,
+    environment,
+    publicUrl,
+    dataDir,
+    isActing: roles.has('bot'),
+    keyFor: (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32)),
+    links: new LinkSigner(secretKey),
+    addressOf: clientAddressOf(config),
+    outbound: new Outbound({ allow: outboundAllow }),
+  };
+}
+
 /** @param ending aborted when the server stops */
 export async function layFoundation(
-  config: Pick<Config, 'publicUrl' | 'dataDir' | 'isProxy' | 'isSimulated' | 'outboundAllow'>,
+  config: UsedConfig,
   { secretKey, viewers }: Keys,
   stores: Stores,
   warn: (line: string) => void,
@@ -90,21 +112,16 @@ export async function layFoundation(
     clock,
     readerOf,
     viewers,
-    isSimulated: config.isSimulated,
-    links: new LinkSigner(secretKey),
-    publicUrl: config.publicUrl,
+    ...setServices(config, secretKey),
     limits: limitsIn(areas),
-    dataDir: config.dataDir,
     ports: new Ports(),
     upToDate: async ({ name, category }) => {
       const end = await endNow(services, projector, category, name);
       return end !== null && projector.waitForAll(end, READ_WAIT_MS, [name]);
     },
-    addressOf: clientAddressOf(config),
     operations,
     liveData: (accountId, kind) => readLive(liveSources, accountId, kind),
     renderersOf: (overlayId) => audience.get(overlayId) ?? 0,
-    outbound: new Outbound({ allow: config.outboundAllow }),
     warn,
     ending,
   };

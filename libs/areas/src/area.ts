@@ -82,6 +82,12 @@ export interface Services extends OperatorServices, ProjectionSources {
   readonly renderersOf: (overlayId: string) => number;
   /** Whether this studio has the simulated channel. */
   readonly isSimulated: boolean;
+  /** What is set from outside, for what an area alone knows. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** 32 bytes that follow from the studio's secret, others for each purpose; the same on all nodes. */
+  readonly keyFor: (purpose: string) => Buffer;
+  /** This process does what happens by itself. */
+  readonly isActing: boolean;
   /** The way to other servers: whatever leaves the studio goes by it. */
   readonly outbound: Outbound;
   /** Takes a line for operators. */
@@ -113,6 +119,8 @@ export interface ServedArea {
   readonly processes?: readonly Process[];
   /** What it knows of accounts that layers are drawn from. */
   readonly liveSources?: readonly LiveSource[];
+  /** What operators may ask of it while the server runs. */
+  readonly operatorCalls?: OperatorCalls;
   /** Begins what goes on by itself, before the server listens. */
   readonly start?: () => void | Promise<void>;
   /** Ends it, and finishes what is under way. */
