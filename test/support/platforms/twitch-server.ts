@@ -213,7 +213,7 @@ export class TwitchServer {
   }
 
   /** Something happens on the channel: each session that has subscribed is told. @returns the message's id */
-  emit(type: string, event: object, { id = randomUUID() as string, at = new Date().toISOString() } = {}): string {
+  emit(type: string, event: object, { id = randomUUID(), at = new Date().toISOString() } = {}): string {
     for (const session of this.sessions.values())
       if (session.topics.has(type))
         this.send(
@@ -288,7 +288,7 @@ export class TwitchServer {
     { socket }: Session,
     message_type: string,
     payload: object,
-    message_id = randomUUID() as string,
+    message_id: string = randomUUID(),
     subscription_type?: string,
     message_timestamp = new Date().toISOString(),
   ): void {
@@ -345,7 +345,7 @@ export class TwitchServer {
         if (body['client_id'] !== this.clientId) return failed(400, 'invalid client');
         if (!body['scopes']) return failed(400, 'missing scopes');
         const userCode = randomUUID().slice(0, 8).toUpperCase();
-        const device: Device = { scopes: String(body['scopes']).split(' '), userId: null, status: 'pending' };
+        const device: Device = { scopes: textOf(body['scopes']).split(' '), userId: null, status: 'pending' };
         this.devices.set(`device-${userCode}`, device);
         return {
           status: 200,
@@ -588,4 +588,8 @@ const endpoints: { readonly [name: string]: Endpoint } = {
 
 function failed(status: number, message: string): Answer {
   return { status, body: { status, message } };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
