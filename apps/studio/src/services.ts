@@ -49,30 +49,35 @@ export interface Keys {
   readonly viewers: ViewerKeys;
 }
 
-type UsedConfig = Pick<
+type FoundationConfig = Pick<
   Config,
-  'publicUrl' | 'dataDir' | 'isProxy' | 'isSimulated' | 'outboundAllow' | 'environment' | 'roles'
+  | 'publicUrl'
+  | 'dataDir'
+  | 'isProxy'
+  | 'isSimulated'
+  | 'outboundAllow'
+  | 'mediaProvider'
+  | 'environment'
+  | 'roles'
 >;
 
 /** What follows from what is set alone. */
-function setServices(config: UsedConfig, secretKey: string) {
-  const { isSimulated, environment, publicUrl, dataDir, roles, outboundAllow } = config;
+function setServices(config: FoundationConfig, secretKey: string) {
+  const { isSimulated, environment, publicUrl, dataDir, roles } = config;
   return {
     isSimulated,
     environment,
     publicUrl,
     dataDir,
     isActing: roles.has('bot'),
-    keyFor: (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32)),
     links: new LinkSigner(secretKey),
     addressOf: clientAddressOf(config),
-    outbound: new Outbound({ allow: outboundAllow }),
   };
 }
 
 /** @param ending aborted when the server stops */
 export async function layFoundation(
-  config: UsedConfig,
+  config: FoundationConfig,
   { secretKey, viewers }: Keys,
   stores: Stores,
   warn: (line: string) => void,
@@ -122,10 +127,23 @@ export async function layFoundation(
     operations,
     liveData: (accountId, kind) => readLive(liveSources, accountId, kind),
     renderersOf: (overlayId) => audience.get(overlayId) ?? 0,
+    ...outwardOf(config, secretKey),
     warn,
     ending,
   };
   return { services, projector, audience, operations, liveSources, snapshots: snapshots?.documents ?? null };
+}
+
+/** What leads out of the studio. */
+function outwardOf(
+  { mediaProvider, outboundAllow }: Pick<Config, 'mediaProvider' | 'outboundAllow'>,
+  secretKey: string,
+): Pick<Services, 'mediaProvider' | 'keyFor' | 'outbound'> {
+  return {
+    mediaProvider,
+    keyFor: (use) => Buffer.from(hkdfSync('sha256', secretKey, '', use, 32)),
+    outbound: new Outbound({ allow: outboundAllow }),
+  };
 }
 
 /** How far the log goes now, for one category at least; null when it isn't told in time. */

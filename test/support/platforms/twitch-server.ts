@@ -213,7 +213,8 @@ export class TwitchServer {
   }
 
   /** Something happens on the channel: each session that has subscribed is told. @returns the message's id */
-  emit(type: string, event: object, { id = randomUUID(), at = new Date().toISOString() } = {}): string {
+  emit(type: string, event: object, given: { readonly id?: string; readonly at?: string } = {}): string {
+    const { id = randomUUID(), at = new Date().toISOString() } = given;
     for (const session of this.sessions.values())
       if (session.topics.has(type))
         this.send(
