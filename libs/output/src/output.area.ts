@@ -18,7 +18,7 @@ import * as queries from './output.queries';
 import { Presence } from './presence';
 import { statsOf } from './stats';
 
-interface OutputDeps extends Pick<Services, 'liveData'> {
+interface OutputDeps extends Pick<Services, 'liveData' | 'publicUrl'> {
   readonly designs: Designs;
   readonly channels: Channels;
   readonly activity: LayerActivity;
@@ -58,10 +58,14 @@ function outputQueries(deps: OutputDeps): QueryArea<CommandsOf<typeof queries>, 
         };
       },
 
-      GetOverlayHealth: async ({ overlayId }, { caller }, { designs, presence, activity, clock }) => {
+      GetOverlayHealth: async (
+        { overlayId },
+        { caller },
+        { designs, presence, activity, clock, publicUrl },
+      ) => {
         const design = await designs.layersFor(overlayId, caller, askingHealth);
         const [record, states] = await Promise.all([presence.of(overlayId), activity.statesOf(overlayId)]);
-        return healthOf(record, design, states, clock.now());
+        return healthOf(record, design, states, { now: clock.now(), publicUrl });
       },
 
       GetObsStatus: async (_query, { caller }, { designs, presence, clock }) => {
@@ -103,7 +107,7 @@ export const outputArea = defineArea({
   name: 'output',
   streams: [],
   operations: [queries],
-  serve: ({ records, clock, ports, liveData, events, operations, warn }) => {
+  serve: ({ records, clock, ports, liveData, events, operations, publicUrl, warn }) => {
     const follower = new ObsFollower({ designs: () => ports.of(DESIGNS), operations, clock, warn });
     const presence = new Presence({
       records,
@@ -127,6 +131,7 @@ export const outputArea = defineArea({
         presence,
         clock,
         liveData,
+        publicUrl,
       };
       return {
         queries: [outputQueries(deps)],
