@@ -110,6 +110,15 @@ export async function serveRenderer(
       .send(html),
   );
 
+  serveLocalPage(http, opens, publicUrl);
+}
+
+/** A page to keep beside OBS. */
+function serveLocalPage(
+  http: FastifyInstance,
+  opens: (link: string) => Promise<boolean>,
+  publicUrl: string,
+): void {
   http.get<{ Params: { link: string } }>('/o/:link/local-page', async ({ params: { link } }, reply) => {
     if (!(await opens(link))) return reply.callNotFound();
     return reply
