@@ -58,14 +58,11 @@ function outputQueries(deps: OutputDeps): QueryArea<CommandsOf<typeof queries>, 
         };
       },
 
-      GetOverlayHealth: async (
-        { overlayId },
-        { caller },
-        { designs, presence, activity, clock, publicUrl },
-      ) => {
-        const design = await designs.layersFor(overlayId, caller, askingHealth);
-        const [record, states] = await Promise.all([presence.of(overlayId), activity.statesOf(overlayId)]);
-        return healthOf(record, design, states, { now: clock.now(), publicUrl });
+      GetOverlayHealth: async ({ overlayId }, { caller }, all) => {
+        const design = await all.designs.layersFor(overlayId, caller, askingHealth);
+        const states = await all.activity.statesOf(overlayId);
+        const record = await all.presence.of(overlayId);
+        return healthOf(record, design, states, { now: all.clock.now(), publicUrl: all.publicUrl });
       },
 
       GetObsStatus: async (_query, { caller }, { designs, presence, clock }) => {
