@@ -137,7 +137,7 @@ module.exports = {
         path: '^(?:apps|libs)/',
         pathNot: [
           '^libs/(?:kernel|operations|areas)/',
-          '^libs/(?:read-models/src/reader|realtime/src/(?:link|live-data|render-source|watched-renderer)|viewers/src/viewer-keys|processes/src/process)\\.ts$',
+          '^libs/(?:read-models/src/reader|realtime/src/(?:link|live-data|render-source|watched-renderer|editor-protocol|editor/editor-source)|viewers/src/viewer-keys|processes/src/process)\\.ts$',
           ports,
         ],
       },

@@ -3,6 +3,7 @@ import {
   DESIGNS,
   LAYER_ACTIVITY,
   OBS_REPORTS,
+  OVERLAY_HEALTH,
   RENDERER_WATCHER,
   type Designs,
   type LayerActivity,
@@ -11,7 +12,7 @@ import { timestamp, type Clock } from '@studio/kernel/clock';
 import type { CommandsOf } from '@studio/kernel/decider';
 import type { QueryArea } from '@studio/operations/area';
 import { describeOperation } from '@studio/operations/operation';
-import { healthOf, IN_OBS_MS, momentOf } from './health';
+import { healthMessage, healthOf, IN_OBS_MS, momentOf } from './health';
 import { ObsFollower } from './obs-follower';
 import * as queries from './output.queries';
 import { Presence } from './presence';
@@ -105,6 +106,15 @@ export const outputArea = defineArea({
       of: async (overlayId) => {
         const { seenScenes, obsScene } = await presence.of(overlayId);
         return { seenScenes, last: obsScene };
+      },
+    });
+    ports.provide(OVERLAY_HEALTH, {
+      of: async (overlayId) => {
+        const design = await ports.of(DESIGNS).of(overlayId);
+        if (!design) return null;
+        const activity = ports.of(LAYER_ACTIVITY);
+        const [record, states] = await Promise.all([presence.of(overlayId), activity.statesOf(overlayId)]);
+        return healthMessage(record, design, states, clock.now());
       },
     });
     return () => {
