@@ -42,6 +42,11 @@ const allowed: Record<string, readonly string[]> = {
     '@studio/widgets/catalog',
     'socket.io-client',
   ],
+  'apps/console/src/main.tsx': [
+    '@studio/realtime/protocol',
+    '@studio/realtime/render-state',
+    'socket.io-client',
+  ],
   'libs/overlay/src/overlay.module.ts': [
     './overlay.decider',
     '@studio/operations/area',
@@ -140,6 +145,9 @@ const planted: Record<string, readonly [from: string, imports: string, to: strin
   'areas-are-declared-below-them': [
     ['libs/areas/src/upwards.ts', '@studio/accounts/accounts', 'libs/accounts/src/accounts.ts'],
   ],
+  'actions-are-below-areas': [
+    ['libs/actions/src/upwards.ts', '@studio/accounts/accounts', 'libs/accounts/src/accounts.ts'],
+  ],
   'areas-never-meet': [
     ['libs/overlay/src/sideways.ts', '@studio/accounts/accounts', 'libs/accounts/src/accounts.ts'],
     ['libs/accounts/src/typed.ts', 'type @studio/overlay/overlay.state', 'libs/overlay/src/overlay.state.ts'],
@@ -170,6 +178,10 @@ const planted: Record<string, readonly [from: string, imports: string, to: strin
   'renderer-knows-little': [
     ['apps/renderer/src/nosy.ts', '@studio/kernel/problem', 'libs/kernel/src/problem.ts'],
     ['apps/renderer/src/nosier.ts', '@studio/realtime/gateway', 'libs/realtime/src/gateway.ts'],
+  ],
+  'console-knows-little': [
+    ['apps/console/src/nosy.tsx', '@studio/kernel/problem', 'libs/kernel/src/problem.ts'],
+    ['apps/console/src/nosier.ts', '@studio/realtime/gateway', 'libs/realtime/src/gateway.ts'],
   ],
   'deciders-are-pure': [
     ['libs/overlay/src/scene.decider.ts', 'node:crypto', 'crypto'],

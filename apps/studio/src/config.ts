@@ -34,6 +34,8 @@ export interface Config {
   readonly isSimulated: boolean;
   /** What is to be told of it, where it isn't expected; null for nothing. */
   readonly simulatedWarning: string | null;
+  /** `host:port` outside of the web that requests of ours may reach. */
+  readonly outboundAllow: readonly string[];
   /** Host names that requests may be sent to besides the obvious ones; `*` for any. */
   readonly allowedHosts: readonly string[];
   /** Proxies whose X-Forwarded headers are believed. */
@@ -85,6 +87,7 @@ export function readConfig(env: Environment): Config {
     directWrites: readSwitch('DIRECT_WRITES', text('DIRECT_WRITES')),
     logLevel: readLogLevel(text('LOG_LEVEL')),
     ...readSimulated(text('SIMULATED'), isTrial),
+    outboundAllow: readPlaces('OUTBOUND_ALLOW', text('OUTBOUND_ALLOW')),
     allowedHosts: readHosts(text('ALLOWED_HOSTS')),
     isProxy: readAddresses('TRUST_PROXY', text('TRUST_PROXY') ?? ''),
     mayReadMetrics: readAddresses('METRICS_FROM', text('METRICS_FROM') ?? 'loopback'),
@@ -133,6 +136,16 @@ function readHosts(value = ''): readonly string[] {
   if (wrong !== undefined)
     throw new ConfigError(`ALLOWED_HOSTS takes host names without ports, not ${JSON.stringify(wrong)}.`);
   return hosts;
+}
+
+function readPlaces(name: string, value = ''): readonly string[] {
+  const places = value.split(',').flatMap((place) => place.trim().toLowerCase() || []);
+  const wrong = places.find((place) => !/^(?:[\w.-]+|\[[\da-f:.]+\]):\d{1,5}$/.test(place));
+  if (wrong !== undefined)
+    throw new ConfigError(
+      `${name} takes hosts with their ports (10.0.0.5:8080), not ${JSON.stringify(wrong)}.`,
+    );
+  return places;
 }
 
 function readAddresses(name: string, value: string): IsOneOf {

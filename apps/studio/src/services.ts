@@ -2,6 +2,7 @@ import { limitsIn, projectionsOf } from '@studio/areas/areas';
 import type { Services } from '@studio/areas/area';
 import { Ports } from '@studio/areas/ports';
 import { endOf } from '@studio/event-store/end-of';
+import { Outbound } from '@studio/http/outbound';
 import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { readLive, type LiveSource } from '@studio/realtime/live-data';
@@ -49,7 +50,7 @@ export interface Keys {
 
 /** @param ending aborted when the server stops */
 export async function layFoundation(
-  config: Pick<Config, 'publicUrl' | 'dataDir' | 'isProxy' | 'isSimulated'>,
+  config: Pick<Config, 'publicUrl' | 'dataDir' | 'isProxy' | 'isSimulated' | 'outboundAllow'>,
   { secretKey, viewers }: Keys,
   stores: Stores,
   warn: (line: string) => void,
@@ -103,6 +104,7 @@ export async function layFoundation(
     operations,
     liveData: (accountId, kind) => readLive(liveSources, accountId, kind),
     renderersOf: (overlayId) => audience.get(overlayId) ?? 0,
+    outbound: new Outbound({ allow: config.outboundAllow }),
     warn,
     ending,
   };

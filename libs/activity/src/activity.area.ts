@@ -6,7 +6,7 @@ import type { StoredEvent } from '@studio/kernel/event';
 import { derivedId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';
 import type { AnswerTable, CommandArea, QueryArea, QueryTable } from '@studio/operations/area';
-import { CHAT_SINK, type ChatSink } from '@studio/platforms/port/chat-sink';
+import { CHAT_SINK, isChatNews, type ChatSink } from '@studio/platforms/port/chat-sink';
 import type { RequestContext } from '@studio/operations/caller';
 import type { AccountItem } from '@studio/realtime/editor-protocol';
 import { EVENT_SINKS } from '@studio/platforms/port/platform-adapter';
@@ -29,14 +29,15 @@ import { simulatedDecider, type SimulateCommands, type SimulateFacts } from './s
 interface SimulateDeps {
   readonly channel: SimulatedChannel | null;
   readonly recorder: ActivityRecorder;
+  readonly chat: ChatSink;
   readonly places: AccountPlaces;
   readonly clock: Clock;
 }
 
 const answers: AnswerTable<SimulateCommands, ActivityState> = {
-  SimulateEvent: ({ commit }) => ({
+  SimulateEvent: ({ commit }, { kind }) => ({
     simulated: true,
-    changed: commit !== null,
+    changed: kind === 'chat' || commit !== null,
     activityIds: (commit?.events ?? []).flatMap(({ data }) =>
       typeof data['activityId'] === 'string' ? [data['activityId']] : [],
     ),
@@ -48,6 +49,7 @@ const answers: AnswerTable<SimulateCommands, ActivityState> = {
 function simulateCommands({
   channel,
   recorder,
+  chat,
   places,
   clock,
 }: SimulateDeps): CommandArea<
@@ -67,6 +69,9 @@ function simulateCommands({
     const viewers = isPreview ? { idOf: () => Promise.resolve(derivedId(eventId, 'viewer')) } : undefined;
     const { currency } = await places.placeOf(accountId);
     const events = channel.events(kind, values, { accountId, platform, currency, eventId, now: clock.now() });
+    // Lines aren't recorded: they are told at once.
+    if (!isPreview)
+      for (const event of events.filter(isChatNews)) chat.tell(accountId, event, { simulated: true });
     const told = await Promise.all(events.map((event) => recorder.told(accountId, event, true, viewers)));
     return told.flatMap((one) => one ?? []);
   };
@@ -184,7 +189,7 @@ export const activityArea = defineArea({
       };
       return {
         commands: [
-          simulateCommands({ channel, recorder, places, clock }),
+          simulateCommands({ channel, recorder, chat, places, clock }),
           forgetCommandArea(ports.of(VIEWER_FORGETTING)),
         ],
         queries: [asked],

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { StoredEvent } from '@studio/kernel/event';
+import { lineBy } from '@studio/platforms/port/testing/line';
 import type { PlatformEvent } from '@studio/platforms/port/platform-event';
 import { ACCOUNT, deliverAll, happened, openRecorder } from './testing/delivering';
 
@@ -76,8 +77,9 @@ it('what is of another day of the platform’s clock is dropped, and told', asyn
 it('a chat line is told and kept nowhere', async () => {
   const { sink, said } = await open();
   const user = { userId: '1', login: 'l', name: 'N' };
-  await sink.deliver(one({ body: { type: 'chat', messageId: 'm', user, text: 'hello' } }));
-  expect(said).toEqual(['hello']);
+  await sink.deliver(one({ body: lineBy(user, { messageId: 'm', text: 'hello' }) }));
+  await sink.deliver(one({ body: { type: 'chat-deleted', messageId: 'm' } }));
+  expect(said).toEqual(['hello', 'chat-deleted']);
   expect(await recordedIn(recorder ?? (await open()))).toEqual([]);
 });
 

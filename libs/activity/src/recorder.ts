@@ -3,7 +3,7 @@ import type { Clock } from '@studio/kernel/clock';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { derivedId, keyedCommandId } from '@studio/kernel/ids';
 import type { AccountPlaces } from '@studio/areas/ports';
-import type { ChatEvent, ChatSink } from '@studio/platforms/port/chat-sink';
+import { isChatNews, type ChatSink } from '@studio/platforms/port/chat-sink';
 import type { EventSink, EventSinks } from '@studio/platforms/port/platform-adapter';
 import type { PlatformEvent } from '@studio/platforms/port/platform-event';
 import type { ViewerKeys } from '@studio/viewers/viewer-keys';
@@ -12,7 +12,7 @@ import type { ActivityState } from './activity.state';
 import { dayOf } from '@studio/kernel/day';
 import { TAKEN_MS } from './session';
 import { simulatedDecider } from './simulated.decider';
-import { toldOf, whoseIs } from './told';
+import { isPassing, toldOf, whoseIs } from './told';
 
 /** How far a platform's clock may be ahead of ours. */
 const AHEAD_MS = 3600_000;
@@ -48,7 +48,7 @@ export class ActivityRecorder implements EventSinks {
     viewers = this.deps.viewers,
   ): Promise<ToldActivity | null> {
     const { places } = this.deps;
-    if (event.body.type === 'chat') return null;
+    if (isPassing(event.body)) return null;
     const userId = whoseIs(event);
     const [viewerId, { timeZone }] = await Promise.all([
       userId === null ? null : viewers.idOf(accountId, { platform: event.platform, userId }),
@@ -59,7 +59,7 @@ export class ActivityRecorder implements EventSinks {
 
   /** @throws Problem, Unavailable */
   private async deliver(accountId: string, event: PlatformEvent, simulated: boolean): Promise<void> {
-    if (isChat(event)) return this.deps.chat.tell(accountId, event, { simulated });
+    if (isChatNews(event)) return this.deps.chat.tell(accountId, event, { simulated });
     if (!this.isOfNow(event)) return;
     const told = await this.told(accountId, event, simulated);
     if (!told) return;
@@ -87,8 +87,4 @@ export class ActivityRecorder implements EventSinks {
     this.deps.warn(`An event of ${platform} of ${at} came too late or too early, it is dropped: ${eventId}`);
     return false;
   }
-}
-
-function isChat(event: PlatformEvent): event is ChatEvent {
-  return event.body.type === 'chat';
 }

@@ -10,6 +10,7 @@ import {
   type Tier,
   type TrainPhase,
 } from '@studio/platforms/port/simulated-channel';
+import { chatterRoles, type ChatterRole } from '@studio/platforms/port/platform-event';
 import { ClearedSimulationView, SimulatedView } from './activity.views';
 
 @Operation({
@@ -37,7 +38,7 @@ export class SimulateEvent extends Answers(SimulatedView) {
     trim: true,
   })
   readonly login?: string;
-  @Text('What they write: resub, cheer, tip, redemption.', { optional: true, max: 500 })
+  @Text('What they write: chat, resub, cheer, tip, redemption.', { optional: true, max: 500 })
   readonly message?: string;
   @Int('Of a cheer.', { optional: true, min: 1, max: 1_000_000 }) readonly bits?: number;
   @Int('Of a raid.', { optional: true, min: 1, max: 1_000_000 }) readonly viewers?: number;
@@ -51,6 +52,10 @@ export class SimulateEvent extends Answers(SimulatedView) {
   @Text('Of a redemption: the reward’s title.', { optional: true, min: 1, max: 60 }) readonly reward?: string;
   @Int('Of hype.', { optional: true, min: 1, max: 100 }) readonly level?: number;
   @OneOf(trainPhases, 'Of hype.', { optional: true }) readonly phase?: TrainPhase;
+  @OneOf(['everyone', ...chatterRoles], 'Of chat: what they are on the channel; some are more than others.', {
+    optional: true,
+  })
+  readonly role?: 'everyone' | ChatterRole;
 }
 
 @Operation({

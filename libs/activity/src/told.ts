@@ -24,7 +24,7 @@ export function toldOf(event: PlatformEvent, facts: RecordFacts): ToldActivity |
   const { platform, channelId, eventId, body } = event;
   const at = new Date(event.at).toISOString();
   const common = { platform, channelId, eventId, at, simulated: facts.simulated };
-  if (body.type === 'chat') return null;
+  if (isPassing(body)) return null;
   if (body.type === 'stream-online') return { type: 'stream.went-online', data: common };
   if (body.type === 'stream-offline') return { type: 'stream.went-offline', data: common };
   const { viewerId, day } = facts;
@@ -32,7 +32,26 @@ export function toldOf(event: PlatformEvent, facts: RecordFacts): ToldActivity |
   return { type: 'activity.recorded', data };
 }
 
-function said(body: Exclude<PlatformEventBody, { type: 'chat' | 'stream-online' | 'stream-offline' }>): Said {
+/** What is of the moment only, or is kept by others. */
+const passing = [
+  'chat',
+  'chat-deleted',
+  'chat-cleared',
+  'channel-updated',
+  'redemption-updated',
+  'poll',
+  'ad-break',
+  'ban',
+] as const;
+type Passing = Extract<PlatformEventBody, { readonly type: (typeof passing)[number] }>;
+
+export function isPassing(body: PlatformEventBody): body is Passing {
+  return (passing as readonly string[]).includes(body.type);
+}
+
+function said(
+  body: Exclude<PlatformEventBody, Passing | { type: 'stream-online' | 'stream-offline' }>,
+): Said {
   switch (body.type) {
     case 'follow':
       return { kind: 'follow', ...by(body.user) };

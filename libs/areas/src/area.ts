@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { EventStore } from '@studio/event-store/event-store';
+import type { Outbound } from '@studio/http/outbound';
 import type { Clock } from '@studio/kernel/clock';
 import type { CommitLog } from '@studio/kernel/commit-log';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
@@ -82,6 +83,8 @@ export interface Services extends OperatorServices, ProjectionSources {
   readonly renderersOf: (overlayId: string) => number;
   /** Whether this studio has the simulated channel. */
   readonly isSimulated: boolean;
+  /** The way to other servers: whatever leaves the studio goes by it. */
+  readonly outbound: Outbound;
   /** Takes a line for operators. */
   readonly warn: (line: string) => void;
   /** Aborted when the server stops. */

@@ -1,11 +1,15 @@
 import { defineArea, type Services } from '@studio/areas/area';
+import { ACTIVITY_RECORD } from '@studio/areas/activity-record';
 import { PLACES } from '@studio/areas/ports';
 import type { CommandsOf } from '@studio/kernel/decider';
 import { streamName } from '@studio/kernel/event';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
+import { ChannelsOfAccounts } from './channels-of-accounts';
+import { CHANNELS } from './port/channels';
 import { EVENT_SINKS } from './port/platform-adapter';
-import { SIMULATED_CHANNEL } from './port/simulated-channel';
+import { SIMULATED_CHANNEL, type SimulatedPlatform } from './port/simulated-channel';
 import { simulatedChannel } from './simulated/channel';
+import { SimulatedPlatformChannel } from './simulated/simulated-platform';
 import * as commands from './simulation.commands';
 import {
   simulationDecider,
@@ -52,14 +56,38 @@ function simulationQueries({ pipeline }: Reading): QueryArea<Queries, Reading> {
   };
 }
 
+/** The simulated channel of an account, to be asked for things. */
+function simulatedPlatformOf({ records, clock, ports }: Pick<Services, 'records' | 'clock' | 'ports'>) {
+  return (accountId: string, platform: SimulatedPlatform) =>
+    new SimulatedPlatformChannel({
+      accountId,
+      platform,
+      records,
+      clock,
+      sink: ports.of(EVENT_SINKS).sinkOf(accountId, { simulated: true }),
+      liveSince: async () => {
+        const { live, startedAt, simulated } = await ports.of(ACTIVITY_RECORD).session(accountId);
+        return live && simulated ? startedAt : null;
+      },
+    });
+}
+
 /** Where the channels of accounts are: so far, the simulated one. */
 export const platformArea = defineArea({
   name: 'platforms',
   streams: [simulationDecider],
   operations: [commands, queries],
   projections: () => [simulationProjection],
-  serve: ({ events, pipeline, clock, ports, isSimulated, readerOf, upToDate, warn }) => {
+  serve: (services) => {
+    const { events, pipeline, clock, ports, isSimulated, readerOf, upToDate, warn } = services;
     ports.provide(SIMULATED_CHANNEL, isSimulated ? simulatedChannel : null);
+    ports.provide(
+      CHANNELS,
+      new ChannelsOfAccounts({
+        connected: () => Promise.resolve([]),
+        simulated: isSimulated ? simulatedPlatformOf(services) : null,
+      }),
+    );
     return () => {
       const simulations = new Simulations({
         events,

@@ -40,7 +40,7 @@ export async function openRecorder(dir: string, clock: Clock = systemClock) {
     pipeline: new CommitPipeline(log, clock),
     viewers,
     places: { placeOf: () => Promise.resolve({ timeZone: 'UTC', currency: 'EUR' }) },
-    chat: { tell: (_account, { body }) => void said.push(body.text) },
+    chat: { tell: (_account, { body }) => void said.push('text' in body ? body.text : body.type) },
     clock,
     warn: (line) => warnings.push(line),
   });

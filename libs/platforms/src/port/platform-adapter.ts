@@ -1,8 +1,6 @@
 import { definePort } from '@studio/areas/port';
+import type { Feature } from './platform-channel';
 import type { PlatformEvent, PlatformId } from './platform-event';
-
-/** What a platform can do for a channel; who uses it asks for features, not for names of platforms. */
-export type Feature = 'events' | 'chat.read';
 
 /** The channel of an account on a platform. */
 export interface PlatformAccount {

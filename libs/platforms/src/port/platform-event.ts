@@ -63,10 +63,82 @@ export type PlatformEventBody =
       readonly phase: 'start' | 'level' | 'end';
       readonly level: number;
     }
+  /** A redemption was settled, on the platform or by us. */
+  | {
+      readonly type: 'redemption-updated';
+      readonly redemptionId: string;
+      readonly rewardId: string;
+      readonly status: 'fulfilled' | 'cancelled';
+    }
+  | {
+      readonly type: 'poll';
+      readonly pollId: string;
+      readonly phase: 'start' | 'progress' | 'end';
+      readonly title: string;
+      readonly choices: readonly { readonly title: string; readonly votes: number }[];
+      /** RFC 3339; null where it isn't told. */
+      readonly endsAt: string | null;
+    }
+  | { readonly type: 'ad-break'; readonly seconds: number; readonly automatic: boolean }
+  /** Somebody may not chat any more; `until` is null for good. */
+  | {
+      readonly type: 'ban';
+      readonly user: PlatformUser;
+      readonly until: string | null;
+      readonly reason: string | null;
+    }
   | { readonly type: 'stream-online' }
   | { readonly type: 'stream-offline' }
-  /** A chat line: nothing keeps it. */
-  | { readonly type: 'chat'; readonly messageId: string; readonly user: PlatformUser; readonly text: string };
+  /** Title or category may have become another; null where there is none. */
+  | { readonly type: 'channel-updated'; readonly title: string | null; readonly category: string | null }
+  | ChatBody
+  /** One line was taken back. */
+  | { readonly type: 'chat-deleted'; readonly messageId: string }
+  /** All lines were taken back: those of one viewer, or everybody's. */
+  | { readonly type: 'chat-cleared'; readonly user: PlatformUser | null };
+
+/** What a chatter is on the channel, from the least to the most. */
+export const chatterRoles = ['sub', 'vip', 'mod', 'broadcaster'] as const;
+export type ChatterRole = (typeof chatterRoles)[number];
+
+/** A picture in a line: places count code points of the text, `end` is behind the last. */
+export interface ChatEmote {
+  readonly id: string;
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  /** Of the platform's picture; null where it has none. */
+  readonly url: string | null;
+}
+
+export interface ChatBadge {
+  readonly id: string;
+  readonly title: string;
+  readonly url: string | null;
+}
+
+/** A chat line: nothing keeps it. */
+export interface ChatBody {
+  readonly type: 'chat';
+  readonly messageId: string;
+  readonly user: PlatformUser;
+  readonly text: string;
+  /** All that hold; none for somebody who watches. */
+  readonly roles: readonly ChatterRole[];
+  /** `#rrggbb`; null where they chose none. */
+  readonly color: string | null;
+  readonly badges: readonly ChatBadge[];
+  /** In the order of the text. */
+  readonly emotes: readonly ChatEmote[];
+  /** Their first line on this channel. */
+  readonly first: boolean;
+  /** What it answers. */
+  readonly reply: { readonly messageId: string; readonly name: string; readonly text: string } | null;
+  /** We sent it, as the bot or as the channel. */
+  readonly isOwn: boolean;
+  /** Of their subscription, where the platform tells. */
+  readonly months: number | null;
+}
 
 /** Something that a platform tells of, in our words. */
 export interface PlatformEvent<Body extends PlatformEventBody = PlatformEventBody> {

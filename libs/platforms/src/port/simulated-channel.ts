@@ -1,8 +1,9 @@
 import { definePort } from '@studio/areas/port';
-import type { PlatformEvent } from './platform-event';
+import type { ChatterRole, PlatformEvent } from './platform-event';
 
 /** What the simulated channel can be asked to tell of. */
 export const simulatedKinds = [
+  'chat',
   'follow',
   'sub',
   'resub',
@@ -41,6 +42,8 @@ export interface SimulatedValues {
   readonly reward?: string | undefined;
   readonly level?: number | undefined;
   readonly phase?: TrainPhase | undefined;
+  /** Of a chat line: what they are on the channel, besides watching. */
+  readonly role?: ChatterRole | 'everyone' | undefined;
 }
 
 /** The channel that is there without any platform. */

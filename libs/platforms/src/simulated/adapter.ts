@@ -1,9 +1,10 @@
 import type { Clock } from '@studio/kernel/clock';
-import type { Feature, PlatformAdapter, PlatformSession } from '../port/platform-adapter';
+import type { PlatformAdapter, PlatformSession } from '../port/platform-adapter';
+import type { Feature } from '../port/platform-channel';
 import type { PlatformEvent } from '../port/platform-event';
 import type { SimulatedKind } from '../port/simulated-channel';
 import { Chance } from './chance';
-import { eventOf, lines, logins, simulatedChannel, userOf } from './channel';
+import { simulatedChannel } from './channel';
 
 /** What happens by itself on the simulated channel. */
 export interface Script {
@@ -22,7 +23,7 @@ export interface SimulatedAdapterDeps {
 }
 
 /** What somebody watching does, by how often of a hundred times. */
-const habits: readonly (readonly [kind: SimulatedKind | 'chat', often: number])[] = [
+const habits: readonly (readonly [kind: SimulatedKind, often: number])[] = [
   ['chat', 70],
   ['follow', 13],
   ['cheer', 7],
@@ -102,12 +103,5 @@ export function happening(about: Parameters<typeof simulatedChannel.events>[2]):
   const chance = new Chance(`${about.eventId} what`);
   let rest = chance.between(1, 100);
   const kind = habits.find(([, often]) => (rest -= often) <= 0)?.[0] ?? 'chat';
-  if (kind !== 'chat') return simulatedChannel.events(kind, {}, about);
-  const body = {
-    type: 'chat',
-    messageId: about.eventId,
-    user: userOf(chance.oneOf(logins)),
-    text: chance.oneOf(lines),
-  } as const;
-  return [eventOf(body, about, about.eventId)];
+  return simulatedChannel.events(kind, {}, about);
 }

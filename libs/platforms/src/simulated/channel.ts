@@ -11,6 +11,7 @@ import type {
   SimulatedValues,
 } from '../port/simulated-channel';
 import { Chance } from './chance';
+import { chatterOf, lineBy } from './chatter';
 
 /** Those who watch the simulated channel. */
 export const logins = [
@@ -41,9 +42,12 @@ export const lines = [
   'the sound is perfect today',
   'one more round?',
   'greetings from the couch',
+  'Kappa good one',
+  'that one was for you PogChamp',
 ] as const;
 
-const rewards = ['Hydrate', 'Pick the next song', 'Say hello'] as const;
+/** Titles of what viewers can redeem. */
+export const rewards = ['Hydrate', 'Pick the next song', 'Say hello'] as const;
 
 type About = Parameters<SimulatedChannel['events']>[2];
 
@@ -53,13 +57,14 @@ interface Making {
   readonly chance: Chance;
   readonly currency: string;
   readonly user: PlatformUser;
+  readonly eventId: string;
 }
 
 export const simulatedChannel: SimulatedChannel = {
   events: (kind, values, about) => {
     const chance = new Chance(about.eventId);
     const user = userOf(values.login ?? chance.oneOf(logins));
-    const body = bodies[kind]({ values, chance, currency: about.currency, user });
+    const body = bodies[kind]({ values, chance, user, currency: about.currency, eventId: about.eventId });
     const first = eventOf(body, about, about.eventId);
     if (body.type !== 'gift') return [first];
     const { tier, count } = body;
@@ -90,7 +95,17 @@ export function eventOf<Body extends PlatformEventBody>(
   return { platform, channelId: `simulated-${accountId}`, eventId, at, late: isLate(at, now), body };
 }
 
+export function rewardIdOf(title: string): string {
+  return `simulated-${title.toLowerCase().replace(/\W+/g, '-')}`;
+}
+
 const bodies: { readonly [kind in SimulatedKind]: (making: Making) => PlatformEventBody } = {
+  chat: ({ user, values, chance, eventId }) =>
+    lineBy(user, {
+      messageId: eventId,
+      text: messageOf(values, chance),
+      ...(values.role && chatterOf(user, values.role === 'everyone' ? [] : [values.role])),
+    }),
   follow: ({ user }) => ({ type: 'follow', user }),
   sub: ({ user, values, chance }) => ({ type: 'sub', user, tier: tierOf(values, chance), gifted: false }),
   resub: ({ user, values, chance }) => ({
@@ -129,7 +144,7 @@ const bodies: { readonly [kind in SimulatedKind]: (making: Making) => PlatformEv
   redemption: ({ user, values, chance }) => {
     const title = values.reward ?? chance.oneOf(rewards);
     const redemptionId = `simulated-${chance.between(1, 2 ** 31)}`;
-    const reward = { rewardId: `simulated-${title.toLowerCase().replace(/\W+/g, '-')}`, title };
+    const reward = { rewardId: rewardIdOf(title), title };
     return { type: 'redemption', user, redemptionId, reward, message: values.message ?? null };
   },
   hype: ({ values }) => {

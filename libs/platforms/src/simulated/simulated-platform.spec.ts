@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
+import { platformChannelContract } from '../port/platform-channel.contract';
+import type { PlatformEvent } from '../port/platform-event';
+import { SimulatedPlatformChannel } from './simulated-platform';
+
+let dir: string;
+let records: Awaited<ReturnType<typeof openEmbeddedRecords>>;
+let told: PlatformEvent[];
+let accounts = 0;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'simulated-platform-'));
+  records = await openEmbeddedRecords({ dir });
+});
+
+afterAll(async () => {
+  await records.close();
+  await rm(dir, { recursive: true });
+});
+
+function channelOf(accountId: string): SimulatedPlatformChannel {
+  told = [];
+  return new SimulatedPlatformChannel({
+    accountId,
+    platform: 'twitch',
+    records,
+    clock: { now: () => Date.UTC(2026, 0, 1) },
+    sink: { deliver: (event) => Promise.resolve(void told.push(event)) },
+    liveSince: () => Promise.resolve(null),
+  });
+}
+
+platformChannelContract('simulated', () =>
+  Promise.resolve({
+    channel: channelOf(`account${accounts++}`),
+    told: () => told,
+    logins: { somebody: 'pixelotter', nobody: 'nobody_at_all' },
+    category: 'Chess',
+  }),
+);
+
+it('it remembers for every node what it was told', async () => {
+  await channelOf('shared').channel.write({ title: 'From one node' });
+  expect(await channelOf('shared').channel.read()).toMatchObject({ title: 'From one node' });
+});
+
+it('who is silenced is told of, with the lines that go', async () => {
+  const channel = channelOf('silencing');
+  await channel.moderation.timeout('simulated-pixelotter', 60, 'a reason');
+  expect(told.map(({ body }) => body)).toEqual([
+    { type: 'chat-cleared', user: expect.objectContaining({ name: 'PixelOtter' }) as object },
+    expect.objectContaining({ type: 'ban', until: '2026-01-01T00:01:00.000Z', reason: 'a reason' }),
+  ]);
+});
