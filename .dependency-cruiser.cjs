@@ -154,7 +154,7 @@ module.exports = {
         pathNot: [
           '^libs/(?:kernel|operations|areas|actions)/',
           '^libs/platforms/src/port/',
-          '^libs/processes/src/process\\.ts$',
+          '^libs/(?:processes/src/(?:process|passing)|read-models/src/reader)\\.ts$',
           ports,
         ],
       },

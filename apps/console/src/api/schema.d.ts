@@ -6424,6 +6424,7 @@ export interface operations {
                 "application/json": {
                     memberId?: number;
                     groupId?: string;
+                    durationMs?: number;
                 };
             };
         };
