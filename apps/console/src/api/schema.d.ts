@@ -48,6 +48,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pairings/{pairingId}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["answer_pairing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pairings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_pairings"];
+        put?: never;
+        post: operations["begin_pairing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pairings/{pairingId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["cancel_pairing"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit": {
         parameters: {
             query?: never;
@@ -1200,6 +1248,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/overlays/{overlayId}/members/{memberId}/chat/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["pin_chat_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/overlays/{overlayId}/sounds/play": {
         parameters: {
             query?: never;
@@ -1435,6 +1499,198 @@ export interface paths {
         put: operations["set_simulation"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stream/{platform}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_channel_info"];
+        put: operations["set_channel_info"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/overlays/{overlayId}/stream-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_stream_info"];
+        put: operations["set_stream_info"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/status/platforms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_platform_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stream/{platform}/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["search_stream_categories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/bans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ban_viewer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["clear_chat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/messages/{messageId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete_chat_message"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_chat_messages"];
+        put?: never;
+        post: operations["send_chat_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/modes/{platform}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["set_chat_mode"];
+        trace?: never;
+    };
+    "/chat/shoutouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["shoutout_viewer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/timeouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["timeout_viewer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/bans/{platform}/{login}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["unban_viewer"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2000,6 +2256,16 @@ export interface components {
             error: string;
             code: "bad_origin";
         };
+        BegunPairingView: {
+            pairingId: string;
+            overlayId: string;
+            name: string;
+            state: "open" | "asked" | "allowed" | "refused" | "entered";
+            device: string | null;
+            expiresAt: string;
+            code: string;
+            url: string;
+        };
         BetaRequiredError: {
             error: string;
             code: "beta_required";
@@ -2026,6 +2292,14 @@ export interface components {
             chatCrudEnabled: boolean;
             quoteChatEnabled: boolean;
             locale?: "en" | "de" | "inherit";
+        };
+        CancelledPairingView: {
+            deleted: boolean;
+            pairingId: string;
+        };
+        CategoriesView: {
+            items: components["schemas"]["ChannelCategoryView"][];
+            nextCursor: string | null;
         };
         ChangeView: {
             path: string;
@@ -2066,6 +2340,41 @@ export interface components {
             memberIds: number[];
             sceneIds: number[];
             at: string;
+        };
+        ChannelCategoryView: {
+            categoryId: string;
+            name: string;
+            imageUrl: string | null;
+        };
+        ChatMessageView: {
+            messageId: string;
+            platform: string;
+            at: string;
+            user: components["schemas"]["ChatterView"];
+            text: string;
+            first: boolean;
+            simulated: boolean;
+        };
+        ChatMessagesView: {
+            items: components["schemas"]["ChatMessageView"][];
+            nextCursor: string | null;
+        };
+        ChatModesView: {
+            platform: string;
+            slowSeconds?: number;
+            followersMin?: number | null;
+            subscribersOnly?: boolean;
+            emoteOnly?: boolean;
+            uniqueChat?: boolean;
+        };
+        ChatterView: {
+            login: string;
+            name: string;
+            color: string | null;
+            roles: ("sub" | "vip" | "mod" | "broadcaster")[];
+        };
+        ClearedChatView: {
+            platforms: string[];
         };
         ClearedQueueView: {
             memberId: number;
@@ -2149,6 +2458,10 @@ export interface components {
             deleted: boolean;
             groupId: string;
             memberIds: number[];
+        };
+        DeletedLineView: {
+            deleted: boolean;
+            messageId: string;
         };
         DeletedMacroView: {
             deleted: boolean;
@@ -2277,6 +2590,12 @@ export interface components {
             items: components["schemas"]["EffectView"][];
             nextCursor: string | null;
         };
+        EventSubscriptionsView: {
+            status: "known" | "unknown";
+            delivering?: boolean;
+            items?: components["schemas"]["SubscriptionView"][];
+            reason?: string;
+        };
         FieldConflictDetails: {
             expectedVersion: number;
             currentVersion: number;
@@ -2390,6 +2709,8 @@ export interface components {
             expected?: string;
             latest?: string;
             reasons?: string[];
+            suggestions?: string[];
+            platform?: string;
         };
         InvalidValueError: {
             error: string;
@@ -2425,6 +2746,10 @@ export interface components {
             error: string;
             code: "last_scene";
             details?: components["schemas"]["SceneDetails"];
+        };
+        LatestEventView: {
+            type: string;
+            at: string;
         };
         LayerCommandView: {
             name: string;
@@ -2722,6 +3047,10 @@ export interface components {
             moved: components["schemas"]["MovedLayer"][];
             skipped: components["schemas"]["SkippedLayer"][];
         };
+        NotAskedError: {
+            error: string;
+            code: "not_asked";
+        };
         NotConnectedError: {
             error: string;
             code: "not_connected";
@@ -2754,6 +3083,11 @@ export interface components {
         NotLookOverlayError: {
             error: string;
             code: "not_look_overlay";
+        };
+        NotSupportedError: {
+            error: string;
+            code: "not_supported";
+            details?: components["schemas"]["PlatformDetails"];
         };
         NotUndoableDetails: {
             stepId: string;
@@ -2952,6 +3286,17 @@ export interface components {
             p99: number | null;
             count: number;
         };
+        PairingView: {
+            pairingId: string;
+            overlayId: string;
+            name: string;
+            state: "open" | "asked" | "allowed" | "refused" | "entered";
+            device: string | null;
+            expiresAt: string;
+        };
+        PairingsView: {
+            items: components["schemas"]["PairingView"][];
+        };
         PaletteView: {
             background: string;
             surface: string;
@@ -2977,6 +3322,31 @@ export interface components {
             id: string;
             name: string;
             limits: components["schemas"]["LimitsView"];
+        };
+        PlatformDetails: {
+            platform?: string;
+        };
+        PlatformRefusedError: {
+            error: string;
+            code: "platform_refused";
+            details?: components["schemas"]["PlatformDetails"];
+        };
+        PlatformStateView: {
+            connected: boolean;
+            healthy: boolean;
+            simulated: boolean;
+            missingScopes: string[];
+            eventSubscriptions: components["schemas"]["EventSubscriptionsView"];
+            latestEvents: components["schemas"]["LatestEventView"][];
+        };
+        PlatformStatesView: {
+            twitch: components["schemas"]["PlatformStateView"];
+            kick: components["schemas"]["PlatformStateView"];
+            youtube: components["schemas"]["PlatformStateView"];
+        };
+        PlatformStatusView: {
+            platforms: components["schemas"]["PlatformStatesView"];
+            checkedAt: string;
         };
         PlayedSoundView: {
             memberId: number;
@@ -3068,6 +3438,11 @@ export interface components {
             code: "processing_timeout";
             details: components["schemas"]["ProcessingTimeoutDetails"];
         };
+        ProviderUnavailableError: {
+            error: string;
+            code: "provider_unavailable";
+            details?: components["schemas"]["PlatformDetails"];
+        };
         QueueVideoView: {
             itemId: string;
             videoId: string;
@@ -3127,6 +3502,15 @@ export interface components {
             changed: boolean;
             stepId: string | null;
             onAir: boolean;
+        };
+        ReconnectDetails: {
+            platform?: string;
+            missingScopes: string[];
+        };
+        ReconnectRequiredError: {
+            error: string;
+            code: "reconnect_required";
+            details?: components["schemas"]["ReconnectDetails"];
         };
         RefusedValueView: {
             field: string;
@@ -3255,6 +3639,17 @@ export interface components {
                 [key: string]: components["schemas"]["MemberStateView"];
             };
         };
+        SentView: {
+            platform: string;
+            simulated: boolean;
+            status: "sent" | "dropped" | "failed";
+            messageId: string | null;
+            code: string | null;
+            reason: string | null;
+        };
+        SentViews: {
+            results: components["schemas"]["SentView"][];
+        };
         SessionRequiredError: {
             error: string;
             code: "session_required";
@@ -3267,6 +3662,16 @@ export interface components {
             perMinute: number;
             seed: string;
             changed: boolean;
+        };
+        ShoutoutView: {
+            login: string;
+            platform: string;
+        };
+        SilencedView: {
+            login: string;
+            platform: string;
+            silenced: boolean;
+            until: string | null;
         };
         SimulatedView: {
             simulated: boolean;
@@ -3355,6 +3760,14 @@ export interface components {
             cancelledRuns: string[];
             hideAll: boolean;
         };
+        StreamInfoView: {
+            platform: string;
+            connected: boolean;
+            simulated: boolean;
+            canEdit: boolean;
+            title: string | null;
+            category: string | null;
+        };
         StreamStatusView: {
             connected: boolean;
             live: boolean;
@@ -3363,6 +3776,10 @@ export interface components {
             memberId: number;
             values: Record<string, never>;
             version: number;
+        };
+        SubscriptionView: {
+            type: string;
+            status: string;
         };
         TakenView: {
             sceneId: number;
@@ -3666,6 +4083,18 @@ export interface components {
         };
     };
     responses: {
+        BadGatewayProviderUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProviderUnavailableError"];
+            };
+        };
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3787,6 +4216,18 @@ export interface components {
                 "application/json": components["schemas"]["NotConnectedError"];
             };
         };
+        ConflictNotConnectedNotSupportedPlatformRefusedReconnectRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NotConnectedError"] | components["schemas"]["NotSupportedError"] | components["schemas"]["PlatformRefusedError"] | components["schemas"]["ReconnectRequiredError"];
+            };
+        };
         ConflictNoteLocked: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3857,6 +4298,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["AccountSuspendedError"] | components["schemas"]["BadOriginError"] | components["schemas"]["BetaRequiredError"] | components["schemas"]["InsufficientScopeError"] | components["schemas"]["OwnerOnlyError"];
+            };
+        };
+        ForbiddenBadOriginInsufficientScopeSessionRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AccountSuspendedError"] | components["schemas"]["BadOriginError"] | components["schemas"]["BetaRequiredError"] | components["schemas"]["InsufficientScopeError"] | components["schemas"]["SessionRequiredError"];
             };
         };
         ForbiddenBadOriginSessionRequired: {
@@ -4052,6 +4505,21 @@ export interface components {
                 "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["MacroBrokenError"] | components["schemas"]["MacroRunningError"];
             };
         };
+        KeyedConflictIdempotencyInProgressNotAsked: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["NotAskedError"];
+            };
+        };
         KeyedConflictIdempotencyInProgressNotConnected: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4065,6 +4533,21 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["NotConnectedError"];
+            };
+        };
+        KeyedConflictIdempotencyInProgressNotConnectedNotSupportedPlatformRefusedReconnectRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["NotConnectedError"] | components["schemas"]["NotSupportedError"] | components["schemas"]["PlatformRefusedError"] | components["schemas"]["ReconnectRequiredError"];
             };
         };
         KeyedConflictIdempotencyInProgressNotLookOverlay: {
@@ -4359,6 +4842,19 @@ export interface components {
                 "application/json": components["schemas"]["OutcomeUnknownError"] | components["schemas"]["UnavailableError"];
             };
         };
+        UnavailableOutcomeUnknownReadModelBehind: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OutcomeUnknownError"] | components["schemas"]["ReadModelBehindError"] | components["schemas"]["UnavailableError"];
+            };
+        };
         UnavailableReadModelBehind: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4436,6 +4932,7 @@ export interface components {
     parameters: {
         IdempotencyKey: string;
         Position: string;
+        Client: string;
         IfNoneMatch: string;
         RequestId: string;
     };
@@ -4496,6 +4993,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -4581,6 +5079,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -4629,6 +5128,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -4649,6 +5149,178 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RevokedTokenView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginSessionRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    answer_pairing: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                pairingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    allow: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairingView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginSessionRequired"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressNotAsked"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    list_pairings: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairingsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenSessionRequired"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    begin_pairing: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    overlayId: string;
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BegunPairingView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScopeSessionRequired"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressLimitReached"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    cancel_pairing: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                pairingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancelledPairingView"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4746,6 +5418,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -4840,6 +5513,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -4878,6 +5552,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -4925,6 +5600,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5009,6 +5685,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5057,6 +5734,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5097,6 +5775,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5145,6 +5824,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5188,6 +5868,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5237,6 +5918,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5279,6 +5961,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5323,6 +6006,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5374,6 +6058,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5465,6 +6150,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5525,6 +6211,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5572,6 +6259,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5620,6 +6308,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5659,6 +6348,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5715,6 +6405,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5769,6 +6460,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5812,6 +6504,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5863,6 +6556,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5913,6 +6607,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5965,6 +6660,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6057,6 +6753,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6106,6 +6803,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6158,6 +6856,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6209,6 +6908,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6258,6 +6958,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6301,6 +7002,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6344,6 +7046,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6393,6 +7096,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6439,6 +7143,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6488,6 +7193,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6537,6 +7243,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6631,6 +7338,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6684,6 +7392,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6723,6 +7432,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6772,6 +7482,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6861,6 +7572,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6912,6 +7624,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6951,6 +7664,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7000,6 +7714,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7087,6 +7802,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7138,6 +7854,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7177,6 +7894,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7227,6 +7945,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7275,6 +7994,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7322,6 +8042,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7362,6 +8083,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7410,6 +8132,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7461,6 +8184,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7513,6 +8237,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7564,6 +8289,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7658,6 +8384,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7705,6 +8432,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7745,6 +8473,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7796,6 +8525,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8337,6 +9067,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8426,6 +9157,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8506,6 +9238,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8555,6 +9288,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8639,6 +9373,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8727,6 +9462,7 @@ export interface operations {
                 force?: boolean;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8766,6 +9502,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8812,6 +9549,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8864,6 +9602,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8915,6 +9654,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8961,11 +9701,64 @@ export interface operations {
             503: components["responses"]["UnavailableOutcomeUnknown"];
         };
     };
+    pin_chat_message: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                overlayId: string;
+                memberId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    messageId: string | null;
+                    seconds?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiredView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["ConflictIdempotencyInProgress"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidOptionInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
     play_sound: {
         parameters: {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9017,6 +9810,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9066,6 +9860,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9114,6 +9909,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9154,6 +9950,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9203,6 +10000,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9250,6 +10048,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9298,6 +10097,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9422,6 +10222,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9458,6 +10259,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9601,6 +10403,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9683,6 +10486,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9722,11 +10526,709 @@ export interface operations {
             503: components["responses"]["UnavailableOutcomeUnknown"];
         };
     };
+    get_channel_info: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                platform: "twitch" | "kick";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StreamInfoView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictNotConnectedNotSupportedPlatformRefusedReconnectRequired"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["BadGatewayProviderUnavailable"];
+            503: components["responses"]["UnavailableOutcomeUnknownReadModelBehind"];
+        };
+    };
+    set_channel_info: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                platform: "twitch" | "kick";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    category?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StreamInfoView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictNotConnectedNotSupportedPlatformRefusedReconnectRequired"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["BadGatewayProviderUnavailable"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    get_stream_info: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                overlayId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StreamInfoView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictNotConnectedNotSupportedPlatformRefusedReconnectRequired"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["BadGatewayProviderUnavailable"];
+            503: components["responses"]["UnavailableOutcomeUnknownReadModelBehind"];
+        };
+    };
+    set_stream_info: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                overlayId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    category?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StreamInfoView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictNotConnectedNotSupportedPlatformRefusedReconnectRequired"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["BadGatewayProviderUnavailable"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    get_platform_status: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformStatusView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    search_stream_categories: {
+        parameters: {
+            query?: {
+                q?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                platform: "twitch" | "kick";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoriesView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictNotConnectedNotSupportedPlatformRefusedReconnectRequired"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["BadGatewayProviderUnavailable"];
+            503: components["responses"]["UnavailableOutcomeUnknownReadModelBehind"];
+        };
+    };
+    ban_viewer: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    login: string;
+                    platform: "twitch" | "kick" | "youtube";
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SilencedView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressNotConnectedNotSupportedPlatformRefusedReconnectRequired"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["BadGatewayProviderUnavailable"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    clear_chat: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    platform?: "twitch" | "kick" | "youtube";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClearedChatView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressNotConnectedNotSupportedPlatformRefusedReconnectRequired"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["BadGatewayProviderUnavailable"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    delete_chat_message: {
+        parameters: {
+            query?: {
+                platform?: "twitch" | "kick" | "youtube";
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                messageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedLineView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictNotConnectedNotSupportedPlatformRefusedReconnectRequired"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["BadGatewayProviderUnavailable"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    list_chat_messages: {
+        parameters: {
+            query?: {
+                platform?: "twitch" | "kick" | "youtube";
+                limit?: number;
+                before?: string;
+                login?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessagesView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    send_chat_message: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                    platforms?: ("twitch" | "kick" | "youtube")[];
+                    replyTo?: string;
+                    as?: "bot" | "broadcaster";
+                    announceColor?: "primary" | "blue" | "green" | "orange" | "purple";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentViews"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressNotConnectedNotSupportedPlatformRefusedReconnectRequired"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["BadGatewayProviderUnavailable"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    set_chat_mode: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                platform: "twitch" | "kick" | "youtube";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    slowSeconds?: number;
+                    followersMin?: number | null;
+                    subscribersOnly?: boolean;
+                    emoteOnly?: boolean;
+                    uniqueChat?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatModesView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictNotConnectedNotSupportedPlatformRefusedReconnectRequired"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["BadGatewayProviderUnavailable"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    shoutout_viewer: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    login: string;
+                    platform: "twitch" | "kick" | "youtube";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShoutoutView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressNotConnectedNotSupportedPlatformRefusedReconnectRequired"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["BadGatewayProviderUnavailable"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    timeout_viewer: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    login: string;
+                    platform: "twitch" | "kick" | "youtube";
+                    seconds: number;
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SilencedView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressNotConnectedNotSupportedPlatformRefusedReconnectRequired"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["BadGatewayProviderUnavailable"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    unban_viewer: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                platform: "twitch" | "kick" | "youtube";
+                login: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SilencedView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictNotConnectedNotSupportedPlatformRefusedReconnectRequired"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["BadGatewayProviderUnavailable"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
     fire_effect: {
         parameters: {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9816,6 +11318,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9907,6 +11410,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9958,6 +11462,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9997,6 +11502,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10047,6 +11553,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10087,6 +11594,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10171,6 +11679,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10255,6 +11764,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10295,6 +11805,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10347,6 +11858,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10634,6 +12146,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10717,6 +12230,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10805,6 +12319,7 @@ export interface operations {
             };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10858,6 +12373,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10898,6 +12414,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10994,6 +12511,7 @@ export interface operations {
             };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11043,6 +12561,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
