@@ -201,7 +201,10 @@ module.exports = {
       from: { path: '^apps/renderer/', pathNot: testCode },
       to: {
         path: '^libs/',
-        pathNot: ['^libs/realtime/src/(?:assets|protocol|render-state)\\.ts$', '^libs/widgets/'],
+        pathNot: [
+          '^libs/realtime/src/(?:assets|protocol|stage-protocol|render-state)\\.ts$',
+          '^libs/widgets/',
+        ],
       },
     },
     {
@@ -212,7 +215,10 @@ module.exports = {
       from: { path: '^apps/console/', pathNot: testCode },
       to: {
         path: '^libs/',
-        pathNot: ['^libs/realtime/src/(?:protocol|editor-protocol|render-state)\\.ts$', '^libs/widgets/'],
+        pathNot: [
+          '^libs/realtime/src/(?:protocol|editor-protocol|stage-protocol|render-state)\\.ts$',
+          '^libs/widgets/',
+        ],
       },
     },
     {
