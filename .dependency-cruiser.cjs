@@ -4,7 +4,7 @@
 
 const infrastructure = '(?:event-store|read-models|records|signals|realtime|operations|viewers|processes)';
 const notAreas =
-  '(?:areas|event-store|read-models|records|signals|realtime|operations|viewers|processes|http|tools|kernel|undo|mongodb|sqlite|host|widgets)';
+  '(?:areas|actions|event-store|read-models|records|signals|realtime|operations|viewers|processes|http|tools|kernel|undo|mongodb|sqlite|host|widgets)';
 // An area is every other lib; new ones fall under the rules by themselves.
 const areas = `^libs/(?!${notAreas}/)([^/]+)/`;
 const ports =
@@ -137,8 +137,24 @@ module.exports = {
         path: '^(?:apps|libs)/',
         pathNot: [
           '^libs/(?:kernel|operations|areas)/',
+          '^libs/platforms/src/port/',
           '^libs/http/src/outbound\\.ts$',
           '^libs/(?:read-models/src/reader|realtime/src/(?:link|live-data|render-source|watched-renderer)|viewers/src/viewer-keys|processes/src/process)\\.ts$',
+          ports,
+        ],
+      },
+    },
+    {
+      name: 'actions-are-below-areas',
+      comment: 'What chat, rewards and rules make an overlay do knows operations by name, and no area.',
+      severity: 'error',
+      from: { path: '^libs/actions/', pathNot: testCode },
+      to: {
+        path: '^(?:apps|libs)/',
+        pathNot: [
+          '^libs/(?:kernel|operations|areas|actions)/',
+          '^libs/platforms/src/port/',
+          '^libs/processes/src/process\\.ts$',
           ports,
         ],
       },

@@ -140,6 +140,9 @@ const planted: Record<string, readonly [from: string, imports: string, to: strin
   'areas-are-declared-below-them': [
     ['libs/areas/src/upwards.ts', '@studio/accounts/accounts', 'libs/accounts/src/accounts.ts'],
   ],
+  'actions-are-below-areas': [
+    ['libs/actions/src/upwards.ts', '@studio/accounts/accounts', 'libs/accounts/src/accounts.ts'],
+  ],
   'areas-never-meet': [
     ['libs/overlay/src/sideways.ts', '@studio/accounts/accounts', 'libs/accounts/src/accounts.ts'],
     ['libs/accounts/src/typed.ts', 'type @studio/overlay/overlay.state', 'libs/overlay/src/overlay.state.ts'],

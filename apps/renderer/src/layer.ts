@@ -3,18 +3,18 @@ import { entranceMotion, loopMotion, type Surroundings } from './entrances';
 import type { Motions } from './motions';
 import { cropOf, cropStyle, layerTransform, type Crop } from './placement';
 import { sceneEnds } from './scene-ends';
+import { EASE, type SceneGroup, type MotionTime } from './scene-group';
 import { WidgetHost, type Besides } from './widget-host';
 import type { WidgetServices } from '@studio/widgets/drawing/widget-view';
 
 /** How a change of a layer's look comes about: at once, or over `ms` of which `elapsed` have passed. */
-export interface Fade {
+export interface Fade extends MotionTime {
   /** How layers come and go: together with their scene, which moves as one. */
   readonly type: Exclude<TransitionType, 'cut'>;
-  readonly ms: number;
-  readonly elapsed: number;
 }
 
-const EASE = 'cubic-bezier(0.4, 0, 0.2, 1)';
+/** Longer than anybody waits for what comes next. */
+const HELD_MS = 60_000;
 
 /**
  * The nodes of one layer: its place (`data-member-id`), inside it the entrance, the loop and the widget.
@@ -25,9 +25,13 @@ export class ShownLayer {
   private readonly entrance = div('entrance');
   private readonly loopBox = div('loop');
   readonly host: WidgetHost;
+  /** Its place in the stack. */
+  z = 0;
   private shown: RenderLayer;
   /** Animations of the layer's place and look. */
   private moving: Animation[] = [];
+  /** What it comes or goes with. */
+  private group: SceneGroup | null = null;
   private loop: Animation | null = null;
   private loopKey = '';
 
@@ -48,6 +52,10 @@ export class ShownLayer {
     this.place(layer.layout);
     this.host.update(layer.values, layer.state ?? null);
     this.animate(layer.animation, layer.layout);
+  }
+
+  get memberId(): number {
+    return this.shown.memberId;
   }
 
   /** What the widget is drawn in; it isn't cropped. */
@@ -80,6 +88,7 @@ export class ShownLayer {
 
   /** @param fade when it comes about by a morph, which changes places half-way */
   stackAt(z: number, fade: Fade | null = null): void {
+    this.z = z;
     const { style } = this.element;
     const before = style.zIndex;
     const after = String(z);
@@ -113,18 +122,36 @@ export class ShownLayer {
     });
   }
 
-  /** Comes with its scene; one that was leaving turns round where it is. */
-  sceneIn(fade: Fade): void {
-    const from = this.isMoving ? this.look() : this.atEnd(fade, 'in');
-    this.settle();
-    this.move(this.element, [from, this.atRest()], fade);
+  /** False for what would stop or load anew when it is moved in the page. */
+  get isMovable(): boolean {
+    return !this.host.element.shadowRoot?.querySelector('iframe, video');
   }
 
-  /** Leaves with its scene and is gone at the end, unless it is to stay by then. */
+  /** Comes or goes with others of its scene, whose element it is in. */
+  goWith(group: SceneGroup): void {
+    this.group = group;
+  }
+
+  /**
+   * Goes on by itself from what is on the screen: what it comes or goes with is about to be dropped.
+   * @returns false when it moves by itself already, or not at all
+   */
+  hold(): boolean {
+    if (!this.group?.isMoving) return false;
+    const look = this.look();
+    this.settle();
+    this.group = null;
+    const held = this.motions.play(this.element, [look, look], { duration: HELD_MS, fill: 'both' });
+    this.moving.push(held);
+    return true;
+  }
+
+  /** Leaves by itself as its scene does, and is gone at the end, unless it is to stay by then. */
   sceneOut(fade: Fade, done: () => void): void {
     const from = this.look();
     this.settle();
-    const keyframes = [from, this.atEnd(fade, 'out')];
+    this.group = null;
+    const keyframes = [from, this.leftAs(fade)];
     const timing = { duration: fade.ms, easing: EASE, fill: 'forwards' } as const;
     this.moving.push(this.motions.play(this.element, keyframes, timing, { elapsed: fade.elapsed, done }));
   }
@@ -142,7 +169,11 @@ export class ShownLayer {
     Object.assign(this.host.element.style, cropStyle(cropOf(layout)));
   }
 
-  private get isMoving(): boolean {
+  get isMoving(): boolean {
+    return this.movesItself || (this.group?.isMoving ?? false);
+  }
+
+  private get movesItself(): boolean {
     return this.moving.some(({ playState }) => playState === 'running' || playState === 'paused');
   }
 
@@ -154,17 +185,23 @@ export class ShownLayer {
   /** What is on the screen. */
   private look(): Keyframe {
     const { transform, opacity } = getComputedStyle(this.element);
-    return this.isMoving ? { transform, opacity } : this.atRest();
+    const own = this.movesItself ? { transform, opacity } : this.atRest();
+    if (!this.group?.isMoving) return own;
+    const around = this.group.look();
+    return {
+      transform: `${around.transform} ${own.transform ?? ''}`,
+      opacity: around.opacity * Number(own.opacity),
+    };
   }
 
-  private atRest(layout = this.shown.layout): Keyframe {
+  private atRest(layout = this.shown.layout): { readonly transform: string; readonly opacity: number } {
     return { transform: layerTransform(layout), opacity: layout.opacity };
   }
 
-  /** Where it is when its scene hasn't come yet, or has left. */
-  private atEnd({ type }: Fade, way: 'in' | 'out'): Keyframe {
+  /** Where it is when its scene has left. */
+  private leftAs({ type }: Fade): Keyframe {
     const { layout } = this.shown;
-    const { transform, opacity } = sceneEnds[type][way];
+    const { transform, opacity } = sceneEnds[type].out;
     return { transform: `${transform} ${layerTransform(layout)}`, opacity: layout.opacity * opacity };
   }
 
@@ -176,7 +213,7 @@ export class ShownLayer {
     this.move(this.host.element, cut, fade);
   }
 
-  private move(element: HTMLElement, keyframes: Keyframe[], { ms, elapsed }: Fade): void {
+  private move(element: HTMLElement, keyframes: Keyframe[], { ms, elapsed }: MotionTime): void {
     this.moving.push(this.motions.play(element, keyframes, { duration: ms, easing: EASE }, { elapsed }));
   }
 

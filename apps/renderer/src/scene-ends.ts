@@ -2,11 +2,7 @@ import type { TransitionType } from '@studio/realtime/protocol';
 import { DESIGN_WIDTH } from './placement';
 
 /** What is done to a whole scene, around the middle of the canvas. */
-interface SceneEnd {
-  readonly transform: string;
-  /** Times that of each layer. */
-  readonly opacity: number;
-}
+type SceneEnd = { readonly transform: string; readonly opacity: number };
 
 const inPlace: SceneEnd = { transform: 'translate(0px, 0px)', opacity: 0 };
 

@@ -11,6 +11,7 @@ import { ShownLayer, type Fade } from './layer';
 import type { Measurer } from './measurer';
 import { Motions } from './motions';
 import { DESIGN_WIDTH, designHeight, fitCanvas } from './placement';
+import { SceneSwitch } from './scene-switch';
 import type { LayerMoment, WidgetServices } from '@studio/widgets/drawing/widget-view';
 
 /**
@@ -33,6 +34,8 @@ export class Stage {
   private readonly layers = new Map<number, ShownLayer>();
   /** Of a scene that leaves: they may come back before they are gone. */
   private readonly leaving = new Map<number, ShownLayer>();
+  /** The last one, which may be over. */
+  private scenes: SceneSwitch | null = null;
   private canvas: RenderState['canvas'] = { width: DESIGN_WIDTH, height: 1080 };
   /** What layers are drawn from besides: those that come later find it. */
   private readonly besides = { live: {} as LiveValues, recent: new Map<string, RecentSignals['payloads']>() };
@@ -55,18 +58,22 @@ export class Stage {
     this.canvas = state.canvas;
     if (width !== state.canvas.width || height !== state.canvas.height) this.fit();
 
-    for (const [memberId, layer] of this.layers) {
-      const next = state.layers[memberId];
-      if (!next || !layer.canBecome(next)) this.drop(memberId, layer, manner);
-    }
+    const stays = state.stack.filter((memberId) => this.isKept(state, memberId));
+    const scenes = fade && this.beginSwitch(fade);
+    this.dropOthers(stays, scenes);
     for (const [z, memberId] of state.stack.entries()) {
       const next = state.layers[memberId];
       if (!next) continue;
       const layer = this.layers.get(memberId);
       layer?.update(next, fade ?? glides.get(memberId) ?? null);
-      if (layer) layer.stackAt(z, fade);
-      else this.add(next, manner).stackAt(z);
+      if (!layer) {
+        this.add(next, z, manner);
+        continue;
+      }
+      layer.stackAt(z, fade);
+      scenes?.pass();
     }
+    scenes?.play((gap) => this.layers.get(stays[gap - 1] ?? 0)?.z ?? -1);
     this.element.dataset['position'] = position;
     this.element.dataset['sceneId'] = String(state.sceneId);
   }
@@ -113,7 +120,7 @@ export class Stage {
   /** Leaves nothing on screen. */
   clear(): void {
     this.jump();
-    for (const [memberId, layer] of this.layers) this.drop(memberId, layer, 'still');
+    this.dropOthers([], null);
     delete this.element.dataset['position'];
     delete this.element.dataset['sceneId'];
   }
@@ -137,36 +144,65 @@ export class Stage {
     return fitCanvas(this.canvas, { width: window.innerWidth, height: window.innerHeight });
   }
 
-  private add(next: RenderLayer, manner: Manner): ShownLayer {
-    const { memberId } = next;
-    const leaving = this.leaving.get(memberId);
-    this.leaving.delete(memberId);
-    if (leaving && typeof manner === 'object' && leaving.canBecome(next)) {
-      this.layers.set(memberId, leaving);
-      this.measurer.watch(memberId, leaving.content);
-      leaving.update(next, manner);
-      return leaving;
-    }
-    leaving?.remove();
-    const layer = new ShownLayer(next, this.motions, this.services, this.besides, manner !== 'still');
-    this.layers.set(next.memberId, layer);
-    this.element.append(layer.element);
-    this.measurer.watch(next.memberId, layer.content);
-    if (manner === 'lively')
-      layer.enter({ width: DESIGN_WIDTH, height: designHeight(this.canvas) }, this.fitting().scale);
-    else if (manner !== 'still') layer.sceneIn(manner);
-    return layer;
+  /** A layer's nodes go on in another state. */
+  private isKept(state: RenderState, memberId: number): boolean {
+    const next = state.layers[memberId];
+    return next !== undefined && (this.layers.get(memberId)?.canBecome(next) ?? false);
   }
 
-  private drop(memberId: number, layer: ShownLayer, manner: Manner): void {
+  /** A switch under way ends where it is: what it moved goes on by itself. */
+  private beginSwitch(fade: Fade): SceneSwitch {
+    for (const layer of this.layers.values()) layer.hold();
+    for (const layer of this.leaving.values())
+      if (layer.hold()) layer.sceneOut(fade, () => this.hasLeft(layer));
+    this.scenes?.drop();
+    for (const gap of this.element.querySelectorAll(':scope > .gap'))
+      if (!gap.querySelector('.layer')) gap.remove();
+    return (this.scenes = new SceneSwitch(this.element, this.motions, fade));
+  }
+
+  private add(next: RenderLayer, z: number, manner: Manner): void {
+    const { memberId } = next;
+    const isSwitch = typeof manner === 'object';
+    const leaving = this.leaving.get(memberId);
+    this.leaving.delete(memberId);
+    const comesBack = isSwitch && (leaving?.canBecome(next) ?? false);
+    if (!comesBack) leaving?.remove();
+    const layer =
+      leaving && comesBack
+        ? leaving
+        : new ShownLayer(next, this.motions, this.services, this.besides, manner !== 'still');
+    if (comesBack && isSwitch) layer.update(next, manner);
+    else if (isSwitch) this.scenes?.enter(layer, z);
+    else this.element.append(layer.element);
+    this.layers.set(memberId, layer);
+    layer.stackAt(z);
+    this.measurer.watch(memberId, layer.content);
+    if (manner === 'lively')
+      layer.enter({ width: DESIGN_WIDTH, height: designHeight(this.canvas) }, this.fitting().scale);
+  }
+
+  /** Lets go of all layers but those. */
+  private dropOthers(stays: readonly number[], scenes: SceneSwitch | null): void {
+    let below = 0;
+    for (const [memberId, layer] of [...this.layers].sort(([, a], [, b]) => a.z - b.z)) {
+      const place = stays.indexOf(memberId);
+      if (place >= 0) below = place + 1;
+      else this.drop(memberId, layer, scenes, below);
+    }
+  }
+
+  private drop(memberId: number, layer: ShownLayer, scenes: SceneSwitch | null, gap: number): void {
     this.layers.delete(memberId);
     this.measurer.unwatch(layer.content);
-    if (typeof manner !== 'object') return layer.remove();
+    if (!scenes) return layer.remove();
     this.leaving.get(memberId)?.remove();
     this.leaving.set(memberId, layer);
-    layer.sceneOut(manner, () => {
-      if (this.leaving.get(memberId) === layer) this.leaving.delete(memberId);
-      layer.remove();
-    });
+    scenes.leave(layer, gap, () => this.hasLeft(layer));
+  }
+
+  private hasLeft(layer: ShownLayer): void {
+    if (this.leaving.get(layer.memberId) === layer) this.leaving.delete(layer.memberId);
+    layer.remove();
   }
 }

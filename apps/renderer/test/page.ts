@@ -119,7 +119,7 @@ export class OverlayPage {
           sceneId: stage.dataset['sceneId'],
           layers: [...stage.querySelectorAll<HTMLElement>('.layer')].map((layer) => ({
             memberId: Number(layer.dataset['memberId']),
-            fading: layer.getAnimations().length > 0,
+            fading: [layer, layer.closest('.scene')].some((each) => (each?.getAnimations().length ?? 0) > 0),
             entering: (layer.firstElementChild?.getAnimations().length ?? 0) > 0,
           })),
         });

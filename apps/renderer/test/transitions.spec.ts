@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import type { RenderChange, TransitionType } from '@studio/realtime/protocol';
 import { browserOrSkip, launchBrowser } from '../../../test/support/browser';
-import { OverlayPage } from './page';
-import { centred, layer, stackOf } from './pictures';
+import { OverlayPage, pixel } from './page';
+import { centred, layer, stackOf, type LayerOptions } from './pictures';
 import { buildPage, RenderServer } from './render-server';
 
 jest.setTimeout(60_000);
@@ -68,7 +68,10 @@ browserOrSkip('7: transitions', () => {
     tab.$eval(overlay.layer(memberId), (element) => {
       const { left, width } = element.getBoundingClientRect();
       const { opacity, zIndex } = getComputedStyle(element);
-      return { x: Math.round(left + width / 2), w: Math.round(width), opacity: Number(opacity), zIndex };
+      const scene = element.closest('.scene.moving');
+      const ofScene = scene ? Number(getComputedStyle(scene).opacity) : 1;
+      const place = { x: Math.round(left + width / 2), w: Math.round(width) };
+      return { ...place, opacity: Number(opacity) * ofScene, zIndex };
     });
 
   it('7, slide: the scenes lie side by side, one canvas apart, and move together', async () => {
@@ -80,6 +83,53 @@ browserOrSkip('7: transitions', () => {
     const [leaving, entering] = [(await look(2)).x, (await look(3)).x];
     expect(leaving).toBeLessThan(280);
     expect(Math.abs(entering - leaving - (250 + 960))).toBeLessThanOrEqual(1);
+  });
+
+  const whole = (fill: string): LayerOptions => ({ values: { ...box, fill }, layout: { scale: 10 } });
+
+  it('7, fade: scenes that fill the canvas never let through what is behind it, and fade as wholes', async () => {
+    server.set(
+      stackOf(
+        layer(5, 'shape', whole('#00ff00')),
+        layer(6, 'shape', { values: { ...box, fill: '#0000ff' }, layout: { x: 200 } }),
+      ),
+    );
+    await tab.goto('about:blank');
+    overlay = await OverlayPage.open(tab, server);
+    server.publish(
+      { kind: 'live', sceneId: 2, transition: { type: 'fade', ms }, startAt: Date.now() },
+      { kind: 'layer-removed', memberId: 5 },
+      { kind: 'layer-removed', memberId: 6 },
+      { kind: 'layer-added', layer: layer(7, 'shape', whole('#ff0000')) },
+      { kind: 'stacked', stack: [7] },
+    );
+    await overlay.settled();
+    await goTo(0.4);
+    const picture = await overlay.pixels();
+    const [red, green, blue, alpha] = pixel(picture, 40, 40);
+    expect(alpha).toBeGreaterThanOrEqual(254);
+    expect(Math.abs((red ?? 0) + (green ?? 0) - 255)).toBeLessThanOrEqual(2);
+    expect(blue).toBe(0);
+    // What lay upon the other: none of that one comes through.
+    const [, under, upper] = pixel(picture, 580, 270);
+    expect(under).toBe(0);
+    expect(Math.abs((upper ?? 0) - (green ?? 0))).toBeLessThanOrEqual(2);
+  });
+
+  it('7, fade: what stays between them keeps its place in the stack, and all of its opacity', async () => {
+    server.set(stackOf(layer(5, 'shape', whole('#00ff00')), layer(1, 'shape', { values: box })));
+    await tab.goto('about:blank');
+    overlay = await OverlayPage.open(tab, server);
+    server.publish(
+      { kind: 'live', sceneId: 2, transition: { type: 'fade', ms }, startAt: Date.now() },
+      { kind: 'layer-removed', memberId: 5 },
+      { kind: 'layer-added', layer: layer(7, 'shape', whole('#0000ff')) },
+      { kind: 'layer-added', layer: layer(8, 'shape', { values: box, layout: { x: 600 } }) },
+      { kind: 'stacked', stack: [7, 1, 8] },
+    );
+    await overlay.settled();
+    await goTo(0.5);
+    expect(pixel(await overlay.pixels(), 480, 270)).toEqual([255, 0, 0, 255]);
   });
 
   it('7, zoom: the next scene grows out of the middle while the last one grows away', async () => {

@@ -2,6 +2,7 @@ import { accountArea } from '@studio/accounts/account.area';
 import { activityArea } from '@studio/activity/activity.area';
 import type { Area } from '@studio/areas/area';
 import { operationsOf } from '@studio/areas/areas';
+import { botArea } from '@studio/bot/bot.area';
 import { chatArea } from '@studio/chat/chat.area';
 import { deckArea } from '@studio/deck/deck.area';
 import { momentArea } from '@studio/moments/moment.area';
@@ -27,6 +28,7 @@ export const areas = [
   noteArea,
   deckArea,
   outputArea,
+  botArea,
 ] as const satisfies readonly Area[];
 
 declare module '@studio/areas/operations-by-name' {

@@ -36,6 +36,8 @@ export interface FieldOptions {
   readonly default?: Json;
   /** Shown in documentation; otherwise one is made up from the rules. */
   readonly example?: Json;
+  /** It stands in the query, also of an operation that has a body. */
+  readonly inQuery?: boolean;
 }
 
 /** What is known of a field besides its rules, which class-validator keeps. */
@@ -58,7 +60,7 @@ export function field(
   ...rules: readonly PropertyDecorator[]
 ): FieldDecorator {
   return (target, property) => {
-    const { optional = false, nullable = false, default: fallback, example } = options;
+    const { optional = false, nullable = false, default: fallback, example, inQuery } = options;
     const own = factsByPrototype.get(target) ?? (new Map() as Facts);
     factsByPrototype.set(target, own);
     own.set(property, {
@@ -68,6 +70,7 @@ export function field(
       nullable,
       ...(fallback !== undefined && { default: fallback }),
       ...(example !== undefined && { example }),
+      ...(inQuery && { inQuery }),
     });
     if (optional || fallback !== undefined) ValidateIf(isPresent)(target, property);
     if (nullable) ValidateIf(isNotNull)(target, property);

@@ -220,8 +220,9 @@ function bodyExample(
 
 /** Every code that an operation may answer: what the door and access checks imply, and its own. */
 export function problemsOf(operation: OperationDeclaration): readonly ProblemCode[] {
-  const { method, reads, path, scope, ownerOnly, sessionOnly, problems } = operation;
+  const { method, reads, path, fields, scope, ownerOnly, sessionOnly, problems } = operation;
   const isGet = method === 'GET';
+  const namesSomething = path.includes(':') || fields.query.some(({ name }) => name === 'overlayId');
   const codes: readonly ProblemCode[] = [
     'invalid_request',
     'unauthorized',
@@ -231,7 +232,7 @@ export function problemsOf(operation: OperationDeclaration): readonly ProblemCod
     ...(sessionOnly ? (['session_required'] as const) : []),
     ...(isGet ? [] : (['bad_origin'] as const)),
     ...(ownerOnly ? (['owner_only'] as const) : []),
-    ...(path.includes(':') ? (['not_found'] as const) : []),
+    ...(namesSomething ? (['not_found'] as const) : []),
     ...(method === 'POST' && !reads ? (['idempotency_in_progress'] as const) : []),
     ...(isGet ? [] : (['payload_too_large', 'unsupported_media_type'] as const)),
     'misdirected_request',

@@ -49,6 +49,16 @@ describe('a declaration', () => {
     ]);
   });
 
+  it('has in its query what says so, also beside a body', () => {
+    @Operation({ ...facts, route: 'POST /asked', tool: 'ask' })
+    class Ask extends Answers(Answer) {
+      @Text('A.', { optional: true, inQuery: true }) readonly a?: string;
+      @Int('B.') readonly b: number;
+    }
+    const { fields } = describeOperation(Ask);
+    expect([fields.query, fields.body].map((some) => some.map(({ name }) => name))).toEqual([['a'], ['b']]);
+  });
+
   it('inherits the fields and rules of its base class', () => {
     @Rule('One.', () => true)
     class Base {

@@ -268,8 +268,8 @@ function declare(type: Class, options: OperationOptions): OperationDeclaration {
     path,
     fields: {
       path: inPath.flatMap((name) => fields.get(name) ?? []),
-      query: byQuery ? others : [],
-      body: byQuery ? [] : others,
+      query: others.filter(({ inQuery }) => byQuery || inQuery),
+      body: others.filter(({ inQuery }) => !byQuery && !inQuery),
     },
     multipart: constraintsOf(type).some(({ name }) => name === 'filePart'),
     rules: rulesOf(type),

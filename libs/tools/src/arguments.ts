@@ -60,13 +60,14 @@ export function ignoredIn({ operation, asks, previews }: StudioTool, args: Argum
  */
 export function placed({ fields, method, strict }: OperationDeclaration, args: Arguments): GateInput {
   const path = picked(fields.path, args);
-  if (method === 'GET' || method === 'DELETE')
-    return { isTyped: true, path, query: picked(fields.query, args) };
+  const query = picked(fields.query, args);
+  if (method === 'GET' || method === 'DELETE') return { isTyped: true, path, query };
   const known = picked(fields.body, args);
-  if (!strict) return { isTyped: true, path, body: known };
+  const address = { isTyped: true, path, ...(fields.query.length > 0 && { query }) };
+  if (!strict) return { ...address, body: known };
   const body = { ...args, ...known };
-  for (const name of Object.keys(path)) delete body[name];
-  return { isTyped: true, path, body };
+  for (const name of Object.keys({ ...path, ...query })) delete body[name];
+  return { ...address, body };
 }
 
 function picked(fields: readonly { readonly name: string }[], args: Arguments): Record<string, unknown> {

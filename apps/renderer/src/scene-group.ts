@@ -1,0 +1,57 @@
+import type { Motions } from './motions';
+
+/** How far something is that is on its way: over `ms`, of which `elapsed` have passed. */
+export interface MotionTime {
+  readonly ms: number;
+  readonly elapsed: number;
+}
+
+export const EASE = 'cubic-bezier(0.4, 0, 0.2, 1)';
+
+/**
+ * Layers that come or go as one, with their scene. Once that is over their element has no box, so that the layers that
+ * stay are stacked among all others without being moved in the page, which would stop videos and load frames anew.
+ */
+export class SceneGroup {
+  readonly element = document.createElement('div');
+  private motion: Animation | null = null;
+
+  constructor(
+    private readonly motions: Motions,
+    role: 'in' | 'out',
+  ) {
+    this.element.className = `scene ${role}`;
+  }
+
+  get isMoving(): boolean {
+    return this.motion !== null;
+  }
+
+  /** What its scene's motion does to its layers now. */
+  look(): { readonly transform: string; readonly opacity: number } {
+    const { transform, opacity } = getComputedStyle(this.element);
+    return { transform: transform === 'none' ? '' : transform, opacity: Number(opacity) };
+  }
+
+  /** @param done called at the end, also when it is jumped to, but not when it is dropped */
+  move(keyframes: Keyframe[], { ms, elapsed }: MotionTime, done: () => void): void {
+    this.element.classList.add('moving');
+    const end = (): void => {
+      this.rest();
+      done();
+    };
+    const timing = { duration: ms, easing: EASE, fill: 'both' } as const;
+    this.motion = this.motions.play(this.element, keyframes, timing, { elapsed, done: end });
+  }
+
+  /** Ends its motion where it is. */
+  drop(): void {
+    if (this.motion) this.motions.drop(this.motion);
+    this.rest();
+  }
+
+  private rest(): void {
+    this.motion = null;
+    this.element.classList.remove('moving');
+  }
+}

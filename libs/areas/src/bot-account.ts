@@ -1,0 +1,39 @@
+import type { Demand } from '@studio/operations/area';
+import type { Caller } from '@studio/operations/caller';
+import { Rule, Text } from '@studio/operations/fields';
+import type { OverlayAccess } from './ports';
+
+/** Base of operations on a bot: the caller's own, or that of the owner of an overlay (reference 3, Conventions). */
+export class OfBot {
+  @Text('Id of an overlay that is shared with you: its owner’s bot. Without it your own.', {
+    min: 1,
+    max: 64,
+    optional: true,
+    inQuery: true,
+  })
+  readonly overlayId?: string;
+}
+
+/** Base of those that work on the caller's own account only (rules G1). */
+@Rule(
+  'This is for your own account only: leave overlayId out.',
+  ({ overlayId }: OfOwnBot) => !overlayId,
+  () => [{ field: 'overlayId', location: 'query', expected: 'left out' }],
+)
+export class OfOwnBot {
+  @Text('Not taken here: your own account only.', { max: 64, optional: true, inQuery: true })
+  readonly overlayId?: string;
+}
+
+/**
+ * The account whose bot an operation is about.
+ * @throws Problem `not_found`, `insufficient_scope`
+ */
+export async function botAccount(
+  overlayId: string | undefined,
+  caller: Caller,
+  access: OverlayAccess,
+  demand: Demand,
+): Promise<string> {
+  return overlayId === undefined ? caller.accountId : access.ownerFor(overlayId, caller, demand);
+}

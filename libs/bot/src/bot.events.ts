@@ -1,0 +1,4 @@
+import type { SettingsEvents } from './settings/settings.events';
+
+/** What happens to a bot. */
+export interface BotEvents extends SettingsEvents {}
