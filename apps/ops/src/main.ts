@@ -15,6 +15,7 @@ import { state } from './commands/state';
 import { streams } from './commands/streams';
 import { verify } from './commands/verify';
 import { processes } from './commands/processes';
+import { giveawayCheck } from './commands/giveaway-check';
 import { viewerForget } from './commands/viewer-forget';
 import { UsageError, type OpsCall, type OpsCommand } from './command';
 
@@ -36,6 +37,7 @@ const commands: readonly OpsCommand[] = [
   ...tokenCommands,
   processes,
   viewerForget,
+  giveawayCheck,
 ];
 
 function help(): string {

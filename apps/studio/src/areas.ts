@@ -5,6 +5,7 @@ import { operationsOf } from '@studio/areas/areas';
 import { botArea } from '@studio/bot/bot.area';
 import { chatArea } from '@studio/chat/chat.area';
 import { deckArea } from '@studio/deck/deck.area';
+import { giveawayArea } from '@studio/giveaways/giveaway.area';
 import { momentArea } from '@studio/moments/moment.area';
 import { noteArea } from '@studio/notes/note.area';
 import { outputArea } from '@studio/output/output.area';
@@ -29,6 +30,7 @@ export const areas = [
   deckArea,
   outputArea,
   botArea,
+  giveawayArea,
 ] as const satisfies readonly Area[];
 
 declare module '@studio/areas/operations-by-name' {

@@ -37,9 +37,7 @@ export function enterViewers(
     const entry = inTree(state.entries, join.viewerId);
     if (entry && (entry.removed || entry.asked !== null || settings.gates.ticketCost === 0)) return [];
     const asked =
-      settings.gates.ticketCost === 0
-        ? 0
-        : Math.min(join.asked, ticketsLeft(state, settings, join.viewerId));
+      settings.gates.ticketCost === 0 ? 0 : Math.min(join.asked, ticketsLeft(state, settings, join.viewerId));
     if (entry) return asked > 0 ? [askedEvent(giveaway, join, asked, entry.orders)] : [];
     const admitted = admission(state, giveaway, join, { now, sessionStartedAt });
     if (!admitted.isIn) return [];

@@ -126,19 +126,12 @@ export function factsNeeded({ gates, weighting }: Giveaway['settings']): {
     follower: gates.follower || weighting.follower > 0,
     followTime: gates.minFollowMinutes > 0,
     standing:
-      gates.minPoints > 0 ||
-      gates.minWatchMinutes > 0 ||
-      gates.minMessages > 0 ||
-      weighting.perWatchHour > 0,
+      gates.minPoints > 0 || gates.minWatchMinutes > 0 || gates.minMessages > 0 || weighting.perWatchHour > 0,
   };
 }
 
 /** Tickets that somebody may still buy. */
-export function ticketsLeft(
-  state: Giveaways,
-  { gates }: Giveaway['settings'],
-  viewerId: string,
-): number {
+export function ticketsLeft(state: Giveaways, { gates }: Giveaway['settings'], viewerId: string): number {
   const entry = inTree(state.entries, viewerId);
   return gates.maxTicketsBought - (entry?.bought ?? 0) - (entry?.asked ?? 0);
 }

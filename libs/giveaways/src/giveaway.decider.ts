@@ -1,10 +1,4 @@
-import type {
-  CommandsOf,
-  DecideTable,
-  Decider,
-  DecisionContext,
-  EventOf,
-} from '@studio/kernel/decider';
+import type { CommandsOf, DecideTable, Decider, DecisionContext, EventOf } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
 import { sameContent } from '@studio/kernel/same-content';
 import type { Fairness } from './drawing';
@@ -13,7 +7,7 @@ import { valuesOfTree } from './entry-tree';
 import type * as commands from './giveaway.commands';
 import type { GiveawayEvents } from './giveaway.events';
 import { giveawayEvolve } from './giveaway.evolve';
-import { builtInSettings, mergedSettings, plainLogin, type SentSettings } from './giveaway.settings';
+import { builtInSettings, mergedSettings, plainLogin } from './giveaway.settings';
 import {
   dueAtOf,
   ineligibility,
@@ -73,7 +67,7 @@ const LATE_REMINDER_MS = 60_000;
 
 const decide: DecideTable<GiveawayCommands, Giveaways, GiveawayEvents, GiveawayContext, GiveawayFacts> = {
   SetGiveawayDefaults: ({ defaults }, { replace, ...sent }) => {
-    const settings = mergedSettings(replace ? builtInSettings : defaults, sent as SentSettings);
+    const settings = mergedSettings(replace ? builtInSettings : defaults, sent);
     requireKeyword(settings);
     return sameContent(settings, defaults) ? [] : [{ type: 'giveaway.defaults-set', data: { settings } }];
   },
@@ -81,7 +75,7 @@ const decide: DecideTable<GiveawayCommands, Giveaways, GiveawayEvents, GiveawayC
   StartGiveaway: (state, sent, context) => {
     if (isRunning(state))
       throw new Problem('giveaway_running', 'A giveaway runs: cancel it, or draw and finish it, first.');
-    const merged = mergedSettings(state.defaults, sent as SentSettings);
+    const merged = mergedSettings(state.defaults, sent);
     requireKeyword(merged);
     if (merged.matchMode !== 'redeem' && context.hasCommand(merged.keyword))
       throw new Problem('keyword_taken', `There is a command !${merged.keyword}.`, { field: 'keyword' });
@@ -270,8 +264,9 @@ function closed({ giveawayId, viewers, tickets }: Giveaway, by: 'timer' | 'contr
   return [{ type: 'giveaway.closed', data: { giveawayId, by, viewers, tickets } }];
 }
 
-function finished({ giveawayId, seed }: Giveaway, now: number): Events {
-  return [{ type: 'giveaway.finished', data: { giveawayId, seed, at: new Date(now).toISOString() } }];
+function finished({ giveawayId, seed, viewers, tickets, eligible }: Giveaway, now: number): Events {
+  const at = new Date(now).toISOString();
+  return [{ type: 'giveaway.finished', data: { giveawayId, seed, at, viewers, tickets, eligible } }];
 }
 
 /** @throws Problem `giveaway_phase` */
@@ -323,30 +318,36 @@ function winnerOf(winners: readonly GiveawayWinner[], sent: string): GiveawayWin
 }
 
 /** Says with its last event when the giveaway wants to be looked at next, where that is another moment now. */
-function withDue(state: Giveaways, events: Events): Events {
+function withDue(state: Giveaways, events: Events, now: number): Events {
   const last = events.at(-1);
   if (!last || !waking.has(last.type)) return events;
-  const at = new Date(0).toISOString();
-  const meta = { at } as Parameters<(typeof giveawayEvolve)['giveaway.started']>[2];
+  const meta = { at: new Date(now).toISOString() };
   let after = state;
-  for (const { type, data } of events) after = giveawayEvolve[type](after, data as never, meta);
+  for (const { type, data } of events)
+    after = (giveawayEvolve[type] as (state: Giveaways, data: never, meta: object) => Giveaways)(
+      after,
+      data as never,
+      meta,
+    );
   return [...events.slice(0, -1), { ...last, data: { ...last.data, dueAt: dueAtOf(after) } } as typeof last];
 }
 
 /** Entries and what winners write change no moment. */
 const waking: ReadonlySet<string> = new Set(
   Object.keys(giveawayEvolve).filter(
-    (type) => type.startsWith('giveaway.') || ['winner.drawn', 'winner.claimed', 'winner.lost'].includes(type),
+    (type) =>
+      type.startsWith('giveaway.') || ['winner.drawn', 'winner.claimed', 'winner.lost'].includes(type),
   ),
 );
 
-type AnyDecide = (state: Giveaways, command: never, context: never) => Events;
+type AnyDecide = (state: Giveaways, command: never, context: GiveawayContext) => Events;
 
 /** The same table, of which each entry says when the next moment is. */
 const decideWithDue = Object.fromEntries(
   Object.entries(decide as unknown as { readonly [name: string]: AnyDecide }).map(([name, entry]) => [
     name,
-    ((state, command, context) => withDue(state, entry(state, command, context))) satisfies AnyDecide,
+    ((state, command, context) =>
+      withDue(state, entry(state, command, context), context.now)) satisfies AnyDecide,
   ]),
 ) as unknown as typeof decide;
 

@@ -1,9 +1,4 @@
-import type {
-  StoredDraw,
-  StoredEntrant,
-  StoredGiveawaySettings,
-  StoredPhase,
-} from './giveaway.event-shapes';
+import type { StoredDraw, StoredEntrant, StoredGiveawaySettings, StoredPhase } from './giveaway.event-shapes';
 
 /** Beside what it tells: when the giveaway wants to be looked at next, where that is another moment now. */
 interface Waking {
@@ -136,7 +131,14 @@ export interface GiveawayEvents {
     readonly viewers: number;
     readonly said: boolean;
   };
-  'giveaway.finished': Waking & { readonly giveawayId: string; readonly seed: string; readonly at: string };
+  'giveaway.finished': Waking & {
+    readonly giveawayId: string;
+    readonly seed: string;
+    readonly at: string;
+    readonly viewers: number;
+    readonly tickets: number;
+    readonly eligible: number;
+  };
   'giveaway.cancelled': Waking & {
     readonly giveawayId: string;
     readonly seed: string;

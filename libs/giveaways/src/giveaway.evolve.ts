@@ -212,9 +212,7 @@ function withEntry(
 
 /** All entries of people who are in, the first who joined first. */
 export function entriesInOrder({ entries }: Pick<Giveaways, 'entries'>): readonly Entry[] {
-  return [...valuesOfTree(entries)]
-    .filter(isIn)
-    .sort((a, b) => a.seq - b.seq);
+  return [...valuesOfTree(entries)].filter(isIn).sort((a, b) => a.seq - b.seq);
 }
 
 /** Whoever can't pay their first ticket is not in. */

@@ -117,14 +117,28 @@ export class PastGiveawayView {
   @List(WinnerView, 'In the order in which they were drawn.') readonly winners: readonly WinnerView[];
 }
 
-/** Without an id the list, with one that giveaway. */
+/** Without an id the list, with one that giveaway: all that get_giveaway answers, and its first entries. */
 export class GiveawayHistoryView {
-  @List(PastGiveawayView, 'Newest first; without giveawayId.', { optional: true })
-  readonly items?: readonly PastGiveawayView[];
+  @List(PastGiveawayView, 'Newest first.', { optional: true }) readonly items?: readonly PastGiveawayView[];
   @Int('Send as before for the next page; null on the last.', { optional: true, nullable: true })
   readonly nextBefore?: number | null;
-  @Nested(GiveawayView, 'With giveawayId: that one.', { optional: true }) readonly giveaway?: GiveawayView;
-  @List(GiveawayEntryView, 'With giveawayId: its first 100 entries.', { optional: true })
+  @Text('Which giveaway.', { optional: true, nullable: true }) readonly giveawayId?: string | null;
+  @OneOf(phases, 'How it ended.', { optional: true }) readonly phase?: (typeof phases)[number];
+  @Text('Word that viewers typed.', { optional: true, nullable: true }) readonly keyword?: string | null;
+  @OneOf(matchModes, 'How they joined.', { optional: true }) readonly matchMode?: MatchMode;
+  @Text('What could be won.', { optional: true }) readonly prize?: string;
+  @Nested(GiveawaySettingsView, 'All of it.', { optional: true }) readonly settings?: GiveawaySettingsView;
+  @Moment('When it began.', { optional: true, nullable: true }) readonly startedAt?: string | null;
+  @Nested(GiveawayTimerView, 'Of the past.', { optional: true }) readonly timer?: GiveawayTimerView;
+  @Nested(GiveawayCountsView, 'Who was in.', { optional: true }) readonly entries?: GiveawayCountsView;
+  @List(WinnerView, 'In the order in which they were drawn.', { optional: true })
+  readonly winners?: readonly WinnerView[];
+  @Int('How many were drawn in the place of others.', { optional: true }) readonly rerolls?: number;
+  @Nested(FairnessView, 'With which anybody can check it.', { optional: true })
+  readonly fairness?: FairnessView;
+  @Nested(ChatReadyView, 'Whether chats are ready now.', { optional: true })
+  readonly chatReady?: ChatReadyView;
+  @List(GiveawayEntryView, 'The first 100.', { optional: true })
   readonly firstEntries?: readonly GiveawayEntryView[];
 }
 
@@ -151,7 +165,10 @@ export class CheckedDrawView {
   @Int('Numbers that were passed over: at the end of the range, or of somebody drawn already.')
   readonly attempt: number;
   @Int('The ticket that won, from 0.') readonly ticket: number;
-  @OneOf(['right', 'wrong', 'unknown'], 'The list is the one of the hash; unknown: it names somebody who was forgotten.')
+  @OneOf(
+    ['right', 'wrong', 'unknown'],
+    'The list is the one of the hash; unknown: it names somebody who was forgotten.',
+  )
   readonly list: 'right' | 'wrong' | 'unknown';
   @Flag('The ticket follows from seed, list and n.') readonly number: boolean;
   @OneOf(['right', 'wrong', 'unknown'], 'The ticket is the winner’s.')
@@ -165,9 +182,12 @@ export class GiveawayCheckView {
   @Flag('The seed is the one of the commit.') readonly seedMatches: boolean;
   @Flag('All that can be checked is right.') readonly verified: boolean;
   @List(CheckedDrawView, 'Each draw.') readonly draws: readonly CheckedDrawView[];
-  @Text('The list of the draw that was asked for: platform, id there, tickets, with tabs between, one line each.', {
-    nullable: true,
-    lines: true,
-  })
+  @Text(
+    'The list of the draw that was asked for: platform, id there, tickets, with tabs between, one line each.',
+    {
+      nullable: true,
+      lines: true,
+    },
+  )
   readonly list: string | null;
 }

@@ -132,8 +132,5 @@ export function replaced(
 ): Events {
   const after = giveaway.winners.map((each) => (each.n === winner.n ? { ...each, status: why } : each));
   const what = { count: 1, why: why === 'expired' ? why : 'reroll', replaces: winner.n } as const;
-  return [
-    ...lost(giveaway, winner, why, context.now),
-    ...drawWinners(state, giveaway, after, what, context),
-  ];
+  return [...lost(giveaway, winner, why, context.now), ...drawWinners(state, giveaway, after, what, context)];
 }
