@@ -154,7 +154,7 @@ module.exports = {
         pathNot: [
           '^libs/(?:kernel|operations|areas|actions)/',
           '^libs/platforms/src/port/',
-          '^libs/processes/src/process\\.ts$',
+          '^libs/(?:processes/src/(?:process|passing)|read-models/src/reader)\\.ts$',
           ports,
         ],
       },
@@ -202,6 +202,17 @@ module.exports = {
       to: {
         path: '^libs/',
         pathNot: ['^libs/realtime/src/(?:protocol|render-state)\\.ts$', '^libs/widgets/'],
+      },
+    },
+    {
+      name: 'console-knows-little',
+      comment:
+        'It has no powers but the interface: of the server it knows the protocols and the types of widgets.',
+      severity: 'error',
+      from: { path: '^apps/console/', pathNot: testCode },
+      to: {
+        path: '^libs/',
+        pathNot: ['^libs/realtime/src/(?:protocol|editor-protocol|render-state)\\.ts$', '^libs/widgets/'],
       },
     },
     {

@@ -1,9 +1,10 @@
 import js from '@eslint/js';
 import compat from 'eslint-plugin-compat';
+import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-const typescript = ['**/*.ts'];
+const typescript = ['**/*.ts', '**/*.tsx'];
 const tests = [
   '**/*.spec.ts',
   '**/*.e2e-spec.ts',
@@ -13,7 +14,7 @@ const tests = [
 ];
 
 export default tseslint.config(
-  { ignores: ['**/dist/', 'data/', 'coverage/'] },
+  { ignores: ['**/dist/', 'data/', 'coverage/', 'apps/console/src/api/schema.d.ts'] },
   // Nothing is switched off from inside a file.
   { linterOptions: { noInlineConfig: true } },
   js.configs.recommended,
@@ -65,6 +66,30 @@ export default tseslint.config(
     },
   },
   {
+    // Elements are longer than statements: one component, one thing on the screen.
+    files: ['apps/console/**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      'max-lines': ['error', 250],
+      'max-lines-per-function': ['error', { max: 110, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+          message: 'What people and viewers write is never taken for HTML.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['apps/console/**/*.ts', 'apps/console/**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+    },
+  },
+  {
     // What differs between operating systems stands in one place.
     files: ['apps/**/*.ts', 'libs/**/*.ts'],
     ignores: ['libs/host/src/this-host.ts'],
@@ -74,6 +99,8 @@ export default tseslint.config(
     // The oldest broadcast software that is still in use: see browserslist in package.json.
     files: [
       'apps/renderer/src/**/*.ts',
+      'apps/console/src/**/*.ts',
+      'apps/console/src/**/*.tsx',
       'libs/widgets/src/drawing/**/*.ts',
       'libs/widgets/src/**/*.drawing.ts',
     ],

@@ -1,6 +1,6 @@
 'use strict';
 // Builds everything into dist/: our modules one by one with swc, of these the server and the command line packed, and
-// the renderer with esbuild.
+// the renderer and the console with esbuild.
 //   --if-stale   only when a source is newer than the last build
 //   --quiet      says nothing
 const { createHash } = require('node:crypto');
@@ -49,7 +49,7 @@ async function buildModules(folder) {
   const { transformFile } = require('@swc/core');
   const modules = sources()
     .map((file) => path.relative(root, file))
-    .filter((file) => /^(apps[/\\](?!renderer)|libs)/.test(file) && file.endsWith('.ts'))
+    .filter((file) => /^(apps[/\\](?!renderer|console)|libs)/.test(file) && file.endsWith('.ts'))
     .filter((file) => !/\.(d|spec|contract|drawing)\.ts$|[/\\]drawing[/\\]/.test(file));
   await Promise.all(
     modules.map(async (file) => {
@@ -76,12 +76,14 @@ async function main() {
   const folder = path.join(dist, `${unfinished}${process.pid}`);
   const count = await buildModules(folder);
   await pack(folder);
-  const renderer = path.join(root, 'apps/renderer/build.cjs');
-  if (fs.existsSync(renderer)) await require(renderer).build(path.join(folder, 'apps/renderer'));
+  for (const page of ['renderer', 'console']) {
+    const script = path.join(root, 'apps', page, 'build.cjs');
+    if (fs.existsSync(script)) await require(script).build(path.join(folder, 'apps', page));
+  }
   fs.writeFileSync(path.join(folder, path.basename(stamp)), fingerprint());
   takePlace(folder);
   if (!args.has('--quiet'))
-    console.log(`Built ${count} files and the renderer in ${Date.now() - started} ms.`);
+    console.log(`Built ${count} files, the renderer and the console in ${Date.now() - started} ms.`);
 }
 
 main().catch((error) => {

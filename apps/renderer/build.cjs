@@ -107,6 +107,14 @@ async function bundled(entry, out, define) {
   return { script: output('main.js'), map: output('main.js.map') };
 }
 
+/** One script of an entry beside the page's own, for tests. @param {string} entry its path */
+async function scriptOf(entry) {
+  const { script } = await bundled(path.relative(__dirname, entry), __dirname, {
+    FONTS: fontTable(fonts.map(fontParts)),
+  });
+  return script;
+}
+
 /**
  * Builds the renderer and writes `manifest.json` {bundle: hash of script and style, inlineScript: its source expression
  * for a content security policy, files: names}.
@@ -155,7 +163,7 @@ async function build(out = path.join(root, 'dist/apps/renderer')) {
   );
 }
 
-module.exports = { build };
+module.exports = { build, scriptOf };
 
 if (require.main === module)
   build(process.argv[2]).catch((error) => {

@@ -42,6 +42,11 @@ const allowed: Record<string, readonly string[]> = {
     '@studio/widgets/catalog',
     'socket.io-client',
   ],
+  'apps/console/src/main.tsx': [
+    '@studio/realtime/protocol',
+    '@studio/realtime/render-state',
+    'socket.io-client',
+  ],
   'libs/overlay/src/overlay.module.ts': [
     './overlay.decider',
     '@studio/operations/area',
@@ -173,6 +178,10 @@ const planted: Record<string, readonly [from: string, imports: string, to: strin
   'renderer-knows-little': [
     ['apps/renderer/src/nosy.ts', '@studio/kernel/problem', 'libs/kernel/src/problem.ts'],
     ['apps/renderer/src/nosier.ts', '@studio/realtime/gateway', 'libs/realtime/src/gateway.ts'],
+  ],
+  'console-knows-little': [
+    ['apps/console/src/nosy.tsx', '@studio/kernel/problem', 'libs/kernel/src/problem.ts'],
+    ['apps/console/src/nosier.ts', '@studio/realtime/gateway', 'libs/realtime/src/gateway.ts'],
   ],
   'deciders-are-pure': [
     ['libs/overlay/src/scene.decider.ts', 'node:crypto', 'crypto'],

@@ -6,7 +6,8 @@ import { openApi } from '@studio/http/document';
 import { serveHealth } from '@studio/http/health';
 import { capConnections } from '@studio/http/connections';
 import { serveMetrics, type MetricSources } from '@studio/http/metrics';
-import { serveApiPage, serveFrontPage, serveRenderer } from '@studio/http/pages';
+import { serveConsole } from '@studio/http/console-pages';
+import { serveApiPage, serveRenderer } from '@studio/http/pages';
 import {
   allowRequest,
   guardHost,
@@ -29,6 +30,9 @@ import type { StudioParts } from './studio.module';
 
 /** Where the build puts the renderer, seen from the built server. */
 export const RENDERER = join(__dirname, '../../renderer');
+
+/** The same of the console. */
+const CONSOLE = join(__dirname, '../../console');
 
 /** Hosts whose pages run on the same machine. */
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
@@ -106,7 +110,7 @@ export async function serveDoors(
     publicUrl: config.publicUrl,
   });
   await serveRenderer(http, RENDERER, (link) => ports.of(RENDERING).opens(link));
-  serveFrontPage(http);
+  await serveConsole(http, CONSOLE);
   serveApiPage(http, dispatcher.operations, documentOnce);
   serveHealth(http, stores, projector, config.simulatedWarning === null ? [] : [config.simulatedWarning]);
   serveMetrics(http, metrics, config);

@@ -33,9 +33,9 @@ interface SimulateDeps {
 }
 
 const answers: AnswerTable<SimulateCommands, ActivityState> = {
-  SimulateEvent: ({ commit }, { kind }) => ({
+  SimulateEvent: ({ commit }) => ({
     simulated: true,
-    changed: kind === 'chat' || commit !== null,
+    changed: commit !== null,
     activityIds: (commit?.events ?? []).flatMap(({ data }) =>
       typeof data['activityId'] === 'string' ? [data['activityId']] : [],
     ),

@@ -209,6 +209,9 @@ export interface OpenedDesign {
   /** Scene tabs from left to right, previews included. */
   readonly scenes: readonly DesignedScene[];
   readonly layers: readonly DesignedLayer[];
+  readonly groups: readonly { readonly groupId: string; readonly name: string }[];
+  /** Places that layers can be fitted into. */
+  readonly spots: readonly { readonly spotId: string; readonly name: string }[];
   /** Buttons of the deck, in their order. */
   readonly macros: () => readonly DesignedMacro[];
 }

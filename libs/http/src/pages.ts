@@ -106,26 +106,6 @@ export async function serveRenderer(
   );
 }
 
-/** What stands at `/`, for people who try the address: where to go on. */
-export function serveFrontPage(http: FastifyInstance): void {
-  const links = [
-    ['/api', 'The interface: every operation with its fields, an example and its errors'],
-    ['/api/v1/openapi.json', 'The same for programs, OpenAPI 3.1'],
-    ['/readyz', 'Whether the server is ready'],
-  ] as const;
-  const html = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Overlay Studio</title>
-<style>body{font:1.1rem/1.6 system-ui,sans-serif;max-width:40rem;margin:15vh auto;padding:0 1rem;color-scheme:light dark}</style>
-<h1>Overlay Studio</h1>
-<p>This server is running. Agents find its tools at <code>/mcp</code>.</p>
-<ul>${links.map(([href, text]) => `<li><a href="${href}">${text}</a></li>`).join('')}</ul>
-`;
-  http.get('/', (_request, reply) => reply.headers(pageHeaders).send(html));
-}
-
 /** The interface for people, at `/api`: everything from here, no script. Made when somebody looks first. */
 export function serveApiPage(
   http: FastifyInstance,

@@ -11,6 +11,7 @@ import { timestamp, type Clock } from '@studio/kernel/clock';
 import type { CommandsOf } from '@studio/kernel/decider';
 import type { QueryArea } from '@studio/operations/area';
 import { describeOperation } from '@studio/operations/operation';
+import { CHANNELS, type Channels } from '@studio/platforms/port/channels';
 import { healthOf, IN_OBS_MS, momentOf } from './health';
 import { ObsFollower } from './obs-follower';
 import * as queries from './output.queries';
@@ -19,6 +20,7 @@ import { statsOf } from './stats';
 
 interface OutputDeps extends Pick<Services, 'liveData'> {
   readonly designs: Designs;
+  readonly channels: Channels;
   readonly activity: LayerActivity;
   readonly presence: Presence;
   readonly clock: Clock;
@@ -34,14 +36,24 @@ function outputQueries(deps: OutputDeps): QueryArea<CommandsOf<typeof queries>, 
   return {
     modules: [queries],
     answers: {
-      GetOutputStatus: async ({ overlayId }, { caller }, { designs, presence, liveData, clock }) => {
+      GetOutputStatus: async (
+        { overlayId },
+        { caller },
+        { designs, channels, presence, liveData, clock },
+      ) => {
         const { ownerId } = await designs.layersFor(overlayId, caller, askingStatus);
         const { obsSeenAt, browserSeenAt } = await presence.of(overlayId);
-        const stream = await liveData(ownerId, 'stream-status');
+        const [stream, connected] = await Promise.all([
+          liveData(ownerId, 'stream-status'),
+          channels.of(ownerId),
+        ]);
         return {
           obsSeenAt: momentOf(obsSeenAt),
           browserSeenAt: momentOf(browserSeenAt),
-          stream: { connected: stream !== null, live: isLive(stream) },
+          stream: {
+            connected: connected.some(({ platform }) => platform === 'twitch' || platform === 'kick'),
+            live: isLive(stream),
+          },
           checkedAt: timestamp(clock.now()),
         };
       },
@@ -110,6 +122,7 @@ export const outputArea = defineArea({
     return () => {
       const deps = {
         designs: ports.of(DESIGNS),
+        channels: ports.of(CHANNELS),
         activity: ports.of(LAYER_ACTIVITY),
         presence,
         clock,

@@ -1,0 +1,55 @@
+import createClient from 'openapi-fetch';
+import { asProblem, problemOf } from './api-problem';
+import { clientId } from './client-id';
+import type { components, paths } from './schema';
+
+/** Records of the interface by the names that openapi.json has for them. */
+export type Schemas = components['schemas'];
+
+/** The interface, typed by openapi.json. Wrap calls by `answered`. */
+export const api = createClient<paths>({
+  baseUrl: '/api/v1',
+  credentials: 'same-origin',
+  headers: { 'Studio-Client': clientId },
+});
+
+interface Called<Body> {
+  readonly data?: Body;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/** Body and place in the log of an answer. @throws ApiProblem what was refused, or why nothing came */
+export async function answeredAt<Body>(
+  call: Promise<Called<Body>>,
+): Promise<{ readonly body: Body; readonly position: string | null }> {
+  let called: Called<Body>;
+  try {
+    called = await call;
+  } catch (error) {
+    throw asProblem(error);
+  }
+  const { data, error, response } = called;
+  if (!response.ok || data === undefined) throw problemOf(response, error);
+  return { body: data, position: response.headers.get('studio-position') };
+}
+
+/** The body alone. @throws ApiProblem */
+export async function answered<Body>(call: Promise<Called<Body>>): Promise<Body> {
+  return (await answeredAt(call)).body;
+}
+
+/** Routes for browsers only, which are no operations. @throws ApiProblem */
+export async function post<Body = unknown>(path: string, body: object = {}): Promise<Body> {
+  const response = await fetch(`/api/v1${path}`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json', 'Studio-Client': clientId },
+    body: JSON.stringify(body),
+  }).catch((error: unknown) => {
+    throw asProblem(error);
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw problemOf(response, answer);
+  return answer as Body;
+}

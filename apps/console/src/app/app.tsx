@@ -1,0 +1,24 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Router } from 'wouter';
+import { makeQueryClient } from '../api/queries';
+import { SpeechProvider } from '../text/texts';
+import { Toasts } from '../ui/toasts';
+import { Pages } from './pages';
+
+const queries = makeQueryClient();
+
+export function App() {
+  return (
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queries}>
+        <SpeechProvider>
+          <Router base="/console">
+            <Pages />
+          </Router>
+          <Toasts />
+        </SpeechProvider>
+      </QueryClientProvider>
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,8 @@
+/** Names of classes of a style sheet, made unique by the build. */
+declare module '*.module.css' {
+  const classes: { readonly [name: string]: string };
+  export default classes;
+}
+declare module '*.css';
+/** All style sheets: see build.cjs. */
+declare module 'studio:styles';

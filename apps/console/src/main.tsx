@@ -1,0 +1,9 @@
+import './theme/tokens.css';
+import 'studio:styles';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app';
+import { applyTheme, storedTheme } from './theme/theme';
+
+applyTheme(storedTheme());
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App />);

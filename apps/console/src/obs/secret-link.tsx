@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Copy, Eye, EyeOff, GripVertical } from 'lucide-react';
+import { useState } from 'react';
+import { answered, api } from '../api/client';
+import { useTexts } from '../text/texts';
+import { Button, IconButton } from '../ui/button';
+import { copyText } from '../ui/copy';
+import { ProblemNotice } from '../ui/notice';
+import { toast } from '../ui/toasts';
+import styles from './obs.module.css';
+
+export function useOverlayLink(overlayId: string) {
+  return useQuery({
+    queryKey: ['link', overlayId],
+    queryFn: () => answered(api.GET('/overlays/{overlayId}/link', { params: { path: { overlayId } } })),
+  });
+}
+
+/** What OBS makes a browser source of when the link is dropped on it: name and size travel in the address. */
+function forObs(url: string, size: { readonly width: number; readonly height: number }): string {
+  const address = new URL(url);
+  address.searchParams.set('layer-name', 'Overlay');
+  address.searchParams.set('layer-width', String(size.width));
+  address.searchParams.set('layer-height', String(size.height));
+  return address.href;
+}
+
+const hd = { width: 1920, height: 1080 };
+
+interface SecretLinkProps {
+  readonly overlayId: string;
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
+/** The link for broadcast software: hidden until it is asked for, since streamers show their screens. */
+export function SecretLink({ overlayId, size = hd }: SecretLinkProps) {
+  const t = useTexts();
+  const link = useOverlayLink(overlayId);
+  const [isShown, setShown] = useState(false);
+  if (link.isError) return <ProblemNotice error={link.error} />;
+  const url = link.data?.url ?? '';
+  const hidden = url.replace(/\/o\/.*/, '/o/••••••••••••••••');
+  return (
+    <div className={styles.link}>
+      <a
+        className={styles.drag}
+        href="#drag"
+        draggable
+        role="button"
+        aria-label={t.obs.drag}
+        title={t.obs.drag}
+        onClick={(event) => event.preventDefault()}
+        onDragStart={(event) => {
+          const address = forObs(url, size);
+          event.dataTransfer.setData('text/uri-list', address);
+          event.dataTransfer.setData('text/plain', address);
+          event.dataTransfer.effectAllowed = 'copyLink';
+        }}
+      >
+        <GripVertical size={16} aria-hidden />
+      </a>
+      <code className={styles.address}>{isShown ? url : hidden}</code>
+      <IconButton label={isShown ? t.obs.hide : t.obs.show} onClick={() => setShown(!isShown)}>
+        {isShown ? <EyeOff size={16} /> : <Eye size={16} />}
+      </IconButton>
+      <Button
+        look="primary"
+        disabled={url === ''}
+        onClick={() => {
+          void copyText(url).then((ok) => toast(ok ? t.obs.copied : t.common.copyFailed, !ok));
+        }}
+      >
+        <Copy size={16} aria-hidden />
+        {t.common.copy}
+      </Button>
+    </div>
+  );
+}

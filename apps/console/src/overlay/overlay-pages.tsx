@@ -1,0 +1,6 @@
+import { ObsPage } from '../obs/obs-page';
+
+/** Everything about one overlay. */
+export default function OverlayPages({ overlayId }: { readonly overlayId: string }) {
+  return <ObsPage overlayId={overlayId} />;
+}

@@ -1,0 +1,68 @@
+import type { Schemas } from '../api/client';
+import type { ConsoleTexts } from '../text/en';
+
+interface Option {
+  readonly key: string;
+  readonly label: string;
+  readonly default: boolean;
+}
+
+/** What a new overlay may begin as. */
+export interface Beginning {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  readonly thumbUrl: string | null;
+  /** Stands where there is no picture. */
+  readonly sign: string;
+  readonly options: readonly Option[];
+  /** Of create_overlay, but for the name. */
+  body(chosen: { readonly [key: string]: boolean }): {
+    readonly preset?: string;
+    readonly presetOptions?: { [key: string]: boolean };
+    readonly template?: string;
+  };
+}
+
+/** Blank, then presets, then templates. */
+export function beginnings(
+  t: ConsoleTexts,
+  presets: readonly Schemas['PresetView'][],
+  templates: readonly Schemas['TemplateView'][],
+): readonly Beginning[] {
+  return [
+    {
+      id: 'blank',
+      name: t.overlays.blank,
+      about: t.overlays.blankAbout,
+      thumbUrl: null,
+      sign: '16 : 9',
+      options: [],
+      body: () => ({}),
+    },
+    ...presets.map((preset): Beginning => {
+      const options = Object.entries(preset.options).map(([key, option]) => ({ key, ...option }));
+      return {
+        id: `preset:${preset.id}`,
+        name: preset.name,
+        about: preset.scenes.join(' · '),
+        thumbUrl: preset.thumbUrl,
+        sign: preset.name,
+        options,
+        body: (chosen) => ({
+          preset: preset.id,
+          ...(Object.keys(chosen).length > 0 && { presetOptions: { ...chosen } }),
+        }),
+      };
+    }),
+    ...templates.map((template): Beginning => ({
+      id: `template:${template.templateId}`,
+      name: template.name,
+      about: template.description === '' ? template.scenes.join(' · ') : template.description,
+      thumbUrl: template.thumbUrl,
+      sign: t.overlays.template,
+      options: [],
+      body: () => ({ template: template.templateId }),
+    })),
+  ];
+}

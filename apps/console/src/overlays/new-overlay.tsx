@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useLocation } from 'wouter';
+import { answered, api } from '../api/client';
+import { usePresets, useTemplates } from '../api/queries';
+import { useTexts } from '../text/texts';
+import { Button } from '../ui/button';
+import { Dialog, DialogActions } from '../ui/dialog';
+import { Check, TextField } from '../ui/field';
+import { ProblemNotice } from '../ui/notice';
+import styles from '../setup/setup.module.css';
+import { beginnings, type Beginning } from './beginnings';
+import own from './new-overlay.module.css';
+
+/** A new overlay: of a preset, of a template, or blank. */
+export function NewOverlay({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const presets = usePresets();
+  const templates = useTemplates();
+  const all = beginnings(t, presets.data?.presets ?? [], templates.data?.items ?? []);
+  const [chosenId, setChosen] = useState('blank');
+  const [name, setName] = useState('');
+  const [options, setOptions] = useState<{ readonly [key: string]: boolean }>({});
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const chosen = all.find(({ id }) => id === chosenId);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!chosen) return;
+    setBusy(true);
+    try {
+      const body = { ...chosen.body(options), ...(name.trim() !== '' && { name }) };
+      const { overlayId } = await answered(api.POST('/overlays', { body }));
+      void queries.invalidateQueries({ queryKey: ['overlays'] });
+      navigate(`/overlays/${overlayId}`);
+    } catch (problem) {
+      setError(problem);
+      setBusy(false);
+    }
+  }
+
+  function choose(beginning: Beginning): void {
+    setChosen(beginning.id);
+    setOptions({});
+  }
+
+  return (
+    <Dialog title={t.overlays.new} wide onClose={onClose}>
+      <form className={own.form} onSubmit={(event) => void submit(event)}>
+        {error !== null && <ProblemNotice error={error} />}
+        <div className={styles.presets} role="radiogroup" aria-label={t.overlays.beginWith}>
+          {all.map((beginning) => (
+            <button
+              key={beginning.id}
+              type="button"
+              role="radio"
+              aria-checked={beginning.id === chosenId}
+              className={styles.preset}
+              onClick={() => choose(beginning)}
+            >
+              {beginning.thumbUrl === null ? (
+                <span className={styles.blank}>{beginning.sign}</span>
+              ) : (
+                <img src={beginning.thumbUrl} alt="" />
+              )}
+              <span className={styles.name}>{beginning.name}</span>
+              <span className={styles.words}>{beginning.about}</span>
+            </button>
+          ))}
+        </div>
+        {chosen && chosen.options.length > 0 && (
+          <fieldset>
+            <legend className={own.legend}>{t.overlays.options}</legend>
+            {chosen.options.map(({ key, label, default: isOn }) => (
+              <Check
+                key={key}
+                label={label}
+                checked={options[key] ?? isOn}
+                onCheck={(on) => setOptions({ ...options, [key]: on })}
+              />
+            ))}
+          </fieldset>
+        )}
+        <TextField
+          label={t.common.name}
+          placeholder={chosen?.name}
+          maxLength={40}
+          value={name}
+          onText={setName}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>{t.common.cancel}</Button>
+          <Button type="submit" look="primary" disabled={isBusy}>
+            {t.overlays.create}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

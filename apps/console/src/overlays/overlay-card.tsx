@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { answered, api, type Schemas } from '../api/client';
+import { useSpeech } from '../text/texts';
+import { IconButton } from '../ui/button';
+import { Menu, MenuItem, MenuLine } from '../ui/menu';
+import { Badge } from '../ui/notice';
+import { toast, toastProblem } from '../ui/toasts';
+import { useQueryClient } from '@tanstack/react-query';
+import { DeleteOverlay } from './delete-overlay';
+import { OverlayPicture } from './overlay-picture';
+import styles from './overlays.module.css';
+import { RenameOverlay } from './rename-overlay';
+
+type Overlay = Schemas['OverlaySummaryView'];
+
+export function OverlayCard({ overlay, inObs }: { readonly overlay: Overlay; readonly inObs: boolean }) {
+  const { t, ago } = useSpeech();
+  const { overlayId, name, role, owner, width, height, updatedAt } = overlay;
+  const details = useQuery({
+    queryKey: ['overlay', overlayId, overlay.rev],
+    queryFn: () =>
+      answered(
+        api.GET('/overlays/{overlayId}', { params: { path: { overlayId }, query: { fields: false } } }),
+      ),
+  });
+  const live = details.data?.scenes.find((scene) => scene.live);
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        {details.data && <OverlayPicture overlay={details.data} />}
+        <div className={styles.badges}>
+          {inObs && <Badge kind="live">{t.common.onAir}</Badge>}
+          {role === 'editor' && <Badge>{t.overlays.sharedBy(owner.name)}</Badge>}
+        </div>
+      </div>
+      <div className={styles.body}>
+        <div className={styles.words}>
+          <Link href={`/overlays/${overlayId}`} className={styles.name ?? ''}>
+            {name}
+          </Link>
+          <div className={styles.meta}>
+            {live ? (
+              <>
+                {t.overlays.liveScene} <span className={styles.scene}>{live.name}</span>
+              </>
+            ) : (
+              ' '
+            )}
+          </div>
+          <div className={styles.meta}>
+            {width} × {height} · {ago(updatedAt)}
+          </div>
+        </div>
+        <div className={styles.more}>
+          <CardMenu overlay={overlay} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function CardMenu({ overlay }: { readonly overlay: Overlay }) {
+  const { t } = useSpeech();
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
+  const isOwner = overlay.role === 'owner';
+  const path = { overlayId: overlay.overlayId };
+
+  async function duplicate(): Promise<void> {
+    try {
+      const copy = await answered(api.POST('/overlays/{overlayId}/duplicate', { params: { path } }));
+      await queries.invalidateQueries({ queryKey: ['overlays'] });
+      toast(t.overlays.duplicated(copy.name));
+    } catch (error) {
+      toastProblem(error);
+    }
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t.overlays.more(overlay.name)}>
+            <Ellipsis size={16} />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Pencil size={16} />} onChoose={() => navigate(`/overlays/${overlay.overlayId}`)}>
+          {t.overlays.edit}
+        </MenuItem>
+        <MenuItem icon={<Pencil size={16} />} onChoose={() => setOpen('rename')}>
+          {t.common.rename}
+        </MenuItem>
+        <MenuItem icon={<Copy size={16} />} disabled={!isOwner} onChoose={() => void duplicate()}>
+          {t.common.duplicate}
+        </MenuItem>
+        <MenuLine />
+        <MenuItem icon={<Trash2 size={16} />} danger disabled={!isOwner} onChoose={() => setOpen('delete')}>
+          {t.common.delete}
+        </MenuItem>
+      </Menu>
+      {open === 'rename' && <RenameOverlay overlay={overlay} onClose={() => setOpen(null)} />}
+      {open === 'delete' && <DeleteOverlay overlay={overlay} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

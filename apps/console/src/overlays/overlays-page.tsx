@@ -1,0 +1,69 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { answered, api } from '../api/client';
+import { useOverlays } from '../api/queries';
+import { useTexts } from '../text/texts';
+import { Button } from '../ui/button';
+import { Empty, ProblemNotice } from '../ui/notice';
+import { Page, Skeleton } from '../ui/page';
+import { NewOverlay } from './new-overlay';
+import { OverlayCard } from './overlay-card';
+import styles from './overlays.module.css';
+
+const ASK_MS = 10_000;
+
+/** Overlays that broadcast software has loaded now. */
+function useInObs(): ReadonlySet<string> {
+  const status = useQuery({
+    queryKey: ['obs-status'],
+    queryFn: () => answered(api.GET('/status/obs')),
+    refetchInterval: ASK_MS,
+  });
+  return new Set(status.data?.items.filter(({ inObs }) => inObs).map(({ overlayId }) => overlayId));
+}
+
+export default function OverlaysPage() {
+  const t = useTexts();
+  const overlays = useOverlays();
+  const inObs = useInObs();
+  const [isNew, setNew] = useState(false);
+  const items = overlays.data?.items;
+  const make = (
+    <Button look="primary" large onClick={() => setNew(true)}>
+      <Plus size={16} aria-hidden />
+      {t.overlays.new}
+    </Button>
+  );
+  return (
+    <Page title={t.overlays.title} about={t.overlays.about} actions={make}>
+      {overlays.isError && (
+        <ProblemNotice
+          error={overlays.error}
+          action={<Button onClick={() => void overlays.refetch()}>{t.common.tryAgain}</Button>}
+        />
+      )}
+      {overlays.isPending && (
+        <div className={styles.cards}>
+          {[1, 2, 3].map((n) => (
+            <Skeleton key={n} height={248} />
+          ))}
+        </div>
+      )}
+      {items?.length === 0 && (
+        <Empty title={t.overlays.none}>
+          <p>{t.overlays.noneAbout}</p>
+          {make}
+        </Empty>
+      )}
+      {items && items.length > 0 && (
+        <ul className={styles.cards}>
+          {items.map((overlay) => (
+            <OverlayCard key={overlay.overlayId} overlay={overlay} inObs={inObs.has(overlay.overlayId)} />
+          ))}
+        </ul>
+      )}
+      {isNew && <NewOverlay onClose={() => setNew(false)} />}
+    </Page>
+  );
+}

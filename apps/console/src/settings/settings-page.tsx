@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { post } from '../api/client';
+import { useMe } from '../api/queries';
+import { languages, useSpeech, type Language } from '../text/texts';
+import { chooseTheme, storedTheme, themes } from '../theme/theme';
+import { Button } from '../ui/button';
+import { Field, Select, TextField } from '../ui/field';
+import { ProblemNotice } from '../ui/notice';
+import { Card, Page } from '../ui/page';
+import { toast } from '../ui/toasts';
+import styles from './settings.module.css';
+
+export default function SettingsPage() {
+  const { t, language, choose } = useSpeech();
+  const queries = useQueryClient();
+  const me = useMe();
+  const [theme, setTheme] = useState(storedTheme);
+
+  async function signOut(): Promise<void> {
+    await post('/auth/logout');
+    queries.clear();
+    location.assign('/console');
+  }
+
+  return (
+    <Page
+      title={t.nav.settings}
+      narrow
+      about={me.data && t.settings.signedInAs(me.data.name, me.data.login)}
+      actions={<Button onClick={() => void signOut()}>{t.settings.signOut}</Button>}
+    >
+      <Card title={t.settings.appearance}>
+        <div className={styles.pair}>
+          <Field label={t.settings.theme}>
+            {(ids) => (
+              <Select
+                {...ids}
+                value={theme}
+                options={themes.map((key) => ({ key, label: t.settings.themes[key] }))}
+                onKey={(key) => {
+                  chooseTheme(key);
+                  setTheme(key);
+                }}
+              />
+            )}
+          </Field>
+          <Field label={t.settings.language}>
+            {(ids) => (
+              <Select
+                {...ids}
+                value={language}
+                options={(Object.keys(languages) as Language[]).map((key) => ({
+                  key,
+                  label: languages[key],
+                }))}
+                onKey={choose}
+              />
+            )}
+          </Field>
+        </div>
+      </Card>
+      <Card title={t.settings.password}>
+        <PasswordForm />
+      </Card>
+    </Page>
+  );
+}
+
+function PasswordForm() {
+  const { t } = useSpeech();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [error, setError] = useState<unknown>(null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setError(null);
+    try {
+      await post('/auth/password', { current, next });
+      setCurrent('');
+      setNext('');
+      toast(t.settings.passwordChanged);
+    } catch (problem) {
+      setError(problem);
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      {error !== null && <ProblemNotice error={error} />}
+      <div className={styles.pair}>
+        <TextField
+          label={t.settings.current}
+          type="password"
+          required
+          minLength={8}
+          autoComplete="current-password"
+          value={current}
+          onText={setCurrent}
+        />
+        <TextField
+          label={t.settings.next}
+          type="password"
+          required
+          minLength={8}
+          autoComplete="new-password"
+          value={next}
+          onText={setNext}
+        />
+      </div>
+      <Button type="submit">{t.settings.change}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Mark } from '../app/mark';
+import { languages, useSpeech, type Language } from '../text/texts';
+import { classes } from '../ui/classes';
+import { useTitle } from '../ui/page';
+import styles from './sign-in.module.css';
+
+interface CentredProps {
+  readonly title: string;
+  readonly about?: ReactNode;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A card in the middle of an empty page, for whoever isn't in yet. */
+export function Centred({ title, about, wide, children }: CentredProps) {
+  useTitle(title);
+  const { language, choose } = useSpeech();
+  return (
+    <main className={styles.page}>
+      <div className={classes(styles.card, wide && styles.wide)}>
+        <Mark className={styles.mark} />
+        <div>
+          <h1>{title}</h1>
+          {about !== undefined && <p className={styles.about}>{about}</p>}
+        </div>
+        {children}
+      </div>
+      <div className={styles.foot}>
+        {(Object.keys(languages) as Language[]).map((each) => (
+          <button
+            key={each}
+            type="button"
+            lang={each}
+            className={styles.language}
+            aria-pressed={each === language}
+            onClick={() => choose(each)}
+          >
+            {languages[each]}
+          </button>
+        ))}
+      </div>
+    </main>
+  );
+}

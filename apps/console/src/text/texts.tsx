@@ -1,0 +1,73 @@
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { de } from './de';
+import { en, type ConsoleTexts } from './en';
+
+export const languages = { en: 'English', de: 'Deutsch' } as const;
+export type Language = keyof typeof languages;
+
+const KEY = 'studio.language';
+const all: { readonly [language in Language]: ConsoleTexts } = { en, de };
+
+interface Speech {
+  readonly t: ConsoleTexts;
+  readonly language: Language;
+  readonly choose: (language: Language) => void;
+  /** `3 minutes ago`. */
+  readonly ago: (at: string | number) => string;
+  /** Date and time. */
+  readonly at: (at: string | number) => string;
+}
+
+const SpeechContext = createContext<Speech | null>(null);
+
+function firstLanguage(): Language {
+  const stored = localStorage.getItem(KEY);
+  if (stored === 'en' || stored === 'de') return stored;
+  return navigator.language.startsWith('de') ? 'de' : 'en';
+}
+
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+function agoIn(language: Language, at: string | number, now: string): string {
+  const past = Date.now() - new Date(at).getTime();
+  const [unit, ms] = steps.find(([, length]) => past >= length) ?? [null, 1];
+  if (unit === null) return now;
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(past / ms), unit);
+}
+
+/** Gives all below it the texts of the chosen language. */
+export function SpeechProvider({ children }: { readonly children: ReactNode }) {
+  const [language, setLanguage] = useState(firstLanguage);
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  const speech = useMemo<Speech>(
+    () => ({
+      t: all[language],
+      language,
+      choose(next) {
+        localStorage.setItem(KEY, next);
+        setLanguage(next);
+      },
+      ago: (at) => agoIn(language, at, all[language].common.justNow),
+      at: (at) =>
+        new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at)),
+    }),
+    [language],
+  );
+  return <SpeechContext.Provider value={speech}>{children}</SpeechContext.Provider>;
+}
+
+export function useSpeech(): Speech {
+  const speech = useContext(SpeechContext);
+  if (!speech) throw new Error('There is no SpeechProvider above.');
+  return speech;
+}
+
+export function useTexts(): ConsoleTexts {
+  return useSpeech().t;
+}

@@ -1,0 +1,135 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react';
+import { classes } from './classes';
+import styles from './field.module.css';
+
+interface FieldProps {
+  readonly label: string;
+  readonly help?: string | undefined;
+  readonly error?: string | undefined;
+  /** Gets the id that the label points at, and that of what explains it. */
+  readonly children: (ids: { readonly id: string; readonly 'aria-describedby'?: string }) => ReactNode;
+}
+
+/** A label over something to fill in, with what helps and what is wrong. */
+export function Field({ label, help, error, children }: FieldProps) {
+  const id = useId();
+  const about = `${id}-about`;
+  const isExplained = help !== undefined || error !== undefined;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, ...(isExplained && { 'aria-describedby': about }) })}
+      {isExplained && (
+        <span id={about} className={error === undefined ? styles.help : styles.error}>
+          {error ?? help}
+        </span>
+      )}
+    </div>
+  );
+}
+
+export const inputClass = styles.input ?? '';
+
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
+  readonly label: string;
+  readonly help?: string;
+  readonly error?: string | undefined;
+  readonly large?: boolean;
+  readonly onText: (text: string) => void;
+}
+
+export function TextField({ label, help, error, large, onText, ...rest }: TextFieldProps) {
+  return (
+    <Field label={label} help={help} error={error}>
+      {(ids) => (
+        <input
+          {...ids}
+          {...rest}
+          aria-invalid={error !== undefined}
+          className={classes(styles.input, large && styles.large)}
+          onChange={(event) => onText(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface SelectProps<Key extends string> extends Omit<
+  SelectHTMLAttributes<HTMLSelectElement>,
+  'onChange' | 'value'
+> {
+  readonly value: Key;
+  readonly options: readonly { readonly key: Key; readonly label: string }[];
+  readonly onKey: (key: Key) => void;
+}
+
+/** The browser's own: known everywhere, also in docks and on phones. */
+export function Select<Key extends string>({ value, options, onKey, className, ...rest }: SelectProps<Key>) {
+  return (
+    <select
+      {...rest}
+      className={classes(styles.input, className)}
+      value={value}
+      onChange={(event) => {
+        const chosen = options.find(({ key }) => key === event.target.value);
+        if (chosen) onKey(chosen.key);
+      }}
+    >
+      {options.map(({ key, label }) => (
+        <option key={key} value={key}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'type'> {
+  readonly onSwitch: (on: boolean) => void;
+}
+
+export function Switch({ onSwitch, className, ...rest }: SwitchProps) {
+  return (
+    <input
+      type="checkbox"
+      role="switch"
+      {...rest}
+      className={classes(styles.switch, className)}
+      onChange={(event) => onSwitch(event.target.checked)}
+    />
+  );
+}
+
+/** A switch with its label at its left. */
+export function SwitchRow({
+  label,
+  help,
+  ...rest
+}: SwitchProps & { readonly label: string; readonly help?: string }) {
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {help !== undefined && <div className={styles.help}>{help}</div>}
+      </div>
+      <Switch id={id} {...rest} />
+    </div>
+  );
+}
+
+interface CheckProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'type'> {
+  readonly label: ReactNode;
+  readonly onCheck: (on: boolean) => void;
+}
+
+export function Check({ label, onCheck, ...rest }: CheckProps) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" {...rest} onChange={(event) => onCheck(event.target.checked)} />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,74 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { asProblem } from '../api/api-problem';
+import { useTexts } from '../text/texts';
+import { classes } from './classes';
+import styles from './notice.module.css';
+
+const icons = { info: Info, warning: TriangleAlert, error: CircleAlert, good: CircleCheck };
+
+interface NoticeProps {
+  readonly kind?: keyof typeof icons;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
+export function Notice({ kind = 'info', children, action }: NoticeProps) {
+  const Icon = icons[kind];
+  return (
+    <div className={classes(styles.notice, styles[kind])} role={kind === 'error' ? 'alert' : undefined}>
+      <Icon size={16} aria-hidden />
+      <div className={styles.body}>{children}</div>
+      {action}
+    </div>
+  );
+}
+
+/** What was refused, in our words where we have some, with what an operator finds the request by. */
+export function ProblemNotice({ error, action }: { readonly error: unknown; readonly action?: ReactNode }) {
+  const t = useTexts();
+  const { code, message, requestId } = asProblem(error);
+  const known: { readonly [code: string]: string } = t.problems;
+  return (
+    <Notice kind="error" action={action}>
+      <div>{known[code] ?? message}</div>
+      <div className={styles.detail}>
+        {code}
+        {requestId !== null && ` · ${t.common.request} ${requestId}`}
+      </div>
+    </Notice>
+  );
+}
+
+/** Says the one next thing to do where there is nothing yet. */
+export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+interface BadgeProps {
+  readonly kind?: 'plain' | 'live' | 'preview' | 'good';
+  readonly children: ReactNode;
+}
+
+const badges = {
+  plain: undefined,
+  live: styles.badgeLive,
+  preview: styles.badgePreview,
+  good: styles.badgeGood,
+};
+
+export function Badge({ kind = 'plain', children }: BadgeProps) {
+  return <span className={classes(styles.badge, badges[kind])}>{children}</span>;
+}
+
+const dots = { plain: undefined, good: styles.dotGood, bad: styles.dotBad, wait: styles.dotWait };
+
+/** Never alone: a word stands beside it. */
+export function Dot({ kind }: { readonly kind: keyof typeof dots }) {
+  return <span className={classes(styles.dot, dots[kind])} aria-hidden />;
+}

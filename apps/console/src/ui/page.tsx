@@ -1,0 +1,61 @@
+import { useEffect, type ReactNode } from 'react';
+import { classes } from './classes';
+import styles from './page.module.css';
+
+interface PageProps {
+  readonly title: string;
+  readonly about?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly narrow?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Names the tab of the browser. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Overlay Studio`;
+  }, [title]);
+}
+
+export function Page({ title, about, actions, narrow, children }: PageProps) {
+  useTitle(title);
+  return (
+    <div className={classes(styles.page, narrow && styles.narrow)}>
+      <div className={styles.head}>
+        <div>
+          <h1>{title}</h1>
+          {about !== undefined && <p className={styles.about}>{about}</p>}
+        </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface CardProps {
+  readonly title: string;
+  readonly about?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Card({ title, about, actions, children }: CardProps) {
+  return (
+    <section className={styles.card} aria-label={title}>
+      <div className={styles.cardHead}>
+        <div>
+          <h2>{title}</h2>
+          {about !== undefined && <p className={styles.about}>{about}</p>}
+        </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Keeps the shape of what is being loaded; begins to move after 300 ms. */
+export function Skeleton({ height }: { readonly height: number }) {
+  return <div className={styles.skeleton} style={{ height }} aria-hidden />;
+}
