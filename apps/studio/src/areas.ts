@@ -7,6 +7,7 @@ import { botArea } from '@studio/bot/bot.area';
 import { chatArea } from '@studio/chat/chat.area';
 import { deckArea } from '@studio/deck/deck.area';
 import { giveawayArea } from '@studio/giveaways/giveaway.area';
+import { mediaArea } from '@studio/media/media.area';
 import { momentArea } from '@studio/moments/moment.area';
 import { noteArea } from '@studio/notes/note.area';
 import { outputArea } from '@studio/output/output.area';
@@ -28,11 +29,12 @@ export const areas = [
   chatArea,
   momentArea,
   noteArea,
+  giveawayArea,
   deckArea,
   outputArea,
+  mediaArea,
   actionArea,
   botArea,
-  giveawayArea,
 ] as const satisfies readonly Area[];
 
 declare module '@studio/areas/operations-by-name' {
