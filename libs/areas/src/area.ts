@@ -16,6 +16,7 @@ import type { clientAddressOf } from '@studio/operations/client-address';
 import type { PlainRoute } from '@studio/operations/rest';
 import type { Projection } from '@studio/read-models/projection';
 import type { ProjectionReader } from '@studio/read-models/reader';
+import type { EditorParts } from '@studio/realtime/editor/editor-source';
 import type { LinkSigner } from '@studio/realtime/link';
 import type { LiveSource, SignalSource } from '@studio/realtime/live-data';
 import type { MomentSource, RenderPart } from '@studio/realtime/render-source';
@@ -82,6 +83,10 @@ export interface Services extends OperatorServices, ProjectionSources {
   readonly renderersOf: (overlayId: string) => number;
   /** Whether this studio has the simulated channel. */
   readonly isSimulated: boolean;
+  /** What is set from outside, for what an area alone knows. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** This process does what happens by itself. */
+  readonly isActing: boolean;
   /** Where pictures come from that are shown in passing; null for nowhere. */
   readonly mediaProvider: MediaProviderSettings | null;
   /** A key of its own for one use, made of the studio's: the same on all nodes. */
@@ -129,6 +134,8 @@ export interface ServedArea {
   readonly processes?: readonly Process[];
   /** What it knows of accounts that layers are drawn from. */
   readonly liveSources?: readonly LiveSource[];
+  /** What operators may ask of it while the server runs. */
+  readonly operatorCalls?: OperatorCalls;
   /** Begins what goes on by itself, before the server listens. */
   readonly start?: () => void | Promise<void>;
   /** Ends it, and finishes what is under way. */
@@ -154,6 +161,8 @@ export interface Area {
   readonly processNames?: readonly string[];
   /** Streams of overlays that hold moments. */
   readonly moments?: readonly MomentSource[];
+  /** Streams that consoles follow beside the design. */
+  readonly editor?: EditorParts;
   /** Signals that layers are drawn from. */
   readonly signalSources?: readonly SignalSource[];
   /** What operators may ask of it. */
