@@ -1822,7 +1822,7 @@ export interface components {
         };
         AddedItemsView: {
             count: number;
-            items: Record<string, never>[];
+            items: Record<string, unknown>[];
             memberId: number;
             field: string;
             version: number;
@@ -1843,7 +1843,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -1885,7 +1885,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -1922,7 +1922,7 @@ export interface components {
             tokenId?: string;
             tokenName?: string | null;
             scopes?: ("overlays:read" | "overlays:write" | "members:write" | "fields:write" | "scenes:write" | "scenes:golive" | "actions:fire" | "uploads:write" | "bot:read" | "bot:write" | "account:read" | "stream:write" | "chat:write" | "chat:moderate" | "automations:read" | "automations:write")[];
-            changed?: Record<string, never>;
+            changed?: Record<string, unknown>;
         };
         AuditView: {
             items: components["schemas"]["AuditEntryView"][];
@@ -1976,7 +1976,7 @@ export interface components {
         };
         ChangedItemView: {
             count: number;
-            items: Record<string, never>[];
+            items: Record<string, unknown>[];
             memberId: number;
             field: string;
             version: number;
@@ -2150,7 +2150,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -2184,7 +2184,7 @@ export interface components {
             slug: "confetti" | "fireworks" | "emote-rain" | "snow" | "screen-shake" | "flash" | "hearts" | "balloons";
             name: string;
             actions: ("fire" | "stop")[];
-            args: Record<string, never>;
+            args: Record<string, unknown>;
         };
         EffectsView: {
             items: components["schemas"]["EffectView"][];
@@ -2193,7 +2193,7 @@ export interface components {
         FieldConflictDetails: {
             expectedVersion: number;
             currentVersion: number;
-            current: Record<string, never>;
+            current: Record<string, unknown>;
         };
         FieldConflictError: {
             error: string;
@@ -2212,10 +2212,10 @@ export interface components {
             memberId: number;
             widget: string;
             version: number;
-            values: Record<string, never>;
-            fields: Record<string, never>[];
+            values: Record<string, unknown>;
+            fields: Record<string, unknown>[];
             dropdowns: {
-                [key: string]: Record<string, never>;
+                [key: string]: Record<string, unknown>;
             };
             lists: {
                 [key: string]: components["schemas"]["ListFieldView"];
@@ -2225,7 +2225,7 @@ export interface components {
         FiredView: {
             memberId: number;
             command: string;
-            state: Record<string, never>;
+            state: Record<string, unknown>;
             changed: boolean;
             eventId: string;
             at: string;
@@ -2342,7 +2342,7 @@ export interface components {
         LayerCommandView: {
             name: string;
             label: string;
-            args?: Record<string, never>;
+            args?: Record<string, unknown>;
         };
         LayerErrors: {
             memberId: number;
@@ -2385,7 +2385,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -2460,7 +2460,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -2471,14 +2471,14 @@ export interface components {
             shape: {
                 [key: string]: string;
             };
-            itemSchema: Record<string, never>[];
+            itemSchema: Record<string, unknown>[];
             maxItems: number;
             count: number;
-            items: Record<string, never>[];
+            items: Record<string, unknown>[];
         };
         ListInvalidDetails: {
             field: string;
-            shape: Record<string, never>;
+            shape: Record<string, unknown>;
             reasons: components["schemas"]["ListReasonDetails"][];
             count: number;
             maxItems: number;
@@ -2502,7 +2502,7 @@ export interface components {
             kind: "text-variables" | "stream-status" | "twitch-stats" | "youtube-stats" | "kofi-stats" | "community-feed" | "media";
             status: "ok" | "unknown";
             at?: string;
-            data?: Record<string, never>;
+            data?: Record<string, unknown>;
             reason?: string;
         };
         LookKitView: {
@@ -2513,7 +2513,7 @@ export interface components {
             radius: number;
             motion: components["schemas"]["KitMotionView"];
             overrides: {
-                [key: string]: Record<string, never>;
+                [key: string]: Record<string, unknown>;
             };
         };
         MacroBrokenDetails: {
@@ -2553,7 +2553,7 @@ export interface components {
             transition?: "morph" | "fade" | "slide" | "zoom" | "cut";
             memberId?: number;
             command?: string;
-            args?: Record<string, never>;
+            args?: Record<string, unknown>;
             favoriteId?: number;
             mode?: "add" | "replace";
             name?: string;
@@ -2575,11 +2575,11 @@ export interface components {
             transition?: "morph" | "fade" | "slide" | "zoom" | "cut";
             memberId?: number;
             command?: string;
-            args?: Record<string, never>;
+            args?: Record<string, unknown>;
             favoriteId?: number;
             mode?: "add" | "replace";
             name?: string;
-            layout?: Record<string, never>;
+            layout?: Record<string, unknown>;
             durationMs?: number;
             op?: "play" | "queue" | "skip" | "stop" | "pause" | "resume" | "mute" | "unmute" | "volume";
             videoId?: string;
@@ -3037,7 +3037,7 @@ export interface components {
         };
         RemovedItemsView: {
             count: number;
-            items: Record<string, never>[];
+            items: Record<string, unknown>[];
             memberId: number;
             field: string;
             version: number;
@@ -3075,7 +3075,7 @@ export interface components {
             expectedRev: number;
             currentRev: number;
             changedSince?: components["schemas"]["ChangedSinceDetails"][];
-            current?: Record<string, never>;
+            current?: Record<string, unknown>;
         };
         RevConflictError: {
             error: string;
@@ -3103,7 +3103,7 @@ export interface components {
         };
         SavedListView: {
             count: number;
-            items: Record<string, never>[];
+            items: Record<string, unknown>[];
         };
         SavedPositionsView: {
             memberId: number;
@@ -3262,7 +3262,7 @@ export interface components {
         };
         StyledLayerView: {
             memberId: number;
-            values: Record<string, never>;
+            values: Record<string, unknown>;
             version: number;
         };
         TakenView: {
@@ -3406,7 +3406,7 @@ export interface components {
         UpdatedFieldsView: {
             memberId: number;
             version: number;
-            values: Record<string, never>;
+            values: Record<string, unknown>;
             ignored: string[];
             clamped: string[];
             lists: {
@@ -3428,7 +3428,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -3462,7 +3462,7 @@ export interface components {
             createdAt: string;
         };
         ValidatedValuesView: {
-            values: Record<string, never>;
+            values: Record<string, unknown>;
             ignored: string[];
             clamped: string[];
             errors: components["schemas"]["RefusedValueView"][];
@@ -3511,7 +3511,7 @@ export interface components {
             layer?: string;
             widget?: string;
             command?: string;
-            args?: Record<string, never>;
+            args?: Record<string, unknown>;
         };
         WidgetCommandsView: {
             items: components["schemas"]["WidgetCommandView"][];
@@ -3528,9 +3528,9 @@ export interface components {
             commands: components["schemas"]["LayerCommandView"][];
             liveData: string[];
             version: number;
-            fields: Record<string, never>[];
-            state: Record<string, never>;
-            previewState: Record<string, never>;
+            fields: Record<string, unknown>[];
+            state: Record<string, unknown>;
+            previewState: Record<string, unknown>;
             lookKits: components["schemas"]["WidgetLookKitView"][];
         };
         WidgetFlagsView: {
@@ -3546,7 +3546,7 @@ export interface components {
         WidgetLookKitView: {
             id: string;
             name: string;
-            values: Record<string, never>;
+            values: Record<string, unknown>;
         };
         WidgetSummaryView: {
             slug: string;
@@ -5359,7 +5359,7 @@ export interface operations {
                     animDuration?: number;
                     animDelay?: number;
                     widget: string;
-                    values?: Record<string, never>;
+                    values?: Record<string, unknown>;
                     lookKit?: string;
                     sceneId?: number;
                 };
@@ -5698,7 +5698,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    items: (Record<string, never> | string)[];
+                    items: (Record<string, unknown> | string)[];
                     position?: number;
                 };
             };
@@ -5751,7 +5751,7 @@ export interface operations {
                 "application/json": {
                     itemId?: string;
                     index?: number;
-                    values: Record<string, never>;
+                    values: Record<string, unknown>;
                 };
             };
         };
@@ -5942,7 +5942,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    values: Record<string, never>;
+                    values: Record<string, unknown>;
                     expectedVersion?: number;
                 };
             };
@@ -7886,7 +7886,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    values: Record<string, never>;
+                    values: Record<string, unknown>;
                 };
             };
         };
@@ -8697,7 +8697,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    args?: Record<string, never>;
+                    args?: Record<string, unknown>;
                     dedupeKey?: string;
                 };
             };

@@ -5,12 +5,16 @@ import { placeId } from './records';
 
 type Layer = DesignRecords['layer'];
 
+type Crops = 'cropL' | 'cropT' | 'cropR' | 'cropB';
+
+/** Only the keys that change; null takes a crop away. */
+export type LayoutEdit = Partial<Omit<RenderLayout, Crops>> & { readonly [Crop in Crops]?: number | null };
+
 /** What may be changed of one layer, in a scene where its place is meant. */
 export interface LayerEdit {
   readonly memberId: number;
   readonly sceneId?: number;
-  /** Only the keys that change; null takes a crop away. */
-  readonly layout?: { readonly [Key in keyof RenderLayout]?: RenderLayout[Key] | null };
+  readonly layout?: LayoutEdit;
   readonly hidden?: boolean;
   readonly z?: number;
   readonly name?: string;
