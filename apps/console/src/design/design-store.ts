@@ -1,7 +1,6 @@
 import type {
   DesignKind,
   DesignRecords,
-  DesignTables,
   EditorDelta,
   EditorSnapshot,
   PutRecord,
@@ -97,7 +96,7 @@ export class DesignStore {
     const touched = new Set<string>();
     for (const kind of kinds) {
       const table = this.table(this.confirmed, kind);
-      const records: DesignTables[DesignKind] = design[kind];
+      const records: { readonly [id: string]: AnyRecord } = design[kind];
       for (const id of table.keys()) if (!Object.hasOwn(records, id)) this.forget(kind, id, touched);
       for (const [id, record] of Object.entries(records)) {
         // What is the same keeps its reference, so that nothing is drawn anew after a reconnect.

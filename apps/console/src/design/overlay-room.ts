@@ -8,10 +8,11 @@ import type {
 import type { MomentMessage } from '@studio/realtime/protocol';
 import type { ApiProblem } from '../api/api-problem';
 import { DesignStore } from './design-store';
+import { Drafts } from './drafts';
 import { ConsoleSocket, type ConnectionState } from './console-socket';
 import type { Edit } from './edits';
 import { Observed } from './observed';
-import { Outbox } from './outbox';
+import { EditQueue } from './edit-queue';
 import { sendEdit } from './send-edit';
 
 export type States = ReadonlyMap<number, { readonly [key: string]: unknown }>;
@@ -25,7 +26,8 @@ export interface LastTouch {
 /** All that this tab knows of one overlay, and its way to change it. */
 export class OverlayRoom {
   readonly store = new DesignStore();
-  readonly outbox: Outbox;
+  readonly outbox: EditQueue;
+  readonly drafts = new Drafts(this.store, (edit) => this.edit(edit));
   readonly connection = new Observed<ConnectionState>('connecting');
   /** False until the design is known. */
   readonly isLoaded = new Observed(false);
@@ -46,7 +48,7 @@ export class OverlayRoom {
     readonly overlayId: string,
     onRefused: (problem: ApiProblem) => void,
   ) {
-    this.outbox = new Outbox({
+    this.outbox = new EditQueue({
       store: this.store,
       send: (edit, expected) => sendEdit(overlayId, edit, expected),
       accountId: () => this.me.get()?.accountId ?? null,
@@ -56,6 +58,7 @@ export class OverlayRoom {
   }
 
   close(): void {
+    this.drafts.flushAll();
     this.socket.close();
   }
 

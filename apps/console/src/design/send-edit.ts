@@ -1,6 +1,6 @@
 import { answeredAt, api } from '../api/client';
 import type { Edit, LayerEdit } from './edits';
-import type { Expected, Sent } from './outbox';
+import type { Expected, Sent } from './edit-queue';
 
 /** Sends an edit by the operation that it is. @throws ApiProblem */
 export async function sendEdit(overlayId: string, edit: Edit, expected: Expected): Promise<Sent> {

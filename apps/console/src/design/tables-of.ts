@@ -58,7 +58,7 @@ function placesOf({ sceneId, memberState }: Schemas['SceneView']): readonly Plac
   return Object.entries(memberState).map(([memberId, { layout, hidden }]) => ({
     sceneId,
     memberId: Number(memberId),
-    layout: layout as PlaceRecord['layout'],
+    layout: layout,
     hidden,
   }));
 }
@@ -79,7 +79,7 @@ function layerOf(layer: Schemas['LayerView']): LayerRecord {
     version: layer.version,
     positionPresets: layer.positionPresets.map((preset) => ({
       name: preset.name,
-      layout: preset.layout as PlaceRecord['layout'],
+      layout: preset.layout,
     })),
     link: layer.link,
   };

@@ -7,9 +7,9 @@ import type { OverlayRoom } from '../design/overlay-room';
 import { placeId } from '../design/records';
 import { useRoom } from '../design/room-context';
 import { toastProblem } from '../ui/toasts';
-import { aligned, type AlignMode } from './canvas/align';
+import { aligned, type LineUp } from './canvas/align';
 import { boxOf, heightOf, rectOf, rounded, WIDTH } from './canvas/geometry';
-import { useView, type EditorView } from './editor-view';
+import { useView, type EditorFocus } from './editor-focus';
 
 const once = () => ({ 'Idempotency-Key': randomId() });
 /** How long a record that was made may take to be told. */
@@ -19,7 +19,7 @@ const TOLD_MS = 5_000;
 export class EditorActions {
   constructor(
     private readonly room: OverlayRoom,
-    private readonly view: EditorView,
+    private readonly view: EditorFocus,
   ) {}
 
   private get path() {
@@ -235,7 +235,7 @@ export class EditorActions {
   }
 
   /** Lines up what is selected, by its visible boxes; locked layers stay. */
-  align(mode: AlignMode): void {
+  align(mode: LineUp): void {
     const { overlay } = this.room.store;
     if (!overlay) return;
     const height = heightOf(overlay);

@@ -1,8 +1,10 @@
 import { useTexts } from '../text/texts';
 import { Card, Page } from '../ui/page';
+import { useRoom } from '../design/room-context';
 import { SecretLink } from './secret-link';
 
-export function ObsPage({ overlayId }: { readonly overlayId: string }) {
+export default function ObsPage() {
+  const { overlayId } = useRoom();
   const t = useTexts();
   return (
     <Page title={t.obs.title} narrow>

@@ -10,7 +10,7 @@ export const alignModes = [
   'distribute-h',
   'distribute-v',
 ] as const;
-export type AlignMode = (typeof alignModes)[number];
+export type LineUp = (typeof alignModes)[number];
 
 interface Aligned {
   readonly rect: Rect;
@@ -19,7 +19,7 @@ interface Aligned {
 /** How far each has to go. One alone is lined up with the canvas; to be distributed it takes three. */
 export function aligned<Item extends Aligned>(
   items: readonly Item[],
-  mode: AlignMode,
+  mode: LineUp,
   canvas: Rect,
 ): readonly (Item & { readonly dx: number; readonly dy: number })[] {
   if (items.length === 0) return [];
@@ -31,7 +31,7 @@ export function aligned<Item extends Aligned>(
 function wayTo(
   rect: Rect,
   frame: Rect,
-  mode: Exclude<AlignMode, `distribute-${string}`>,
+  mode: Exclude<LineUp, `distribute-${string}`>,
 ): { readonly dx: number; readonly dy: number } {
   switch (mode) {
     case 'left':

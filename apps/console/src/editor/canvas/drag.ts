@@ -8,8 +8,8 @@ import {
   rounded,
   scaledTo,
   turnedTo,
-  type Box,
-  type Point,
+  type SeenBox,
+  type CanvasPoint,
   type Rect,
   type Size,
 } from './geometry';
@@ -17,7 +17,9 @@ import { snap, type Guide } from './snap';
 
 /** What a pointer has hold of. */
 export type Hold =
-  { readonly type: 'move' } | { readonly type: 'scale'; readonly side: Point } | { readonly type: 'turn' };
+  | { readonly type: 'move' }
+  | { readonly type: 'scale'; readonly side: CanvasPoint }
+  | { readonly type: 'turn' };
 
 export interface Held {
   readonly memberId: number;
@@ -25,7 +27,7 @@ export interface Held {
   readonly size: Size;
 }
 
-export interface Keys {
+export interface HeldKeys {
   readonly shift: boolean;
   readonly alt: boolean;
   readonly ctrl: boolean;
@@ -35,7 +37,7 @@ interface Drag {
   readonly hold: Hold;
   readonly layers: readonly Held[];
   /** Where it was taken. */
-  readonly from: Point;
+  readonly from: CanvasPoint;
   /** Of other layers, to snap to. */
   readonly others: readonly Rect[];
   readonly height: number;
@@ -51,7 +53,7 @@ export interface Dragged {
 const TURN_STEP = 15;
 
 /** Where layers are while the pointer is at a point. */
-export function dragged(drag: Drag, to: Point, keys: Keys): Dragged {
+export function dragged(drag: Drag, to: CanvasPoint, keys: HeldKeys): Dragged {
   if (drag.hold.type === 'move') return moved(drag, to, keys);
   const [only] = drag.layers;
   if (!only) return { layouts: new Map(), guides: [] };
@@ -60,7 +62,7 @@ export function dragged(drag: Drag, to: Point, keys: Keys): Dragged {
   const isEdge = drag.hold.type === 'scale' && (drag.hold.side.x === 0 || drag.hold.side.y === 0);
   if (drag.hold.type === 'scale' && isEdge && keys.alt)
     return alone(memberId, croppedTo(layout, size, drag.height, drag.hold.side, to));
-  const changed: Box =
+  const changed: SeenBox =
     drag.hold.type === 'turn'
       ? turnedTo(box, to, keys.shift ? TURN_STEP : 0)
       : scaledTo(box, drag.hold.side, to, keys.alt);
@@ -72,7 +74,7 @@ const alone = (memberId: number, layout: RenderLayout): Dragged => ({
   guides: [],
 });
 
-function moved({ layers, from, others, height, reach }: Drag, to: Point, keys: Keys): Dragged {
+function moved({ layers, from, others, height, reach }: Drag, to: CanvasPoint, keys: HeldKeys): Dragged {
   let [dx, dy] = [to.x - from.x, to.y - from.y];
   if (keys.shift) [dx, dy] = Math.abs(dx) > Math.abs(dy) ? [dx, 0] : [0, dy];
   const rect = around(layers.map(({ layout, size }) => rectOf(boxOf(layout, size, height))));

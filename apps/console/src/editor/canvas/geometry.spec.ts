@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { boxOf, contains, croppedTo, layoutAt, pointOn, scaledTo, turnedTo, type Box } from './geometry';
+import { boxOf, contains, croppedTo, layoutAt, pointOn, scaledTo, turnedTo, type SeenBox } from './geometry';
 
 const H = 1080;
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
@@ -16,7 +16,7 @@ const layouts = fc.record({
 const corners = fc.constantFrom({ x: -1, y: -1 }, { x: 1, y: -1 }, { x: 1, y: 1 }, { x: -1, y: 1 });
 
 const close = (a: number, b: number): void => expect(Math.abs(a - b)).toBeLessThan(0.01);
-const sameBox = (a: Box, b: Box): void => {
+const sameBox = (a: SeenBox, b: SeenBox): void => {
   for (const key of ['cx', 'cy', 'w', 'h', 'rot'] as const) close(a[key], b[key]);
 };
 

@@ -6,13 +6,13 @@ export interface Size {
   readonly h: number;
 }
 
-export interface Point {
+export interface CanvasPoint {
   readonly x: number;
   readonly y: number;
 }
 
 /** What is seen of a layer: its centre counted from the top left of the canvas, its size, and its turn in degrees. */
-export interface Box extends Size {
+export interface SeenBox extends Size {
   readonly cx: number;
   readonly cy: number;
   readonly rot: number;
@@ -34,7 +34,7 @@ const crops = ({ cropL = 0, cropR = 0, cropT = 0, cropB = 0 }: RenderLayout) => 
 });
 
 /** Where a layer is seen. */
-export function boxOf(layout: RenderLayout, size: Size, height: number): Box {
+export function boxOf(layout: RenderLayout, size: Size, height: number): SeenBox {
   const { l, r, t, b } = crops(layout);
   return {
     cx: WIDTH / 2 + layout.x,
@@ -46,7 +46,7 @@ export function boxOf(layout: RenderLayout, size: Size, height: number): Box {
 }
 
 /** The layout that brings a layer's centre and width to those of a box; its crop and opacity stay. */
-export function layoutAt(box: Box, layout: RenderLayout, size: Size, height: number): RenderLayout {
+export function layoutAt(box: SeenBox, layout: RenderLayout, size: Size, height: number): RenderLayout {
   const { l, r } = crops(layout);
   const native = Math.max(1, size.w - l - r);
   return {
@@ -61,7 +61,7 @@ export function layoutAt(box: Box, layout: RenderLayout, size: Size, height: num
 export const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /** A way, turned by degrees. */
-export function turned({ x, y }: Point, degrees: number): Point {
+export function turned({ x, y }: CanvasPoint, degrees: number): CanvasPoint {
   const angle = (degrees * Math.PI) / 180;
   return {
     x: x * Math.cos(angle) - y * Math.sin(angle),
@@ -70,12 +70,12 @@ export function turned({ x, y }: Point, degrees: number): Point {
 }
 
 /** A point of a box, counted from its middle in halves of its size: (1, 1) is the bottom right corner. */
-export function pointOn({ cx, cy, w, h, rot }: Box, side: Point): Point {
+export function pointOn({ cx, cy, w, h, rot }: SeenBox, side: CanvasPoint): CanvasPoint {
   const { x, y } = turned({ x: (side.x * w) / 2, y: (side.y * h) / 2 }, rot);
   return { x: cx + x, y: cy + y };
 }
 
-export function contains(box: Box, point: Point): boolean {
+export function contains(box: SeenBox, point: CanvasPoint): boolean {
   const { x, y } = turned({ x: point.x - box.cx, y: point.y - box.cy }, -box.rot);
   return Math.abs(x) <= box.w / 2 && Math.abs(y) <= box.h / 2;
 }
@@ -88,7 +88,7 @@ export interface Rect {
 }
 
 /** The upright rectangle around a box. */
-export function rectOf(box: Box): Rect {
+export function rectOf(box: SeenBox): Rect {
   const angle = (box.rot * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
   const [w, h] = [box.w * cos + box.h * sin, box.w * sin + box.h * cos];
@@ -109,7 +109,7 @@ export function around(rects: readonly Rect[]): Rect {
  * A box that is pulled at one of its sides or corners to a point, its proportions kept.
  * @param fromCentre its middle stays, instead of the opposite corner
  */
-export function scaledTo(box: Box, side: Point, to: Point, fromCentre: boolean): Box {
+export function scaledTo(box: SeenBox, side: CanvasPoint, to: CanvasPoint, fromCentre: boolean): SeenBox {
   const pinned = fromCentre ? { x: box.cx, y: box.cy } : pointOn(box, { x: -side.x, y: -side.y });
   const full = fromCentre ? 1 : 2;
   const way = turned({ x: (side.x * box.w * full) / 2, y: (side.y * box.h * full) / 2 }, box.rot);
@@ -123,14 +123,14 @@ export function scaledTo(box: Box, side: Point, to: Point, fromCentre: boolean):
 }
 
 /** A box that is turned so that its top looks at a point. @param step degrees that it stops at; 0: none */
-export function turnedTo(box: Box, to: Point, step: number): Box {
+export function turnedTo(box: SeenBox, to: CanvasPoint, step: number): SeenBox {
   const degrees = (Math.atan2(to.y - box.cy, to.x - box.cx) * 180) / Math.PI + 90;
   const stopped = step === 0 ? degrees : Math.round(degrees / step) * step;
   return { ...box, rot: ((((stopped + 180) % 360) + 360) % 360) - 180 };
 }
 
 type CropKey = 'cropL' | 'cropR' | 'cropT' | 'cropB';
-const cropKeys: readonly (readonly [CropKey, Point])[] = [
+const cropKeys: readonly (readonly [CropKey, CanvasPoint])[] = [
   ['cropL', { x: -1, y: 0 }],
   ['cropR', { x: 1, y: 0 }],
   ['cropT', { x: 0, y: -1 }],
@@ -142,8 +142,8 @@ export function croppedTo(
   layout: RenderLayout,
   size: Size,
   height: number,
-  side: Point,
-  to: Point,
+  side: CanvasPoint,
+  to: CanvasPoint,
 ): RenderLayout {
   const found = cropKeys.find(([, at]) => at.x === side.x && at.y === side.y);
   if (!found) return layout;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { WIDTH } from './geometry';
 
-export interface Fit {
+export interface StageFit {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -13,7 +13,9 @@ export interface Fit {
 const MARGIN = 40;
 
 /** The largest place in an element that keeps the proportions of the canvas, with room for handles around it. */
-export function useFit<E extends HTMLElement>(height: number): readonly [RefObject<E | null>, Fit | null] {
+export function useFit<E extends HTMLElement>(
+  height: number,
+): readonly [RefObject<E | null>, StageFit | null] {
   const element = useRef<E>(null);
   const [size, setSize] = useState<{ readonly width: number; readonly height: number } | null>(null);
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import type { RenderState } from '@studio/realtime/protocol';
 import { placeId } from '../../design/records';
 import { ScenePicture, type RecordSource } from '../../design/render-state-of';
 import { useRoom } from '../../design/room-context';
-import type { EditorView, Past } from '../editor-view';
+import type { EditorFocus, Past } from '../editor-focus';
 
 function pastSource({ tables }: Past): RecordSource {
   const [overlay] = Object.values(tables.overlay);
@@ -18,7 +18,7 @@ function pastSource({ tables }: Past): RecordSource {
  * The picture of a scene as it is shown here: with edits that aren't answered, and with what is being dragged.
  * @param view of the editor whose drags and past are shown; null for what is on air
  */
-export function usePicture(sceneId: number | null, view: EditorView | null): RenderState | null {
+export function usePicture(sceneId: number | null, view: EditorFocus | null): RenderState | null {
   const room = useRoom();
   const pictures = useRef(new ScenePicture());
   const subscribe = useCallback(

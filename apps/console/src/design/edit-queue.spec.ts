@@ -1,7 +1,7 @@
 import { ApiProblem } from '../api/api-problem';
 import { DesignStore } from './design-store';
 import type { Edit } from './edits';
-import { Outbox, type Expected, type Sent } from './outbox';
+import { EditQueue, type Expected, type Sent } from './edit-queue';
 import { deltaTo, firstDesign, positionAt } from './testing/recorded';
 
 interface Request {
@@ -21,7 +21,7 @@ function scene() {
   const settled = async (): Promise<void> => {
     for (let i = 0; i < 4; i++) await Promise.resolve();
   };
-  const outbox = new Outbox({
+  const outbox = new EditQueue({
     store,
     send: (edit, expected) =>
       new Promise((done, fail) => {

@@ -14,7 +14,7 @@ export interface Past {
 const SAFE_KEY = 'studio.safe-mode';
 
 /** What this tab looks at: nothing of it is part of the design. */
-export class EditorView {
+export class EditorFocus {
   /** The scene that is edited. */
   readonly sceneId = new Observed<number | null>(null);
   readonly selection = new Observed<readonly number[]>([]);
@@ -27,6 +27,8 @@ export class EditorView {
   readonly pointedAt = new Observed<readonly number[]>([]);
   /** Null: on while broadcast software shows the overlay. */
   readonly safeMode = new Observed<boolean | null>(storedSafeMode());
+  /** What Ctrl+C has taken. */
+  copied: readonly number[] = [];
   /** Said to those who can't see it. */
   readonly said = new Observed('');
 
@@ -55,10 +57,10 @@ function storedSafeMode(): boolean | null {
   return stored === null ? null : stored === 'on';
 }
 
-const ViewContext = createContext<EditorView | null>(null);
+const ViewContext = createContext<EditorFocus | null>(null);
 export const EditorViewProvider = ViewContext.Provider;
 
-export function useView(): EditorView {
+export function useView(): EditorFocus {
   const view = useContext(ViewContext);
   if (!view) throw new Error('There is no EditorViewProvider above.');
   return view;

@@ -1,4 +1,4 @@
-import { ApiProblem, asProblem } from '../api/api-problem';
+import { asProblem, type ApiProblem } from '../api/api-problem';
 import type { DesignStore, PendingEdit } from './design-store';
 import { combined, layersOf, putsOf, type Edit } from './edits';
 import { sameJson } from './records';
@@ -66,7 +66,7 @@ const AGAIN_MS = 1_500;
  * comes after it. What crosses with somebody else's change of something else is sent again; of the same, it becomes a
  * conflict. While there is no connection they wait.
  */
-export class Outbox {
+export class EditQueue {
   private entries: Entry[] = [];
   private held: readonly Conflict[] = [];
   private isPaused = false;
