@@ -139,7 +139,7 @@ module.exports = {
           '^libs/(?:kernel|operations|areas)/',
           '^libs/platforms/src/port/',
           '^libs/http/src/outbound\\.ts$',
-          '^libs/(?:read-models/src/reader|realtime/src/(?:link|live-data|render-source|watched-renderer)|viewers/src/viewer-keys|processes/src/process)\\.ts$',
+          '^libs/(?:read-models/src/reader|realtime/src/(?:link|live-data|render-source|watched-renderer|editor-protocol|editor/editor-source)|viewers/src/viewer-keys|processes/src/process)\\.ts$',
           ports,
         ],
       },
@@ -154,7 +154,7 @@ module.exports = {
         pathNot: [
           '^libs/(?:kernel|operations|areas|actions)/',
           '^libs/platforms/src/port/',
-          '^libs/processes/src/process\\.ts$',
+          '^libs/(?:processes/src/(?:process|passing)|read-models/src/reader)\\.ts$',
           ports,
         ],
       },

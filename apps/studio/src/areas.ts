@@ -1,4 +1,5 @@
 import { accountArea } from '@studio/accounts/account.area';
+import { actionArea } from '@studio/actions/action.area';
 import { activityArea } from '@studio/activity/activity.area';
 import type { Area } from '@studio/areas/area';
 import { operationsOf } from '@studio/areas/areas';
@@ -28,6 +29,7 @@ export const areas = [
   noteArea,
   deckArea,
   outputArea,
+  actionArea,
   botArea,
 ] as const satisfies readonly Area[];
 

@@ -20,6 +20,10 @@ export class NamedOperations implements OperationsByName {
     this.parts = { dispatcher, accounts };
   }
 
+  has(operation: string): boolean {
+    return this.up().dispatcher.operations.some(({ tool }) => tool === operation);
+  }
+
   async callerOf({ accountId, scopes, via = 'automation' }: Author): Promise<Caller> {
     const { status, name, locale } = await this.up().accounts.read(accountId);
     if (status !== 'active') throw new Problem('account_suspended', 'The account of the rule is suspended.');

@@ -1,4 +1,5 @@
 import type { ChatEvent } from '@studio/platforms/port/chat-sink';
+import type { ChatterRole, PlatformId, PlatformUser } from '@studio/platforms/port/platform-event';
 import { definePort } from './port';
 
 /** Who somebody in chat is, from the lowest to the highest. */
@@ -116,6 +117,14 @@ export interface SaidOptions {
   readonly once?: string;
 }
 
+/** The viewer because of whom something is done. */
+export interface ActingViewer extends PlatformUser {
+  readonly platform: PlatformId;
+  readonly roles?: readonly ChatterRole[];
+  /** Of the line that they wrote, if it was one: what is said answers it. */
+  readonly messageId?: string;
+}
+
 export type CommandOutcome = 'done' | 'unknown' | 'skipped';
 
 /** The bot of every account. */
@@ -131,15 +140,20 @@ export interface ChatBot {
   /** Whether the account has an own command of that name or alias. */
   hasCommand(accountId: string, name: string): Promise<boolean>;
   /**
-   * Runs an own command as if a viewer had written it, without cooldown and role.
-   * @param event a line of that viewer, as far as there is one: its platform is where it is answered
+   * Runs an own command as if a viewer had written it, without cooldown and role: what it says is said, its action done.
+   * @param viewer null for nobody: said in all chats of the command
+   * @returns `unknown` for none of that name, `skipped` for one that is off or was run under the key before
    */
   runCommand(
     accountId: string,
     name: string,
     argsText: string,
-    event: ChatEvent,
-    options: { readonly simulated: boolean; readonly once?: string },
+    viewer: ActingViewer | null,
+    options: {
+      readonly once: string;
+      readonly simulated?: boolean;
+      readonly platforms?: readonly ChatPlatform[];
+    },
   ): Promise<CommandOutcome>;
 }
 export const CHAT_BOT = definePort<ChatBot>('chat bot');

@@ -48,6 +48,8 @@ export interface NamedCall<Name extends OperationName> {
 
 /** How areas use each other's operations without knowing each other. */
 export interface OperationsByName {
+  /** Whether this studio offers it. To be asked once the server is up. */
+  has(operation: string): boolean;
   /** Whom an operation of this author is asked for by. @throws Problem `account_suspended`, `unavailable` */
   callerOf(author: Author): Promise<Caller>;
   /**

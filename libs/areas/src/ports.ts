@@ -3,6 +3,8 @@ import { definePort, type Port } from './port';
 import type { Demand } from '@studio/operations/area';
 import type { Authenticator, Caller } from '@studio/operations/caller';
 import type { FileIntake } from '@studio/operations/received-file';
+import type { HealthMessage } from '@studio/realtime/editor-protocol';
+import type { EditorSource } from '@studio/realtime/editor/editor-source';
 import type { RenderSource } from '@studio/realtime/render-source';
 import type { RendererWatcher } from '@studio/realtime/watched-renderer';
 
@@ -133,6 +135,16 @@ export interface Rendering {
 }
 export const RENDERING = definePort<Rendering>('rendering');
 
+/** What consoles follow of overlays. */
+export const EDITING = definePort<EditorSource<unknown, Caller>>('editing');
+
+/** How overlays are doing where they are shown. */
+export interface OverlayHealth {
+  /** Null for one that isn't there. @throws Problem `unavailable` */
+  of(overlayId: string): Promise<HealthMessage | null>;
+}
+export const OVERLAY_HEALTH = definePort<OverlayHealth>('health of overlays');
+
 /** Native sizes of layers in design pixels, before crop, scale and rotation, as renderers measured them. */
 export interface LayerSizes {
   /** As of now, by memberId, as far as they are known. @throws Unavailable */
@@ -204,6 +216,9 @@ export interface OpenedDesign {
   /** Scene tabs from left to right, previews included. */
   readonly scenes: readonly DesignedScene[];
   readonly layers: readonly DesignedLayer[];
+  readonly groups: readonly { readonly groupId: string; readonly name: string }[];
+  /** Places that layers can be fitted into. */
+  readonly spots: readonly { readonly spotId: string; readonly name: string }[];
   /** Buttons of the deck, in their order. */
   readonly macros: () => readonly DesignedMacro[];
 }

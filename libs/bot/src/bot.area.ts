@@ -10,6 +10,7 @@ import { settingsAnswers } from './settings/settings.answers';
 import * as settingsCommands from './settings/settings.commands';
 import * as settingsQueries from './settings/settings.queries';
 import { settingsReading } from './settings/settings.reading';
+import { botTools, serveTools } from './tools';
 
 const commandModules = [settingsCommands] as const;
 const queryModules = [settingsQueries] as const;
@@ -46,13 +47,23 @@ function botQueries(deps: BotReading): QueryArea<Queries, BotReading> {
 /** Chat bots of accounts: what they know, and what they do with what is said in chat. */
 export const botArea = defineArea({
   name: 'bot',
-  streams: [botDecider],
-  operations: [...commandModules, ...queryModules],
-  serve:
-    ({ pipeline, ports }) =>
-    () => {
+  streams: [botDecider, ...botTools.streams],
+  operations: [...commandModules, ...queryModules, ...botTools.operations],
+  limits: botTools.limits,
+  projections: () => botTools.projections,
+  processNames: botTools.processNames,
+  serve: (services) => {
+    const { pipeline, ports } = services;
+    return () => {
       const access = ports.of(OVERLAY_ACCESS);
+      const tools = serveTools(services);
       const evolver = botDecider as unknown as Evolver<Bot>;
-      return { commands: [botCommands({ access })], queries: [botQueries({ pipeline, access, evolver })] };
-    },
+      return {
+        commands: [botCommands({ access }), ...tools.commands],
+        queries: [botQueries({ pipeline, access, evolver }), ...tools.queries],
+        processes: tools.processes,
+        liveSources: tools.liveSources,
+      };
+    };
+  },
 });

@@ -1,17 +1,100 @@
 import { defineArea } from '@studio/areas/area';
+import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import type { JsonObject } from '@studio/kernel/json';
+import type { CommandArea, QueryArea } from '@studio/operations/area';
+import { CHANNELS } from '@studio/platforms/port/channels';
 import { CHAT_HEARING, type ChatListener } from '@studio/platforms/port/chat-hearing';
 import { CHAT_SINK, isChatLine } from '@studio/platforms/port/chat-sink';
-import { heldLines } from '@studio/widgets/chat-box/chat-line';
+import { OutsideCalls } from '@studio/platforms/port/outside-calls';
+import { heldLines, type ChatLine } from '@studio/widgets/chat-box/chat-line';
+import { ChatDeeds, type Done } from './chat-deeds';
 import { HELD_LINES, signalOf } from './chat-line';
+import * as commands from './chat.commands';
+import { chatDecider, type ChatCommands } from './chat.decider';
+import * as queries from './chat.queries';
+import type { ChatMessageView } from './chat.views';
+import { HeldLines } from './held-lines';
 
-/** What is said in accounts' chats: told in passing, kept nowhere. */
+type ChatFacts = { readonly [Name in keyof ChatCommands]: Done<Name> };
+
+type ChatCommandArea = CommandArea<
+  object,
+  ChatCommands,
+  Readonly<Record<never, never>>,
+  DecisionContext,
+  ChatFacts
+>;
+
+/** How things are done in the caller's chats: by looking at what came of it, since nothing of it is kept. */
+function chatCommands(deeds: ChatDeeds): ChatCommandArea {
+  return {
+    decider: chatDecider,
+    modules: [commands],
+    answers: {
+      SendChatMessage: (_outcome, _command, _request, { answer }) => done(answer),
+      DeleteChatMessage: (_outcome, _command, _request, { answer }) => done(answer),
+      TimeoutViewer: (_outcome, _command, _request, { answer }) => done(answer),
+      BanViewer: (_outcome, _command, _request, { answer }) => done(answer),
+      UnbanViewer: (_outcome, _command, _request, { answer }) => done(answer),
+      ShoutoutViewer: (_outcome, _command, _request, { answer }) => done(answer),
+      SetChatMode: (_outcome, _command, _request, { answer }) => done(answer),
+      ClearChat: (_outcome, _command, _request, { answer }) => done(answer),
+    },
+    streamId: (_command, _newId, { caller }) => caller.accountId,
+    // The chats are the caller's own.
+    authorize: () => undefined,
+    common: {},
+    facts: {
+      SendChatMessage: (command, request) => deeds.send(command, request),
+      DeleteChatMessage: (command, request) => deeds.delete(command, request),
+      TimeoutViewer: (command, request) => deeds.timeout(command, request),
+      BanViewer: (command, request) => deeds.ban(command, request),
+      UnbanViewer: (command, request) => deeds.unban(command, request),
+      ShoutoutViewer: (command, request) => deeds.shoutout(command, request),
+      SetChatMode: (command, request) => deeds.modes(command, request),
+      ClearChat: (command, request) => deeds.clear(command, request),
+    },
+    onAir: () => true,
+  };
+}
+
+function done<Answer>(answer: Answer | null): Answer {
+  if (answer === null) throw new Error('What was only tried is not answered.');
+  return answer;
+}
+
+type Reading = { readonly held: HeldLines };
+
+function chatQueries(held: HeldLines): QueryArea<CommandsOf<typeof queries>, Reading> {
+  return {
+    modules: [queries],
+    answers: {
+      ListChatMessages: ({ platform, limit, before, login }, { caller }) => {
+        const wanted = login?.replace(/^@/, '').toLowerCase();
+        const lines = held.list(caller.accountId, { platform, login: wanted, before, limit: limit + 1 });
+        const items = lines.slice(0, limit).map(messageOf);
+        const nextCursor = lines.length > limit ? (items.at(-1)?.messageId ?? null) : null;
+        return Promise.resolve({ items, nextCursor });
+      },
+    },
+    deps: { held },
+  };
+}
+
+function messageOf({ messageId, platform, at, user, parts, first, simulated }: ChatLine): ChatMessageView {
+  const { login, name, color, roles } = user;
+  const text = parts.map((part) => part.text).join('');
+  return { messageId, platform, at, user: { login, name, color, roles }, text, first, simulated };
+}
+
+/** What is said in accounts' chats, told in passing and kept nowhere; and what is done there. */
 export const chatArea = defineArea({
   name: 'chat',
-  streams: [],
-  operations: [],
+  streams: [chatDecider],
+  operations: [commands, queries],
   signalSources: [{ kind: 'chat', keep: (lines, told) => heldLines(lines, told, HELD_LINES) }],
-  serve: ({ ports, signals, warn }) => {
+  serve: ({ ports, signals, records, clock, warn }) => {
+    const held = new HeldLines(signals, clock);
     const listeners: ChatListener[] = [];
     const hear: ChatListener = (...line) => {
       for (const listener of listeners)
@@ -25,11 +108,16 @@ export const chatArea = defineArea({
     ports.provide(CHAT_HEARING, { listen: (listener) => void listeners.push(listener) });
     ports.provide(CHAT_SINK, {
       tell: (accountId, event, options) => {
+        held.follow(accountId);
         if (!event.late)
           signals.publish(`chat-${accountId}`, signalOf(event, options.simulated) as unknown as JsonObject);
         if (isChatLine(event)) hear(accountId, event, options);
       },
     });
-    return () => ({});
+    return () => {
+      const outside = new OutsideCalls(records, clock);
+      const deeds = new ChatDeeds({ channels: ports.of(CHANNELS), outside, held, clock });
+      return { commands: [chatCommands(deeds)], queries: [chatQueries(held)], stop: () => held.stop() };
+    };
   },
 });

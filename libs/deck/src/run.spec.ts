@@ -23,6 +23,8 @@ function designWith(steps: readonly MacroStep[], broken: readonly string[] = [])
     canvas: { width: 1920, height: 1080 },
     scenes: [],
     layers: [],
+    groups: [],
+    spots: [],
     macros: () => [macro],
   };
 }

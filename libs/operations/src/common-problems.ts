@@ -133,6 +133,18 @@ class InvalidValueDetails {
   @Moment('The latest moment that it takes.', { optional: true }) readonly latest?: string;
   @List('string', 'What is wrong with it, one reason each.', { optional: true })
   readonly reasons?: readonly string[];
+  @List('string', 'What it might be instead, 5 at most.', { optional: true })
+  readonly suggestions?: readonly string[];
+  @Text('The platform that doesn’t take it.', { optional: true }) readonly platform?: string;
+}
+
+class PlatformDetails {
+  @Text('The platform: twitch, kick, youtube …', { optional: true }) readonly platform?: string;
+}
+
+class ReconnectDetails {
+  @Text('The platform: twitch, kick, youtube …', { optional: true }) readonly platform?: string;
+  @List('string', 'Scopes of the platform that were not granted.') readonly missingScopes: readonly string[];
 }
 
 class RateLimitedDetails {
@@ -235,6 +247,22 @@ export const commonProblems = {
     status: 409,
     meaning: 'No platform is connected that could do it.',
   },
+  reconnect_required: {
+    status: 409,
+    meaning:
+      'The platform no longer lets us do it: the account must connect anew, with the scopes of details.missingScopes.',
+    details: sometimes(ReconnectDetails),
+  },
+  not_supported: {
+    status: 409,
+    meaning: 'The platform, or the connection to it, has no such thing.',
+    details: sometimes(PlatformDetails),
+  },
+  platform_refused: {
+    status: 409,
+    meaning: 'The platform says no; the message tells why, as far as it does.',
+    details: sometimes(PlatformDetails),
+  },
   precondition_failed: {
     status: 412,
     meaning: 'The file is not the one that If-Match or If-Unmodified-Since named.',
@@ -279,6 +307,11 @@ export const commonProblems = {
   internal: {
     status: 500,
     meaning: 'Something went wrong on the server.',
+  },
+  provider_unavailable: {
+    status: 502,
+    meaning: 'The platform, or the provider of media, doesn’t answer or asks to wait.',
+    details: sometimes(PlatformDetails),
   },
   outcome_unknown: {
     status: 503,

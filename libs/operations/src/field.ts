@@ -144,6 +144,17 @@ export function elementOf(item: FieldDecorator): Class {
   return Element;
 }
 
+const openClasses = new WeakSet<Class>();
+
+/** Objects of this class may have keys that it doesn't declare, wherever they are sent. */
+export function openClass(type: Class): void {
+  openClasses.add(type);
+}
+
+export function isOpenClass(type: Class): boolean {
+  return openClasses.has(type);
+}
+
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -156,7 +167,7 @@ export function conforms(type: Class, value: unknown, { closed }: { readonly clo
   if (!isPlainObject(value)) return false;
   const fields = fieldsOf(type);
   const keys = Object.keys(value);
-  if (closed && keys.some((key) => !fields.has(key))) return false;
+  if (closed && !isOpenClass(type) && keys.some((key) => !fields.has(key))) return false;
   const instance = Object.create(type.prototype as object) as Record<string, unknown>;
   for (const key of keys) if (fields.has(key)) instance[key] = value[key];
   return validateSync(instance, { forbidUnknownValues: false }).length === 0;

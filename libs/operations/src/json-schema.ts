@@ -2,6 +2,7 @@ import {
   constraintsOf,
   fieldsOf,
   isNotNull,
+  isOpenClass,
   isPresent,
   type Class,
   type Constraint,
@@ -110,7 +111,7 @@ export class SchemaWriter {
     direction: Direction,
     {
       only,
-      closed = direction === 'request',
+      closed = direction === 'request' && !isOpenClass(type),
     }: { readonly only?: readonly string[]; readonly closed?: boolean } = {},
   ): JsonSchema {
     const constraints = constraintsOf(type);

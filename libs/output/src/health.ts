@@ -1,4 +1,5 @@
 import type { OpenedDesign } from '@studio/areas/ports';
+import type { HealthMessage } from '@studio/realtime/editor-protocol';
 import { timestamp } from '@studio/kernel/clock';
 import type { KnownRenderer, OutputRecord } from './output-record';
 import type { HealthView } from './output.views';
@@ -24,6 +25,30 @@ export function healthOf(record: OutputRecord, design: Design, states: States, n
     alerts: alertsOf(design, states),
     issues: issuesOf(record, renderers, design, now),
     checkedAt: timestamp(now),
+  };
+}
+
+/** The same for consoles, with the pages that show it. */
+export function healthMessage(
+  record: OutputRecord,
+  design: Design,
+  states: States,
+  now: number,
+): HealthMessage {
+  const renderers = renderersIn(record).map(({ obs, active, width, height }) => ({
+    obs,
+    active,
+    width,
+    height,
+  }));
+  const { output, widgets, alerts, issues, checkedAt } = healthOf(record, design, states, now);
+  return {
+    output: { ...output },
+    widgets: { ...widgets },
+    alerts: { ...alerts },
+    issues,
+    checkedAt,
+    renderers,
   };
 }
 

@@ -3,6 +3,7 @@ import {
   DESIGNS,
   LAYER_ACTIVITY,
   OBS_REPORTS,
+  OVERLAY_HEALTH,
   RENDERER_WATCHER,
   type Designs,
   type LayerActivity,
@@ -11,7 +12,8 @@ import { timestamp, type Clock } from '@studio/kernel/clock';
 import type { CommandsOf } from '@studio/kernel/decider';
 import type { QueryArea } from '@studio/operations/area';
 import { describeOperation } from '@studio/operations/operation';
-import { healthOf, IN_OBS_MS, momentOf } from './health';
+import { CHANNELS, type Channels } from '@studio/platforms/port/channels';
+import { healthMessage, healthOf, IN_OBS_MS, momentOf } from './health';
 import { ObsFollower } from './obs-follower';
 import * as queries from './output.queries';
 import { Presence } from './presence';
@@ -19,6 +21,7 @@ import { statsOf } from './stats';
 
 interface OutputDeps extends Pick<Services, 'liveData'> {
   readonly designs: Designs;
+  readonly channels: Channels;
   readonly activity: LayerActivity;
   readonly presence: Presence;
   readonly clock: Clock;
@@ -34,14 +37,24 @@ function outputQueries(deps: OutputDeps): QueryArea<CommandsOf<typeof queries>, 
   return {
     modules: [queries],
     answers: {
-      GetOutputStatus: async ({ overlayId }, { caller }, { designs, presence, liveData, clock }) => {
+      GetOutputStatus: async (
+        { overlayId },
+        { caller },
+        { designs, channels, presence, liveData, clock },
+      ) => {
         const { ownerId } = await designs.layersFor(overlayId, caller, askingStatus);
         const { obsSeenAt, browserSeenAt } = await presence.of(overlayId);
-        const stream = await liveData(ownerId, 'stream-status');
+        const [stream, connected] = await Promise.all([
+          liveData(ownerId, 'stream-status'),
+          channels.of(ownerId),
+        ]);
         return {
           obsSeenAt: momentOf(obsSeenAt),
           browserSeenAt: momentOf(browserSeenAt),
-          stream: { connected: stream !== null, live: isLive(stream) },
+          stream: {
+            connected: connected.some(({ platform }) => platform === 'twitch' || platform === 'kick'),
+            live: isLive(stream),
+          },
           checkedAt: timestamp(clock.now()),
         };
       },
@@ -107,9 +120,19 @@ export const outputArea = defineArea({
         return { seenScenes, last: obsScene };
       },
     });
+    ports.provide(OVERLAY_HEALTH, {
+      of: async (overlayId) => {
+        const design = await ports.of(DESIGNS).of(overlayId);
+        if (!design) return null;
+        const activity = ports.of(LAYER_ACTIVITY);
+        const [record, states] = await Promise.all([presence.of(overlayId), activity.statesOf(overlayId)]);
+        return healthMessage(record, design, states, clock.now());
+      },
+    });
     return () => {
       const deps = {
         designs: ports.of(DESIGNS),
+        channels: ports.of(CHANNELS),
         activity: ports.of(LAYER_ACTIVITY),
         presence,
         clock,

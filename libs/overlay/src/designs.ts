@@ -75,6 +75,8 @@ function openedDesign(overlay: Overlay): OpenedDesign {
       isPreview: previewOf !== null,
     })),
     layers,
+    groups: Object.values(overlay.groups).map(({ groupId, name }) => ({ groupId, name })),
+    spots: Object.values(overlay.spots).map(({ spotId, name }) => ({ spotId, name })),
     macros: () =>
       macrosOf(overlay).map((macro) => ({
         ...macro,

@@ -31,7 +31,9 @@ declare module '@studio/kernel/problem' {
 }
 
 class DuplicateDetails {
-  @Int('Id of the mapping that there is.') readonly mappingId: number;
+  @Int('Id of the mapping that there is.', { optional: true }) readonly mappingId?: number;
+  @Int('Id of the counter that there is.', { optional: true }) readonly counterId?: number;
+  @Int('Id of the custom API that there is.', { optional: true }) readonly apiId?: number;
 }
 
 class SceneDetails {

@@ -10,6 +10,10 @@ export interface LiveSource {
   readonly kinds: readonly string[];
   /** Of the accounts' streams that decide them. */
   readonly categories: readonly string[];
+  /** It is read anew so long after, in ms, though nothing was committed: the log doesn't tell all of it. */
+  readonly refreshMs?: number;
+  /** Calls the listener with an account of which it tells something else now, though nothing was committed. */
+  listen?(listener: (accountId: string) => void): void;
   /** As all that the log has shown so far makes it; null where nothing is known. @throws Unavailable */
   read(accountId: string, kind: string): Promise<LiveValues[string]>;
 }
@@ -66,6 +70,8 @@ interface Subject {
   greet(audience: LiveAudience): void;
   /** Commits of its categories have come. */
   changed(category: string): void;
+  /** It may be another now, whatever was committed. */
+  renew(): void;
   close(): void;
 }
 
@@ -80,7 +86,12 @@ export class LiveDataRooms {
   private readonly toLookAt = new Set<LiveAudience>();
   private looking: NodeJS.Timeout | undefined;
 
-  constructor(private readonly options: LiveDataOptions) {}
+  constructor(private readonly options: LiveDataOptions) {
+    for (const source of options.sources)
+      source.listen?.((accountId) => {
+        for (const kind of source.kinds) this.subjects.get(nameOf(accountId, kind))?.renew();
+      });
+  }
 
   /** Categories that it must be told the commits of. */
   get categories(): readonly string[] {
@@ -183,6 +194,7 @@ class DataSubject implements Subject {
   private isReading = false;
   private isStale = true;
   private readonly ending = new AbortController();
+  private refreshing: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly kind: string,
@@ -197,12 +209,16 @@ class DataSubject implements Subject {
   }
 
   changed(category: string): void {
-    if (!this.sources.some(({ categories }) => categories.includes(category))) return;
+    if (this.sources.some(({ categories }) => categories.includes(category))) this.renew();
+  }
+
+  renew(): void {
     this.isStale = true;
     void this.keepUp();
   }
 
   close(): void {
+    clearTimeout(this.refreshing);
     this.ending.abort();
   }
 
@@ -216,6 +232,10 @@ class DataSubject implements Subject {
       await delay(rest, undefined, { signal, ref: false }).catch(() => undefined);
     }
     this.isReading = false;
+    const refreshMs = Math.min(...this.sources.map((source) => source.refreshMs ?? Infinity));
+    clearTimeout(this.refreshing);
+    if (refreshMs < Infinity && !signal.aborted)
+      this.refreshing = setTimeout(() => this.renew(), refreshMs).unref();
   }
 
   /** @returns how long nothing needs to be read, in ms */
@@ -259,6 +279,10 @@ class SignalSubject implements Subject {
 
   changed(): void {
     // No commit tells of it.
+  }
+
+  renew(): void {
+    // Each signal is told when it comes.
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 import type { DecideTable, DecisionContext, EventOf } from '@studio/kernel/decider';
 import { findBehaviour } from '@studio/widgets/catalog';
+import { pinningOf } from './chat-pin.commands';
 import { comingOf, momentOf, stateNow, stateOf, withDay } from './moving';
 import { requireRoomFor, requireVideo } from './player-checks';
 import type * as commands from './runtime.commands';
@@ -59,6 +60,8 @@ export const firingDecide: DecideTable<
       { memberId: context.memberId, command: 'stop', args: uploadId === undefined ? {} : { uploadId } },
       context,
     ),
+  PinChatMessage: (runtime, { memberId, ...pinning }, context) =>
+    fired(runtime, { memberId, ...pinningOf(pinning) }, context),
   TestAlert: (runtime, { memberId, kind, values }, context) =>
     fired(runtime, { memberId, command: 'test', args: { kind, ...values } }, context),
 

@@ -15,7 +15,7 @@ import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import { timestamp, type Clock } from '@studio/kernel/clock';
 import { streamName } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
-import type { CommandArea, Demand, QueryArea } from '@studio/operations/area';
+import type { AnswerTable, CommandArea, Demand, QueryArea } from '@studio/operations/area';
 import type { Caller } from '@studio/operations/caller';
 import { describeOperation } from '@studio/operations/operation';
 import { findBehaviour } from '@studio/widgets/catalog';
@@ -28,6 +28,8 @@ import { RUNTIME_PROCESS, RuntimeProcess } from './runtime-process';
 import { WIDGET_COMMANDS } from '@studio/areas/deck-macros';
 import { ACTIVITY_RECORD } from '@studio/areas/activity-record';
 import * as alertCommands from './alert.commands';
+import * as chatPinCommands from './chat-pin.commands';
+import { pinningOf } from './chat-pin.commands';
 import * as commands from './runtime.commands';
 import * as soundCommands from './sound.commands';
 import * as playerCommands from './player.commands';
@@ -90,14 +92,11 @@ function runtimeCommands(
   const fired = firedView(renderersOf, clock);
   return {
     decider: runtimeDecider,
-    modules: [commands, alertCommands, soundCommands, playerCommands],
+    modules: [commands, alertCommands, chatPinCommands, soundCommands, playerCommands],
     common: {},
     answers: {
       FireWidgetCommand: fired,
-      ControlAlerts: (outcome, { overlayId, memberId, action: command }, ...rest) =>
-        fired(outcome, { overlayId, memberId, command }, ...rest),
-      TestAlert: (outcome, { overlayId, memberId }, ...rest) =>
-        fired(outcome, { overlayId, memberId, command: 'test' }, ...rest),
+      ...layerAnswers(fired),
       ...playerAnswers(fired, clock),
       ...soundAnswers(fired),
     },
@@ -111,11 +110,27 @@ function runtimeCommands(
       FireWidgetCommand: (command, { caller }) => layerFor(command, caller, command.command, command.args),
       ControlAlerts: (command, { caller }) => layerFor(command, caller, command.action),
       TestAlert: (command, { caller }) => layerFor(command, caller, 'test', { kind: command.kind }),
+      PinChatMessage: (command, { caller }) => {
+        const { command: name, args } = pinningOf(command);
+        return layerFor(command, caller, name, args);
+      },
       ...playerFacts(deps),
       ...soundFacts(deps),
     },
     onAir: () => false,
   };
+}
+
+/** Answers of operations that are commands of a layer under another name. */
+function layerAnswers(fired: ReturnType<typeof firedView>) {
+  return {
+    ControlAlerts: (outcome, { overlayId, memberId, action: command }, ...rest) =>
+      fired(outcome, { overlayId, memberId, command }, ...rest),
+    TestAlert: (outcome, { overlayId, memberId }, ...rest) =>
+      fired(outcome, { overlayId, memberId, command: 'test' }, ...rest),
+    PinChatMessage: (outcome, { overlayId, memberId, ...pinning }, ...rest) =>
+      fired(outcome, { overlayId, memberId, command: pinningOf(pinning).command }, ...rest),
+  } satisfies Partial<AnswerTable<FiredCommands, Runtime, Pick<RuntimeFacts, keyof FiredCommands>>>;
 }
 
 /** The layer that is to do it, where the command is about one that mirrors it. @throws Problem as `layersFor` */
@@ -198,7 +213,15 @@ function runtimeQueries(
 export const runtimeArea = defineArea({
   name: 'runtime',
   streams: [runtimeDecider],
-  operations: [commands, alertCommands, soundCommands, playerCommands, liveQueries, playerQueries],
+  operations: [
+    commands,
+    alertCommands,
+    chatPinCommands,
+    soundCommands,
+    playerCommands,
+    liveQueries,
+    playerQueries,
+  ],
   projections: () => [runtimeProjection],
   parts: [runtimePart],
   processNames: [RUNTIME_PROCESS],

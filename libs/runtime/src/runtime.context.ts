@@ -3,6 +3,7 @@ import type { Occurrences } from '@studio/widgets/behaviour';
 import type { Values } from '@studio/widgets/widget';
 import type * as alertCommands from './alert.commands';
 import type { Mirrored } from './layer-change';
+import type * as chatPinCommands from './chat-pin.commands';
 import type * as playerCommands from './player.commands';
 import type * as commands from './runtime.commands';
 import type { Sizes } from './runtime.state';
@@ -10,7 +11,11 @@ import type * as soundCommands from './sound.commands';
 
 /** Commands that are operations. */
 export type FiredCommands = CommandsOf<
-  typeof commands & typeof alertCommands & typeof soundCommands & typeof playerCommands
+  typeof commands &
+    typeof alertCommands &
+    typeof chatPinCommands &
+    typeof soundCommands &
+    typeof playerCommands
 >;
 
 /** Commands that nobody asks for. */
@@ -68,6 +73,7 @@ export interface RuntimeFacts {
   readonly FireWidgetCommand: FiredLayerFacts;
   readonly ControlAlerts: FiredLayerFacts;
   readonly TestAlert: FiredLayerFacts;
+  readonly PinChatMessage: FiredLayerFacts;
   readonly StopSound: SoundFacts;
   readonly PlaySound: SoundFacts;
   readonly PlayYoutubeVideo: FiredLayerFacts;

@@ -83,6 +83,8 @@ export class ApplySpot extends Answers(AppliedSpotView) {
   @Text('Id of the spot.', spotId) readonly spotId: string;
   @MemberId({ optional: true }) readonly memberId?: number;
   @GroupId({ optional: true }) readonly groupId?: string;
+  @Int('Milliseconds that viewers see it on its way.', { min: 0, max: 5000, optional: true })
+  readonly durationMs?: number;
 }
 
 @Operation({

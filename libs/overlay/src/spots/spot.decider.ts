@@ -41,7 +41,7 @@ export const spotDecide: DecideTable<SpotCommands, Overlay, Decided, OverlayCont
     return [{ type: 'spot.changed', data: { spotId, ...Object.fromEntries(changed) } }];
   },
 
-  ApplySpot: (overlay, { spotId, memberId, groupId = '' }, { catalog, sizes }) => {
+  ApplySpot: (overlay, { spotId, memberId, groupId = '', durationMs: ms = 0 }, { catalog, sizes }) => {
     const spot = spotOf(overlay, spotId);
     const live = liveSceneOf(overlay);
     const moving = layersOf(overlay, memberId, groupId).filter((id) => stays(overlay, id, catalog) === null);
@@ -49,7 +49,9 @@ export const spotDecide: DecideTable<SpotCommands, Overlay, Decided, OverlayCont
     const layouts = new Map(moving.map((id) => [id, placeIn(live, id).layout]));
     const { bottom, top } = canvasBox(overlay);
     return [...fitted(layouts, sizes, boxOfSpot(spot, bottom - top))].flatMap(([id, layout]) =>
-      placeEvents(live, id, { layout }).filter((event) => event.type === 'layer.placed'),
+      placeEvents(live, id, { layout }).flatMap((event) =>
+        event.type === 'layer.placed' ? [ms > 0 ? { ...event, data: { ...event.data, ms } } : event] : [],
+      ),
     );
   },
 

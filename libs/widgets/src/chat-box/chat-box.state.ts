@@ -6,6 +6,8 @@ export interface ChatBoxState {
   readonly clearedAt: number | null;
   /** messageId of the line that stays. */
   readonly pinned: string | null;
+  /** Until when it stays, ms since 1970; null: until it is unpinned. */
+  readonly pinnedUntil: number | null;
 }
 
-export const running: ChatBoxState = { pausedAt: null, clearedAt: null, pinned: null };
+export const running: ChatBoxState = { pausedAt: null, clearedAt: null, pinned: null, pinnedUntil: null };

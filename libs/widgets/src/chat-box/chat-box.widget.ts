@@ -195,7 +195,10 @@ export const chatBoxWidget = defineWidget({
       label: { en: 'Pin', de: 'Anheften' },
       args: {
         type: 'object',
-        properties: { messageId: { type: 'string', minLength: 1, maxLength: 128 } },
+        properties: {
+          messageId: { type: 'string', minLength: 1, maxLength: 128 },
+          seconds: { type: 'integer', minimum: 1, maximum: 86400 },
+        },
         required: ['messageId'],
         additionalProperties: false,
       },
@@ -209,8 +212,12 @@ export const chatBoxWidget = defineWidget({
     },
     clearedAt: { type: ['integer', 'null'], description: 'Nothing before is shown, ms since 1970.' },
     pinned: { type: ['string', 'null'], description: 'messageId of the line that stays.' },
+    pinnedUntil: {
+      type: ['integer', 'null'],
+      description: 'Until when, ms since 1970; null: until it is unpinned.',
+    },
   },
-  previewState: { pausedAt: null, clearedAt: null, pinned: null },
+  previewState: { pausedAt: null, clearedAt: null, pinned: null, pinnedUntil: null },
   liveData: ['chat'],
   version: 1,
 });

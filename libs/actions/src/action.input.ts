@@ -1,0 +1,218 @@
+import { mediaModes } from '@studio/areas/deck-macros';
+import { chatPlatforms, type ChatPlatform } from '@studio/areas/chat-bot';
+import { Problem } from '@studio/kernel/problem';
+import {
+  openClass,
+  type Class,
+  type FieldDecorator,
+  type FieldOptions,
+  type Optional,
+} from '@studio/operations/field';
+import {
+  Flag,
+  FreeObject,
+  GroupId,
+  Int,
+  List,
+  MemberId,
+  OneOf,
+  OverlayId,
+  SceneId,
+  Text,
+  Union,
+  type FreeValues,
+} from '@studio/operations/fields';
+import { actionTypes, type Action, type ActionType } from './action.state';
+
+const transitions = ['morph', 'fade', 'slide', 'zoom', 'cut'] as const;
+const BACK = 'Seconds after which it is as before, unless somebody changed it meanwhile; 0: it stays.';
+const backAfterS = { min: 0, max: 600, optional: true } as const;
+
+/** Takes away what was to be done. */
+export class NoAction {
+  @OneOf(['none'], 'Nothing: takes the action away.') readonly type: 'none';
+}
+
+export class WidgetCommandAction {
+  @OneOf(['widget_command'], 'Fires a command of a layer.') readonly type: 'widget_command';
+  @OverlayId() readonly overlayId: string;
+  @MemberId() readonly memberId: number;
+  @Text('Name of the command.', { min: 1, max: 64 }) readonly command: string;
+  @FreeObject('What it takes. {user}, {args} and {amount} in texts are filled in.', { optional: true })
+  readonly args?: FreeValues;
+}
+
+export class SceneAction {
+  @OneOf(['scene'], 'Puts a scene on air.') readonly type: 'scene';
+  @OverlayId() readonly overlayId: string;
+  @SceneId() readonly sceneId: number;
+  @OneOf(transitions, "Instead of the scene's own.", { optional: true })
+  readonly transition?: (typeof transitions)[number];
+  @Int(BACK, backAfterS) readonly backAfterS?: number;
+}
+
+export class SpotAction {
+  @OneOf(['spot'], 'Moves a layer or a group into a spot.') readonly type: 'spot';
+  @OverlayId() readonly overlayId: string;
+  @MemberId({ optional: true }) readonly memberId?: number;
+  @GroupId({ optional: true }) readonly groupId?: string;
+  @Text('Id of the spot.', { min: 1, max: 64 }) readonly spotId: string;
+  @Int('Milliseconds on its way.', { min: 0, max: 5000, default: 400 }) readonly durationMs: number;
+  @Int(BACK, backAfterS) readonly backAfterS?: number;
+}
+
+export class MediaAction {
+  @OneOf(['media'], 'Shows a media favorite.') readonly type: 'media';
+  @OverlayId() readonly overlayId: string;
+  @Int('Id of the favorite.', { min: 1 }) readonly favoriteId: number;
+  @MemberId({ optional: true }) readonly memberId?: number;
+  @OneOf(mediaModes, 'Beside what is shown, or instead of it.', { optional: true })
+  readonly mode?: (typeof mediaModes)[number];
+  @Int('Milliseconds that it is shown.', { min: 0, max: 600_000, optional: true })
+  readonly durationMs?: number;
+}
+
+export class ChatAction {
+  @OneOf(['chat'], 'Posts in chat.') readonly type: 'chat';
+  @Text('What is said. {user}, {args} and {amount} are filled in.', { min: 1, max: 500, trim: true })
+  readonly text: string;
+  @List(OneOf(chatPlatforms, ''), 'Where; without it in all chats.', { min: 1, max: 3, optional: true })
+  readonly platforms?: readonly ChatPlatform[];
+  @Flag('As a reply to the viewer.', { default: false }) readonly replyToUser: boolean;
+}
+
+export class StreamInfoAction {
+  @OneOf(['stream_info'], 'Changes title or category of the stream.') readonly type: 'stream_info';
+  @OneOf(['twitch', 'kick'], 'Where.') readonly platform: 'twitch' | 'kick';
+  @Text('The title. {user}, {args} and {amount} are filled in.', {
+    min: 1,
+    max: 140,
+    trim: true,
+    optional: true,
+  })
+  readonly title?: string;
+  @Text('Name of the category.', { min: 1, max: 100, trim: true, optional: true }) readonly category?: string;
+}
+
+export class TimeoutAction {
+  @OneOf(['timeout'], 'Times out the viewer.') readonly type: 'timeout';
+  @Int('For so long.', { min: 1, max: 1_209_600, default: 600 }) readonly seconds: number;
+  @Text('Told to moderators.', { max: 200, trim: true, optional: true }) readonly reason?: string;
+}
+
+export class PointsAction {
+  @OneOf(['points'], 'Gives points, or takes them.') readonly type: 'points';
+  @Int('How many.', { min: -1_000_000, max: 1_000_000 }) readonly delta: number;
+  @OneOf(
+    ['redeemer', 'args[0]', 'all-active'],
+    'Who: the viewer, the first word that they wrote, or all that are active.',
+    {
+      default: 'redeemer',
+    },
+  )
+  readonly target: 'redeemer' | 'args[0]' | 'all-active';
+}
+
+export class BotCommandAction {
+  @OneOf(['bot_command'], 'Runs an own command of the bot.') readonly type: 'bot_command';
+  @Text('Its name.', { min: 1, max: 40, pattern: /^[a-z0-9_]+$/u }) readonly name: string;
+  @Text('What is written after it. {user}, {args} and {amount} are filled in.', { max: 200, default: '' })
+  readonly argsText: string;
+}
+
+const inputs = {
+  none: NoAction,
+  widget_command: WidgetCommandAction,
+  scene: SceneAction,
+  spot: SpotAction,
+  media: MediaAction,
+  chat: ChatAction,
+  stream_info: StreamInfoAction,
+  timeout: TimeoutAction,
+  points: PointsAction,
+  bot_command: BotCommandAction,
+} as const;
+export type OfferedAction = keyof typeof inputs;
+type Offered = InstanceType<(typeof inputs)[OfferedAction]>;
+
+/** An action as it is sent, of any type: those that the host doesn't take are refused by `actionOf`. */
+export type ActionInput = Offered | { readonly type: ActionType };
+
+const others = new Map<string, Class>();
+
+/** Types that a host doesn't take: known by the schema, so that the refusal says which it takes (open points 5.3). */
+function othersThan(host: string, types: readonly OfferedAction[]): Class {
+  const known = others.get(host);
+  if (known) return known;
+  class Other {
+    readonly type: string;
+  }
+  Object.defineProperty(Other, 'name', { value: `ActionNotFor${host}` });
+  const rest: readonly string[] = actionTypes.filter((type) => !(types as readonly string[]).includes(type));
+  OneOf(rest, 'Refused with invalid_option, which lists the types that are taken here.')(
+    Other.prototype,
+    'type',
+  );
+  openClass(Other);
+  others.set(host, Other);
+  return Other;
+}
+
+/** An action of some types. `host` names who takes them, in documents: `BotCommand`. */
+export function ActionOf<const Options extends FieldOptions>(
+  host: string,
+  types: readonly OfferedAction[],
+  description: string,
+  options: Options = {} as Options,
+): FieldDecorator<Optional<ActionInput, Options>> {
+  const classes: readonly Class[] = [...types.map((type) => inputs[type]), othersThan(host, types)];
+  return Union('type', classes, description, options);
+}
+
+/**
+ * What an action that was sent comes to; null for none.
+ * @param field its name, for refusals
+ * @throws Problem `invalid_option` for a type that the host doesn't take, `invalid_value`
+ */
+export function actionOf(
+  input: ActionInput | null,
+  types: readonly OfferedAction[],
+  field = 'action',
+): Action | null {
+  if (!input || input.type === 'none') return null;
+  if (!(types as readonly string[]).includes(input.type))
+    throw new Problem('invalid_option', `Actions of type ${input.type} are not possible here.`, {
+      field: `${field}.type`,
+      allowed: types.map((key) => ({ key, label: key })),
+    });
+  return completed(input as Exclude<Offered, NoAction>, field);
+}
+
+/** @throws Problem `invalid_value` */
+function completed(input: Exclude<Offered, NoAction>, field: string): Action {
+  const refused = (reason: string): Problem => new Problem('invalid_value', reason, { field });
+  switch (input.type) {
+    case 'widget_command':
+      return { ...input, args: { ...input.args } };
+    case 'scene':
+      return withoutZero(input);
+    case 'spot': {
+      if ((input.memberId === undefined) === (input.groupId === undefined))
+        throw refused('An action of type spot has either memberId or groupId.');
+      return withoutZero({ ...input, durationMs: input.durationMs ?? 400 });
+    }
+    case 'stream_info':
+      if (input.title === undefined && input.category === undefined)
+        throw refused('An action of type stream_info has title, category or both.');
+      return { ...input };
+    case 'points':
+      if (input.delta === 0) throw refused('An action of type points changes them: delta is not 0.');
+      return { ...input, target: input.target ?? 'redeemer' };
+    default:
+      return { ...input };
+  }
+}
+
+function withoutZero<Each extends { readonly backAfterS?: number }>({ backAfterS, ...rest }: Each) {
+  return { ...rest, ...(backAfterS ? { backAfterS } : {}) };
+}

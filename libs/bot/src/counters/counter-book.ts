@@ -1,0 +1,67 @@
+import type { AccountPlaces } from '@studio/areas/ports';
+import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import type { Cause } from '@studio/processes/process';
+import type { LiveSource } from '@studio/realtime/live-data';
+import { carryOut, stateOf } from '../model/own-command';
+import { counterDecider, type OwnCounterCommands } from './counter.decider';
+import type { BotCounterEvents } from './counter.events';
+import { counterNamed, type BotCounters } from './counter.state';
+
+export interface CounterBookDeps {
+  readonly pipeline: CommitPipeline;
+  readonly places: AccountPlaces;
+}
+
+/** Counters as the bot itself uses them, by name. */
+export class CounterBook {
+  constructor(private readonly deps: CounterBookDeps) {}
+
+  /** Null for one that there isn't. @throws Problem `unavailable` */
+  async valueOf(accountId: string, name: string): Promise<number | null> {
+    return counterNamed(await stateOf(this.deps.pipeline, counterDecider, accountId), name)?.value ?? null;
+  }
+
+  /**
+   * Counts on, and makes a counter that isn't there yet.
+   * @param cause the same one twice counts once
+   * @returns where it stands then
+   * @throws Problem `limit_reached`, `unavailable`
+   */
+  async countOn(
+    accountId: string,
+    command: OwnCounterCommands['CountOn'],
+    cause: Pick<Cause, 'key'> & Partial<Cause>,
+  ): Promise<number> {
+    const { after } = await carryOut<BotCounters, BotCounterEvents>(
+      this.deps.pipeline,
+      counterDecider,
+      { accountId, operation: 'count_on', cause, via: 'bot' },
+      (state, context) => counterDecider.decide.CountOn(state, command, context),
+    );
+    return counterNamed(after.state, command.name)?.value ?? 0;
+  }
+
+  /** A stream has begun, or a day. @throws Problem `unavailable` */
+  async beginAgain(accountId: string, resetOn: 'stream' | 'daily', cause: Cause): Promise<void> {
+    const { timeZone } = await this.deps.places.placeOf(accountId);
+    await carryOut<BotCounters, BotCounterEvents>(
+      this.deps.pipeline,
+      counterDecider,
+      { accountId, operation: 'counters_begin_again', cause, via: 'system' },
+      (state, context) => counterDecider.decide.BeginAgain(state, { resetOn }, { ...context, timeZone }),
+    );
+  }
+}
+
+/** Values of counters for texts of layers: `{counter.deaths}`. */
+export function counterVariables(pipeline: Pick<CommitPipeline, 'read'>): LiveSource {
+  return {
+    kinds: ['text-variables'],
+    categories: [counterDecider.category],
+    read: async (accountId) => {
+      const { counters } = await stateOf(pipeline, counterDecider, accountId);
+      const values = Object.values(counters).map(({ name, value }) => [`counter.${name}`, String(value)]);
+      return values.length > 0 ? (Object.fromEntries(values) as Record<string, string>) : null;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { AccountPlaces, OverlayAccess } from '@studio/areas/ports';
+import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
+import type { CommandArea, QueryArea } from '@studio/operations/area';
+import { pageOf } from '@studio/operations/paging';
+import { askedBot, commandsOfBot } from '../model/of-bot';
+import { stateOf } from '../model/own-command';
+import { whoseBot } from '../model/whose-bot';
+import * as commands from './counter.commands';
+import { counterDecider, type CounterCommands, type CounterFacts } from './counter.decider';
+import type { BotCounterEvents } from './counter.events';
+import * as queries from './counter.queries';
+import type { BotCounter, BotCounters } from './counter.state';
+
+type Asked = Omit<CounterCommands, 'CountOn' | 'BeginAgain'>;
+type AskedFacts = Omit<CounterFacts, 'BeginAgain'>;
+
+/** How commands on counters are run. */
+export function counterCommands(
+  access: OverlayAccess,
+  places: AccountPlaces,
+): CommandArea<BotCounters, Asked, BotCounterEvents, DecisionContext, AskedFacts> {
+  const atHome = (command: object) => places.placeOf(whoseBot(command));
+  return {
+    ...commandsOfBot(access),
+    decider: counterDecider,
+    modules: [commands],
+    answers: {
+      CreateBotCounter: ({ before, after }) => counterIn(after.state, before.state.nextCounterId),
+      UpdateBotCounter: ({ after }, { counterId }) => counterIn(after.state, counterId),
+      DeleteBotCounter: (_, { counterId }) => ({ deleted: true, counterId }),
+    },
+    facts: { CreateBotCounter: atHome, UpdateBotCounter: atHome },
+  };
+}
+
+interface CounterReading {
+  readonly pipeline: Pick<CommitPipeline, 'read'>;
+  readonly access: OverlayAccess;
+}
+
+/** How questions about counters are answered. */
+export function counterQueries(deps: CounterReading): QueryArea<CommandsOf<typeof queries>, CounterReading> {
+  return {
+    modules: [queries],
+    answers: {
+      ListBotCounters: async (query, request, { pipeline, access }) => {
+        const { counters } = await stateOf(pipeline, counterDecider, await askedBot(access, query, request));
+        return pageOf(Object.values(counters), query, ({ counterId }) => counterId);
+      },
+    },
+    deps,
+  };
+}
+
+function counterIn({ counters }: BotCounters, counterId: number): BotCounter {
+  const counter = counters[counterId];
+  if (!counter) throw new Error(`There is no counter ${counterId}.`);
+  return counter;
+}

@@ -1,0 +1,66 @@
+import type { OverlayAccess } from '@studio/areas/ports';
+import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
+import type { CommandArea, QueryArea } from '@studio/operations/area';
+import { pageOf } from '@studio/operations/paging';
+import { askedBot, commandsOfBot } from '../model/of-bot';
+import { stateOf } from '../model/own-command';
+import { whoseBot } from '../model/whose-bot';
+import * as commands from './quote.commands';
+import { quoteDecider, type QuoteCommands, type QuoteFacts } from './quote.decider';
+import type { QuoteEvents } from './quote.events';
+import * as queries from './quote.queries';
+import type { QuotedViewers } from './quoted-viewers';
+import type { Quote, Quotes } from './quote.state';
+import type { QuoteView } from './quote.views';
+
+type Asked = Omit<QuoteCommands, 'DropQuote'>;
+
+/** How commands on quotes are run. */
+export function quoteCommands(
+  access: OverlayAccess,
+  viewers: Pick<QuotedViewers, 'of'>,
+): CommandArea<Quotes, Asked, QuoteEvents, DecisionContext, QuoteFacts> {
+  return {
+    ...commandsOfBot(access),
+    decider: quoteDecider,
+    modules: [commands],
+    answers: {
+      AddBotQuote: ({ before, after }) => {
+        const quote = after.state.quotes[before.state.nextQuoteId];
+        if (!quote) throw new Error('No quote was added.');
+        return quoteView(quote);
+      },
+      DeleteBotQuote: (_, { quoteId }) => ({ deleted: true, quoteId }),
+    },
+    facts: {
+      AddBotQuote: async (command, { isPreview = false }) => ({
+        quoted: await viewers.of(whoseBot(command), command.author ?? '', { isPreview }),
+      }),
+    },
+  };
+}
+
+interface QuoteReading {
+  readonly pipeline: Pick<CommitPipeline, 'read'>;
+  readonly access: OverlayAccess;
+}
+
+/** How questions about quotes are answered. */
+export function quoteQueries(deps: QuoteReading): QueryArea<CommandsOf<typeof queries>, QuoteReading> {
+  return {
+    modules: [queries],
+    answers: {
+      ListBotQuotes: async (query, request, { pipeline, access }) => {
+        const { quotes } = await stateOf(pipeline, quoteDecider, await askedBot(access, query, request));
+        const page = pageOf(Object.values(quotes).reverse(), query, ({ quoteId }) => quoteId);
+        return { ...page, items: page.items.map(quoteView) };
+      },
+    },
+    deps,
+  };
+}
+
+function quoteView({ viewerId: _, ...quote }: Quote): QuoteView {
+  return quote;
+}

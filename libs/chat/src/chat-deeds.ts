@@ -1,0 +1,198 @@
+import type { ChatPlatform } from '@studio/areas/chat-bot';
+import { timestamp, type Clock } from '@studio/kernel/clock';
+import { Problem } from '@studio/kernel/problem';
+import type { AnswerOf } from '@studio/operations/operation';
+import type { RequestContext } from '@studio/operations/caller';
+import type { Channels } from '@studio/platforms/port/channels';
+import type { OutsideCalls } from '@studio/platforms/port/outside-calls';
+import type { PlatformChannel } from '@studio/platforms/port/platform-channel';
+import type { PlatformUser } from '@studio/platforms/port/platform-event';
+import { asking, platformProblem } from '@studio/platforms/port/platform-problem';
+import type { ChatCommands } from './chat.decider';
+import type { HeldLines } from './held-lines';
+
+export interface ChatDeedsDeps {
+  readonly channels: Channels;
+  readonly outside: OutsideCalls;
+  readonly held: HeldLines;
+  readonly clock: Clock;
+}
+
+/** What came of a deed; null: it was only tried. */
+export type Done<Name extends keyof ChatCommands> = { readonly answer: AnswerOf<ChatCommands[Name]> | null };
+
+/** What commands do in the caller's chats, each at most once. All throw Problem. */
+export class ChatDeeds {
+  constructor(private readonly deps: ChatDeedsDeps) {}
+
+  async send(
+    { text, platforms, replyTo, as, announceColor }: ChatCommands['SendChatMessage'],
+    request: RequestContext,
+  ): Promise<Done<'SendChatMessage'>> {
+    const channels = await this.channelsOn(request, platforms);
+    return this.do(request, async () => {
+      const line = { text, replyTo, as, announceColor };
+      return { results: await Promise.all(channels.map((channel) => sentOn(channel, line))) };
+    });
+  }
+
+  async delete(
+    { messageId, platform }: ChatCommands['DeleteChatMessage'],
+    request: RequestContext,
+  ): Promise<Done<'DeleteChatMessage'>> {
+    const said = this.deps.held.find(request.caller.accountId, messageId);
+    const where = platform ?? (said?.platform as ChatPlatform | undefined);
+    if (where === undefined)
+      throw new Problem('not_found', 'No such line is held; name its platform to have it deleted there.', {
+        resource: 'chat message',
+      });
+    const channel = await this.channelOn(request, where);
+    return this.do(request, async () => {
+      await asking(where, () => channel.chat.delete(messageId));
+      return { deleted: true, messageId };
+    });
+  }
+
+  async timeout(
+    { login, platform, seconds, reason }: ChatCommands['TimeoutViewer'],
+    request: RequestContext,
+  ): Promise<Done<'TimeoutViewer'>> {
+    const { channel, user } = await this.viewerOn(request, platform, login);
+    requireMinutes(platform, seconds);
+    return this.do(request, async () => {
+      await asking(platform, () => channel.moderation.timeout(user.userId, seconds, reason));
+      const until = timestamp(this.deps.clock.now() + seconds * 1000);
+      return { login: user.login, platform, silenced: true, until };
+    });
+  }
+
+  async ban(
+    { login, platform, reason }: ChatCommands['BanViewer'],
+    request: RequestContext,
+  ): Promise<Done<'BanViewer'>> {
+    const { channel, user } = await this.viewerOn(request, platform, login);
+    return this.do(request, async () => {
+      await asking(platform, () => channel.moderation.ban(user.userId, reason));
+      return { login: user.login, platform, silenced: true, until: null };
+    });
+  }
+
+  async unban(
+    { login, platform }: ChatCommands['UnbanViewer'],
+    request: RequestContext,
+  ): Promise<Done<'UnbanViewer'>> {
+    const { channel, user } = await this.viewerOn(request, platform, login);
+    return this.do(request, async () => {
+      await asking(platform, () => channel.moderation.unban(user.userId));
+      return { login: user.login, platform, silenced: false, until: null };
+    });
+  }
+
+  async shoutout(
+    { login, platform }: ChatCommands['ShoutoutViewer'],
+    request: RequestContext,
+  ): Promise<Done<'ShoutoutViewer'>> {
+    const { channel, user } = await this.viewerOn(request, platform, login);
+    return this.do(request, async () => {
+      await asking(platform, () => channel.moderation.shoutout(user.userId));
+      return { login: user.login, platform };
+    });
+  }
+
+  async modes(
+    { platform, ...patch }: ChatCommands['SetChatMode'],
+    request: RequestContext,
+  ): Promise<Done<'SetChatMode'>> {
+    const channel = await this.channelOn(request, platform);
+    if (patch.slowSeconds === 1 || patch.slowSeconds === 2)
+      throw new Problem('invalid_value', `${platform} takes no slow mode of ${patch.slowSeconds} s.`, {
+        field: 'slowSeconds',
+        platform,
+        expected: '0, or 3 to 120 seconds',
+      });
+    return this.do(request, async () => ({
+      platform,
+      ...(await asking(platform, () => channel.chat.modes(patch))),
+    }));
+  }
+
+  async clear({ platform }: ChatCommands['ClearChat'], request: RequestContext): Promise<Done<'ClearChat'>> {
+    const channels = await this.channelsOn(request, platform && [platform]);
+    return this.do(request, async () => {
+      for (const channel of channels) await asking(channel.platform, () => channel.chat.clear());
+      return { platforms: channels.map((channel) => channel.platform) };
+    });
+  }
+
+  private async do<Answer extends object>(
+    request: RequestContext,
+    deed: () => Promise<Answer>,
+  ): Promise<{ readonly answer: Answer | null }> {
+    return { answer: request.isPreview ? null : await this.deps.outside.once(request, deed) };
+  }
+
+  /** @throws Problem `not_connected` */
+  private async channelOn({ caller }: RequestContext, platform: ChatPlatform): Promise<PlatformChannel> {
+    const channel = await this.deps.channels.on(caller.accountId, platform);
+    if (channel) return channel;
+    throw new Problem('not_connected', `No ${platform} channel is connected.`);
+  }
+
+  /** Those that were named, or all. @throws Problem `not_connected` */
+  private async channelsOn(
+    request: RequestContext,
+    platforms: readonly ChatPlatform[] | undefined,
+  ): Promise<readonly PlatformChannel[]> {
+    if (platforms) return Promise.all([...new Set(platforms)].map((each) => this.channelOn(request, each)));
+    const all = await this.deps.channels.of(request.caller.accountId);
+    const chats = all.filter(({ features }) => features.has('chat.read') || features.has('chat.send'));
+    if (chats.length > 0) return chats;
+    throw new Problem('not_connected', 'No channel with a chat is connected.');
+  }
+
+  /** Rules G2. @throws Problem `not_connected`, `not_found` */
+  private async viewerOn(
+    request: RequestContext,
+    platform: ChatPlatform,
+    asked: string,
+  ): Promise<{ readonly channel: PlatformChannel; readonly user: PlatformUser }> {
+    const login = asked.replace(/^@/, '').toLowerCase();
+    const channel = await this.channelOn(request, platform);
+    const user = await asking(platform, () => channel.people.byLogin(login));
+    if (user) return { channel, user };
+    throw new Problem('not_found', `${platform} has nobody called ${JSON.stringify(login)}.`, {
+      resource: 'viewer',
+      login,
+    });
+  }
+}
+
+type Sent = AnswerOf<ChatCommands['SendChatMessage']>['results'][number];
+
+/** One that fails doesn't keep the others from being sent. */
+async function sentOn(
+  channel: PlatformChannel,
+  line: Parameters<PlatformChannel['chat']['send']>[0],
+): Promise<Sent> {
+  const { platform, simulated } = channel;
+  const about = { platform, simulated, messageId: null, code: null, reason: null };
+  try {
+    const sent = await channel.chat.send(line);
+    if ('dropped' in sent) return { ...about, status: 'dropped', reason: sent.dropped };
+    return { ...about, status: 'sent', messageId: sent.messageId };
+  } catch (error) {
+    const problem = platformProblem(error, platform);
+    if (!(problem instanceof Problem)) throw error;
+    return { ...about, status: 'failed', code: problem.code, reason: problem.message };
+  }
+}
+
+/** Open points, 3.9. @throws Problem `invalid_value` */
+function requireMinutes(platform: ChatPlatform, seconds: number): void {
+  if (platform !== 'kick' || (seconds >= 60 && seconds <= 604_800)) return;
+  throw new Problem('invalid_value', `kick takes no timeout of ${seconds} s.`, {
+    field: 'seconds',
+    platform,
+    expected: '60 to 604,800 seconds, in whole minutes',
+  });
+}

@@ -1,0 +1,26 @@
+import type { CommandsOf, DecideTable, Decider, DecisionContext } from '@studio/kernel/decider';
+import type * as commands from './chat.commands';
+
+export type ChatCommands = CommandsOf<typeof commands>;
+
+/** Nothing that is done in chats is kept: it is done on the platform, before it is decided. */
+type Nothing = Readonly<Record<never, never>>;
+
+const decide: DecideTable<ChatCommands, Nothing, Nothing, DecisionContext> = {
+  SendChatMessage: () => [],
+  DeleteChatMessage: () => [],
+  TimeoutViewer: () => [],
+  BanViewer: () => [],
+  UnbanViewer: () => [],
+  ShoutoutViewer: () => [],
+  SetChatMode: () => [],
+  ClearChat: () => [],
+};
+
+export const chatDecider: Decider<Nothing, ChatCommands, Nothing, DecisionContext> = {
+  category: 'chat',
+  schemaVersion: 1,
+  initial: {},
+  decide,
+  evolve: {},
+};

@@ -1,0 +1,125 @@
+import type { ActivityRecord } from '@studio/areas/activity-record';
+import type { OverlayAccess } from '@studio/areas/ports';
+import { timestamp, type Clock } from '@studio/kernel/clock';
+import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
+import type { CommandArea, QueryArea } from '@studio/operations/area';
+import type { RequestContext } from '@studio/operations/caller';
+import { describeOperation } from '@studio/operations/operation';
+import { channelDecider, type ChannelCommands, type ChannelConnections } from '../channel.decider';
+import type { ChannelEvents } from '../channel.events';
+import type { Channels } from '../port/channels';
+import type { OutsideCalls } from '../port/outside-calls';
+import { asking } from '../port/platform-problem';
+import type { PlatformId } from '../port/platform-event';
+import { plannedWrite, streamInfoOf, type StreamPatch } from './stream-info';
+import * as commands from './stream.commands';
+import { platformStateOf, type ConnectionState } from './platform-status';
+import * as queries from './stream.queries';
+import type { StreamInfoView } from './stream.views';
+
+export interface StreamDeps {
+  readonly channels: Channels;
+  readonly access: OverlayAccess;
+  readonly record: ActivityRecord;
+  readonly outside: OutsideCalls;
+  readonly clock: Clock;
+  /** Null where no node has told of it. */
+  readonly connectionOf: (accountId: string, platform: PlatformId) => Promise<ConnectionState | null>;
+}
+
+/** Null: it was only tried. */
+interface Written {
+  readonly info: StreamInfoView | null;
+}
+interface StreamFacts {
+  readonly SetStreamInfo: Written;
+  readonly SetChannelInfo: Written;
+}
+
+const setting = describeOperation(commands.SetStreamInfo);
+
+/** How titles and categories are changed. */
+export function streamCommands({
+  channels,
+  access,
+  outside,
+}: StreamDeps): CommandArea<
+  ChannelConnections,
+  ChannelCommands,
+  ChannelEvents,
+  DecisionContext,
+  StreamFacts
+> {
+  const write = async (
+    accountId: string,
+    platform: queries.StreamPlatform,
+    patch: StreamPatch,
+    request: RequestContext,
+  ): Promise<Written> => {
+    const writing = await plannedWrite(platform, await channels.on(accountId, platform), patch);
+    return { info: request.isPreview ? null : await outside.once(request, writing) };
+  };
+  const answer = (_outcome: unknown, _command: unknown, _request: unknown, { info }: Written) => {
+    if (!info) throw new Error('What was only tried is not answered.');
+    return info;
+  };
+  return {
+    decider: channelDecider,
+    modules: [commands],
+    answers: { SetStreamInfo: answer, SetChannelInfo: answer },
+    streamId: (_command, _newId, { caller }) => caller.accountId,
+    authorize: () => undefined,
+    access: async (command, { caller }, demand) => {
+      if ('overlayId' in command && typeof command.overlayId === 'string')
+        await access.ownerFor(command.overlayId, caller, demand);
+    },
+    common: {},
+    facts: {
+      SetStreamInfo: async ({ overlayId, ...patch }, request) =>
+        write(await access.ownerFor(overlayId, request.caller, setting), 'twitch', patch, request),
+      SetChannelInfo: ({ platform, ...patch }, request) =>
+        write(request.caller.accountId, platform, patch, request),
+    },
+    onAir: () => false,
+  };
+}
+
+/** How questions about channels are answered. */
+export function streamQueries(deps: StreamDeps): QueryArea<CommandsOf<typeof queries>, StreamDeps, string> {
+  return {
+    modules: [queries],
+    access: async (query, { caller }, demand) =>
+      'overlayId' in query && typeof query.overlayId === 'string'
+        ? deps.access.ownerFor(query.overlayId, caller, demand)
+        : null,
+    answers: {
+      GetStreamInfo: async (_query, _request, { channels }, owner) =>
+        streamInfoOf('twitch', await channels.on(owner, 'twitch')),
+      GetChannelInfo: async ({ platform }, { caller }, { channels }) =>
+        streamInfoOf(platform, await channels.on(caller.accountId, platform)),
+      SearchStreamCategories: async ({ platform, q }, { caller }, { channels }) => {
+        const channel = await channels.on(caller.accountId, platform);
+        const items = channel && (await asking(platform, () => channel.channel.searchCategories(q)));
+        return { items: items ?? [], nextCursor: null };
+      },
+      GetPlatformStatus: async (
+        _query,
+        { caller: { accountId } },
+        { channels, connectionOf, record, clock },
+      ) => {
+        const stateOn = async (platform: PlatformId) =>
+          platformStateOf(accountId, platform, await channels.on(accountId, platform), {
+            connection: await connectionOf(accountId, platform),
+            record,
+          });
+        const [twitch, kick, youtube] = await Promise.all([
+          stateOn('twitch'),
+          stateOn('kick'),
+          stateOn('youtube'),
+        ]);
+        return { platforms: { twitch, kick, youtube }, checkedAt: timestamp(clock.now()) };
+      },
+    },
+    deps,
+  };
+}
