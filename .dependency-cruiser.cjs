@@ -212,7 +212,7 @@ module.exports = {
       from: { path: '^apps/console/', pathNot: testCode },
       to: {
         path: '^libs/',
-        pathNot: ['^libs/realtime/src/(?:protocol|editor-protocol|render-state)\\.ts$', '^libs/widgets/'],
+        pathNot: ['^libs/realtime/src/(?:protocol|editor-protocol|stage-protocol|render-state)\\.ts$', '^libs/widgets/'],
       },
     },
     {

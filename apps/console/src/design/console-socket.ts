@@ -18,6 +18,7 @@ export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused' | 'gone
 const ASK_AGAIN_MS = 3_000;
 const PRESENCE_EVERY_MS = 60;
 const STILL_HERE_MS = 4_000;
+const WATCH_MS = 900;
 
 interface Position {
   readonly position: string;
@@ -38,7 +39,6 @@ export interface ConnectionListener extends Partial<Omit<ServerToEditor, 'hello'
 export class ConsoleSocket {
   private readonly socket: Socket<ServerToEditor, EditorToServer>;
   private epoch: string | null = null;
-  private readonly topics: Set<EditorTopic>;
   private gapTimer: number | undefined;
   private presenceTimer: number | undefined;
   private readonly hereTimer: number;
@@ -47,9 +47,8 @@ export class ConsoleSocket {
   constructor(
     private readonly overlayId: string,
     private readonly listener: ConnectionListener,
-    topics: readonly EditorTopic[],
+    private readonly topics: readonly EditorTopic[],
   ) {
-    this.topics = new Set(topics);
     this.socket = io(EDITOR_NAMESPACE, {
       transports: ['websocket'],
       reconnectionDelay: 500,
@@ -77,10 +76,20 @@ export class ConsoleSocket {
     }, PRESENCE_EVERY_MS);
   }
 
-  join(topic: EditorTopic): void {
-    if (this.topics.has(topic)) return;
-    this.topics.add(topic);
-    if (this.socket.connected) this.socket.emit('topics', { join: [topic] });
+  /** Asks all the time whether the server is there, so that its loss shows within two seconds. */
+  watch(): () => void {
+    const timer = window.setInterval(() => {
+      if (!this.socket.connected) return;
+      this.socket.timeout(WATCH_MS).emit('ping', (error: Error | null) => {
+        if (this.socket.connected) this.listener.state(error ? 'lost' : 'open');
+      });
+    }, WATCH_MS);
+    const offline = (): void => this.listener.state('lost');
+    window.addEventListener('offline', offline);
+    return () => {
+      window.clearInterval(timer);
+      window.removeEventListener('offline', offline);
+    };
   }
 
   private auth(): EditorAuth {
@@ -89,7 +98,7 @@ export class ConsoleSocket {
       overlayId: this.overlayId,
       clientId,
       protocol: EDITOR_PROTOCOL,
-      topics: [...this.topics],
+      topics: this.topics,
       ...(position !== '' && this.epoch !== null && { since: position, epoch: this.epoch }),
     };
   }

@@ -7,6 +7,7 @@ import type {
 } from '@studio/realtime/editor-protocol';
 import type { MomentMessage } from '@studio/realtime/protocol';
 import type { ApiProblem } from '../api/api-problem';
+import { clientId } from '../api/client-id';
 import { DesignStore } from './design-store';
 import { Drafts } from './drafts';
 import { ConsoleSocket, type ConnectionState } from './console-socket';
@@ -68,7 +69,7 @@ export class OverlayRoom {
   }
 
   /** What others see of this tab. */
-  get presence(): Pick<ConsoleSocket, 'say' | 'join'> {
+  get presence(): Pick<ConsoleSocket, 'say' | 'watch'> {
     return this.socket;
   }
 
@@ -100,7 +101,7 @@ export class OverlayRoom {
         },
         snapshot: (snapshot) => {
           this.store.load(snapshot);
-          this.peers.set(snapshot.peers);
+          this.peers.set(snapshot.peers.filter((peer) => peer.clientId !== clientId));
           this.isLoaded.set(true);
           this.outbox.resume();
         },
@@ -136,7 +137,8 @@ export class OverlayRoom {
   }
 
   private meet(put: readonly Peer[], gone: readonly string[]): void {
-    const left = new Set([...gone, ...put.map(({ clientId }) => clientId)]);
-    this.peers.set([...this.peers.get().filter(({ clientId }) => !left.has(clientId)), ...put]);
+    const others = put.filter((peer) => peer.clientId !== clientId);
+    const left = new Set([...gone, ...put.map((peer) => peer.clientId)]);
+    this.peers.set([...this.peers.get().filter((peer) => !left.has(peer.clientId)), ...others]);
   }
 }

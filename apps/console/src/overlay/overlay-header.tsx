@@ -1,4 +1,4 @@
-import { Cast, LayoutTemplate } from 'lucide-react';
+import { Cast, LayoutGrid, LayoutTemplate } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useOverlay, useRecord } from '../design/room-context';
 import { useTexts } from '../text/texts';
@@ -16,6 +16,7 @@ export function OverlayHeader() {
   const live = useRecord('scene', overlay?.liveSceneId ?? null);
   const pages = [
     { to: '/', text: t.overlay.editor, icon: LayoutTemplate },
+    { to: '/deck', text: t.overlay.deck, icon: LayoutGrid },
     { to: '/obs', text: t.overlay.obs, icon: Cast },
   ];
   return (

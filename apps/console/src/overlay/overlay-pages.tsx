@@ -8,6 +8,7 @@ import styles from './overlay.module.css';
 import { StatusBar } from './status-bar';
 
 const EditorPage = lazy(() => import('../editor/editor-page'));
+const DeckPage = lazy(() => import('../deck/deck-page'));
 const ObsPage = lazy(() => import('../obs/obs-page'));
 
 /** Everything about one overlay, over one connection. */
@@ -21,6 +22,7 @@ export default function OverlayPages({ overlayId }: { readonly overlayId: string
             <Suspense fallback={<Skeleton height={320} />}>
               <Switch>
                 <Route path="/" component={EditorPage} />
+                <Route path="/deck" component={DeckPage} />
                 <Route path="/obs" component={ObsPage} />
                 <Route>
                   <Redirect to="/" />

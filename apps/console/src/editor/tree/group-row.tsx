@@ -47,17 +47,19 @@ export const GroupRow = memo(function GroupRow({ row, index, isFirst }: GroupRow
       onDoubleClick={() => setRenaming(true)}
       onKeyDown={key}
     >
-      <IconButton
-        small
-        tabIndex={-1}
-        label={collapsed ? t.tree.unfold(name) : t.tree.fold(name)}
-        onClick={(event) => {
-          event.stopPropagation();
-          fold(!collapsed);
-        }}
-      >
-        {collapsed ? <ChevronRight size={14} /> : <ChevronDown size={14} />}
-      </IconButton>
+      <span role="gridcell">
+        <IconButton
+          small
+          tabIndex={-1}
+          label={collapsed ? t.tree.unfold(name) : t.tree.fold(name)}
+          onClick={(event) => {
+            event.stopPropagation();
+            fold(!collapsed);
+          }}
+        >
+          {collapsed ? <ChevronRight size={14} /> : <ChevronDown size={14} />}
+        </IconButton>
+      </span>
       <Folder size={16} className={styles.icon} aria-hidden />
       <span role="gridcell" className={styles.name}>
         {isRenaming ? (
