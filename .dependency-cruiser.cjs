@@ -212,7 +212,10 @@ module.exports = {
       from: { path: '^apps/console/', pathNot: testCode },
       to: {
         path: '^libs/',
-        pathNot: ['^libs/realtime/src/(?:protocol|editor-protocol|stage-protocol|render-state)\\.ts$', '^libs/widgets/'],
+        pathNot: [
+          '^libs/realtime/src/(?:protocol|editor-protocol|stage-protocol|render-state)\\.ts$',
+          '^libs/widgets/',
+        ],
       },
     },
     {

@@ -40,22 +40,24 @@ export function Editors({ overlayId }: { readonly overlayId: string }) {
     >
       {editors.isError && <ProblemNotice error={editors.error} />}
       {editors.data?.items.length === 0 && <p className={styles.meta}>{t.access.noPeople}</p>}
-      <ul className={styles.rows}>
-        {editors.data?.items.map((editor) => (
-          <li key={editor.login} className={styles.row}>
-            <div className={styles.words}>
-              <div className={styles.name}>{editor.name}</div>
-              <div className={styles.meta}>
-                {editor.permissions.map((scope) => t.scopes[scope as AccessScope]).join(', ')}
+      {(editors.data?.items.length ?? 0) > 0 && (
+        <ul className={styles.rows}>
+          {editors.data?.items.map((editor) => (
+            <li key={editor.login} className={styles.row}>
+              <div className={styles.words}>
+                <div className={styles.name}>{editor.name}</div>
+                <div className={styles.meta}>
+                  {editor.permissions.map((scope) => t.scopes[scope as AccessScope]).join(', ')}
+                </div>
               </div>
-            </div>
-            <Button onClick={() => setEdited(editor)}>{t.access.change}</Button>
-            <Button look="danger" onClick={() => void remove(editor.login)}>
-              {t.common.remove}
-            </Button>
-          </li>
-        ))}
-      </ul>
+              <Button onClick={() => setEdited(editor)}>{t.access.change}</Button>
+              <Button look="danger" onClick={() => void remove(editor.login)}>
+                {t.common.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       {edited !== null && (
         <EditorDialog
           overlayId={overlayId}

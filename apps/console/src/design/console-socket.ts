@@ -12,7 +12,7 @@ import {
 import { clientId } from '../api/client-id';
 
 /** How the connection is: `refused` for whom the server doesn't let in. */
-export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused' | 'gone';
+export type SocketState = 'connecting' | 'open' | 'lost' | 'refused' | 'gone';
 
 /** A gap that nothing fills within this time is asked about again. */
 const ASK_AGAIN_MS = 3_000;
@@ -30,7 +30,7 @@ export interface ConnectionListener extends Partial<Omit<ServerToEditor, 'hello'
   readonly snapshot: ServerToEditor['snapshot'];
   /** @returns false for a gap */
   readonly delta: (delta: Parameters<ServerToEditor['delta']>[0]) => boolean;
-  readonly state: (state: ConnectionState) => void;
+  readonly state: (state: SocketState) => void;
   /** Where the design stands. */
   readonly at: () => Position;
 }

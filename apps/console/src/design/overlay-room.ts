@@ -10,7 +10,7 @@ import type { ApiProblem } from '../api/api-problem';
 import { clientId } from '../api/client-id';
 import { DesignStore } from './design-store';
 import { Drafts } from './drafts';
-import { ConsoleSocket, type ConnectionState } from './console-socket';
+import { ConsoleSocket, type SocketState } from './console-socket';
 import type { Edit } from './edits';
 import { Observed } from './observed';
 import { EditQueue } from './edit-queue';
@@ -29,7 +29,7 @@ export class OverlayRoom {
   readonly store = new DesignStore();
   readonly outbox: EditQueue;
   readonly drafts = new Drafts(this.store, (edit) => this.edit(edit));
-  readonly connection = new Observed<ConnectionState>('connecting');
+  readonly connection = new Observed<SocketState>('connecting');
   /** False until the design is known. */
   readonly isLoaded = new Observed(false);
   readonly me = new Observed<EditorHello['me'] | null>(null);

@@ -11,7 +11,7 @@ import { deviceName } from './device-name';
 
 const ASK_MS = 1_500;
 
-interface Waiting {
+interface Entering {
   readonly state: 'asked' | 'refused' | 'entered';
   readonly overlayId?: string;
 }
@@ -30,7 +30,7 @@ function useEntering(claim: string | null, onEnd: (problem: unknown) => void): v
   useEffect(() => {
     if (claim === null) return undefined;
     const timer = setInterval(() => {
-      post<Waiting>('/auth/device/enter', { claim })
+      post<Entering>('/auth/device/enter', { claim })
         .then(({ state, overlayId }) => {
           if (state === 'entered' && overlayId !== undefined) location.assign(`/console/deck/${overlayId}`);
           if (state === 'refused') latest.current(null);

@@ -44,16 +44,13 @@ export function useGizmo({ layers, height, zoom }: GizmoOptions) {
     if (event.button !== 0) return;
     event.currentTarget.focus({ preventScroll: true });
     event.currentTarget.setPointerCapture(event.pointerId);
+    const screen = { x: event.clientX, y: event.clientY };
     const from = pointAt(event, height);
     const hit = hold ? undefined : topAt(layers, from);
     if (hit) selectHit(view, hit.memberId, event.shiftKey);
-    grip.current = {
-      hold: hold ?? (hit ? { type: 'move' } : { type: 'marquee' }),
-      layers: heldOf(layers, view.selection.get()),
-      from,
-      screen: { x: event.clientX, y: event.clientY },
-      isMoving: false,
-    };
+    const held = heldOf(layers, view.selection.get());
+    const meant = hold ?? (hit ? { type: 'move' as const } : { type: 'marquee' as const });
+    grip.current = { hold: meant, layers: held, from, screen, isMoving: false };
   }
 
   function move(event: PointerEvent<SVGSVGElement>): void {
@@ -67,27 +64,22 @@ export function useGizmo({ layers, height, zoom }: GizmoOptions) {
     if (!held.isMoving) return;
     if (held.hold.type === 'marquee') return setMarquee(between(held.from, point));
     if (held.layers.length === 0 || view.past.get()) return;
-    const others = othersThan(held.layers, layers);
-    const drag = {
-      hold: held.hold,
-      layers: held.layers,
-      from: held.from,
-      others,
-      height,
-      reach: SNAP / zoom,
-    };
-    const now = dragged(drag, point, keysOf(event));
+    const now = dragged(dragOf(held, held.hold, { layers, height, zoom }), point, keysOf(event));
     view.drag.set(now.layouts);
     setGuides(now.guides);
     room.presence.say({ ghost: Object.fromEntries(now.layouts) });
   }
 
-  function release(): void {
-    const held = grip.current;
-    const layouts = view.drag.get();
+  function end(): void {
     grip.current = null;
     setGuides([]);
     setMarquee(null);
+  }
+
+  function release(): void {
+    const held = grip.current;
+    const layouts = view.drag.get();
+    end();
     if (held?.hold.type === 'marquee')
       return view.select(held.isMoving && marquee ? within(layers, marquee) : []);
     if (!held?.isMoving || !layouts) return;
@@ -98,14 +90,20 @@ export function useGizmo({ layers, height, zoom }: GizmoOptions) {
 
   /** Leaves no trace. */
   function cancel(): void {
-    grip.current = null;
+    end();
     view.drag.set(null);
-    setGuides([]);
-    setMarquee(null);
     room.presence.say({ ghost: null });
   }
 
   return { take, move, release, cancel, guides, marquee };
+}
+
+function dragOf({ layers: held, from }: Grip, hold: Hold, { layers, height, zoom }: GizmoOptions) {
+  return { hold, layers: held, from, others: othersThan(held, layers), height, reach: SNAP / zoom };
+}
+
+function fromCentre({ x, y }: CanvasPoint, height: number): CanvasPoint {
+  return { x: Math.round(x - WIDTH / 2), y: Math.round(y - height / 2) };
 }
 
 /** In design pixels from the top left. */
