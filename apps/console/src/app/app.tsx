@@ -1,4 +1,3 @@
-import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'wouter';
 import { makeQueryClient } from '../api/queries';
@@ -10,7 +9,6 @@ const queries = makeQueryClient();
 
 export function App() {
   return (
-    <CSPProvider disableStyleElements>
       <QueryClientProvider client={queries}>
         <SpeechProvider>
           <Router base="/console">
@@ -19,6 +17,5 @@ export function App() {
           <Toasts />
         </SpeechProvider>
       </QueryClientProvider>
-    </CSPProvider>
   );
 }

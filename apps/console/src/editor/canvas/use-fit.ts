@@ -10,7 +10,7 @@ export interface StageFit {
   readonly zoom: number;
 }
 
-const MARGIN = 40;
+const MARGIN = { x: 40, y: 56 };
 
 /** The largest place in an element that keeps the proportions of the canvas, with room for handles around it. */
 export function useFit<E extends HTMLElement>(
@@ -28,7 +28,7 @@ export function useFit<E extends HTMLElement>(
   if (!size) return [element, null];
   const zoom = Math.max(
     0.05,
-    Math.min((size.width - MARGIN * 2) / WIDTH, (size.height - MARGIN * 2) / height),
+    Math.min((size.width - MARGIN.x * 2) / WIDTH, (size.height - MARGIN.y * 2) / height),
   );
   const [width, tall] = [WIDTH * zoom, height * zoom];
   return [

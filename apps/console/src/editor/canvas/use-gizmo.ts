@@ -55,9 +55,7 @@ export function useGizmo({ layers, height, zoom }: GizmoOptions) {
 
   function move(event: PointerEvent<SVGSVGElement>): void {
     const point = pointAt(event, height);
-    room.presence.say({
-      cursor: { x: Math.round(point.x - WIDTH / 2), y: Math.round(point.y - height / 2) },
-    });
+    room.presence.say({ cursor: fromCentre(point, height) });
     const held = grip.current;
     if (!held) return;
     held.isMoving ||= Math.hypot(event.clientX - held.screen.x, event.clientY - held.screen.y) >= CLICK;
