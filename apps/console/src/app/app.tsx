@@ -9,13 +9,13 @@ const queries = makeQueryClient();
 
 export function App() {
   return (
-      <QueryClientProvider client={queries}>
-        <SpeechProvider>
-          <Router base="/console">
-            <Pages />
-          </Router>
-          <Toasts />
-        </SpeechProvider>
-      </QueryClientProvider>
+    <QueryClientProvider client={queries}>
+      <SpeechProvider>
+        <Router base="/console">
+          <Pages />
+        </Router>
+        <Toasts />
+      </SpeechProvider>
+    </QueryClientProvider>
   );
 }

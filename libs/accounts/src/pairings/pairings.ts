@@ -27,7 +27,7 @@ export interface PairingsDeps {
 }
 
 /** What a device is told while it waits. */
-export interface Waiting {
+export interface WaitingDevice {
   readonly state: 'asked' | 'refused' | 'entered';
   /** Once it is in: the overlay that it may use. */
   readonly overlayId?: string;
@@ -80,7 +80,7 @@ export class Pairings {
   async enter(
     { claim }: { readonly claim: string },
     headers: RequestHeaders,
-  ): Promise<{ readonly body: Waiting; readonly cookie: string | null }> {
+  ): Promise<{ readonly body: WaitingDevice; readonly cookie: string | null }> {
     const { desk, accounts, origin } = this.deps;
     origin.requireIfAny(headers);
     const pairing = await desk.waiting(claim);
