@@ -17,7 +17,7 @@ const fonts = [
   ),
   ...['bebas-neue', 'bangers', 'press-start-2p', 'permanent-marker'].map((name) => `@fontsource/${name}`),
 ];
-/** Pictures of presets, for lists; their addresses carry the preset's version. */
+/** Pictures of presets, for lists, and examples of media; their addresses carry a version. */
 const thumbs = path.join(__dirname, 'thumbs');
 const freeLicenses = ['OFL-1.1', 'Apache-2.0'];
 
@@ -107,6 +107,14 @@ async function bundled(entry, out, define) {
   return { script: output('main.js'), map: output('main.js.map') };
 }
 
+/** One script of an entry beside the page's own, for tests. @param {string} entry its path */
+async function scriptOf(entry) {
+  const { script } = await bundled(path.relative(__dirname, entry), __dirname, {
+    FONTS: fontTable(fonts.map(fontParts)),
+  });
+  return script;
+}
+
 /**
  * Builds the renderer and writes `manifest.json` {bundle: hash of script and style, inlineScript: its source expression
  * for a content security policy, files: names}.
@@ -155,7 +163,7 @@ async function build(out = path.join(root, 'dist/apps/renderer')) {
   );
 }
 
-module.exports = { build };
+module.exports = { build, scriptOf };
 
 if (require.main === module)
   build(process.argv[2]).catch((error) => {

@@ -185,6 +185,19 @@ it.each(unseen.map(([tool, ...asked]) => [tool, asked] as const))(
   },
 );
 
+it('tells renderers what scenes need that may be live next, and of no other scene', async () => {
+  const [path] = await makeOverlay();
+  await ok(api.post(`${path}/members`, { widget: 'text', sceneId: 2, values: { font: 'Bangers' } }));
+  const renderer = await renderers.watch(path);
+  const font = { kind: 'font', family: 'Bangers', weight: '700' };
+  await renderer.waitFor(({ armed }) => JSON.stringify(armed).includes('Bangers'));
+  const { sceneId } = await ok(api.post<{ sceneId: number }>(`${path}/scenes/2/preview`));
+  await renderer.waitFor(({ armed }) => armed?.some((scene) => scene.sceneId === sceneId) ?? false);
+  expect(renderer.armed?.find((scene) => scene.sceneId === sceneId)?.assets).toContainEqual(font);
+  expect(renderer.armed?.map((scene) => scene.sceneId)).not.toContain(1);
+  expect(renderer.deltas()).toHaveLength(0);
+});
+
 it('align_members is kept from renderers when its layers are hidden', async () => {
   const [path] = await makeOverlay();
   const renderer = await renderers.watch(path);

@@ -123,7 +123,7 @@ browserOrSkip('the stage in a frame', () => {
         Math.round(element.getBoundingClientRect().left + element.getBoundingClientRect().width / 2),
       ),
     ).toBe(580);
-    await show(['arm', { sceneId: 4, assets: ['/media/none.png', 'https://example.com/x.png'] }]);
+    await show(['arm', { sceneId: 4, assets: [{ kind: 'image', url: '/media/none.png' }] }]);
   });
 
   it('makes no sound, tells of layers that lack something, and opens no socket', async () => {

@@ -2,6 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import {
   PROTOCOL,
   RENDER_NAMESPACE,
+  type ArmedScene,
   type Delta,
   type LiveValues,
   type Measure,
@@ -27,6 +28,8 @@ export interface ConnectionEvents {
   readonly live: (values: LiveValues) => void;
   readonly signal: (signal: SignalMessage) => void;
   readonly recent: (recent: RecentSignals) => void;
+  /** Scenes that may be live next. */
+  readonly arm: (scenes: readonly ArmedScene[]) => void;
   /** Whether this page makes the sounds. */
   readonly audio: (primary: boolean) => void;
   /** There is a connection now: what the server should know is to be told again. */
@@ -193,6 +196,10 @@ export class Connection {
       unlessStopped((...recent: RecentSignals[]) => recent.forEach(events.recent)),
     );
     socket.on('live', unlessStopped(events.live));
+    socket.on(
+      'arm',
+      unlessStopped((...scenes: ArmedScene[]) => events.arm(scenes)),
+    );
     socket.on(
       'audio',
       unlessStopped(({ primary }) => events.audio(primary)),

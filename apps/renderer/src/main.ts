@@ -26,9 +26,8 @@ function start(link: string, bundle: string): void {
   const stage = new Stage(document.body, { seconds: new Seconds(clock), loops, sounds, qrCode }, measurer);
 
   const obs = new Obs(() => queueMicrotask(() => reporter.look()));
-  const inObs = obs.isThere;
   const isHidden = (): boolean => obs.isHidden;
-  const byHand = !inObs && !isTransparent();
+  const byHand = !obs.isThere && !isTransparent();
   if (byHand) showBackdrop();
 
   const acknowledge = afterPaint((position) => connection.painted(position));
@@ -41,7 +40,7 @@ function start(link: string, bundle: string): void {
     program.clear();
     kept.forget();
   };
-  const connection = new Connection({ link, obs: inObs, bundle }, clock, {
+  const connection = new Connection({ link, obs: obs.isThere, bundle }, clock, {
     snapshot: (snapshot) => {
       document.querySelector('.notice')?.remove();
       program.load(snapshot);
@@ -54,6 +53,7 @@ function start(link: string, bundle: string): void {
     live: (values) => stage.tellLive(values),
     signal: (signal) => stage.tellSignal(signal),
     recent: (recent) => stage.tellRecent(recent),
+    arm: (scenes) => program.arm(scenes),
     audio: (primary) => sounds.setPrimary(primary),
     connected: () => {
       measurer.tellAll();
@@ -72,7 +72,7 @@ function start(link: string, bundle: string): void {
   const reporter = new Reporter({ obs, errors: () => stage.errors() }, (report) =>
     connection.reported(report),
   );
-  onVisibility(inObs, () => {
+  onVisibility(obs.isThere, () => {
     program.jump();
     loops.rest(isHidden());
     if (isHidden()) return effects.stopAll();

@@ -1,6 +1,14 @@
-import type { Delta, RenderChange, RenderState, Snapshot, Transition } from '@studio/realtime/protocol';
+import type {
+  ArmedScene,
+  Delta,
+  RenderChange,
+  RenderState,
+  Snapshot,
+  Transition,
+} from '@studio/realtime/protocol';
 import { applyChanges } from '@studio/realtime/render-state';
 import type { KeptPicture } from './kept-picture';
+import { Preloader } from './preloader';
 import type { ServerClock } from './server-clock';
 import { noGlides, type Glides, type Manner, type Stage } from './stage';
 
@@ -8,6 +16,8 @@ type Live = Extract<RenderChange, { kind: 'live' }>;
 
 /** A start further away than this comes from clocks that disagree; nobody waits that long for a switch. */
 const LONGEST_WAIT_MS = 1000;
+/** A switch waits so long for what its scene needs, after its start. */
+const LONGEST_WAIT_FOR_ASSETS_MS = 150;
 /** Deltas older than this are caught up with after a loss of connection: nothing is staged for them. */
 const STALE_MS = 3000;
 
@@ -18,7 +28,8 @@ export class Program {
   /** What is shown was kept. */
   private hasKept = false;
   private isOver = false;
-  private pending: { readonly switch: Live; readonly timer: number } | null = null;
+  private readonly preloader = new Preloader();
+  private pending: { readonly switch: Live; timer: number } | null = null;
 
   constructor(
     private readonly stage: Stage,
@@ -42,6 +53,11 @@ export class Program {
     this.hasKept = true;
   }
 
+  /** Scenes that may be live next: what they need is to be ready. */
+  arm(scenes: readonly ArmedScene[]): void {
+    this.preloader.take(scenes);
+  }
+
   /** A picture as a whole: what is shown already stays as it is, the rest comes up without entrances. */
   load({ state, position }: Snapshot): void {
     this.cancelPending();
@@ -62,7 +78,7 @@ export class Program {
     }
     this.take(state, delta.position);
     this.kept.keep(state, live !== undefined);
-    if (live) this.schedule(live);
+    if (live) this.schedule(live, this.preloader.whenReady(live.sceneId, delta.changes));
     else if (!this.pending) {
       const isStale = this.isStale(delta);
       this.show(isStale ? 'still' : 'lively', isStale ? noGlides : this.glidesOf(delta));
@@ -90,11 +106,23 @@ export class Program {
     this.position = position;
   }
 
-  private schedule(live: Live): void {
-    const wait = Math.min(live.startAt - this.clock.now(), LONGEST_WAIT_MS);
-    const timer = window.setTimeout(() => this.switchNow(), Math.max(0, wait));
-    this.pending = { switch: live, timer };
-    if (wait <= 0) this.switchNow();
+  /** @param ready when what the scene needs is there; null when it is */
+  private schedule(live: Live, ready: Promise<unknown> | null): void {
+    const wait = Math.max(0, Math.min(live.startAt - this.clock.now(), LONGEST_WAIT_MS));
+    const pending = { switch: live, timer: 0 };
+    this.pending = pending;
+    const start = (): void => {
+      if (this.pending === pending) this.switchNow();
+    };
+    const startsIn = ready ? wait + LONGEST_WAIT_FOR_ASSETS_MS : wait;
+    pending.timer = window.setTimeout(start, startsIn);
+    if (startsIn === 0) return start();
+    void ready?.then(() => {
+      const rest = Math.max(0, Math.min(live.startAt - this.clock.now(), LONGEST_WAIT_MS));
+      if (this.pending !== pending) return;
+      window.clearTimeout(pending.timer);
+      pending.timer = window.setTimeout(start, rest);
+    });
   }
 
   private switchNow(manner = this.mannerOf(this.pending?.switch)): void {

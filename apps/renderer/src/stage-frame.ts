@@ -12,9 +12,6 @@ import { Sounds } from './sounds';
 import { Stage } from './stage';
 import { LAYER_ERROR } from './widget-host';
 
-/** Files that are loaded ahead at once. */
-const MOST_ARMED = 50;
-
 /** Nothing is kept: the page around it has what is to be shown. */
 const nothingKept = { load: () => Promise.resolve(null), keep: () => undefined };
 
@@ -59,7 +56,7 @@ export function startInFrame(): void {
         for (const recent of message.slice(1) as Tail<typeof message>) stage.tellRecent(recent);
         return;
       case 'arm':
-        return arm(message[1].assets);
+        return program.arm(message.slice(1) as Tail<typeof message>);
       case 'time':
         clock.hint(message[1]);
     }
@@ -114,12 +111,4 @@ function failuresOf(
       look();
     },
   };
-}
-
-/** Loads files ahead, which may be kept for ever. One that fails is loaded when it is shown. */
-function arm(assets: readonly string[]): void {
-  for (const asset of assets.slice(0, MOST_ARMED)) {
-    const { origin, href } = new URL(asset, location.href);
-    if (origin === location.origin) void fetch(href).catch(() => undefined);
-  }
 }

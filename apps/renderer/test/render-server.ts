@@ -10,6 +10,7 @@ import {
   HEARTBEAT_MS,
   PROTOCOL,
   RENDER_NAMESPACE,
+  type ArmedScene,
   type Delta,
   type LiveValues,
   type RecentSignals,
@@ -62,6 +63,10 @@ export class RenderServer {
   readonly resyncs: { readonly since: string | null; readonly epoch: string | null }[] = [];
   /** Uploads by address. */
   readonly media = new Map<string, { readonly type: string; readonly content: Buffer }>();
+  /** Uploads that are asked for and never come. */
+  readonly heldBack = new Set<string>();
+  /** Uploads that were asked for. */
+  readonly asked: string[] = [];
   /** How many more requests for addresses that hold a text are answered 503. */
   readonly failing = new Map<string, number>();
   private readonly log: Delta[] = [];
@@ -84,6 +89,8 @@ export class RenderServer {
   async start(): Promise<void> {
     this.http = createServer((request, response) => {
       const path = request.url ?? '';
+      if (path.startsWith('/media/')) this.asked.push(path);
+      if (this.heldBack.has(path)) return;
       if (this.fails(path)) {
         response.statusCode = 503;
         response.end();
@@ -135,6 +142,11 @@ export class RenderServer {
   /** A delta that never arrives. */
   loseDelta(...changes: RenderChange[]): Delta {
     return this.commit(changes);
+  }
+
+  /** Scenes that may be live next. */
+  arm(...scenes: ArmedScene[]): void {
+    this.io?.of(RENDER_NAMESPACE).emit('arm', ...scenes);
   }
 
   /** Sends again what was sent before. */

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import { limitsIn, projectionsOf } from '@studio/areas/areas';
 import type { Services } from '@studio/areas/area';
 import { Ports } from '@studio/areas/ports';
@@ -48,9 +49,14 @@ export interface Keys {
   readonly viewers: ViewerKeys;
 }
 
+type FoundationConfig = Pick<
+  Config,
+  'publicUrl' | 'dataDir' | 'isProxy' | 'isSimulated' | 'outboundAllow' | 'mediaProvider'
+>;
+
 /** @param ending aborted when the server stops */
 export async function layFoundation(
-  config: Pick<Config, 'publicUrl' | 'dataDir' | 'isProxy' | 'isSimulated' | 'outboundAllow'>,
+  config: FoundationConfig,
   { secretKey, viewers }: Keys,
   stores: Stores,
   warn: (line: string) => void,
@@ -104,11 +110,23 @@ export async function layFoundation(
     operations,
     liveData: (accountId, kind) => readLive(liveSources, accountId, kind),
     renderersOf: (overlayId) => audience.get(overlayId) ?? 0,
-    outbound: new Outbound({ allow: config.outboundAllow }),
+    ...outwardOf(config, secretKey),
     warn,
     ending,
   };
   return { services, projector, audience, operations, liveSources, snapshots: snapshots?.documents ?? null };
+}
+
+/** What leads out of the studio. */
+function outwardOf(
+  { mediaProvider, outboundAllow }: Pick<Config, 'mediaProvider' | 'outboundAllow'>,
+  secretKey: string,
+): Pick<Services, 'mediaProvider' | 'keyFor' | 'outbound'> {
+  return {
+    mediaProvider,
+    keyFor: (use) => Buffer.from(hkdfSync('sha256', secretKey, '', use, 32)),
+    outbound: new Outbound({ allow: outboundAllow }),
+  };
 }
 
 /** How far the log goes now, for one category at least; null when it isn't told in time. */

@@ -106,7 +106,7 @@ export interface MacroRecord {
   readonly icon: string | null;
   /** As over REST. */
   readonly steps: readonly { readonly [key: string]: unknown }[];
-  /** One of its steps points at something that is gone. */
+  /** One of its steps points at something of the design that is gone. */
   readonly broken: boolean;
 }
 

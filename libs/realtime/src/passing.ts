@@ -1,5 +1,5 @@
 import { encodeFrame, type Frame } from './frame';
-import type { LiveValues, MomentMessage, RecentSignals, SignalMessage } from './protocol';
+import type { ArmedScene, LiveValues, MomentMessage, RecentSignals, SignalMessage } from './protocol';
 
 /** Moments that are remembered until they are over, for those who join meanwhile. */
 const MOST_MOMENTS = 50;
@@ -16,10 +16,12 @@ export class Passing {
   /** Values by kind, as JSON. */
   private readonly live = new Map<string, string>();
   private readonly recent = new Map<string, readonly SignalMessage['payload'][]>();
+  /** As JSON. */
+  private armed: readonly string[] = [];
 
   get hasNews(): boolean {
-    const { moments, signals, recent, live } = this.news;
-    return moments.length + signals.length + recent.size + live.size > 0;
+    const { moments, signals, recent, live, armed } = this.news;
+    return moments.length + signals.length + recent.size + live.size > 0 || armed !== null;
   }
 
   /** @param now ms since 1970 */
@@ -40,6 +42,14 @@ export class Passing {
     if (this.live.get(kind) === json) return false;
     this.live.set(kind, json);
     this.news.live.set(kind, json);
+    return true;
+  }
+
+  /** Scenes that may be live next. @returns false when they are those that were told last */
+  tellArmed(scenes: readonly ArmedScene[]): boolean {
+    const armed = scenes.map((scene) => JSON.stringify(scene));
+    if (armed.join() === this.armed.join()) return false;
+    this.armed = this.news.armed = armed;
     return true;
   }
 
@@ -71,7 +81,8 @@ export class Passing {
   /** What holds now, for a renderer that joins. @param now ms since 1970 */
   greeting(now: number): readonly Frame[] {
     const moments = this.moments.filter(({ endsAt }) => endsAt > now).map(({ json }) => json);
-    return framesOf({ live: this.live, recent: this.recent, signals: [], moments });
+    const armed = this.armed.length > 0 ? this.armed : null;
+    return framesOf({ live: this.live, recent: this.recent, signals: [], moments, armed });
   }
 }
 
@@ -81,13 +92,15 @@ interface News {
   readonly recent: Map<string, RecentSignals['payloads']>;
   readonly signals: string[];
   readonly moments: string[];
+  /** Null: as they were. */
+  armed: readonly string[] | null;
 }
 
 function noNews(): News {
-  return { live: new Map(), recent: new Map(), signals: [], moments: [] };
+  return { live: new Map(), recent: new Map(), signals: [], moments: [], armed: null };
 }
 
-function framesOf({ live, recent, signals, moments }: News): readonly Frame[] {
+function framesOf({ live, recent, signals, moments, armed }: Readonly<News>): readonly Frame[] {
   const values = [...live].map(([kind, json]) => `${JSON.stringify(kind)}:${json}`);
   const frames: { readonly [event: string]: readonly string[] } = {
     live: values.length > 0 ? [`{${values.join(',')}}`] : [],
@@ -95,7 +108,8 @@ function framesOf({ live, recent, signals, moments }: News): readonly Frame[] {
     signal: signals,
     moment: moments,
   };
-  return Object.entries(frames).flatMap(([event, args]) =>
-    args.length > 0 ? [encodeFrame(event, args)] : [],
-  );
+  const told = Object.entries(frames).filter(([, args]) => args.length > 0);
+  // None is told as well: what was ready before need not be any more.
+  if (armed) told.push(['arm', armed]);
+  return told.map(([event, args]) => encodeFrame(event, args));
 }

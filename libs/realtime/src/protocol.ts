@@ -158,6 +158,18 @@ export interface LiveValues {
   readonly [kind: string]: { readonly [key: string]: unknown } | null;
 }
 
+/** A scene that may be live next, and what its visible layers are drawn with. */
+export interface ArmedScene {
+  readonly sceneId: number;
+  readonly assets: readonly Asset[];
+}
+
+/** Something to have ready: a file of `/media`, or a bundled font. */
+export type Asset =
+  | { readonly kind: 'image'; readonly url: string }
+  | { readonly kind: 'video'; readonly url: string }
+  | { readonly kind: 'font'; readonly family: string; readonly weight: string };
+
 /**
  * Only pictures have positions. The rest comes in no order with them: after each join the server tells live data, recent
  * signals and moments that aren't over as they are then.
@@ -177,6 +189,8 @@ export interface ServerToRenderer {
   recent: (...recent: RecentSignals[]) => void;
   /** Whether this is the one renderer of the overlay that makes sounds; no before it is told. Since 3. */
   audio: (audio: { readonly primary: boolean }) => void;
+  /** Scenes that may be live next, most likely first; they replace those told before. */
+  arm: (...scenes: ArmedScene[]) => void;
   /** The server stops: come again, to whoever serves then, at a random moment within `afterMs`. */
   drain: (drain: { readonly afterMs: number }) => void;
 }

@@ -1,7 +1,7 @@
 import type { Evolver } from '@studio/kernel/decider';
 import type { StoredEvent } from '@studio/kernel/event';
 import type { LayerStates } from './layer-states';
-import type { MomentMessage, RenderLayer, RenderState, Transition } from './protocol';
+import type { ArmedScene, MomentMessage, RenderLayer, RenderState, Transition } from './protocol';
 
 /** A further stream of each overlay that its picture is made of, under the same id. */
 export interface RenderPart<State> {
@@ -35,6 +35,8 @@ export interface RenderSource<State> {
   accountOf?(state: State): string | null;
   /** Kinds of live data, and of signals, that a layer is drawn from. */
   liveKinds?(layer: RenderLayer): readonly string[];
+  /** Scenes that may be live next, most likely first: renderers have what these need ready. */
+  nextScenes?(state: State): readonly ArmedScene[];
   /** The transition with which this commit switched the live scene, null when it didn't. */
   transition(events: readonly StoredEvent[]): Transition | null;
   /** Milliseconds that layers are on their way which this commit has moved, by memberId; null for none. */

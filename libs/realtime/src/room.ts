@@ -14,6 +14,9 @@ import { diffRenderState, hasSameLayers, withGlides } from './render-state';
 import type { RenderConnection } from './render-connection';
 import type { RoomContext } from './room-context';
 
+/** Scenes that may be live next are told so long after what makes them others. */
+const ARM_AFTER_MS = 250;
+
 /** Frames on their way: some have them, others don't yet. */
 interface Delivery<State> {
   /** None when there is nothing to write. */
@@ -48,6 +51,7 @@ export class Room<State> implements LiveAudience {
   private readonly marks = new Marks();
   private snapshot: Frame | null = null;
   private resume: { readonly since: string; readonly frame: Frame } | null = null;
+  private arming: NodeJS.Timeout | undefined;
 
   private readonly pictures: RoomPictures<State>;
   private readonly passing = new Passing();
@@ -112,6 +116,7 @@ export class Room<State> implements LiveAudience {
     const next = this.pictures.after(commit, loaded);
     if (next === loaded) return;
     if (next.view !== loaded.view) this.context.onShown(this);
+    if (next.fold.state !== loaded.fold.state) this.armSoon();
     if (commit.position <= loaded.position) {
       // Nobody has joined yet: the streams were read one after the other, and this lies between them.
       this.loaded = { ...next, position: loaded.position };
@@ -192,6 +197,7 @@ export class Room<State> implements LiveAudience {
     this.catchUp(connection, since);
     this.greet(connection);
     this.context.onShown(this);
+    this.armSoon();
   }
 
   leave(connection: RenderConnection): void {
@@ -258,6 +264,7 @@ export class Room<State> implements LiveAudience {
   }
 
   close(): void {
+    clearTimeout(this.arming);
     this.recentDeltas.close();
     this.pending = [];
     this.delivery = null;
@@ -269,6 +276,16 @@ export class Room<State> implements LiveAudience {
       this.passing.tellMoment(moment, this.context.now());
       this.context.onPending(this);
     }
+  }
+
+  /** Renderers have a while to make a scene ready: what changes meanwhile costs nothing. */
+  private armSoon(): void {
+    if (this.arming || this.size === 0) return;
+    this.arming = setTimeout(() => {
+      this.arming = undefined;
+      const scenes = this.loaded && this.context.source.nextScenes?.(this.loaded.fold.state);
+      if (scenes && this.size > 0 && this.passing.tellArmed(scenes)) this.sendSoon();
+    }, ARM_AFTER_MS).unref();
   }
 
   /** For what doesn't come by the feed, which has all that is pending sent behind each of its batches. */

@@ -6,6 +6,7 @@
  * on both say `[name, …arguments]` over it. The frame has no link and no socket, makes no sound, and counts as no renderer.
  */
 import type {
+  ArmedScene,
   Delta,
   LayerError,
   LiveValues,
@@ -27,8 +28,7 @@ export type ToStage =
   | readonly ['live', LiveValues]
   | readonly ['signal', ...SignalMessage[]]
   | readonly ['recent', ...RecentSignals[]]
-  /** Of what is going to be shown: paths of files below the base, to be loaded ahead. */
-  | readonly ['arm', { readonly sceneId: number; readonly assets: readonly string[] }]
+  | readonly ['arm', ...ArmedScene[]]
   /** The server's time now, ms since 1970: scene switches and countdowns go by it. */
   | readonly ['time', number];
 

@@ -152,7 +152,43 @@ export const textBlock = [
     advanced: true,
     alpha: true,
   },
+  {
+    key: 'boxWidth',
+    type: 'number',
+    label: { en: 'Width', de: 'Breite' },
+    help: {
+      en: '0: as wide as it is by itself. Text that is longer wraps.',
+      de: '0: so breit, wie es von selbst ist. Längerer Text wird umbrochen.',
+    },
+    group: textGroup,
+    default: 0,
+    min: 0,
+    max: 3840,
+    step: 10,
+    unit: 'px',
+  },
+  {
+    key: 'anchor',
+    type: 'dropdown',
+    label: { en: 'Stays in place', de: 'Bleibt an seinem Platz' },
+    help: {
+      en: 'What stays where it is when the text gets longer.',
+      de: 'Was an seinem Platz bleibt, wenn der Text länger wird.',
+    },
+    group: textGroup,
+    default: 'center',
+    options: [
+      { key: 'left', label: { en: 'Left edge', de: 'Linker Rand' } },
+      { key: 'center', label: { en: 'Middle', de: 'Mitte' } },
+      { key: 'right', label: { en: 'Right edge', de: 'Rechter Rand' } },
+    ],
+  },
 ] as const satisfies readonly Field[];
+
+/** The same of what stands around its middle by itself. */
+export const centredTextBlock = textBlock.map((field) =>
+  field.key === 'align' ? { ...field, default: 'center' } : field,
+) as unknown as typeof textBlock;
 
 const motionOptions = [
   { key: 'none', label: { en: 'None', de: 'Keine' } },

@@ -31,6 +31,7 @@ describe('the catalog', () => {
       'now-playing',
       'youtube-player',
       'sound',
+      'media',
     ]);
   });
 
@@ -131,6 +132,8 @@ describe('the blocks', () => {
     strokeColor: '#000000',
     shadow: 'soft',
     shadowColor: '#000000aa',
+    boxWidth: 0,
+    anchor: 'center',
   };
   const box = {
     bgColor: '#00000000',
@@ -146,6 +149,7 @@ describe('the blocks', () => {
     letterSpacing: [-10, 50, 0.5],
     lineHeight: [0.8, 3, 0.05],
     strokeWidth: [0, 20, 0.5],
+    boxWidth: [0, 3840, 10],
     borderWidth: [0, 40, 1],
     radius: [0, 400, 1],
     padX: [0, 200, 1],

@@ -28,7 +28,7 @@ describe('describeWidget', () => {
         { name: 'hide', label: 'Ausblenden' },
       ],
       liveData: ['text-variables'],
-      version: 1,
+      version: 2,
     });
   });
 });

@@ -48,54 +48,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/pairings/{pairingId}/answer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["answer_pairing"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/pairings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["list_pairings"];
-        put?: never;
-        post: operations["begin_pairing"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/pairings/{pairingId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: operations["cancel_pairing"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/audit": {
         parameters: {
             query?: never;
@@ -1376,6 +1328,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/overlays/{overlayId}/members/{memberId}/media/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["move_media"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/overlays/{overlayId}/members/{memberId}/media/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["share_media"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/overlays/{overlayId}/media/favorites/{favoriteId}/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["show_media_favorite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/overlays/{overlayId}/members/{memberId}/live-data": {
         parameters: {
             query?: never;
@@ -1968,6 +1968,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/overlays/{overlayId}/media/favorites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_media_favorites"];
+        put?: never;
+        post: operations["create_media_favorite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/overlays/{overlayId}/media/favorites/{favoriteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete_media_favorite"];
+        options?: never;
+        head?: never;
+        patch: operations["update_media_favorite"];
+        trace?: never;
+    };
+    "/overlays/{overlayId}/media/browse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["browse_media"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bot/language": {
         parameters: {
             query?: never;
@@ -1998,6 +2046,118 @@ export interface paths {
         options?: never;
         head?: never;
         patch: operations["update_bot_settings"];
+        trace?: never;
+    };
+    "/bot/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_bot_commands"];
+        put?: never;
+        post: operations["create_bot_command"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/commands/{commandId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete_bot_command"];
+        options?: never;
+        head?: never;
+        patch: operations["update_bot_command"];
+        trace?: never;
+    };
+    "/bot/commands/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["import_bot_commands"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/commands/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["replace_bot_commands"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/commands/{commandId}/enabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["set_bot_command_enabled"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/builtins/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["set_builtin_command_enabled"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/commands/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["export_bot_commands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/bot/counters": {
@@ -2086,6 +2246,9 @@ export interface components {
             scopes: string[];
             credential: components["schemas"]["CredentialView"];
             createdAt: string;
+        };
+        ActionNotForBotCommand: {
+            type: "position_preset" | "layout" | "visibility" | "fields" | "media" | "sound" | "effect" | "video" | "macro" | "chat" | "stream_info" | "timeout" | "points" | "bot_command" | "counter" | "giveaway" | "custom_api" | "delay";
         };
         ActivityListView: {
             items: components["schemas"]["ActivityView"][];
@@ -2256,19 +2419,29 @@ export interface components {
             error: string;
             code: "bad_origin";
         };
-        BegunPairingView: {
-            pairingId: string;
-            overlayId: string;
-            name: string;
-            state: "open" | "asked" | "allowed" | "refused" | "entered";
-            device: string | null;
-            expiresAt: string;
-            code: string;
-            url: string;
-        };
         BetaRequiredError: {
             error: string;
             code: "beta_required";
+        };
+        BotCommandView: {
+            name: string;
+            response: string;
+            responsePool: string[];
+            aliases: string[];
+            triggerType: "command" | "keyword" | "regex";
+            pattern: string | null;
+            replyMode: "channel" | "reply" | "whisper" | "silent";
+            minRole: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            cooldownGlobalS: number;
+            cooldownUserS: number;
+            modsBypassCooldown: boolean;
+            platforms: ("twitch" | "kick" | "youtube")[];
+            enabled: boolean;
+            commandId: number;
+            action: Record<string, never> | null;
+            uses: number;
+            createdAt: string;
+            updatedAt: string;
         };
         BotCounterView: {
             counterId: number;
@@ -2293,9 +2466,24 @@ export interface components {
             quoteChatEnabled: boolean;
             locale?: "en" | "de" | "inherit";
         };
-        CancelledPairingView: {
-            deleted: boolean;
-            pairingId: string;
+        BrowsedMediaView: {
+            mode: "search" | "categories" | "recent" | "suggestions" | "items";
+            items?: components["schemas"]["MediaItemView"][];
+            page?: number;
+            hasMore?: boolean;
+            categories?: components["schemas"]["MediaCategoryView"][];
+            suggestions?: string[];
+        };
+        BuiltinSetView: {
+            name: string;
+            enabled: boolean;
+            target: "builtin" | "command";
+            commandId: number | null;
+        };
+        BuiltinView: {
+            name: string;
+            enabled: boolean;
+            hasOwnCommand: boolean;
         };
         CategoriesView: {
             items: components["schemas"]["ChannelCategoryView"][];
@@ -2388,6 +2576,25 @@ export interface components {
             cleared: boolean;
             changed: boolean;
         };
+        CommandExportView: {
+            commands: components["schemas"]["ExportedCommandView"][];
+        };
+        CommandsImportedView: {
+            created: string[];
+            updated: string[];
+            unchanged: string[];
+        };
+        CommandsReplacedView: {
+            created: string[];
+            updated: string[];
+            unchanged: string[];
+            deleted: string[];
+        };
+        CommandsView: {
+            items: components["schemas"]["BotCommandView"][];
+            builtins: components["schemas"]["BuiltinView"][];
+            nextCursor: string | null;
+        };
         ComparisonView: {
             from: number;
             to: number;
@@ -2444,6 +2651,10 @@ export interface components {
         };
         DeckView: {
             items: components["schemas"]["DeckButtonView"][];
+        };
+        DeletedCommandView: {
+            deleted: boolean;
+            commandId: number;
         };
         DeletedCommentView: {
             deleted: boolean;
@@ -2518,6 +2729,8 @@ export interface components {
         };
         DuplicateDetails: {
             mappingId?: number;
+            commandId?: number;
+            rewardId?: number;
             counterId?: number;
             apiId?: number;
         };
@@ -2595,6 +2808,39 @@ export interface components {
             delivering?: boolean;
             items?: components["schemas"]["SubscriptionView"][];
             reason?: string;
+        };
+        ExportedCommandView: {
+            name: string;
+            response: string;
+            responsePool: string[];
+            aliases: string[];
+            triggerType: "command" | "keyword" | "regex";
+            pattern: string | null;
+            replyMode: "channel" | "reply" | "whisper" | "silent";
+            minRole: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            cooldownGlobalS: number;
+            cooldownUserS: number;
+            modsBypassCooldown: boolean;
+            platforms: ("twitch" | "kick" | "youtube")[];
+            enabled: boolean;
+            action?: Record<string, never> | null;
+            actionTarget?: components["schemas"]["UnattachedView"];
+        };
+        FavoriteView: {
+            favoriteId: number;
+            providerSlug: string;
+            kind: "gif" | "sticker" | "meme";
+            title: string;
+            command: string | null;
+            durationMs: number;
+            loop: boolean;
+            displayScale: number;
+            previewUrl: string | null;
+            createdAt: string;
+        };
+        FavoritesView: {
+            items: components["schemas"]["FavoriteView"][];
+            nextCursor: string | null;
         };
         FieldConflictDetails: {
             expectedVersion: number;
@@ -2998,6 +3244,33 @@ export interface components {
             volume?: number;
             ms?: number;
         };
+        MediaCategoryView: {
+            slug: string;
+            name: string;
+            previewUrl: string;
+        };
+        MediaItemView: {
+            providerSlug: string;
+            kind: "gif" | "sticker" | "meme";
+            title: string;
+            url: string;
+            previewUrl: string;
+            w: number;
+            h: number;
+            durationMs: number | null;
+        };
+        MediaSlotView: {
+            slotId: string;
+            providerSlug: string;
+            kind: "gif" | "sticker" | "meme";
+            title: string;
+            favoriteId: number | null;
+            x: number;
+            y: number;
+            scale: number;
+            shownAt: string;
+            endsAt: string | null;
+        };
         MediaUseDetails: {
             overlayId: string;
             memberId: number;
@@ -3043,13 +3316,20 @@ export interface components {
             memberId: number;
             layout: components["schemas"]["LayoutView"];
         };
+        MovedMediaView: {
+            memberId: number;
+            slot: components["schemas"]["MediaSlotView"];
+            eventId: string;
+            at: string;
+            onAir: boolean;
+            renderers: number;
+        };
         MovedView: {
             moved: components["schemas"]["MovedLayer"][];
             skipped: components["schemas"]["SkippedLayer"][];
         };
-        NotAskedError: {
-            error: string;
-            code: "not_asked";
+        NoAction: {
+            type: "none";
         };
         NotConnectedError: {
             error: string;
@@ -3066,10 +3346,14 @@ export interface components {
             runId?: string;
             mappingId?: number;
             stepId?: string;
+            commandId?: number;
             rev?: number;
             versionId?: string;
             uploadId?: number;
             itemId?: string;
+            providerSlug?: string;
+            favoriteId?: number;
+            slotId?: string;
             transferId?: string;
             tokenId?: string;
             login?: string;
@@ -3285,17 +3569,6 @@ export interface components {
             p95: number | null;
             p99: number | null;
             count: number;
-        };
-        PairingView: {
-            pairingId: string;
-            overlayId: string;
-            name: string;
-            state: "open" | "asked" | "allowed" | "refused" | "entered";
-            device: string | null;
-            expiresAt: string;
-        };
-        PairingsView: {
-            items: components["schemas"]["PairingView"][];
         };
         PaletteView: {
             background: string;
@@ -3518,6 +3791,10 @@ export interface components {
             message: string;
             allowed?: components["schemas"]["AllowedOptionView"][];
         };
+        RemovedFavoriteView: {
+            deleted: boolean;
+            favoriteId: number;
+        };
         RemovedItemsView: {
             count: number;
             items: Record<string, unknown>[];
@@ -3592,6 +3869,13 @@ export interface components {
             memberId: number;
             positionPresets: components["schemas"]["PositionPresetView"][];
         };
+        SceneAction: {
+            type: "scene";
+            overlayId: string;
+            sceneId: number;
+            transition?: "morph" | "fade" | "slide" | "zoom" | "cut";
+            backAfterS?: number;
+        };
         SceneDetails: {
             sceneId: number;
         };
@@ -3663,6 +3947,18 @@ export interface components {
             seed: string;
             changed: boolean;
         };
+        SharedMediaView: {
+            memberId: number;
+            slot: components["schemas"]["MediaSlotView"];
+            eventId: string;
+            at: string;
+            onAir: boolean;
+            renderers: number;
+            addedLayer: boolean;
+            rev?: number;
+            changed?: boolean;
+            stepId?: string | null;
+        };
         ShoutoutView: {
             login: string;
             platform: string;
@@ -3697,6 +3993,15 @@ export interface components {
         SkippedLayer: {
             memberId: number;
             reason: "locked" | "self_positioning";
+        };
+        SpotAction: {
+            type: "spot";
+            overlayId: string;
+            memberId?: number;
+            groupId?: string;
+            spotId: string;
+            durationMs: number;
+            backAfterS?: number;
         };
         SpotView: {
             spotId: string;
@@ -3879,6 +4184,10 @@ export interface components {
             type: "morph" | "fade" | "slide" | "zoom" | "cut";
             ms: number;
         };
+        UnattachedView: {
+            unattached: boolean;
+            label: string;
+        };
         UnauthorizedError: {
             error: string;
             code: "unauthorized";
@@ -4019,6 +4328,13 @@ export interface components {
             previousSceneId: number;
             transition: components["schemas"]["TransitionView"];
         };
+        WidgetCommandAction: {
+            type: "widget_command";
+            overlayId: string;
+            memberId: number;
+            command: string;
+            args?: Record<string, never>;
+        };
         WidgetCommandView: {
             buttonId: string;
             kind: "command" | "effect" | "macro" | "bot";
@@ -4089,6 +4405,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -4129,6 +4446,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["DuplicateError"];
+            };
+        };
+        ConflictDuplicateLimitReached: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DuplicateError"] | components["schemas"]["LimitReachedError"];
             };
         };
         ConflictDuplicateSceneIsPreview: {
@@ -4298,18 +4627,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["AccountSuspendedError"] | components["schemas"]["BadOriginError"] | components["schemas"]["BetaRequiredError"] | components["schemas"]["InsufficientScopeError"] | components["schemas"]["OwnerOnlyError"];
-            };
-        };
-        ForbiddenBadOriginInsufficientScopeSessionRequired: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Studio-Ignored": components["headers"]["Ignored"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["AccountSuspendedError"] | components["schemas"]["BadOriginError"] | components["schemas"]["BetaRequiredError"] | components["schemas"]["InsufficientScopeError"] | components["schemas"]["SessionRequiredError"];
             };
         };
         ForbiddenBadOriginSessionRequired: {
@@ -4503,21 +4820,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["MacroBrokenError"] | components["schemas"]["MacroRunningError"];
-            };
-        };
-        KeyedConflictIdempotencyInProgressNotAsked: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Studio-Ignored": components["headers"]["Ignored"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                "Idempotent-Replayed": components["headers"]["Replayed"];
-                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["NotAskedError"];
             };
         };
         KeyedConflictIdempotencyInProgressNotConnected: {
@@ -4932,7 +5234,6 @@ export interface components {
     parameters: {
         IdempotencyKey: string;
         Position: string;
-        Client: string;
         IfNoneMatch: string;
         RequestId: string;
     };
@@ -4993,7 +5294,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5079,7 +5379,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5128,7 +5427,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5149,178 +5447,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RevokedTokenView"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenBadOriginSessionRequired"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["MisdirectedRequest"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["UnavailableOutcomeUnknown"];
-        };
-    };
-    answer_pairing: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path: {
-                pairingId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    allow: boolean;
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Studio-Ignored": components["headers"]["Ignored"];
-                    "Studio-Position": components["headers"]["Position"];
-                    "Idempotent-Replayed": components["headers"]["Replayed"];
-                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PairingView"];
-                };
-            };
-            400: components["responses"]["KeyedBadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenBadOriginSessionRequired"];
-            404: components["responses"]["KeyedNotFound"];
-            409: components["responses"]["KeyedConflictIdempotencyInProgressNotAsked"];
-            413: components["responses"]["KeyedPayloadTooLarge"];
-            415: components["responses"]["KeyedUnsupportedMediaType"];
-            421: components["responses"]["MisdirectedRequest"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["UnavailableOutcomeUnknown"];
-        };
-    };
-    list_pairings: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Studio-Position"?: components["parameters"]["Position"];
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Studio-Ignored": components["headers"]["Ignored"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PairingsView"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenSessionRequired"];
-            421: components["responses"]["MisdirectedRequest"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["UnavailableReadModelBehind"];
-        };
-    };
-    begin_pairing: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    overlayId: string;
-                    name: string;
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Studio-Ignored": components["headers"]["Ignored"];
-                    "Studio-Position": components["headers"]["Position"];
-                    "Idempotent-Replayed": components["headers"]["Replayed"];
-                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BegunPairingView"];
-                };
-            };
-            400: components["responses"]["KeyedBadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenBadOriginInsufficientScopeSessionRequired"];
-            404: components["responses"]["KeyedNotFound"];
-            409: components["responses"]["KeyedConflictIdempotencyInProgressLimitReached"];
-            413: components["responses"]["KeyedPayloadTooLarge"];
-            415: components["responses"]["KeyedUnsupportedMediaType"];
-            421: components["responses"]["MisdirectedRequest"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["UnavailableOutcomeUnknown"];
-        };
-    };
-    cancel_pairing: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path: {
-                pairingId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Studio-Ignored": components["headers"]["Ignored"];
-                    "Studio-Position": components["headers"]["Position"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CancelledPairingView"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5418,7 +5544,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5513,7 +5638,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5552,7 +5676,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5600,7 +5723,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5685,7 +5807,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5734,7 +5855,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5775,7 +5895,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5824,7 +5943,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5868,7 +5986,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5918,7 +6035,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5961,7 +6077,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6006,7 +6121,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6058,7 +6172,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6150,7 +6263,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6211,7 +6323,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6259,7 +6370,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6308,7 +6418,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6348,7 +6457,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6405,7 +6513,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6460,7 +6567,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6504,7 +6610,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6556,7 +6661,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6607,7 +6711,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6660,7 +6763,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6753,7 +6855,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6803,7 +6904,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6856,7 +6956,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6908,7 +7007,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6958,7 +7056,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7002,7 +7099,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7046,7 +7142,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7096,7 +7191,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7143,7 +7237,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7193,7 +7286,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7243,7 +7335,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7338,7 +7429,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7392,7 +7482,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7432,7 +7521,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7482,7 +7570,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7572,7 +7659,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7624,7 +7710,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7664,7 +7749,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7714,7 +7798,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7802,7 +7885,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7854,7 +7936,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7894,7 +7975,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7945,7 +8025,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7994,7 +8073,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8042,7 +8120,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8083,7 +8160,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8132,7 +8208,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8184,7 +8259,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8237,7 +8311,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8289,7 +8362,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8384,7 +8456,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8432,7 +8503,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8473,7 +8543,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8525,7 +8594,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9067,7 +9135,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9157,7 +9224,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9238,7 +9304,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9288,7 +9353,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9373,7 +9437,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9462,7 +9525,6 @@ export interface operations {
                 force?: boolean;
             };
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9502,7 +9564,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9549,7 +9610,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9602,7 +9662,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9654,7 +9713,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9706,7 +9764,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9758,7 +9815,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9810,7 +9866,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9860,7 +9915,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9909,7 +9963,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9950,7 +10003,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10000,7 +10052,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10048,7 +10099,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10097,7 +10147,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10129,6 +10178,163 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    move_media: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                overlayId: string;
+                memberId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    x: number;
+                    y: number;
+                    slotId?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovedMediaView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["ConflictIdempotencyInProgress"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    share_media: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                overlayId: string;
+                memberId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    providerSlug: string;
+                    kind: "gif" | "sticker" | "meme";
+                    mode?: "add" | "replace";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedMediaView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressLimitReached"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["BadGatewayProviderUnavailable"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    show_media_favorite: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                overlayId: string;
+                favoriteId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    memberId?: number;
+                    mode?: "add" | "replace";
+                    durationMs?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedMediaView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressLimitReached"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValue"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["UnavailableOutcomeUnknown"];
@@ -10222,7 +10428,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10259,7 +10464,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10403,7 +10607,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10486,7 +10689,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10572,7 +10774,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10663,7 +10864,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10793,7 +10993,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10844,7 +11043,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10894,7 +11092,6 @@ export interface operations {
                 platform?: "twitch" | "kick" | "youtube";
             };
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10978,7 +11175,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11030,7 +11226,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11083,7 +11278,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11133,7 +11327,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11184,7 +11377,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11228,7 +11420,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11318,7 +11509,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11410,7 +11600,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11462,7 +11651,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11502,7 +11690,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11553,7 +11740,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11594,7 +11780,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11679,7 +11864,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11764,7 +11948,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11805,7 +11988,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11858,7 +12040,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12140,13 +12321,243 @@ export interface operations {
             503: components["responses"]["UnavailableReadModelBehind"];
         };
     };
+    list_media_favorites: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                overlayId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FavoritesView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    create_media_favorite: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                overlayId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    providerSlug: string;
+                    kind: "gif" | "sticker" | "meme";
+                    title?: string;
+                    command?: string | null;
+                    durationMs?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FavoriteView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressLimitReached"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["BadGatewayProviderUnavailable"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    delete_media_favorite: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                overlayId: string;
+                favoriteId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedFavoriteView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    update_media_favorite: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                overlayId: string;
+                favoriteId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    command?: string | null;
+                    loop?: boolean;
+                    durationMs?: number;
+                    displayScale?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FavoriteView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    browse_media: {
+        parameters: {
+            query?: {
+                mode?: "search" | "categories" | "recent" | "suggestions" | "items";
+                q?: string;
+                kind?: "gif" | "sticker" | "meme";
+                slugs?: string;
+                page?: number;
+                limit?: number;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                overlayId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrowsedMediaView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["BadGatewayProviderUnavailable"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
     set_bot_language: {
         parameters: {
             query?: {
                 overlayId?: string;
             };
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -12230,7 +12641,6 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -12269,6 +12679,437 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    list_bot_commands: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    create_bot_command: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    response?: string;
+                    responsePool?: string[];
+                    aliases?: string[];
+                    triggerType?: "command" | "keyword" | "regex";
+                    pattern?: string;
+                    replyMode?: "channel" | "reply" | "whisper" | "silent";
+                    minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+                    cooldownGlobalS?: number;
+                    cooldownUserS?: number;
+                    modsBypassCooldown?: boolean;
+                    platforms?: ("twitch" | "kick" | "youtube")[];
+                    enabled?: boolean;
+                    action?: components["schemas"]["NoAction"] | components["schemas"]["WidgetCommandAction"] | components["schemas"]["SceneAction"] | components["schemas"]["SpotAction"] | components["schemas"]["ActionNotForBotCommand"];
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotCommandView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictDuplicateIdempotencyInProgressLimitReached"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidOptionInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    delete_bot_command: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                commandId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedCommandView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    update_bot_command: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                commandId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    response?: string;
+                    responsePool?: string[];
+                    aliases?: string[];
+                    triggerType?: "command" | "keyword" | "regex";
+                    pattern?: string;
+                    replyMode?: "channel" | "reply" | "whisper" | "silent";
+                    minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+                    cooldownGlobalS?: number;
+                    cooldownUserS?: number;
+                    modsBypassCooldown?: boolean;
+                    platforms?: ("twitch" | "kick" | "youtube")[];
+                    enabled?: boolean;
+                    action?: components["schemas"]["NoAction"] | components["schemas"]["WidgetCommandAction"] | components["schemas"]["SceneAction"] | components["schemas"]["SpotAction"] | components["schemas"]["ActionNotForBotCommand"];
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotCommandView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictDuplicateLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidOptionInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    import_bot_commands: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    commands: Record<string, never>[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandsImportedView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressLimitReached"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableListInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    replace_bot_commands: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    commands: Record<string, never>[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandsReplacedView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressLimitReached"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableListInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    set_bot_command_enabled: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                commandId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    enabled: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotCommandView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    set_builtin_command_enabled: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    enabled: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BuiltinSetView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    export_bot_commands: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandExportView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
         };
     };
     list_bot_counters: {
@@ -12319,7 +13160,6 @@ export interface operations {
             };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -12373,7 +13213,6 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12414,7 +13253,6 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12511,7 +13349,6 @@ export interface operations {
             };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -12561,7 +13398,6 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
-                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {

@@ -2,6 +2,7 @@ import type { StoredEvent } from '@studio/kernel/event';
 import type { RenderLayer, RenderState, Transition } from '@studio/realtime/protocol';
 import type { RenderSource } from '@studio/realtime/render-source';
 import { liveKinds } from './live-kinds';
+import { nextScenes } from './next-scenes';
 import { liveSceneOf } from '../model/overlay.lookup';
 import type { Layer, Overlay, Place } from '../model/overlay.state';
 import type { SceneEvents } from '../events/scene.events';
@@ -120,6 +121,7 @@ export const overlayRendering: Omit<RenderSource<Overlay>, 'decider'> = {
   output: outputOf,
   accountOf: ({ status, owner }) => (status === 'active' ? owner.userId : null),
   liveKinds,
+  nextScenes,
   transition: (events: readonly StoredEvent[]): Transition | null => {
     const switched = events.findLast(({ type, data }) => switches.has(type) && data['transition']);
     return switched ? (switched.data['transition'] as unknown as Transition) : null;

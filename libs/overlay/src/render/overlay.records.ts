@@ -1,10 +1,12 @@
 import type {
   LayerRecord,
+  MacroRecord,
   MappingRecord,
   OverlayRecord,
   PlaceRecord,
   SceneRecord,
 } from '@studio/realtime/editor-protocol';
+import type { DeckMacro } from '@studio/areas/deck-macros';
 import type { RecordChanges } from '@studio/realtime/editor/editor-source';
 import { RecordDiff } from '@studio/realtime/editor/record-diff';
 import { macroView } from '../macros/macro.views';
@@ -69,8 +71,10 @@ function diffMacros(before: Overlay | null, after: Overlay, diff: RecordDiff): v
   }
 }
 
-function macroRecord(...[overlay, macro]: Parameters<typeof macroView>) {
-  const { macroId, name, color, icon, steps, broken } = macroView(overlay, macro);
+/** Media favorites aren't part of the design: those that steps name count as there. */
+function macroRecord(overlay: Overlay, macro: DeckMacro): MacroRecord {
+  const favorites = new Set(macro.steps.flatMap((step) => (step.kind === 'media' ? step.favoriteId : [])));
+  const { macroId, name, color, icon, steps, broken } = macroView(overlay, macro, favorites);
   return { macroId, name, color, icon, steps: steps.map((step) => ({ ...step })), broken };
 }
 

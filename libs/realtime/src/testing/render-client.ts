@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import {
   RENDER_NAMESPACE,
+  type ArmedScene,
   type Delta,
   type Hello,
   type LiveValues,
@@ -55,6 +56,8 @@ export class RenderClient {
   readonly received: Received[] = [];
   /** What was told beside the picture, in order. */
   readonly moments: MomentMessage[] = [];
+  /** Scenes that may be live next; null until it was told. */
+  armed: readonly ArmedScene[] | null = null;
   readonly signals: SignalMessage[] = [];
   readonly recent: RecentSignals[] = [];
   live: LiveValues = {};
@@ -100,6 +103,7 @@ export class RenderClient {
 
   private listenBesides(): void {
     this.socket.on('moment', (...moments) => this.heard(() => this.moments.push(...moments)));
+    this.socket.on('arm', (...scenes) => this.heard(() => (this.armed = scenes)));
     this.socket.on('signal', (...signals) => this.heard(() => this.signals.push(...signals)));
     this.socket.on('recent', (...recent) => this.heard(() => this.recent.push(...recent)));
     this.socket.on('live', (values) => this.heard(() => (this.live = { ...this.live, ...values })));

@@ -3,7 +3,9 @@ import type { alertBoxWidget } from './alert-box.widget';
 import type { ValuesOf } from '../widget';
 import { arrive, depart } from '../drawing/item-motion';
 import { WantedPicture, play } from '../drawing/media';
-import { lettersOf, plateOf } from '../drawing/text-style';
+import { hang } from '../drawing/hanging';
+import { Plate } from '../drawing/plate';
+import { lettersOf } from '../drawing/text-style';
 import { ownUrl } from '../drawing/urls';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 
@@ -13,6 +15,7 @@ type Settings = ValuesOf<typeof alertBoxWidget>;
 const LETTERS = { small: 0.75, middle: 1, large: 1.25 } as const;
 /** Design pixels, at most. */
 const WIDTH = { small: 640, middle: 800, large: 1200 } as const;
+const OWN_WIDTH = WIDTH.middle;
 const MESSAGE = 0.65;
 /** One that began longer ago, in ms, is joined where it is. */
 const STAGED_MS = 1500;
@@ -20,7 +23,7 @@ const STAGED_MS = 1500;
 const [HEADLINE_MS, MESSAGE_MS] = [120, 240];
 
 const css = `
-  .alert { box-sizing: border-box; display: grid; justify-items: center; align-items: center; gap: 12px; width: max-content; position: relative; }
+  .alert { display: grid; justify-items: center; align-items: center; gap: 12px; width: max-content; position: relative; }
   .alert.side { grid-auto-flow: column; justify-items: start; }
   .alert.over > * { grid-area: 1 / 1; }
   .alert > .words { display: grid; gap: 6px; max-width: 100%; z-index: 1; }
@@ -85,21 +88,28 @@ class AlertView {
   private readonly headline = piece('headline');
   private readonly message = piece('message');
   private readonly picture: WantedPicture;
+  private readonly plate: Plate;
 
   constructor(place: WidgetPlace, alert: ShownAlert, values: Settings) {
     this.picture = new WantedPicture(place, (image) => {
       image.className = 'picture';
       this.element.prepend(image);
     });
+    this.plate = new Plate(place, this.element);
     const { rank } = alert;
     const fontSize = values.fontSize * LETTERS[rank];
     this.element.className = `alert ${values.layout} ${rank}`;
-    Object.assign(this.element.style, plateOf(values), { maxWidth: `${WIDTH[rank]}px` });
+    this.plate.style(values);
+    Object.assign(
+      this.element.style,
+      values.boxWidth > 0 ? { width: `${values.boxWidth}px` } : { maxWidth: `${WIDTH[rank]}px` },
+    );
     Object.assign(this.headline.style, lettersOf(values, fontSize));
     Object.assign(this.message.style, lettersOf(values, fontSize * MESSAGE));
     this.write(alert);
     this.look(alert);
     place.root.append(this.element);
+    hang(this.element, values, values.boxWidth || OWN_WIDTH);
   }
 
   enter(values: Settings, isStaged: boolean): void {
@@ -113,13 +123,18 @@ class AlertView {
   }
 
   leave(values: Settings): void {
-    this.picture.drop();
+    this.drop();
     depart(this.element, values, () => this.element.remove());
   }
 
   remove(): void {
-    this.picture.drop();
+    this.drop();
     this.element.remove();
+  }
+
+  private drop(): void {
+    this.picture.drop();
+    this.plate.dispose();
   }
 
   private write({ text, name, message }: ShownAlert): void {

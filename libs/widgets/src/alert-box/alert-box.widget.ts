@@ -223,5 +223,5 @@ export const alertBoxWidget = defineWidget({
     lastTestAt: null,
   },
   liveData: ['alerts', 'hype'],
-  version: 1,
+  version: 2,
 });

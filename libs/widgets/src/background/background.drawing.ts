@@ -1,5 +1,6 @@
 import type { backgroundWidget } from './background.widget';
 import type { ValuesOf } from '../widget';
+import { faint } from '../drawing/color';
 import { Retries } from '../drawing/retries';
 import type { WidgetPlace, WidgetServices, WidgetView } from '../drawing/widget-view';
 import { play, WantedPicture, whenFailing } from '../drawing/media';
@@ -147,13 +148,6 @@ function onceThere(element: HTMLElement, call: () => void): () => void {
   const observer = new ResizeObserver(call);
   observer.observe(element);
   return () => observer.disconnect();
-}
-
-/** A color of the form #rrggbb or #rrggbbaa with another transparency. */
-function faint(color: string, alpha: number): string {
-  return `${color.slice(0, 7)}${Math.round(alpha * 255)
-    .toString(16)
-    .padStart(2, '0')}`;
 }
 
 function div(name: string): HTMLDivElement {

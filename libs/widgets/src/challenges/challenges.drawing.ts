@@ -1,7 +1,9 @@
 import type { challengesWidget } from './challenges.widget';
 import { untouched, type ChallengesState } from './challenges.state';
 import type { ValuesOf } from '../widget';
+import { playBlockSound } from '../drawing/block-sound';
 import { swapContent } from '../drawing/item-motion';
+import { hang } from '../drawing/hanging';
 import { bare, TextBox } from '../drawing/text-box';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { RowView } from '../drawing/challenge-row';
@@ -21,6 +23,8 @@ export function draw(place: WidgetPlace): WidgetView<ChallengesValues, Challenge
   /** By itemId and name: a renamed challenge is another. */
   const views = new Map<string, RowView>();
   let order: string | null = null;
+  /** How often all together were done; null before the first time. */
+  let timesDone: number | null = null;
   let endSwap = (): void => undefined;
   title.element.classList.add('line');
   for (const element of [box.element, list]) element.style.gridTemplateColumns = 'minmax(0, 1fr)';
@@ -47,7 +51,11 @@ export function draw(place: WidgetPlace): WidgetView<ChallengesValues, Challenge
   };
   return {
     update(values, changed, state) {
-      const rows = challengeRows(values, state ?? untouched);
+      const now = state ?? untouched;
+      const rows = challengeRows(values, now);
+      const times = Object.values(now.progress).reduce((sum, each) => sum + each.times, 0);
+      if (timesDone !== null && times > timesDone) playBlockSound(place.services.sounds, values);
+      timesDone = times;
       const isChanged = changed.size > 0;
       endSwap();
       endSwap = () => undefined;
@@ -58,7 +66,8 @@ export function draw(place: WidgetPlace): WidgetView<ChallengesValues, Challenge
       order = next;
       if (!isChanged) return;
       box.style(values);
-      box.element.style.width = `${WIDTH}px`;
+      box.element.style.width = `${values.boxWidth || WIDTH}px`;
+      hang(box.element, values, WIDTH);
       box.element.style.rowGap = `${GAP}px`;
       title.style(bare(values));
       title.write([{ text: values.title }]);

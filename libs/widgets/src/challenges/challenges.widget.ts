@@ -176,5 +176,5 @@ export const challengesWidget = defineWidget({
   },
   previewState: { progress: {}, current: null },
   liveData: ['session'],
-  version: 1,
+  version: 2,
 });

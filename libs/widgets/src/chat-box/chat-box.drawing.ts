@@ -4,7 +4,9 @@ import { heldLines, type ChatLine } from './chat-line';
 import type { chatBoxWidget } from './chat-box.widget';
 import type { Values, ValuesOf } from '../widget';
 import { arrive, depart } from '../drawing/item-motion';
-import { lettersOf, plateOf } from '../drawing/text-style';
+import { hang } from '../drawing/hanging';
+import { Plate } from '../drawing/plate';
+import { lettersOf } from '../drawing/text-style';
 import { ownUrl } from '../drawing/urls';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 
@@ -24,7 +26,7 @@ const [CLEAR, DARK_PLATE] = ['#00000000', '#14152be6'];
 const MOVE = { duration: 240, easing: 'cubic-bezier(0.4, 0, 0.2, 1)' };
 
 const css = `
-  .chat { box-sizing: border-box; overflow: hidden; display: flex; position: relative; gap: 6px; }
+  .chat { overflow: hidden; display: flex; position: relative; gap: 6px; }
   .chat.vertical, .chat.bubbles { flex-direction: column; justify-content: flex-end; }
   .chat.top { justify-content: flex-start; }
   .chat.horizontal { align-items: center; justify-content: flex-end; white-space: nowrap; gap: 32px; }
@@ -69,10 +71,14 @@ class ChatView implements WidgetView<Settings, ChatBoxState> {
   /** When each row has room for the next line that flies, ms as the page counts. */
   private readonly freeAt = Array.from({ length: ROWS }, () => 0);
 
+  private readonly plate: Plate;
+
   constructor(
     private readonly place: WidgetPlace,
     private readonly chat: HTMLElement,
-  ) {}
+  ) {
+    this.plate = new Plate(place, chat);
+  }
 
   update(settings: Settings, changed: ReadonlySet<string>, state: ChatBoxState | null): void {
     this.settings = settings;
@@ -101,6 +107,7 @@ class ChatView implements WidgetView<Settings, ChatBoxState> {
 
   dispose(): void {
     window.clearTimeout(this.hiding);
+    this.plate.dispose();
   }
 
   private style(settings: Settings): void {
@@ -108,9 +115,11 @@ class ChatView implements WidgetView<Settings, ChatBoxState> {
     this.chat.className = `chat ${layout} ${order === 'top' ? 'top' : ''}`;
     // A bubble is a plate of its own, and no bubble without one.
     this.chat.style.setProperty('--plate', settings.bgColor === CLEAR ? DARK_PLATE : settings.bgColor);
-    const plate = layout === 'bubbles' ? { ...settings, bgColor: CLEAR } : settings;
-    Object.assign(this.chat.style, plateOf(plate), lettersOf(settings, settings.fontSize * LETTERS), {
-      width: `${layout === 'horizontal' || layout === 'danmaku' ? HEIGHT : WIDTH}px`,
+    this.plate.style(layout === 'bubbles' ? { ...settings, bgColor: CLEAR } : settings);
+    const ownWidth = layout === 'horizontal' || layout === 'danmaku' ? HEIGHT : WIDTH;
+    hang(this.chat, settings, ownWidth);
+    Object.assign(this.chat.style, lettersOf(settings, settings.fontSize * LETTERS), {
+      width: `${settings.boxWidth || ownWidth}px`,
       height: `${layout === 'horizontal' ? settings.fontSize * 1.6 : layout === 'danmaku' ? WIDTH : HEIGHT}px`,
     });
   }
@@ -165,9 +174,9 @@ class ChatView implements WidgetView<Settings, ChatBoxState> {
   /** The lines that stand already move to their places instead of jumping there. */
   private makeRoom(by: number, { layout, order }: Settings): void {
     const side = order === 'top' ? -1 : 1;
-    const from = layout === 'horizontal' ? `${side * by}px 0` : `0 ${side * by}px`;
+    const transform = layout === 'horizontal' ? `translateX(${side * by}px)` : `translateY(${side * by}px)`;
     for (const element of [...this.elements.values()].slice(0, -1))
-      element.animate([{ translate: from }, { translate: '0 0' }], { ...MOVE, composite: 'add' });
+      element.animate([{ transform }, { transform: 'none' }], { ...MOVE, composite: 'add' });
   }
 
   private hideLater(lines: readonly ChatLine[], now: number, { hideAfterS }: Settings): void {
@@ -198,9 +207,11 @@ class ChatView implements WidgetView<Settings, ChatBoxState> {
       element.style.top = `${row * (WIDTH / ROWS)}px`;
       this.chat.append(element);
       const { offsetWidth } = element;
+      const way = settings.boxWidth || HEIGHT;
       this.freeAt[row] = performance.now() + ((offsetWidth + GAP) / SPEED) * 1000;
-      const flight = element.animate([{ translate: `${HEIGHT}px 0` }, { translate: `${-offsetWidth}px 0` }], {
-        duration: ((HEIGHT + offsetWidth) / SPEED) * 1000,
+      const [start, end] = [way, -offsetWidth].map((x) => ({ transform: `translateX(${x}px)` }));
+      const flight = element.animate([start ?? {}, end ?? {}], {
+        duration: ((way + offsetWidth) / SPEED) * 1000,
         fill: 'forwards',
       });
       flight.onfinish = (): void => element.remove();

@@ -219,5 +219,5 @@ export const chatBoxWidget = defineWidget({
   },
   previewState: { pausedAt: null, clearedAt: null, pinned: null, pinnedUntil: null },
   liveData: ['chat'],
-  version: 1,
+  version: 2,
 });

@@ -1,6 +1,7 @@
 import type { ChatBoxState } from './chat-box.state';
 import type { chatBoxWidget } from './chat-box.widget';
 import type { ChatLine, ChatPart, ChatRole } from './chat-line';
+import { channels, luminance } from '../drawing/color';
 import type { ValuesOf } from '../widget';
 
 type Settings = ValuesOf<typeof chatBoxWidget>;
@@ -127,17 +128,4 @@ function readable(color: string, isOnLight: boolean): string {
     rgb = rgb.map((value) => value + (255 - value) * 0.1 + 1);
   while (isOnLight && luminance(rgb) > MOST_LUMINANCE) rgb = rgb.map((value) => value * 0.9);
   return `#${rgb.map((value) => Math.min(255, Math.round(value)).toString(16).padStart(2, '0')).join('')}`;
-}
-
-function channels(color: string): readonly number[] | null {
-  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/i.exec(color);
-  return match && match.slice(1).map((hex) => parseInt(hex, 16));
-}
-
-function luminance(rgb: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
-    const part = value / 255;
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

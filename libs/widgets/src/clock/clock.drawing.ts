@@ -2,9 +2,13 @@ import type { clockWidget } from './clock.widget';
 import type { ValuesOf } from '../widget';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { clockRuns, timeFormatter } from './clock-text';
+import { hang } from '../drawing/hanging';
 import { TextBox } from '../drawing/text-box';
 
 type ClockValues = ValuesOf<typeof clockWidget>;
+
+/** Design pixels. */
+const WIDTH = 320;
 
 /** The time of a zone, by the server's clock. */
 export function draw(place: WidgetPlace): WidgetView<ClockValues> {
@@ -25,6 +29,7 @@ export function draw(place: WidgetPlace): WidgetView<ClockValues> {
       if (changed.has('format') || changed.has('timezone'))
         format = timeFormatter(next.format, next.timezone);
       box.style(next);
+      hang(box.element, next, next.boxWidth || WIDTH);
       tick(services.seconds.now());
       void box.fontLoaded(next);
     },

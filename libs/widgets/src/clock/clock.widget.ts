@@ -56,5 +56,5 @@ export const clockWidget = defineWidget({
   ],
   commands: [],
   liveData: [],
-  version: 1,
+  version: 2,
 });

@@ -2,11 +2,16 @@ import type { countdownWidget } from './countdown.widget';
 import { idleCountdown, type CountdownState } from './countdown.state';
 import type { ValuesOf } from '../widget';
 import { clockRuns } from '../clock/clock-text';
+import { playBlockSound } from '../drawing/block-sound';
+import { hang } from '../drawing/hanging';
 import { TextBox } from '../drawing/text-box';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { timeLeft } from './countdown-text';
 
 type CountdownValues = ValuesOf<typeof countdownWidget>;
+
+/** Design pixels. */
+const WIDTH = 480;
 
 /** How the last seconds stand out: once a second. */
 const beat: Keyframe[] = [{ transform: 'scale(1)' }, { transform: 'scale(1.08)' }, { transform: 'scale(1)' }];
@@ -18,6 +23,8 @@ export function draw(place: WidgetPlace): WidgetView<CountdownValues, CountdownS
   let values: CountdownValues | null = null;
   let state: CountdownState | null = null;
   let written = '';
+  /** Null before it was drawn: who comes later hears nothing of an end. */
+  let wasOver: boolean | null = null;
 
   const write = (text: string): void => {
     if (text === written) return;
@@ -30,6 +37,8 @@ export function draw(place: WidgetPlace): WidgetView<CountdownValues, CountdownS
     const seconds = Math.max(0, Math.ceil(ms / 1000));
     const isOver = state.mode === 'ended' || (state.mode === 'running' && seconds === 0);
     box.element.style.visibility = isOver && values.onEnd === 'hide' ? 'hidden' : '';
+    if (isOver && wasOver === false) playBlockSound(services.sounds, values);
+    wasOver = isOver;
     if (isOver) return write(values.endText);
     write(timeLeft(seconds, values.format));
     if (state.mode === 'running' && seconds <= values.warnAtS)
@@ -43,6 +52,7 @@ export function draw(place: WidgetPlace): WidgetView<CountdownValues, CountdownS
       tick(services.seconds.now());
       if (changed.size === 0) return;
       box.style(next);
+      hang(box.element, next, next.boxWidth || WIDTH);
       void box.fontLoaded(next);
     },
     dispose: () => {

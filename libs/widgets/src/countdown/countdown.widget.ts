@@ -155,5 +155,5 @@ export const countdownWidget = defineWidget({
   },
   previewState: { mode: 'paused', endsAt: null, remainingMs: 272_000 },
   liveData: ['stream-status'],
-  version: 1,
+  version: 2,
 });

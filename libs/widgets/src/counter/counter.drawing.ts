@@ -2,11 +2,16 @@ import type { counterWidget } from './counter.widget';
 import { initialCounter, type CounterState } from './counter.state';
 import type { ValuesOf } from '../widget';
 import { RollingNumber } from '../drawing/rolling-number';
+import { TEXT_VARIABLES } from '../variables';
+import { hang } from '../drawing/hanging';
 import { TextBox } from '../drawing/text-box';
-import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
+import type { LiveData, WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { counterRuns } from './counter-text';
 
 type CounterValues = ValuesOf<typeof counterWidget>;
+
+/** Design pixels. */
+const WIDTH = 320;
 
 /** A number with its label. By one it is exchanged, further it rolls. */
 export function draw(place: WidgetPlace): WidgetView<CounterValues, CounterState> {
@@ -14,12 +19,14 @@ export function draw(place: WidgetPlace): WidgetView<CounterValues, CounterState
   const number = new RollingNumber(place.guard, box.element);
 
   return {
-    update(values, changed, state) {
-      const { value } = state ?? initialCounter(values);
+    liveKinds: [TEXT_VARIABLES],
+    update(values, changed, state, live) {
+      const value = valueOf(values, state ?? initialCounter(values), live);
       const isText = changed.has('template') || changed.has('label');
       number.show(value, values, (each) => box.write(counterRuns(values, each)), isText);
       if (changed.size === 0) return;
       box.style(values);
+      hang(box.element, values, values.boxWidth || WIDTH);
       void box.fontLoaded(values);
     },
     dispose: () => {
@@ -27,4 +34,16 @@ export function draw(place: WidgetPlace): WidgetView<CounterValues, CounterState
       box.dispose();
     },
   };
+}
+
+/** Its own count, or that of the bot's counter; where nobody has told of that, what it begins with. */
+function valueOf(
+  { source, botCounter, start }: CounterValues,
+  { value }: CounterState,
+  live: LiveData,
+): number {
+  if (source !== 'bot-counter') return value;
+  const told = live[TEXT_VARIABLES]?.[`counter.${botCounter}`];
+  const count = typeof told === 'string' || typeof told === 'number' ? Number(told) : NaN;
+  return Number.isFinite(count) ? count : start;
 }

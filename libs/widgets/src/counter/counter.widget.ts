@@ -138,5 +138,5 @@ export const counterWidget = defineWidget({
   state: { value: { type: 'number' } },
   previewState: { value: 12 },
   liveData: ['session'],
-  version: 1,
+  version: 2,
 });

@@ -1,5 +1,6 @@
 import { Bar, filledPart } from './bar';
 import { celebrate } from './celebration';
+import { faint } from './color';
 import { digitRuns } from './figures';
 import { RollingNumber } from './rolling-number';
 import { bare, TextBox } from './text-box';
@@ -12,6 +13,8 @@ type ChallengesValues = ValuesOf<typeof challengesWidget>;
 
 /** Shares of the font size. */
 const [NAME, FIGURES, REWARD, BAR] = [0.75, 0.6, 0.58, 0.25];
+/** How much of the letters' colour the bar's track has. */
+const TRACK = 0.25;
 /** The one that is on stands out, the others step back. */
 const BACK = '0.7';
 
@@ -54,7 +57,7 @@ export class RowView {
     for (const each of this.texts) void each.fontLoaded(values);
     this.bar.style({
       barColor: values.textColor,
-      trackColor: values.shadowColor,
+      trackColor: faint(values.textColor, TRACK),
       orientation: 'horizontal',
       endCap: 'round',
       thickness: Math.round(fontSize * BAR),

@@ -1,8 +1,7 @@
 import type { textWidget } from '../text/text.widget';
 import type { ValuesOf } from '../widget';
 import type { WidgetPlace } from './widget-view';
-import { WantedPicture } from './media';
-import { ownUrl } from './urls';
+import { Plate } from './plate';
 import type { Run } from './run';
 
 type TextWidgetValues = ValuesOf<typeof textWidget>;
@@ -12,10 +11,6 @@ export type TextBoxValues = Omit<TextWidgetValues, 'text' | 'mode'>;
 const css = `
   .box {
     display: grid;
-    box-sizing: border-box;
-    background-position: center;
-    background-size: cover;
-    background-clip: padding-box;
   }
   .box.empty { visibility: hidden; }
   .text {
@@ -30,7 +25,7 @@ const css = `
   }
   .text > * {
     grid-area: 1 / 1;
-    max-width: 1800px;
+    max-width: var(--most-width, 1800px);
     white-space: pre-wrap;
     overflow-wrap: anywhere;
     unicode-bidi: isolate;
@@ -59,7 +54,10 @@ function styleSheet(): CSSStyleSheet {
 
 /** The same text without the box: for one of several in it. */
 export function bare<V extends TextBoxValues>(values: V): V {
-  return { ...values, bgColor: '#00000000', bgImage: '', borderWidth: 0, radius: 0, padX: 0, padY: 0 };
+  return {
+    ...values,
+    ...{ bgColor: '#00000000', bgImage: '', borderWidth: 0, radius: 0, padX: 0, padY: 0, boxWidth: 0 },
+  };
 }
 
 /** A piece of text in a box: everything that the blocks `@text` and `@box` set. */
@@ -69,16 +67,12 @@ export class TextBox {
   private readonly under = document.createElement('div');
   private readonly letters = document.createElement('div');
 
-  private readonly picture: WantedPicture;
-  /** Address of the picture behind the text. */
-  private pictureUrl: string | null = null;
+  private readonly plate: Plate;
 
   /** @param parent where it stands: the widget's root, unless it is one of several */
   constructor(place: WidgetPlace, parent: ParentNode = place.root) {
     const { root } = place;
-    this.picture = new WantedPicture(place, ({ src }) => {
-      this.element.style.backgroundImage = `url(${JSON.stringify(src)})`;
-    });
+    this.plate = new Plate(place, this.element);
     const sheets = root.adoptedStyleSheets;
     if (!sheets.includes(styleSheet())) root.adoptedStyleSheets = [...sheets, styleSheet()];
     this.element.className = 'box';
@@ -95,13 +89,9 @@ export class TextBox {
   /** @param fontSize instead of the setting */
   style(values: TextBoxValues, fontSize = values.fontSize): void {
     const { element, text, under } = this;
-    Object.assign(element.style, {
-      padding: `${values.padY}px ${values.padX}px`,
-      border: values.borderWidth > 0 ? `${values.borderWidth}px solid ${values.borderColor}` : 'none',
-      borderRadius: `${values.radius}px`,
-      backgroundColor: values.bgColor,
-    });
-    this.fill(values.bgImage);
+    this.plate.style(values);
+    element.style.width = values.boxWidth > 0 ? `${values.boxWidth}px` : '';
+    text.style.setProperty('--most-width', values.boxWidth > 0 ? '100%' : '');
     const hasOutline = values.strokeWidth > 0;
     Object.assign(text.style, {
       fontFamily: `${JSON.stringify(values.font)}, 'Noto Sans', 'Segoe UI', system-ui, sans-serif`,
@@ -164,23 +154,14 @@ export class TextBox {
     text.style.fontSize = `${low}px`;
   }
 
-  /** Undoes `fit`: the box takes the size of its text again. */
-  unfit(): void {
-    Object.assign(this.element.style, { width: '', height: '' });
+  /** Undoes `fit`: the box takes the size of its text, or the width of the settings, again. */
+  unfit({ boxWidth }: TextBoxValues): void {
+    Object.assign(this.element.style, { width: boxWidth > 0 ? `${boxWidth}px` : '', height: '' });
     this.letters.style.overflowWrap = this.under.style.overflowWrap = '';
   }
 
   dispose(): void {
-    this.picture.drop();
-  }
-
-  private fill(image: string): void {
-    const url = ownUrl(image);
-    if (url === this.pictureUrl) return;
-    this.pictureUrl = url;
-    if (url !== null) return this.picture.want(url);
-    this.picture.drop();
-    this.element.style.backgroundImage = 'none';
+    this.plate.dispose();
   }
 
   /** Resolves when the font of the text is there; widths can differ from before. */

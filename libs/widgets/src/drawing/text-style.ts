@@ -22,17 +22,6 @@ export function lettersOf(values: TextBoxValues, fontSize = values.fontSize): St
   };
 }
 
-/** The plate of the block `@box`, but for its picture. */
-export function plateOf(values: TextBoxValues): Style {
-  return {
-    padding: `${values.padY}px ${values.padX}px`,
-    border: values.borderWidth > 0 ? `${values.borderWidth}px solid ${values.borderColor}` : 'none',
-    borderRadius: `${values.radius}px`,
-    backgroundColor: values.bgColor,
-    backgroundImage: '',
-  };
-}
-
 const CORNERS = 12;
 
 function outline(width: number, color: string): readonly string[] {

@@ -4,7 +4,9 @@ import type { eventListWidget } from './event-list.widget';
 import type { ValuesOf } from '../widget';
 import { arrive, depart } from '../drawing/item-motion';
 import { eventIcon } from '../drawing/event-icon';
-import { lettersOf, plateOf } from '../drawing/text-style';
+import { hang } from '../drawing/hanging';
+import { Plate } from '../drawing/plate';
+import { lettersOf } from '../drawing/text-style';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 
 type Settings = ValuesOf<typeof eventListWidget>;
@@ -16,31 +18,64 @@ const [WIDTH, HEIGHT] = [420, 480];
 const MOVE = { duration: 400, easing: 'cubic-bezier(0.4, 0, 0.2, 1)' };
 
 const css = `
-  .events { box-sizing: border-box; display: flex; overflow: hidden; gap: 10px; }
-  .events.down { flex-direction: column; justify-content: flex-start; }
-  .events.up { flex-direction: column; justify-content: flex-end; }
+  .place { display: flex; flex-direction: column; }
+  .place.up { justify-content: flex-end; }
+  /* As high as what it shows: an empty plate would hide the picture behind it. */
+  .events { display: flex; overflow: hidden; gap: 10px; max-height: 100%; }
+  .events.down, .events.up { flex-direction: column; }
+  .events.up { justify-content: flex-end; }
   .events.left { justify-content: flex-end; align-items: center; }
   .events.empty { visibility: hidden; }
-  .event { display: flex; align-items: center; gap: 0.4em; min-width: 0; flex: none; max-width: 100%; }
+  .event { display: flex; justify-content: var(--side); align-items: center; gap: 0.4em; min-width: 0; flex: none; max-width: 100%; }
   .event > svg { flex: none; width: 1em; height: 1em; }
   .event > span { min-width: 0; white-space: pre; overflow-x: clip; text-overflow: ellipsis; }
 `;
 
 /** What happened last, the newest where the list begins. */
 export function draw(place: WidgetPlace): WidgetView<Settings, EventListState> {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
-  const list = document.createElement('div');
-  place.root.append(list);
-  const elements = new Map<string, HTMLElement>();
-  let hiding: number | undefined;
-  let last: { readonly settings: Settings; readonly state: EventListState } | null = null;
+  return new EventListView(place);
+}
 
-  const show = (isStaged: boolean): void => {
-    if (!last) return;
-    const { settings, state } = last;
-    const shown = shownEvents(state, settings, place.services.seconds.now());
+class EventListView implements WidgetView<Settings, EventListState> {
+  private readonly list = document.createElement('div');
+  private readonly room = document.createElement('div');
+  private readonly plate: Plate;
+  private readonly elements = new Map<string, HTMLElement>();
+  private hiding: number | undefined;
+  private last: { readonly settings: Settings; readonly state: EventListState } | null = null;
+
+  constructor(private readonly place: WidgetPlace) {
+    const { root } = place;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+    this.plate = new Plate(place, this.list);
+    this.room.append(this.list);
+    root.append(this.room);
+  }
+
+  update(settings: Settings, changed: ReadonlySet<string>, state: EventListState | null): void {
+    const isFirst = this.last === null;
+    this.last = { settings, state: state ?? noEvents };
+    if (changed.size > 0) {
+      for (const element of this.elements.values()) element.remove();
+      this.elements.clear();
+      style(this.room, this.list, settings);
+      this.plate.style(settings);
+    }
+    this.show(!isFirst && changed.size === 0);
+  }
+
+  dispose(): void {
+    window.clearTimeout(this.hiding);
+    this.plate.dispose();
+  }
+
+  private show(isStaged: boolean): void {
+    if (!this.last) return;
+    const { elements, list } = this;
+    const { settings, state } = this.last;
+    const shown = shownEvents(state, settings, this.place.services.seconds.now());
     list.classList.toggle('empty', shown.length === 0);
     const known = new Set(shown.map(([id]) => id));
     for (const [id, element] of elements)
@@ -62,31 +97,20 @@ export function draw(place: WidgetPlace): WidgetView<Settings, EventListState> {
       added += settings.direction === 'left' ? element.offsetWidth : element.offsetHeight;
     }
     if (added > 0) makeRoom([...elements.values()].slice(0, -1), added, settings.direction);
-    hideLater(shown, settings);
-  };
-  const hideLater = (shown: readonly Shown[], { fadeAfterS }: Settings): void => {
-    window.clearTimeout(hiding);
+    this.hideLater(shown, settings);
+  }
+
+  private hideLater(shown: readonly Shown[], { fadeAfterS }: Settings): void {
+    window.clearTimeout(this.hiding);
     const oldest = shown.at(-1);
     if (fadeAfterS === 0 || !oldest) return;
-    const wait = oldest[1].at + fadeAfterS * 1000 - place.services.seconds.now();
-    hiding = window.setTimeout(
-      place.guard(() => show(true)),
+    const { seconds } = this.place.services;
+    const wait = oldest[1].at + fadeAfterS * 1000 - seconds.now();
+    this.hiding = window.setTimeout(
+      this.place.guard(() => this.show(true)),
       Math.max(0, wait) + 20,
     );
-  };
-  return {
-    update(settings, changed, state) {
-      const isFirst = last === null;
-      last = { settings, state: state ?? noEvents };
-      if (changed.size > 0) {
-        for (const element of elements.values()) element.remove();
-        elements.clear();
-        style(list, settings);
-      }
-      show(!isFirst && changed.size === 0);
-    },
-    dispose: () => window.clearTimeout(hiding),
-  };
+  }
 }
 
 type Shown = readonly [string, ListedEvent];
@@ -98,13 +122,20 @@ function shownEvents(state: EventListState, settings: Settings, now: number): re
     .slice(0, count);
 }
 
-function style(list: HTMLElement, settings: Settings): void {
-  const { direction, fontSize } = settings;
+const sides = { left: 'flex-start', center: 'center', right: 'flex-end' } as const;
+
+function style(room: HTMLElement, list: HTMLElement, settings: Settings): void {
+  const { direction, fontSize, boxWidth, align } = settings;
+  const ownWidth = direction === 'left' ? HEIGHT * 2 : WIDTH;
+  room.className = `place ${direction}`;
   list.className = `events ${direction}`;
-  Object.assign(list.style, plateOf(settings), lettersOf(settings, fontSize * LETTERS), {
-    width: `${direction === 'left' ? HEIGHT * 2 : WIDTH}px`,
+  Object.assign(list.style, lettersOf(settings, fontSize * LETTERS));
+  list.style.setProperty('--side', sides[align]);
+  Object.assign(room.style, {
+    width: `${boxWidth || ownWidth}px`,
     height: direction === 'left' ? 'auto' : `${HEIGHT}px`,
   });
+  hang(room, settings, ownWidth);
 }
 
 /** Viewers' names are only ever set as text. */
@@ -121,7 +152,7 @@ function eventElement(event: ListedEvent, settings: Settings): HTMLElement {
 
 /** Those that stand already move to their places instead of jumping there. */
 function makeRoom(elements: readonly HTMLElement[], by: number, direction: Settings['direction']): void {
-  const from = { down: `0 ${-by}px`, up: `0 ${by}px`, left: `${by}px 0` }[direction];
+  const way = { down: `translateY(${-by}px)`, up: `translateY(${by}px)`, left: `translateX(${by}px)` };
   for (const element of elements)
-    element.animate([{ translate: from }, { translate: '0 0' }], { ...MOVE, composite: 'add' });
+    element.animate([{ transform: way[direction] }, { transform: 'none' }], { ...MOVE, composite: 'add' });
 }

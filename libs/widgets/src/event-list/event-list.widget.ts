@@ -138,5 +138,5 @@ export const eventListWidget = defineWidget({
     },
   },
   liveData: ['session', 'community-feed'],
-  version: 1,
+  version: 2,
 });

@@ -51,11 +51,14 @@ export function clockText(ms: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-/** The name that stands there `share` (0 to 1) of the way through a roll: fast first, then slower. */
-export function rolledName(names: readonly string[], share: number): string {
+/**
+ * The name that stands there `share` (0 to 1) of the way through a roll: fast first, then slower.
+ * @param beside places before (−) or after it
+ */
+export function rolledName(names: readonly string[], share: number, beside = 0): string {
   if (names.length === 0) return '…';
   const turns = Math.max(12, names.length);
   // As many steps at the end as fit into a slowing wheel.
   const step = Math.floor((1 - (1 - share) ** 3) * turns);
-  return names[step % names.length] ?? '…';
+  return names[(step + beside + names.length) % names.length] ?? '…';
 }

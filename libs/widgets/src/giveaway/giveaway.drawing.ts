@@ -1,7 +1,9 @@
 import type { ValuesOf } from '../widget';
 import { svg } from '../drawing/svg';
-import { lettersOf, plateOf } from '../drawing/text-style';
-import { ownUrl } from '../drawing/urls';
+import { playBlockSound } from '../drawing/block-sound';
+import { hang } from '../drawing/hanging';
+import { Plate } from '../drawing/plate';
+import { lettersOf } from '../drawing/text-style';
 import type { LiveData, WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { clockText, giveawayTold, rolledName, type ToldGiveaway } from './giveaway-told';
 import { waiting, type GiveawayState } from './giveaway.state';
@@ -9,8 +11,11 @@ import type { giveawayWidget } from './giveaway.widget';
 
 type Settings = ValuesOf<typeof giveawayWidget>;
 
+/** Design pixels. */
+const WIDTH = 640;
 /** Of the font size. */
 const [TITLE, KEYWORD, SMALL, NAME] = [0.7, 1, 0.5, 1.1];
+const sides = { left: 'start', center: 'center', right: 'end' } as const;
 /** Winners that are named; the others are counted. */
 const MOST_NAMES = 5;
 
@@ -19,7 +24,7 @@ const TICKET = 'M2 6h20v4a2 2 0 0 0 0 4v4H2v-4a2 2 0 0 0 0-4zm12 2v2h2V8zm0 3v2h
 const CLOCK = 'M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20zm-1 4v7l5 3 1-1.600-4-2.400V6z';
 
 const css = `
-  .giveaway { box-sizing: border-box; display: grid; gap: 8px; justify-items: center; text-align: center; width: 640px; }
+  .giveaway { display: grid; gap: 8px; grid-template-columns: minmax(0, 1fr); justify-items: var(--side); }
   .giveaway.empty { visibility: hidden; }
   .giveaway > * { max-width: 100%; overflow-wrap: anywhere; unicode-bidi: isolate; }
   .keyword { position: relative; padding: 0.1em 0.5em; border-radius: 0.3em; }
@@ -28,6 +33,7 @@ const css = `
   .facts svg { width: 1em; height: 1em; margin-right: 0.3em; vertical-align: -0.12em; }
   .names { display: grid; gap: 4px; }
   .rolling { opacity: 0.75; }
+  .wheel > :not(:nth-child(2)) { opacity: 0.4; transform: scale(0.8); }
 `;
 
 /** How to join, and who has won. */
@@ -38,6 +44,7 @@ export function draw(place: WidgetPlace): WidgetView<Settings, GiveawayState> {
 class GiveawayView implements WidgetView<Settings, GiveawayState> {
   readonly liveKinds = ['giveaway'];
   private readonly box = div('giveaway empty');
+  private readonly plate: Plate;
   private readonly title = div('title');
   private readonly keyword = div('keyword');
   private readonly facts = div('facts');
@@ -55,6 +62,7 @@ class GiveawayView implements WidgetView<Settings, GiveawayState> {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
+    this.plate = new Plate(place, this.box);
     this.facts.append(this.entries, this.timer);
     this.box.append(this.title, this.keyword, this.facts, this.names);
     place.root.append(this.box);
@@ -82,10 +90,14 @@ class GiveawayView implements WidgetView<Settings, GiveawayState> {
   dispose(): void {
     this.stopClock();
     this.rolling?.();
+    this.plate.dispose();
   }
 
   private style(settings: Settings): void {
-    Object.assign(this.box.style, plateOf(settings));
+    this.plate.style(settings);
+    this.box.style.width = `${settings.boxWidth || WIDTH}px`;
+    this.box.style.setProperty('--side', sides[settings.align]);
+    hang(this.box, settings, WIDTH);
     for (const [element, share] of [
       [this.title, TITLE],
       [this.keyword, KEYWORD],
@@ -93,7 +105,7 @@ class GiveawayView implements WidgetView<Settings, GiveawayState> {
       [this.names, NAME],
     ] as const)
       Object.assign(element.style, lettersOf(settings, settings.fontSize * share));
-    this.facts.style.textAlign = this.names.style.textAlign = 'center';
+    this.names.style.justifyItems = sides[settings.align];
   }
 
   /** Names and keywords are only ever set as text. */
@@ -135,22 +147,26 @@ class GiveawayView implements WidgetView<Settings, GiveawayState> {
     else this.roll(settings);
   }
 
-  private roll({ rollS, sound, volume }: Settings): void {
+  private roll(settings: Settings): void {
+    const { rollS, reveal } = settings;
     const { services, guard } = this.place;
     const began = performance.now();
-    const name = line('');
-    this.names.replaceChildren(name);
-    this.names.classList.add('rolling');
-    const url = ownUrl(sound);
-    if (url !== null) services.sounds.play(url, volume, 0);
+    // A name that changes, or with its neighbours on a wheel.
+    const lines = reveal === 'wheel' ? [-1, 0, 1] : [0];
+    this.names.replaceChildren(...lines.map(() => line('')));
+    this.names.className = `names ${lines.length > 1 ? 'wheel' : 'rolling'}`;
+    playBlockSound(services.sounds, settings);
     const end = services.loops.frames(
       guard(() => {
         const share = (performance.now() - began) / (rollS * 1000);
         const { told } = this;
         if (!told) return;
         if (share < 1) {
-          const rolled = rolledName(told.latest, share);
-          if (name.textContent !== rolled) name.textContent = rolled;
+          for (const [index, step] of lines.entries()) {
+            const name = this.names.children[index];
+            const rolled = rolledName(told.latest, share, step);
+            if (name && name.textContent !== rolled) name.textContent = rolled;
+          }
           return;
         }
         this.rolling?.();
@@ -164,7 +180,7 @@ class GiveawayView implements WidgetView<Settings, GiveawayState> {
     this.rolling = () => {
       end();
       this.rolling = null;
-      this.names.classList.remove('rolling');
+      this.names.className = 'names';
     };
   }
 

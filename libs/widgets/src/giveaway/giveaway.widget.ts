@@ -1,4 +1,4 @@
-import { boxBlock, soundBlock, textBlock } from '../blocks';
+import { boxBlock, centredTextBlock, soundBlock } from '../blocks';
 import { defineWidget } from '../widget';
 
 export const giveawayWidget = defineWidget({
@@ -51,7 +51,7 @@ export const giveawayWidget = defineWidget({
       unit: 's',
     },
     ...soundBlock,
-    ...textBlock,
+    ...centredTextBlock,
     ...boxBlock,
   ],
   commands: [
@@ -67,5 +67,5 @@ export const giveawayWidget = defineWidget({
   },
   previewState: { hidden: false, revealedAt: null },
   liveData: ['giveaway'],
-  version: 1,
+  version: 2,
 });

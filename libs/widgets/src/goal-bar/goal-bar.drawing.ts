@@ -2,10 +2,12 @@ import type { goalBarWidget } from './goal-bar.widget';
 import { initialGoal, type GoalBarState } from './goal-bar.state';
 import type { ValuesOf } from '../widget';
 import { Bar, filledPart } from '../drawing/bar';
+import { playBlockSound } from '../drawing/block-sound';
 import { celebrate } from '../drawing/celebration';
 import { digitRuns } from '../drawing/figures';
 import type { ItemValues } from '../drawing/item-motion';
 import { RollingNumber } from '../drawing/rolling-number';
+import { hang } from '../drawing/hanging';
 import { bare, TextBox } from '../drawing/text-box';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { goalText } from './goal-bar-text';
@@ -51,6 +53,7 @@ export function draw(place: WidgetPlace): WidgetView<GoalBarValues, GoalBarState
       const part = filledPart(state.value, state.target);
       const isReached = celebrations !== null && state.celebrations > celebrations && state.reached !== null;
       celebrations = state.celebrations;
+      if (isReached && !isChanged) playBlockSound(place.services.sounds, values);
       if (!isReached || !values.celebrate || isChanged) {
         show(values, state, state.target, isChanged);
         return bar.show(part, !isChanged);
@@ -73,9 +76,11 @@ export function draw(place: WidgetPlace): WidgetView<GoalBarValues, GoalBarState
   };
 }
 
+const sides = { left: 'flex-start', center: 'center', right: 'flex-end' } as const;
+
 /** Side by side over the bar, or under an upright one. */
 function arrange(
-  { orientation, fontSize, show, title }: GoalBarValues,
+  { orientation, fontSize, show, title, align }: GoalBarValues,
   { head, track }: { readonly head: HTMLElement; readonly track: HTMLElement },
 ): void {
   const isUpright = orientation === 'vertical';
@@ -84,7 +89,7 @@ function arrange(
     display: hasHead ? 'flex' : 'none',
     flexDirection: isUpright ? 'column' : 'row',
     alignItems: isUpright ? 'center' : 'baseline',
-    justifyContent: 'space-between',
+    justifyContent: show !== 'none' && title.trim() !== '' ? 'space-between' : sides[align],
     columnGap: `${fontSize * FIGURES}px`,
     minWidth: '0',
     [isUpright ? 'marginTop' : 'marginBottom']: hasHead ? '6px' : '0',
@@ -105,9 +110,11 @@ function styleAll(
   const { box, title, figures, bar } = parts;
   const plain = bare(values);
   const isUpright = values.orientation === 'vertical';
+  const ownWidth = isUpright ? UPRIGHT_WIDTH : WIDTH;
   box.style(values);
+  hang(box.element, values, ownWidth);
   Object.assign(box.element.style, {
-    width: `${isUpright ? UPRIGHT_WIDTH : WIDTH}px`,
+    width: `${values.boxWidth || ownWidth}px`,
     gridTemplateColumns: 'minmax(0, 1fr)',
     color: values.textColor,
   });

@@ -254,5 +254,5 @@ export const goalBarWidget = defineWidget({
     celebrations: 0,
   },
   liveData: ['session', 'twitch-stats', 'youtube-stats', 'kofi-stats'],
-  version: 1,
+  version: 2,
 });

@@ -2,6 +2,7 @@ import type { labelWidget } from './label.widget';
 import { nothingTold, type LabelState } from './label.state';
 import type { ValuesOf } from '../widget';
 import { swapContent } from '../drawing/item-motion';
+import { hang } from '../drawing/hanging';
 import { TextBox } from '../drawing/text-box';
 import type { LiveData, WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { TEXT_VARIABLES } from '../variables';
@@ -9,6 +10,9 @@ import { labelText, labelTold } from './label-text';
 import { VariableText } from '../drawing/variable-text';
 
 type LabelValues = ValuesOf<typeof labelWidget>;
+
+/** Design pixels. */
+const WIDTH = 480;
 
 /** One line that is exchanged when it says something else. */
 export function draw(place: WidgetPlace): WidgetView<LabelValues, LabelState> {
@@ -39,6 +43,7 @@ export function draw(place: WidgetPlace): WidgetView<LabelValues, LabelState> {
       write(changed.size > 0);
       if (changed.size === 0) return;
       box.style(values);
+      hang(box.element, values, values.boxWidth || WIDTH);
       void box.fontLoaded(values);
     },
     dispose: () => {

@@ -90,5 +90,5 @@ export const labelWidget = defineWidget({
   viewerState: ['name', 'value'],
   previewState: { source: 'latest-follower', name: 'nightowl', amount: null, value: 'nightowl' },
   liveData: ['session', 'twitch-stats', 'stream-status', 'kofi-stats'],
-  version: 1,
+  version: 2,
 });

@@ -1,7 +1,9 @@
 import type { ValuesOf } from '../widget';
 import { arrive, swapContent } from '../drawing/item-motion';
 import { WantedPicture } from '../drawing/media';
-import { lettersOf, plateOf } from '../drawing/text-style';
+import { hang } from '../drawing/hanging';
+import { Plate } from '../drawing/plate';
+import { lettersOf } from '../drawing/text-style';
 import { ownUrl } from '../drawing/urls';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { songDetails, songOf, songText } from './now-playing-text';
@@ -18,7 +20,7 @@ const WIDTH = 560;
 const [SPEED, REST_MS] = [60, 2000];
 
 const css = `
-  .song { box-sizing: border-box; display: flex; align-items: center; gap: 20px; width: ${WIDTH}px; }
+  .song { display: flex; align-items: center; gap: 20px; }
   .song.empty { visibility: hidden; }
   .art { width: 96px; height: 96px; flex: none; border-radius: 10px; position: relative; background: center / cover; display: grid; place-items: center; font-size: 44px; }
   .art.none::before { content: ''; position: absolute; inset: 0; border-radius: inherit; background: currentColor; opacity: 0.12; }
@@ -43,6 +45,7 @@ class SongView implements WidgetView<Settings, NowPlayingState> {
   private readonly title = div('line');
   private readonly details = div('line details');
   private readonly picture: WantedPicture;
+  private readonly plate: Plate;
   private shown: string | null = null;
   private endSwap = (): void => undefined;
   private timer: number | undefined;
@@ -56,6 +59,7 @@ class SongView implements WidgetView<Settings, NowPlayingState> {
       this.art.classList.remove('none');
       this.art.style.backgroundImage = `url(${JSON.stringify(src)})`;
     });
+    this.plate = new Plate(place, this.box);
     const lines = div('lines');
     lines.append(this.title, this.details);
     this.box.append(this.art, lines);
@@ -71,7 +75,9 @@ class SongView implements WidgetView<Settings, NowPlayingState> {
     const state = told ?? silent;
     const song = songOf(values, state, live);
     if (changed.size > 0) {
-      Object.assign(this.box.style, plateOf(values));
+      this.plate.style(values);
+      this.box.style.width = `${values.boxWidth || WIDTH}px`;
+      hang(this.box, values, WIDTH);
       this.art.style.color = values.textColor;
       Object.assign(this.title.style, lettersOf(values, values.fontSize * TITLE));
       Object.assign(this.details.style, lettersOf(values, values.fontSize * DETAILS));
@@ -97,6 +103,7 @@ class SongView implements WidgetView<Settings, NowPlayingState> {
     this.endSwap();
     this.scrolling?.cancel();
     this.picture.drop();
+    this.plate.dispose();
   }
 
   /** Names of songs and people are only ever set as text. */

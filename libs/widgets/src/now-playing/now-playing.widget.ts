@@ -101,5 +101,5 @@ export const nowPlayingWidget = defineWidget({
     since: null,
   },
   liveData: ['songs', 'youtube'],
-  version: 1,
+  version: 2,
 });

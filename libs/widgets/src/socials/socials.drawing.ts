@@ -4,18 +4,22 @@ import type { socialsWidget } from './socials.widget';
 import type { ValuesOf } from '../widget';
 import { swapContent } from '../drawing/item-motion';
 import { svg } from '../drawing/svg';
-import { lettersOf, plateOf } from '../drawing/text-style';
+import { hang } from '../drawing/hanging';
+import { Plate } from '../drawing/plate';
+import { lettersOf } from '../drawing/text-style';
 import type { WidgetPlace, WidgetServices, WidgetView } from '../drawing/widget-view';
 
 type Settings = ValuesOf<typeof socialsWidget>;
 type Item = Settings['items'][number];
 
+/** Design pixels. */
+const [WIDTH, MOST_WIDTH] = [420, 1700];
 /** Of the font size. */
 const LETTERS = 0.75;
 
 const css = `
-  .socials { box-sizing: border-box; display: flex; gap: 14px 32px; width: max-content; max-width: 1700px; flex-wrap: wrap; }
-  .socials.column { flex-direction: column; }
+  .socials { display: flex; gap: 14px 32px; flex-wrap: wrap; justify-content: var(--side); }
+  .socials.column { flex-direction: column; align-items: var(--side); }
   .socials.empty { visibility: hidden; }
   .social { display: flex; align-items: center; gap: 0.4em; }
   .sign { display: grid; place-items: center; width: 1.3em; height: 1.3em; border-radius: 0.3em; font-weight: 800; text-shadow: none; flex: none; }
@@ -31,6 +35,7 @@ export function draw(place: WidgetPlace): WidgetView<Settings, SocialsState> {
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   const list = document.createElement('div');
   root.append(list);
+  const plate = new Plate(place, list);
   /** Turns that nobody began are the same on every page. */
   const from = 0;
   let last: { readonly settings: Settings; readonly state: SocialsState } | null = null;
@@ -62,7 +67,8 @@ export function draw(place: WidgetPlace): WidgetView<Settings, SocialsState> {
         shown = null;
         list.className = `socials ${settings.mode}`;
         list.classList.toggle('empty', settings.items.length === 0);
-        Object.assign(list.style, plateOf(settings), lettersOf(settings, settings.fontSize * LETTERS));
+        plate.style(settings);
+        style(list, settings);
         put(settings.mode === 'rotate' ? [] : settings.items);
       }
       turn(services.seconds.now());
@@ -70,8 +76,21 @@ export function draw(place: WidgetPlace): WidgetView<Settings, SocialsState> {
     dispose: () => {
       stop();
       endSwap();
+      plate.dispose();
     },
   };
+}
+
+const sides = { left: 'flex-start', center: 'center', right: 'flex-end' } as const;
+
+function style(list: HTMLElement, settings: Settings): void {
+  const { boxWidth, align, fontSize } = settings;
+  Object.assign(list.style, lettersOf(settings, fontSize * LETTERS), {
+    width: boxWidth > 0 ? `${boxWidth}px` : 'max-content',
+    maxWidth: boxWidth > 0 ? '' : `${MOST_WIDTH}px`,
+  });
+  list.style.setProperty('--side', sides[align]);
+  hang(list, settings, boxWidth || WIDTH);
 }
 
 function entry(

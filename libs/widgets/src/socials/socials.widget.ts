@@ -95,5 +95,5 @@ export const socialsWidget = defineWidget({
   },
   previewState: { index: 0, since: null },
   liveData: [],
-  version: 1,
+  version: 2,
 });

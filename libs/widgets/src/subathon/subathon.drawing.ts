@@ -4,11 +4,14 @@ import type { ValuesOf } from '../widget';
 import { clockRuns } from '../clock/clock-text';
 import { timeLeft } from '../countdown/countdown-text';
 import { lettersOf } from '../drawing/text-style';
+import { hang } from '../drawing/hanging';
 import { TextBox } from '../drawing/text-box';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 
 type Settings = ValuesOf<typeof subathonWidget>;
 
+/** Design pixels. */
+const WIDTH = 640;
 /** How long it is told what was added, in ms, and of the font size. */
 const [TOLD_MS, LETTERS] = [2400, 0.6];
 const REASONS: { readonly [kind: string]: string } = {
@@ -24,10 +27,12 @@ const REASONS: { readonly [kind: string]: string } = {
 /** What is left, by the server's clock, and what was added as it comes. */
 export function draw(place: WidgetPlace): WidgetView<Settings, SubathonState> {
   const { services, guard, root } = place;
-  const box = new TextBox(place);
+  const all = document.createElement('div');
+  root.append(all);
+  const box = new TextBox(place, all);
   const told = document.createElement('div');
   Object.assign(told.style, { textAlign: 'center', opacity: '0', minHeight: '1em' });
-  root.append(told);
+  all.append(told);
   let settings: Settings | null = null;
   let state: SubathonState | null = null;
   let written = '';
@@ -53,10 +58,10 @@ export function draw(place: WidgetPlace): WidgetView<Settings, SubathonState> {
     told.textContent = `${sign}${timeLeft(Math.round(Math.abs(ms) / 1000), 'auto')} ${REASONS[reason] ?? reason}`;
     told.animate(
       [
-        { opacity: 0, translate: '0 12px' },
-        { opacity: 1, translate: '0 0', offset: 0.12 },
-        { opacity: 1, translate: '0 0', offset: 0.85 },
-        { opacity: 0, translate: '0 -12px' },
+        { opacity: 0, transform: 'translateY(12px)' },
+        { opacity: 1, transform: 'none', offset: 0.12 },
+        { opacity: 1, transform: 'none', offset: 0.85 },
+        { opacity: 0, transform: 'translateY(-12px)' },
       ],
       { duration: TOLD_MS, easing: 'ease-out' },
     );
@@ -71,6 +76,7 @@ export function draw(place: WidgetPlace): WidgetView<Settings, SubathonState> {
       else toldAt ??= 0;
       if (changed.size === 0) return;
       box.style(values);
+      hang(all, values, values.boxWidth || WIDTH);
       Object.assign(told.style, lettersOf(values, values.fontSize * LETTERS), { textAlign: 'center' });
       void box.fontLoaded(values);
     },

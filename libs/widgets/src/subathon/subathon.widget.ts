@@ -204,5 +204,5 @@ export const subathonWidget = defineWidget({
     added: null,
   },
   liveData: ['alerts', 'session'],
-  version: 1,
+  version: 2,
 });

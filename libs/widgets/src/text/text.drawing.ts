@@ -3,6 +3,7 @@ import { textSize } from './text.size';
 import { plainText, type TextState } from './text.state';
 import type { ValuesOf } from '../widget';
 import type { LiveData, WidgetPlace, WidgetView } from '../drawing/widget-view';
+import { hang } from '../drawing/hanging';
 import { TextBox } from '../drawing/text-box';
 import { VariableText } from '../drawing/variable-text';
 import { TEXT_VARIABLES } from '../variables';
@@ -23,8 +24,10 @@ export function draw(place: WidgetPlace): WidgetView<TextValues, TextState> {
   let shownText: string | null = null;
 
   const fit = place.guard((): void => {
-    if (drawn?.mode === 'fit') box.fit(drawn, textSize);
-    else box.unfit();
+    if (!drawn) return;
+    const { mode, boxWidth } = drawn;
+    if (mode === 'fit') box.fit(drawn, { ...textSize, w: boxWidth || textSize.w });
+    else box.unfit(drawn);
   });
   const refresh = (): void => {
     const text = written && variables.resolved(written.text, written.live);
@@ -55,6 +58,7 @@ export function draw(place: WidgetPlace): WidgetView<TextValues, TextState> {
       }
       if (changed.size > 0) {
         box.style(values);
+        hang(box.element, values, values.boxWidth || textSize.w);
         void box.fontLoaded(values);
       }
       fit();

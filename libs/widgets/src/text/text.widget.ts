@@ -66,5 +66,5 @@ export const textWidget = defineWidget({
   },
   previewState: { text: 'Starting soon', shown: true },
   liveData: ['text-variables'],
-  version: 1,
+  version: 2,
 });

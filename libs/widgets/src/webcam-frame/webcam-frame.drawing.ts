@@ -3,7 +3,9 @@ import { webcamFrameSize } from './webcam-frame.size';
 import type { ValuesOf } from '../widget';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { hexagon, hexagonSize, rectangle, roundedPolygon, type Size } from '../drawing/geometry';
+import { faint, lettersOn } from '../drawing/color';
 import { celebrate } from '../drawing/celebration';
+import { shadowOf } from '../drawing/text-box';
 import { svg } from '../drawing/svg';
 import type { WebcamFrameState } from './webcam-frame.state';
 
@@ -66,20 +68,15 @@ const css = `
     white-space: nowrap;
     text-overflow: ellipsis;
     unicode-bidi: isolate;
-    color: #ffffff;
-    font: 700 24px/1.2 Inter, system-ui, sans-serif;
+    font-weight: 700;
+    line-height: 1.2;
     letter-spacing: 0.01em;
     font-synthesis: none;
     text-align: center;
-    text-shadow: 0 1px 2px #000000a0;
   }
-  .plate.pill { padding: 7px 22px; border-radius: 99px; }
-  .plate.bar { padding: 8px 20px; }
-  .plate.underline {
-    padding: 4px 10px 10px;
-    border-bottom: 4px solid;
-    text-shadow: 0 1px 3px #000000d0, 0 2px 12px #000000b0;
-  }
+  .plate.pill { padding: 0.2em 0.65em; border-radius: 99px; }
+  .plate.bar { padding: 0.25em 0.6em; }
+  .plate.underline { padding: 0.1em 0.3em 0.25em; border-bottom: 4px solid; }
 `;
 
 /** A frame around the camera picture, with colours that can travel round it, and a nameplate. */
@@ -188,28 +185,26 @@ function highlights({ frameWidth }: FrameValues, { size, path }: Form): SVGEleme
   );
 }
 
-function nameplate({
-  nameplate: name,
-  plateStyle,
-  shape,
-  color1,
-  color2,
-  frameWidth,
-}: FrameValues): HTMLElement {
+function nameplate(values: FrameValues): HTMLElement {
+  const { nameplate: name, plateStyle, shape, color1, color2, frameWidth, textColor } = values;
   const plate = div(`plate ${plateStyle}`);
   plate.dir = 'auto';
   plate.textContent = name;
   const colors = `linear-gradient(90deg, ${color1}, ${color2})`;
   const { style } = plate;
+  style.fontFamily = `${JSON.stringify(values.font)}, 'Noto Sans', 'Segoe UI', system-ui, sans-serif`;
+  style.fontSize = `${values.fontSize}px`;
+  style.color = plateStyle === 'pill' ? lettersOn(color1, color2) : textColor;
   if (plateStyle === 'underline') {
     style.borderImage = `${colors} 1`;
+    style.textShadow = shadowOf('soft', faint(lettersOn(textColor), 0.8));
     style.bottom = `${frameWidth + 8}px`;
   } else if (plateStyle === 'pill') {
     style.background = colors;
     style.bottom = `${frameWidth + 10}px`;
   } else {
     // A bar lies on the frame's lower edge, as wide as straight sides allow.
-    style.background = 'linear-gradient(90deg, #0e0e16e6, #1c1c2ae6)';
+    style.background = values.plateColor;
     style.bottom = `${frameWidth}px`;
     if (shape === 'rect' || shape === 'rounded') style.width = `calc(100% - ${frameWidth * 2}px)`;
     if (shape === 'rounded') style.borderRadius = cornersOf(frameWidth);

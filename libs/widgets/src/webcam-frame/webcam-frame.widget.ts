@@ -1,5 +1,8 @@
 import { webcamFrameSize } from './webcam-frame.size';
+import { fontWeights } from '../fonts';
 import { defineWidget } from '../widget';
+
+const plate = { en: 'Nameplate', de: 'Namensschild' } as const;
 
 export const webcamFrameWidget = defineWidget({
   slug: 'webcam-frame',
@@ -97,6 +100,49 @@ export const webcamFrameWidget = defineWidget({
       ],
     },
     {
+      key: 'font',
+      type: 'font',
+      label: { en: 'Font', de: 'Schriftart' },
+      group: plate,
+      default: 'Inter',
+      role: 'heading',
+      weights: fontWeights,
+    },
+    {
+      key: 'fontSize',
+      type: 'number',
+      label: { en: 'Font size', de: 'Schriftgröße' },
+      group: plate,
+      default: 36,
+      min: 8,
+      max: 120,
+      step: 1,
+      unit: 'px',
+    },
+    {
+      key: 'textColor',
+      type: 'color',
+      label: { en: 'Text color', de: 'Textfarbe' },
+      help: {
+        en: 'A pill’s letters are as light or dark as its colors want.',
+        de: 'Die Buchstaben einer Pille sind so hell oder dunkel, wie ihre Farben es verlangen.',
+      },
+      group: plate,
+      default: '#ffffff',
+      role: 'onSurface',
+      alpha: true,
+    },
+    {
+      key: 'plateColor',
+      type: 'color',
+      label: { en: 'Color of the bar', de: 'Farbe des Balkens' },
+      group: plate,
+      default: '#14152be6',
+      role: 'surface',
+      alpha: true,
+      showIf: { key: 'plateStyle', equals: 'bar' },
+    },
+    {
       key: 'cutout',
       type: 'boolean',
       label: { en: 'Transparent inside', de: 'Innen durchsichtig' },
@@ -107,5 +153,5 @@ export const webcamFrameWidget = defineWidget({
   state: { pulses: { type: 'integer', description: 'How often it was had to pulse.' } },
   previewState: { pulses: 0 },
   liveData: [],
-  version: 2,
+  version: 3,
 });

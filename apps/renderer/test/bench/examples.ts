@@ -1,0 +1,422 @@
+import type { LiveData } from '@studio/widgets/drawing/widget-view';
+import type { Values } from '@studio/widgets/widget';
+import { BEGINNING } from './bench-page';
+import type { Given } from './widget-bench';
+
+/* What widgets have to show when tests look at them. */
+
+/** What a widget is shown, and what comes after that. */
+export interface Scenario {
+  /** Settings on top of the defaults. */
+  readonly values?: Values;
+  readonly first?: Given;
+  /** One after the other, each so many ms after the one before. */
+  readonly then?: readonly (readonly [ms: number, Given])[];
+}
+
+/** Settings under which the others can be seen: an outline has no colour before it has a width. */
+export const seen: Values = {
+  strokeWidth: 3,
+  borderWidth: 4,
+  bgColor: '#14152be6',
+  boxWidth: 900,
+};
+
+export const iso = (ms: number): string => new Date(ms).toISOString();
+
+export function chatLine(messageId: string, more: Values = {}, user: Values = {}): Values {
+  return {
+    messageId,
+    platform: 'twitch',
+    at: iso(BEGINNING - 2000),
+    parts: [{ kind: 'text', text: `line ${messageId}` }],
+    first: false,
+    highlighted: false,
+    reply: null,
+    pinned: false,
+    simulated: true,
+    ...more,
+    user: {
+      login: `user${messageId}`,
+      name: `User${messageId}`,
+      color: '#ff8a5c',
+      badges: [],
+      roles: [],
+      ...user,
+    },
+  };
+}
+
+const emote = (source: string, id: string): Values => ({
+  kind: 'emote',
+  text: `Emote${id}`,
+  source,
+  url: `/emotes/${source}/${id}`,
+});
+
+const badges = [{ id: 'sub', title: 'Subscriber', url: '/media/a.png' }];
+
+/** One of everything that settings of a chat may hide or change. */
+export const saidBefore: readonly Values[] = [
+  chatLine('1', { parts: [{ kind: 'text', text: '!join' }] }),
+  chatLine('2', {}, { login: 'nightbot', name: 'Nightbot' }),
+  chatLine(
+    '3',
+    { platform: 'kick', parts: [emote('seventv', '7'), emote('twitch', '1')] },
+    { roles: ['vip'] },
+  ),
+  chatLine('4', { platform: 'youtube', parts: [emote('bttv', 'b'), emote('ffz', '2')] }, { roles: ['mod'] }),
+  chatLine(
+    '5',
+    { parts: [{ kind: 'link', text: 'https://example.com', url: 'https://example.com' }] },
+    { badges, roles: ['sub'] },
+  ),
+  chatLine('6', {}, { pronouns: 'they/them' }),
+];
+
+const saidThen: readonly Values[] = [chatLine('7', { at: iso(BEGINNING) })];
+
+const shownAlert = (more: Values = {}): Values => ({
+  alertId: '1',
+  kind: 'cheer',
+  rank: 'middle',
+  variant: null,
+  text: 'nightowl cheered 250 bits',
+  name: 'nightowl',
+  amount: 250,
+  currency: null,
+  months: null,
+  message: 'Keep it up!',
+  image: '/media/a.png',
+  video: '',
+  sound: '/media/a.mp3',
+  volume: 0.5,
+  speech: null,
+  startsAt: BEGINNING,
+  endsAt: BEGINNING + 4000,
+  ...more,
+});
+
+const alerts = (showing: Values | null): Values => ({
+  queued: 0,
+  paused: false,
+  muted: false,
+  showing,
+  lastTestAt: null,
+});
+
+const event = (n: number, kind: string, more: Values = {}): Values => ({
+  n,
+  kind,
+  name: `viewer${n}`,
+  amount: null,
+  currency: null,
+  months: null,
+  at: BEGINNING - n * 1000,
+  ...more,
+});
+
+const events = (...kinds: readonly string[]): Values => ({
+  events: Object.fromEntries(kinds.map((kind, n) => [kind, event(n + 1, kind, { amount: 100 + n })])),
+});
+
+export const threeChallenges: readonly Values[] = [1, 2, 3].map((n) => ({
+  itemId: `c${n}`,
+  name: `Challenge ${n}`,
+  goal: n * 10,
+  unit: 'wins',
+  source: 'manual',
+  reward: 'Hot sauce',
+  done: false,
+}));
+
+const progress = (n: number, value: number, done = false): Values => ({
+  name: `Challenge ${n}`,
+  value,
+  done,
+  setting: false,
+  before: null,
+  currency: null,
+  times: done ? 1 : 0,
+});
+
+const goal = (value: number, more: Values = {}): Values => ({
+  value,
+  target: 100,
+  setting: 100,
+  source: 'followers',
+  currency: null,
+  period: null,
+  reached: null,
+  celebrations: 0,
+  ...more,
+});
+
+const giveaway = (more: Values = {}): LiveData => ({
+  giveaway: {
+    phase: 'open',
+    prize: 'A key',
+    keyword: '!join',
+    entries: { tickets: 128, viewers: 96 },
+    timer: { closesAt: iso(BEGINNING + 185_000), paused: false },
+    winners: [],
+    latest: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm'],
+    ...more,
+  },
+});
+const drawn = giveaway({
+  phase: 'drawn',
+  winners: [{ n: 1, name: 'lucky', status: 'claimed' }],
+  reveal: { n: 1, seed: 'x' },
+});
+
+const top = (name: string): readonly Values[] => [{ name, platform: 'twitch', amount: name.length }];
+const tops = { session: top('s'), week: top('we'), month: top('mon'), all: top('alls'), day: top('d') };
+
+const songs = (title: string, paused = false): LiveData => ({
+  songs: { playing: { title, requester: { name: 'foxy' } }, paused },
+  youtube: { nowPlaying: { title: `video ${title}`, paused } },
+});
+const someTitle = 'A title that is far too long for one line of a widget, so that it has to be moved or cut';
+
+const socialItems: readonly Values[] = ['twitch', 'kick'].map((network, n) => ({
+  itemId: `s${n}`,
+  name: `@owl${n}`,
+  network,
+  url: `https://example.com/${n}`,
+}));
+
+const player = (more: Values = {}): Values => ({
+  playing: null,
+  queue: [],
+  queued: 0,
+  volume: null,
+  muted: false,
+  ...more,
+});
+const video = { videoId: 'abcdefghijk', startedAt: BEGINNING, pausedAtS: null };
+
+/** By slug; a widget that isn't here is shown as it is. */
+export const scenarios: { readonly [slug: string]: readonly Scenario[] } = {
+  text: [
+    { values: { text: 'some words' }, then: [[100, { state: { text: 'other words', shown: true } }]] },
+    { values: { boxWidth: 0 } },
+  ],
+  shape: [
+    { values: { borderWidth: 6 } },
+    ...['linear', 'radial'].map((gradient) => ({ values: { gradient, fill2: '#000000' } })),
+  ],
+  'webcam-frame': [
+    ...['bar', 'pill', 'underline'].map((plateStyle) => ({ values: { nameplate: 'owl', plateStyle } })),
+  ],
+  clock: [
+    { values: { prefix: 'at' }, then: [[1000, {}]] },
+    { values: { format: 'date' } },
+    { values: { blink: true }, then: [[1000, {}]] },
+  ],
+  image: [{ values: { src: '/media/a.png' } }],
+  video: [{ values: { src: '/media/a.webm', muted: false, loop: false } }],
+  background: ['color', 'gradient', 'image', 'video', 'particles'].map((kind) => ({
+    values: { kind, src: '/media/a.png', video: '/media/a.webm' },
+  })),
+  counter: [
+    {
+      values: { source: 'bot-counter', botCounter: 'deaths' },
+      first: { live: { 'text-variables': { 'counter.deaths': '7' } } },
+    },
+    {
+      first: { state: { value: 12 } },
+      then: [
+        [100, { state: { value: 13 } }],
+        [900, { state: { value: 40 } }],
+        [900, {}],
+      ],
+    },
+    {},
+  ],
+  countdown: [
+    {
+      values: { durationS: 20, sound: '/media/a.mp3' },
+      first: { state: { mode: 'running', endsAt: BEGINNING + 12_000, remainingMs: null } },
+      then: [
+        [5000, {}],
+        [9000, {}],
+      ],
+    },
+    { first: { state: { mode: 'ended', endsAt: null, remainingMs: 0 } } },
+    {},
+  ],
+  label: [
+    {
+      first: {
+        state: {
+          source: 'latest-follower',
+          name: 'somebody_with_a_long_name',
+          amount: null,
+          value: 'somebody_with_a_long_name',
+        },
+      },
+      then: [
+        [100, { state: { source: 'latest-follower', name: 'other', amount: null, value: 'other' } }],
+        [900, {}],
+      ],
+    },
+    {
+      values: { source: 'top-cheer' },
+      first: { live: { session: { top: { cheer: tops, tip: tops, gift: tops } } } },
+    },
+    {},
+  ],
+  'goal-bar': (
+    [
+      ['horizontal', 'both'],
+      ['vertical', 'both'],
+      ['horizontal', 'none'],
+    ] as const
+  ).map(([orientation, show]) => ({
+    values: { orientation, show, title: 'Goal', sound: '/media/a.mp3' },
+    first: { state: goal(72) },
+    then: [
+      [100, { state: goal(73) }],
+      [900, { state: goal(101, { reached: 100, celebrations: 1, target: 200 }) }],
+      [900, {}],
+    ],
+  })),
+  challenges: [
+    {
+      values: { items: threeChallenges, title: 'Today', sound: '/media/a.mp3' },
+      first: {
+        state: {
+          progress: { c1: progress(1, 3), c2: progress(2, 19), c3: progress(3, 30, true) },
+          current: null,
+        },
+      },
+      then: [
+        [
+          100,
+          {
+            state: {
+              progress: { c1: progress(1, 4), c2: progress(2, 20, true), c3: progress(3, 30, true) },
+              current: 'c1',
+            },
+          },
+        ],
+        [900, {}],
+      ],
+    },
+  ],
+  'chat-box': [
+    ...['vertical', 'horizontal', 'bubbles', 'danmaku'].map((layout): Scenario => ({
+      values: { layout, bgColor: layout === 'bubbles' ? '#14152be6' : '#10101880' },
+      first: { recent: saidBefore },
+      then: [
+        [100, { said: saidThen }],
+        [4000, {}],
+      ],
+    })),
+    { values: { nameColor: 'fixed' }, first: { recent: saidBefore } },
+    {
+      values: { hideAfterS: 1, maxMessages: 3 },
+      first: { recent: saidBefore },
+      then: [
+        [100, { said: saidThen }],
+        [3000, {}],
+      ],
+    },
+  ],
+  'alert-box': ['above', 'side', 'over'].map((layout) => ({
+    values: { layout },
+    first: { state: alerts(null) },
+    then: [
+      [0, { state: alerts(shownAlert()) }],
+      [5000, {}],
+      [100, { state: alerts(null) }],
+    ],
+  })),
+  'event-list': ['down', 'up', 'left'].map((direction) => ({
+    values: { direction },
+    first: { state: events('follow', 'sub', 'gift', 'cheer', 'raid', 'tip') },
+    then: [
+      [100, { state: events('sub', 'gift', 'cheer', 'raid', 'tip', 'redemption') }],
+      [5000, {}],
+    ],
+  })),
+  subathon: [
+    {
+      first: {
+        state: {
+          mode: 'running',
+          endsAt: BEGINNING + 60_000,
+          remainingMs: null,
+          givenMs: 0,
+          happy: null,
+          added: null,
+        },
+      },
+      then: [
+        [
+          1000,
+          {
+            state: {
+              mode: 'running',
+              endsAt: BEGINNING + 90_000,
+              remainingMs: null,
+              givenMs: 0,
+              happy: null,
+              added: { ms: 30_000, reason: 'sub', at: BEGINNING + 1000 },
+            },
+          },
+        ],
+      ],
+    },
+    {
+      first: { state: { mode: 'ended', endsAt: null, remainingMs: 0, givenMs: 0, happy: null, added: null } },
+    },
+    {},
+  ],
+  socials: ['rotate', 'row', 'column'].map((mode) => ({
+    values: { mode, items: socialItems },
+    then: [
+      [8000, {}],
+      [1000, {}],
+    ],
+  })),
+  giveaway: ['instant', 'roll', 'wheel'].map((reveal) => ({
+    values: { reveal, title: 'Win', align: 'left', rollS: 4, sound: '/media/a.mp3' },
+    first: { live: giveaway() },
+    then: [
+      [1000, { live: drawn }],
+      [1000, {}],
+      [2500, {}],
+      [1000, {}],
+    ],
+  })),
+  'now-playing': [
+    {
+      first: { live: songs(someTitle) },
+      then: [
+        [100, { live: songs('short') }],
+        [900, {}],
+        [5000, {}],
+        [100, { live: songs('short', true) }],
+        [900, {}],
+      ],
+    },
+    {
+      first: {
+        state: { song: { title: 'T', artist: 'A', art: '/media/a.png' }, hidden: false, since: BEGINNING },
+      },
+      then: [[3000, {}]],
+    },
+  ],
+  'youtube-player': [
+    { first: { state: player({ playing: video }) }, then: [[1000, {}]] },
+    { first: { state: player() }, then: [[1000, {}]] },
+  ],
+  sound: [
+    {
+      first: { state: { sounds: [] } },
+      then: [[100, { state: { sounds: [{ url: '/media/a.mp3', volume: 0.3, at: BEGINNING + 100 }] } }]],
+    },
+  ],
+};

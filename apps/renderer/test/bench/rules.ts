@@ -1,0 +1,156 @@
+import type { ChannelActivity, Moment } from '@studio/widgets/behaviour';
+import { findBehaviour } from '@studio/widgets/catalog';
+import { defaultValues } from '@studio/widgets/read-values';
+import type { Field, Values, Widget } from '@studio/widgets/widget';
+
+type What = 'activity' | 'settings' | 'streamStarted' | 'streamEnded' | 'sceneLive' | 'dayBegan';
+
+const activity = (
+  n: number,
+  kind: ChannelActivity['kind'],
+  more: Partial<ChannelActivity>,
+): ChannelActivity => ({
+  activityId: `${kind}${n}`,
+  kind,
+  platform: 'twitch',
+  at: '2026-06-15T12:00:00.000Z',
+  user: { login: 'owl', name: 'Owl' },
+  viewerId: 'v1',
+  message: 'some bad words',
+  simulated: false,
+  ...more,
+});
+
+/** A day that has one of everything. */
+const day: readonly (readonly [What | 'command', unknown, Values?])[] = [
+  ['settings', {}],
+  ['streamStarted', {}],
+  ['sceneLive', { sceneId: 1 }],
+  ['activity', activity(1, 'follow', {})],
+  ['activity', activity(1, 'sub', { tier: '1', months: 1 })],
+  ['activity', activity(2, 'sub', { tier: '2', months: 1 })],
+  ['activity', activity(3, 'sub', { tier: '3', months: 1, received: true })],
+  ['activity', activity(1, 'resub', { tier: '3', months: 12 })],
+  ['activity', activity(1, 'gift', { tier: '1', gifted: 5 })],
+  ['activity', activity(1, 'cheer', { bits: 250 })],
+  ['activity', activity(1, 'raid', { viewers: 40 })],
+  ['activity', activity(1, 'tip', { amount: 7.5, currency: 'EUR' })],
+  ['activity', activity(2, 'tip', { amount: 3, currency: 'EUR', platform: 'kofi' })],
+  ['activity', activity(1, 'redemption', { reward: 'Hydrate' })],
+  ['activity', activity(1, 'hype', { level: 2 })],
+  ['dayBegan', {}],
+  ['streamEnded', {}],
+];
+
+/** Everything that the widget's rules make of a day under these settings. */
+function course(widget: Widget, values: Values): string {
+  const behaviour = findBehaviour(widget.slug);
+  if (!behaviour) return '';
+  let now = Date.UTC(2026, 5, 15, 12);
+  let state = behaviour.initial(values);
+  const told: unknown[] = [];
+  const tell = (before: Values): void => {
+    const events = behaviour.events?.(before, state) ?? [];
+    told.push(
+      now,
+      state,
+      events,
+      events.map((event) => behaviour.goesLive?.(event, values)),
+    );
+  };
+  const wake = (until: number): void => {
+    for (let count = 0; count < 60; count++) {
+      const due = behaviour.due?.(state, values) ?? null;
+      if (due === null || due > until) break;
+      now = Math.max(now, due);
+      const before = state;
+      state = behaviour.wake?.(state, moment()) ?? state;
+      tell(before);
+    }
+    now = until;
+  };
+  const moment = (): Moment => ({
+    now,
+    values,
+    timeZone: 'Europe/Berlin',
+    random: () => 0.3,
+    masked: (text) => text.replace('bad', '***'),
+    upload: '/media/a.mp3',
+  });
+  const commands = widget.commands.flatMap(({ name, args }) =>
+    [exampleOf(args), exampleOf(args, args?.['required'] ?? [])].map(
+      (data) => ['command', data, { name }] as const,
+    ),
+  );
+  const back = [...commands].reverse();
+  for (const [what, data, about] of [...day, ...day, ...commands, ...day, ...back, ...day]) {
+    wake(now + 7000);
+    const before = state;
+    if (what === 'command')
+      state = behaviour.commands[String(about?.['name'])]?.(state, data as Values, moment()) ?? state;
+    else
+      state =
+        (behaviour.on?.[what] as ((...given: unknown[]) => Values) | undefined)?.(state, data, moment()) ??
+        state;
+    tell(before);
+  }
+  wake(now + 2 * 86_400_000);
+  return JSON.stringify(told);
+}
+
+/** Arguments of a command: all, or those of these names. */
+function exampleOf(args: Values | undefined, only?: unknown): Values {
+  const properties = Object.entries(
+    (args?.['properties'] ?? {}) as { readonly [key: string]: Values },
+  ).filter(([key]) => !Array.isArray(only) || only.includes(key));
+  return Object.fromEntries(
+    properties.flatMap(([key, property]) => {
+      const first = (property['enum'] as readonly unknown[] | undefined)?.[0];
+      if (first !== undefined) return [[key, first]];
+      if (property['type'] === 'string') return [[key, 'c1']];
+      if (property['type'] === 'number' || property['type'] === 'integer')
+        return [[key, Math.max(2, Number(property['minimum'] ?? 0))]];
+      return [];
+    }),
+  );
+}
+
+/** Settings under which rules tell others apart. */
+const challenge = {
+  itemId: 'c1',
+  name: 'c1',
+  goal: 3,
+  unit: '',
+  source: 'subs',
+  reward: '',
+  done: false,
+};
+const contexts: { readonly [slug: string]: readonly Values[] } = {
+  'goal-bar': [
+    { autoNext: true, target: 2 },
+    ...['followers', 'subs', 'sub-points', 'bits', 'tips', 'kofi', 'manual'].map((source) => ({
+      source,
+      target: 2,
+    })),
+    { source: 'custom-mix', mix: [{ itemId: 'm', name: 'm', kind: 'follows', weight: 2 }] },
+  ],
+  countdown: [
+    { durationS: 10 },
+    { autoStart: 'stream-live', durationS: 5 },
+    { mode: 'target', targetTime: '2026-06-15T12:01:00Z' },
+    { onEnd: 'scene', endSceneId: 2, durationS: 5 },
+  ],
+  subathon: [{ startS: 60 }, { startS: 60, maxS: 120 }, { onEnd: 'scene', endSceneId: 2, startS: 60 }],
+  counter: [{}, { source: 'bot-counter' }],
+  challenges: [{ items: [challenge] }],
+  'youtube-player': [{ maxSeconds: 5 }],
+};
+
+/** Whether the widget's rules go by a setting: some other value leads somewhere else. */
+export function rulesDiffer(widget: Widget, { key }: Field, others: readonly unknown[]): boolean {
+  return (contexts[widget.slug] ?? [{}]).some((context) => {
+    const values = { ...defaultValues(widget), ...context };
+    const asItIs = course(widget, values);
+    return others.some((other) => course(widget, { ...values, [key]: other }) !== asItIs);
+  });
+}

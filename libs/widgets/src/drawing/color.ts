@@ -1,0 +1,35 @@
+/** A color of the form #rrggbb or #rrggbbaa with another transparency. @param alpha 0 to 1 */
+export function faint(color: string, alpha: number): string {
+  return `${color.slice(0, 7)}${Math.round(alpha * 255)
+    .toString(16)
+    .padStart(2, '0')}`;
+}
+
+/** Red, green and blue of a color of the form #rrggbb or #rrggbbaa, 0 to 255; null for another form. */
+export function channels(color: string): readonly number[] | null {
+  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/i.exec(color);
+  return match && match.slice(1).map((hex) => parseInt(hex, 16));
+}
+
+/** Relative luminance (WCAG 2), 0 to 1. */
+export function luminance(rgb: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
+    const part = value / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const [LIGHT, DARK] = ['#ffffff', '#101014'];
+
+/** Light or dark letters: which of them can be read better on all of these colors. */
+export function lettersOn(...colors: readonly string[]): string {
+  const worst = (letters: string): number =>
+    Math.min(...colors.map((color) => contrast(channels(letters) ?? [], channels(color) ?? [])));
+  return worst(DARK) > worst(LIGHT) ? DARK : LIGHT;
+}
+
+function contrast(a: readonly number[], b: readonly number[]): number {
+  const [lower = 0, higher = 0] = [luminance(a), luminance(b)].sort((one, other) => one - other);
+  return (higher + 0.05) / (lower + 0.05);
+}
