@@ -37,19 +37,14 @@ export function healthOf(
 }
 
 /** The same for consoles, with the pages that show it. */
-export function healthMessage(
-  record: OutputRecord,
-  design: Design,
-  states: States,
-  now: number,
-): HealthMessage {
-  const renderers = renderersIn(record).map(({ obs, active, width, height }) => ({
+export function healthMessage(...about: Parameters<typeof healthOf>): HealthMessage {
+  const renderers = renderersIn(about[0]).map(({ obs, active, width, height }) => ({
     obs,
     active,
     width,
     height,
   }));
-  const { output, widgets, alerts, issues, checkedAt } = healthOf(record, design, states, now);
+  const { output, widgets, alerts, issues, checkedAt } = healthOf(...about);
   return {
     output: { ...output },
     widgets: { ...widgets },

@@ -127,7 +127,7 @@ export const outputArea = defineArea({
         if (!design) return null;
         const activity = ports.of(LAYER_ACTIVITY);
         const [record, states] = await Promise.all([presence.of(overlayId), activity.statesOf(overlayId)]);
-        return healthMessage(record, design, states, clock.now());
+        return healthMessage(record, design, states, { now: clock.now(), publicUrl });
       },
     });
     return () => {

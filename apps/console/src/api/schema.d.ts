@@ -1856,6 +1856,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bot/giveaway/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cancel_giveaway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/control": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["control_giveaway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/draw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["draw_giveaway_winner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/entries/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["remove_giveaway_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/defaults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_giveaway_defaults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["set_giveaway_defaults"];
+        trace?: never;
+    };
+    "/bot/giveaway": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_giveaway"];
+        put?: never;
+        post: operations["start_giveaway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/history/{giveawayId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["check_giveaway"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_giveaway_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_giveaway_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/overlays/{overlayId}/deck-favorites": {
         parameters: {
             query?: never;
@@ -2603,11 +2747,27 @@ export interface components {
             emoteOnly?: boolean;
             uniqueChat?: boolean;
         };
+        ChatReadyView: {
+            twitch: boolean;
+            kick: boolean;
+        };
         ChatterView: {
             login: string;
             name: string;
             color: string | null;
             roles: ("sub" | "vip" | "mod" | "broadcaster")[];
+        };
+        CheckedDrawView: {
+            n: number;
+            login: string;
+            platform: string;
+            listHash: string;
+            total: number;
+            attempt: number;
+            ticket: number;
+            list: "right" | "wrong" | "unknown";
+            number: boolean;
+            holder: "right" | "wrong" | "unknown";
         };
         ClearedChatView: {
             platforms: string[];
@@ -2797,6 +2957,22 @@ export interface components {
             deleted: boolean;
             platform: string;
         };
+        DrawnView: {
+            giveawayId: string | null;
+            phase: "idle" | "open" | "paused" | "closed" | "claiming" | "drawn" | "finished" | "cancelled";
+            keyword: string | null;
+            matchMode: "command" | "word" | "redeem" | "any";
+            prize: string;
+            settings: components["schemas"]["GiveawaySettingsView"];
+            startedAt: string | null;
+            timer: components["schemas"]["GiveawayTimerView"];
+            entries: components["schemas"]["GiveawayCountsView"];
+            winners: components["schemas"]["WinnerView"][];
+            rerolls: number;
+            fairness: components["schemas"]["FairnessView"];
+            chatReady: components["schemas"]["ChatReadyView"];
+            drawn: components["schemas"]["WinnerView"][];
+        };
         DuplicateDetails: {
             mappingId?: number;
             commandId?: number;
@@ -2873,6 +3049,22 @@ export interface components {
             items: components["schemas"]["EffectView"][];
             nextCursor: string | null;
         };
+        EntryRemovedView: {
+            giveawayId: string | null;
+            phase: "idle" | "open" | "paused" | "closed" | "claiming" | "drawn" | "finished" | "cancelled";
+            keyword: string | null;
+            matchMode: "command" | "word" | "redeem" | "any";
+            prize: string;
+            settings: components["schemas"]["GiveawaySettingsView"];
+            startedAt: string | null;
+            timer: components["schemas"]["GiveawayTimerView"];
+            entries: components["schemas"]["GiveawayCountsView"];
+            winners: components["schemas"]["WinnerView"][];
+            rerolls: number;
+            fairness: components["schemas"]["FairnessView"];
+            chatReady: components["schemas"]["ChatReadyView"];
+            removed: components["schemas"]["RemovedViewerView"];
+        };
         EventSubscriptionsView: {
             status: "known" | "unknown";
             delivering?: boolean;
@@ -2895,6 +3087,11 @@ export interface components {
             enabled: boolean;
             action?: Record<string, never> | null;
             actionTarget?: components["schemas"]["UnattachedView"];
+        };
+        FairnessView: {
+            commit: string | null;
+            seed: string | null;
+            listHash: string | null;
         };
         FavoriteView: {
             favoriteId: number;
@@ -2956,6 +3153,121 @@ export interface components {
         };
         ForgottenViewerView: {
             forgotten: boolean;
+        };
+        GatesView: {
+            follower: boolean;
+            minFollowMinutes: number;
+            subscriber: boolean;
+            minSubMonths: number;
+            minWatchMinutes: number;
+            minMessages: number;
+            activeWithinMin: number;
+            minPoints: number;
+            ticketCost: number;
+            maxTicketsBought: number;
+            accountAgeDays: number;
+            excludePreviousWinners: "none" | "session" | "days" | "ever";
+            previousWinnerDays: number;
+            excludeMods: boolean;
+            excludeLogins: string[];
+        };
+        GiveawayCheckView: {
+            giveawayId: string;
+            commit: string;
+            seed: string;
+            seedMatches: boolean;
+            verified: boolean;
+            draws: components["schemas"]["CheckedDrawView"][];
+            list: string | null;
+        };
+        GiveawayCountsView: {
+            viewers: number;
+            tickets: number;
+            eligible: number;
+        };
+        GiveawayEntriesView: {
+            items: components["schemas"]["GiveawayEntryView"][];
+            total: number;
+            nextAfter: number | null;
+        };
+        GiveawayEntryView: {
+            seq: number;
+            login: string;
+            name: string;
+            platform: string;
+            role: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            tickets: number;
+            eligible: boolean;
+            reason: string | null;
+            joinedAt: string;
+        };
+        GiveawayHistoryView: {
+            items?: components["schemas"]["PastGiveawayView"][];
+            nextBefore?: number | null;
+            giveawayId?: string | null;
+            phase?: "idle" | "open" | "paused" | "closed" | "claiming" | "drawn" | "finished" | "cancelled";
+            keyword?: string | null;
+            matchMode?: "command" | "word" | "redeem" | "any";
+            prize?: string;
+            settings?: components["schemas"]["GiveawaySettingsView"];
+            startedAt?: string | null;
+            timer?: components["schemas"]["GiveawayTimerView"];
+            entries?: components["schemas"]["GiveawayCountsView"];
+            winners?: components["schemas"]["WinnerView"][];
+            rerolls?: number;
+            fairness?: components["schemas"]["FairnessView"];
+            chatReady?: components["schemas"]["ChatReadyView"];
+            firstEntries?: components["schemas"]["GiveawayEntryView"][];
+        };
+        GiveawayPhaseDetails: {
+            phase: "idle" | "open" | "paused" | "closed" | "claiming" | "drawn" | "finished" | "cancelled";
+            allowed: string[];
+        };
+        GiveawayPhaseError: {
+            error: string;
+            code: "giveaway_phase";
+            details: components["schemas"]["GiveawayPhaseDetails"];
+        };
+        GiveawayRunningError: {
+            error: string;
+            code: "giveaway_running";
+        };
+        GiveawaySettingsView: {
+            keyword: string;
+            matchMode: "command" | "word" | "redeem" | "any";
+            prize: string;
+            durationMin: number;
+            winnersMax: number;
+            claimSeconds: number;
+            platforms: ("twitch" | "kick")[];
+            minRole: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            weighting: components["schemas"]["WeightingView"];
+            gates: components["schemas"]["GatesView"];
+            rewardId: string | null;
+            confirmJoins: boolean;
+            showDisclaimer: boolean;
+            reminderEveryMin: number;
+            autoRerollMax: number;
+        };
+        GiveawayTimerView: {
+            closesAt: string | null;
+            remainingS: number | null;
+            paused: boolean;
+        };
+        GiveawayView: {
+            giveawayId: string | null;
+            phase: "idle" | "open" | "paused" | "closed" | "claiming" | "drawn" | "finished" | "cancelled";
+            keyword: string | null;
+            matchMode: "command" | "word" | "redeem" | "any";
+            prize: string;
+            settings: components["schemas"]["GiveawaySettingsView"];
+            startedAt: string | null;
+            timer: components["schemas"]["GiveawayTimerView"];
+            entries: components["schemas"]["GiveawayCountsView"];
+            winners: components["schemas"]["WinnerView"][];
+            rerolls: number;
+            fairness: components["schemas"]["FairnessView"];
+            chatReady: components["schemas"]["ChatReadyView"];
         };
         GroupView: {
             groupId: string;
@@ -3048,6 +3360,14 @@ export interface components {
             error: string;
             code: "item_not_found";
             details: components["schemas"]["ItemNotFoundDetails"];
+        };
+        KeywordTakenDetails: {
+            field: string;
+        };
+        KeywordTakenError: {
+            error: string;
+            code: "keyword_taken";
+            details: components["schemas"]["KeywordTakenDetails"];
         };
         KitFontsView: {
             heading: string;
@@ -3401,6 +3721,10 @@ export interface components {
         NoAction: {
             type: "none";
         };
+        NoEligibleEntriesError: {
+            error: string;
+            code: "no_eligible_entries";
+        };
         NotConnectedError: {
             error: string;
             code: "not_connected";
@@ -3648,6 +3972,21 @@ export interface components {
             accent: string;
             accent2: string;
         };
+        PastCountsView: {
+            viewers: number;
+            tickets: number;
+        };
+        PastGiveawayView: {
+            seq: number;
+            giveawayId: string;
+            prize: string;
+            keyword: string;
+            phase: "finished" | "cancelled";
+            startedAt: string;
+            endedAt: string;
+            entries: components["schemas"]["PastCountsView"];
+            winners: components["schemas"]["WinnerView"][];
+        };
         PayloadTooLargeDetails: {
             maxBytes: number;
             kind?: string;
@@ -3668,6 +4007,10 @@ export interface components {
         };
         PlatformDetails: {
             platform?: string;
+        };
+        PlatformNeededError: {
+            error: string;
+            code: "platform_needed";
         };
         PlatformRefusedError: {
             error: string;
@@ -3885,6 +4228,11 @@ export interface components {
             muted: boolean;
             removed: components["schemas"]["QueueVideoView"];
         };
+        RemovedViewerView: {
+            login: string;
+            platform: string;
+            wasWinner: boolean;
+        };
         RendererCounts: {
             obs: number;
             browser: number;
@@ -3993,6 +4341,23 @@ export interface components {
                 [key: string]: components["schemas"]["MemberStateView"];
             };
         };
+        SentGates: {
+            follower?: boolean;
+            minFollowMinutes?: number;
+            subscriber?: boolean;
+            minSubMonths?: number;
+            minWatchMinutes?: number;
+            minMessages?: number;
+            activeWithinMin?: number;
+            minPoints?: number;
+            ticketCost?: number;
+            maxTicketsBought?: number;
+            accountAgeDays?: number;
+            excludePreviousWinners?: "none" | "session" | "days" | "ever";
+            previousWinnerDays?: number;
+            excludeMods?: boolean;
+            excludeLogins?: string[];
+        };
         SentView: {
             platform: string;
             simulated: boolean;
@@ -4003,6 +4368,18 @@ export interface components {
         };
         SentViews: {
             results: components["schemas"]["SentView"][];
+        };
+        SentWeighting: {
+            mode?: "max" | "sum";
+            sub?: number;
+            subT2?: number;
+            subT3?: number;
+            vip?: number;
+            mod?: number;
+            follower?: number;
+            perSubMonth?: number;
+            perWatchHour?: number;
+            maxTickets?: number;
         };
         SessionRequiredError: {
             error: string;
@@ -4382,6 +4759,18 @@ export interface components {
             memberId: number;
             hidden: boolean;
         };
+        WeightingView: {
+            mode: "max" | "sum";
+            sub: number;
+            subT2: number;
+            subT3: number;
+            vip: number;
+            mod: number;
+            follower: number;
+            perSubMonth: number;
+            perWatchHour: number;
+            maxTickets: number;
+        };
         WentLiveView: {
             sceneId: number;
             name: string;
@@ -4466,6 +4855,23 @@ export interface components {
             status: "known" | "unknown";
             reason?: string;
             layers: components["schemas"]["LayerHealth"][];
+        };
+        WinnerMessageView: {
+            at: string;
+            text: string;
+        };
+        WinnerView: {
+            n: number;
+            login: string;
+            name: string;
+            platform: string;
+            tickets: number;
+            status: "pending" | "claimed" | "expired" | "rerolled" | "removed";
+            drawnAt: string;
+            claimBy: string | null;
+            claimedAt: string | null;
+            messages: components["schemas"]["WinnerMessageView"][];
+            replaces: number | null;
         };
     };
     responses: {
@@ -4552,6 +4958,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["FieldConflictError"];
+            };
+        };
+        ConflictGiveawayPhase: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayPhaseError"];
             };
         };
         ConflictIdempotencyInProgress: {
@@ -4817,6 +5235,81 @@ export interface components {
                 "application/json": components["schemas"]["DuplicateError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["LimitReachedError"] | components["schemas"]["SceneIsPreviewError"];
             };
         };
+        KeyedConflictGiveawayPhaseIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayPhaseError"] | components["schemas"]["IdempotencyInProgressError"];
+            };
+        };
+        KeyedConflictGiveawayPhaseIdempotencyInProgressLimitReachedNoEligibleEntries: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayPhaseError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["LimitReachedError"] | components["schemas"]["NoEligibleEntriesError"];
+            };
+        };
+        KeyedConflictGiveawayPhaseIdempotencyInProgressNoEligibleEntries: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayPhaseError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["NoEligibleEntriesError"];
+            };
+        };
+        KeyedConflictGiveawayPhaseIdempotencyInProgressPlatformNeeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayPhaseError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["PlatformNeededError"];
+            };
+        };
+        KeyedConflictGiveawayRunningIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayRunningError"] | components["schemas"]["IdempotencyInProgressError"];
+            };
+        };
         KeyedConflictIdempotencyInProgressLastSceneLimitReachedNotUndoableRevConflictUndoConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5064,6 +5557,20 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["InvalidValueError"];
+            };
+        };
+        KeyedUnprocessableInvalidValueKeywordTaken: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidValueError"] | components["schemas"]["KeywordTakenError"];
             };
         };
         KeyedUnprocessableInvalidValueProcessingTimeout: {
@@ -12013,6 +12520,525 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    cancel_giveaway: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictGiveawayPhaseIdempotencyInProgress"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    control_giveaway: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    action: "pause" | "resume" | "close" | "reroll" | "next" | "claim";
+                    login?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictGiveawayPhaseIdempotencyInProgressLimitReachedNoEligibleEntries"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    draw_giveaway_winner: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    count?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrawnView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictGiveawayPhaseIdempotencyInProgressNoEligibleEntries"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    remove_giveaway_entry: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    login: string;
+                    platform?: "twitch" | "kick";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryRemovedView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictGiveawayPhaseIdempotencyInProgressPlatformNeeded"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    get_giveaway_defaults: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawaySettingsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    set_giveaway_defaults: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    keyword?: string;
+                    matchMode?: "command" | "word" | "redeem" | "any";
+                    prize?: string;
+                    durationMin?: number;
+                    winnersMax?: number;
+                    claimSeconds?: number;
+                    platforms?: ("twitch" | "kick")[];
+                    minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+                    weighting?: components["schemas"]["SentWeighting"];
+                    gates?: components["schemas"]["SentGates"];
+                    rewardId?: string | null;
+                    confirmJoins?: boolean;
+                    showDisclaimer?: boolean;
+                    reminderEveryMin?: number;
+                    autoRerollMax?: number;
+                    replace?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawaySettingsView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    get_giveaway: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    start_giveaway: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    keyword?: string;
+                    matchMode?: "command" | "word" | "redeem" | "any";
+                    prize?: string;
+                    durationMin?: number;
+                    winnersMax?: number;
+                    claimSeconds?: number;
+                    platforms?: ("twitch" | "kick")[];
+                    minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+                    weighting?: components["schemas"]["SentWeighting"];
+                    gates?: components["schemas"]["SentGates"];
+                    rewardId?: string | null;
+                    confirmJoins?: boolean;
+                    showDisclaimer?: boolean;
+                    reminderEveryMin?: number;
+                    autoRerollMax?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictGiveawayRunningIdempotencyInProgress"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValueKeywordTaken"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    check_giveaway: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                draw?: number;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                giveawayId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayCheckView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictGiveawayPhase"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    list_giveaway_entries: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                q?: string;
+                filter?: "all" | "subs" | "vips" | "followers" | "ineligible";
+                platform?: "twitch" | "kick";
+                limit?: number;
+                after?: number;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayEntriesView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    list_giveaway_history: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                giveawayId?: string;
+                limit?: number;
+                before?: number;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayHistoryView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
         };
     };
     get_deck_favorites: {
