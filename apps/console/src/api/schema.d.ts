@@ -2704,7 +2704,7 @@ export interface components {
             platforms: ("twitch" | "kick" | "youtube")[];
             enabled: boolean;
             commandId: number;
-            action: Record<string, never> | null;
+            action: Record<string, unknown> | null;
             uses: number;
             createdAt: string;
             updatedAt: string;
@@ -3167,7 +3167,7 @@ export interface components {
             modsBypassCooldown: boolean;
             platforms: ("twitch" | "kick" | "youtube")[];
             enabled: boolean;
-            action?: Record<string, never> | null;
+            action?: Record<string, unknown> | null;
             actionTarget?: components["schemas"]["UnattachedView"];
         };
         FairnessView: {
@@ -4889,7 +4889,7 @@ export interface components {
             overlayId: string;
             memberId: number;
             command: string;
-            args?: Record<string, never>;
+            args?: Record<string, unknown>;
         };
         WidgetCommandView: {
             buttonId: string;
@@ -14579,7 +14579,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    commands: Record<string, never>[];
+                    commands: Record<string, unknown>[];
                 };
             };
         };
@@ -14629,7 +14629,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    commands: Record<string, never>[];
+                    commands: Record<string, unknown>[];
                 };
             };
         };
