@@ -1,6 +1,8 @@
 import { isToken } from '@studio/accounts/tokens/token';
 import { addressList, type IsOneOf } from '@studio/http/addresses';
 import { host as machine } from '@studio/host/this-host';
+import { ConfigError } from './config-error';
+import { readOutside, type OutsideConfig } from './outside';
 
 export const roles = ['api', 'projector', 'realtime', 'bot'] as const;
 export type Role = (typeof roles)[number];
@@ -9,7 +11,7 @@ export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 's
 export type LogLevel = (typeof logLevels)[number];
 
 /** Everything that can be set from outside (ARCHITECTURE.md, Configuration). */
-export interface Config {
+export interface Config extends OutsideConfig {
   readonly host: string;
   readonly port: number;
   /** Base of the links handed out, without a slash at the end. */
@@ -43,9 +45,6 @@ export interface Config {
   /** Who may read the metrics. */
   readonly mayReadMetrics: IsOneOf;
 }
-
-/** A setting that can't be used; its message is the one line that the start ends with. */
-export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -87,6 +86,7 @@ export function readConfig(env: Environment): Config {
     directWrites: readSwitch('DIRECT_WRITES', text('DIRECT_WRITES')),
     logLevel: readLogLevel(text('LOG_LEVEL')),
     ...readSimulated(text('SIMULATED'), isTrial),
+    ...readOutside(text),
     outboundAllow: readPlaces('OUTBOUND_ALLOW', text('OUTBOUND_ALLOW')),
     allowedHosts: readHosts(text('ALLOWED_HOSTS')),
     isProxy: readAddresses('TRUST_PROXY', text('TRUST_PROXY') ?? ''),

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import { limitsIn, projectionsOf } from '@studio/areas/areas';
 import type { Services } from '@studio/areas/area';
 import { Ports } from '@studio/areas/ports';
@@ -15,6 +16,7 @@ import type { ViewerKeys } from '@studio/viewers/viewer-keys';
 import { areas } from './areas';
 import type { Config } from './config';
 import { NamedOperations } from './named-operations';
+import type { OutsideConfig } from './outside';
 import { openSnapshots } from './snapshots';
 import type { Stores } from './stores';
 
@@ -48,9 +50,12 @@ export interface Keys {
   readonly viewers: ViewerKeys;
 }
 
+type FoundationConfig = OutsideConfig &
+  Pick<Config, 'publicUrl' | 'dataDir' | 'isProxy' | 'isSimulated' | 'outboundAllow'>;
+
 /** @param ending aborted when the server stops */
 export async function layFoundation(
-  config: Pick<Config, 'publicUrl' | 'dataDir' | 'isProxy' | 'isSimulated' | 'outboundAllow'>,
+  config: FoundationConfig,
   { secretKey, viewers }: Keys,
   stores: Stores,
   warn: (line: string) => void,
@@ -104,11 +109,24 @@ export async function layFoundation(
     operations,
     liveData: (accountId, kind) => readLive(liveSources, accountId, kind),
     renderersOf: (overlayId) => audience.get(overlayId) ?? 0,
-    outbound: new Outbound({ allow: config.outboundAllow }),
+    ...outwardOf(config, secretKey),
     warn,
     ending,
   };
   return { services, projector, audience, operations, liveSources, snapshots: snapshots?.documents ?? null };
+}
+
+/** What leads out of the studio. */
+function outwardOf(
+  config: OutsideConfig & Pick<Config, 'outboundAllow'>,
+  secretKey: string,
+): Pick<Services, 'keyFor' | 'emoteUrls' | 'speechUrl' | 'outbound'> {
+  return {
+    keyFor: (use) => Buffer.from(hkdfSync('sha256', secretKey, '', use, 32)),
+    emoteUrls: config.emoteUrls,
+    speechUrl: config.speechUrl,
+    outbound: new Outbound({ allow: config.outboundAllow }),
+  };
 }
 
 /** How far the log goes now, for one category at least; null when it isn't told in time. */

@@ -82,12 +82,26 @@ export interface Services extends OperatorServices, ProjectionSources {
   readonly renderersOf: (overlayId: string) => number;
   /** Whether this studio has the simulated channel. */
   readonly isSimulated: boolean;
+  /** A key of its own for one use, made of the studio's: the same on all nodes. */
+  readonly keyFor: (use: string) => Buffer;
+  /** Where the emotes of chats are asked for. */
+  readonly emoteUrls: EmoteUrls;
+  /** The engine that speaks texts; null for none. */
+  readonly speechUrl: string | null;
   /** The way to other servers: whatever leaves the studio goes by it. */
   readonly outbound: Outbound;
   /** Takes a line for operators. */
   readonly warn: (line: string) => void;
   /** Aborted when the server stops. */
   readonly ending: AbortSignal;
+}
+
+/** Addresses without a slash at the end, by whose they are. */
+export interface EmoteUrls {
+  readonly pictures: Readonly<
+    Record<'twitch' | 'twitch-badge' | 'kick' | 'bttv' | 'ffz' | 'seventv', string>
+  >;
+  readonly lists: Readonly<Record<'bttv' | 'ffz' | 'seventv', string>>;
 }
 
 /**

@@ -78,6 +78,7 @@ export const chatBoxWidget = defineWidget({
       key: 'pronouns',
       type: 'boolean',
       label: { en: 'Pronouns', de: 'Pronomen' },
+      help: { en: 'Where the platform tells them.', de: 'Wo die Plattform sie mitteilt.' },
       group: look,
       default: false,
     },
