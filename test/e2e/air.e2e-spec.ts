@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { EmoteServer } from '../support/emote-server';
+import { SpeechEngineServer } from '../support/speech-engine';
 import { OverlayPage } from '../support/overlay-page';
 import { StudioProcess } from '../support/studio-process';
 
@@ -17,6 +18,7 @@ function words(page: Page, memberId: number): Promise<string> {
 
 browserOrSkip('what the simulated channel tells, on air', () => {
   let emotes: EmoteServer;
+  let engine: SpeechEngineServer;
   let studio: StudioProcess;
   let api: ApiClient;
   let browser: Browser;
@@ -27,7 +29,7 @@ browserOrSkip('what the simulated channel tells, on air', () => {
     const { url } = emotes;
     const sources = ['twitch', 'twitch-badge', 'kick', 'bttv', 'ffz', 'seventv'];
     return {
-      ...{ SIMULATED: 'on', RATE_LIMITS: 'off' },
+      ...{ SIMULATED: 'on', RATE_LIMITS: 'off', TTS_URL: engine.url },
       ...{ BTTV_API_URL: `${url}/bttv`, FFZ_API_URL: `${url}/ffz`, SEVENTV_API_URL: `${url}/7tv` },
       EMOTE_CDN_URLS: sources.map((source) => `${source}=${url}`).join(','),
     };
@@ -35,7 +37,8 @@ browserOrSkip('what the simulated channel tells, on air', () => {
 
   beforeAll(async () => {
     emotes = new EmoteServer();
-    await emotes.start();
+    engine = new SpeechEngineServer();
+    await Promise.all([emotes.start(), engine.start()]);
     emotes.seventv.global = { catJAM: catJam };
     [studio, browser] = await Promise.all([StudioProcess.start({ env: env() }), launchBrowser()]);
   }, 60_000);
@@ -48,7 +51,7 @@ browserOrSkip('what the simulated channel tells, on air', () => {
     await browser?.close();
     await studio?.stop();
     await studio?.removeData();
-    await emotes?.stop();
+    await Promise.all([emotes?.stop(), engine?.stop()]);
   });
 
   const add = async (widget: string, values: object = {}): Promise<number> =>
@@ -108,6 +111,22 @@ browserOrSkip('what the simulated channel tells, on air', () => {
       await ok(api.delete(`/chat/messages/${encodeURIComponent(messageId)}`));
     await page.until('all lines are gone', async () => (await words(tab, chat)).trim() === '');
   }, 60_000);
+
+  it('reads a message out while its alert is shown, and no longer', async () => {
+    const alert = await add('alert-box', { ttsOn: true, ttsMin: 100, ttsVoice: '1', cheerSeconds: 1 });
+    const tab = await open();
+    await simulate('cheer', { login: 'pixelotter', bits: 200, message: 'well played' });
+    await page.until('it is shown', async () => (await words(tab, alert)).includes('well played'));
+    expect(engine.said).toEqual([{ text: 'well played', voice: 'anna', locale: 'en' }]);
+    await page.until('it is heard', () =>
+      Promise.resolve(page.requests.some((url) => new URL(url).pathname.startsWith('/speech/'))),
+    );
+    const [heard = ''] = page.requests.filter((url) => new URL(url).pathname.startsWith('/speech/'));
+    const answer = await fetch(heard);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/wav']);
+    await ok(api.post(`/overlays/${overlayId}/members/${alert}/alerts/control`, { action: 'skip' }));
+    expect((await fetch(heard)).status).toBe(404);
+  }, 30_000);
 
   it('shows ten alerts of a second one after the other, none lost with the server, none twice', async () => {
     const alert = await add('alert-box', { raidSeconds: 2, gapS: 0, raidText: '{name} raids' });

@@ -74,9 +74,10 @@ export function comingOf(
 
 /** @param which tells the layers of one command apart */
 export function momentOf(
-  { now, id, layer, timeZone, upload }: DecisionContext & FiredLayerFacts,
+  { now, id, layer, timeZone, upload, speaks }: DecisionContext & FiredLayerFacts,
   which = 0,
 ): Moment {
   const random = chanceOf(id(`chance ${which}`));
-  return { now, values: layer.values, timeZone, random, masked, ...(upload !== undefined && { upload }) };
+  const known = { now, values: layer.values, timeZone, random, masked };
+  return { ...known, ...(upload !== undefined && { upload }), ...(speaks && { speaks }) };
 }

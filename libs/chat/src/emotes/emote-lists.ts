@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { EmoteUrls } from '@studio/areas/area';
 import type { Outbound } from '@studio/http/outbound';
 import type { Clock } from '@studio/kernel/clock';
-import { listedSources, lists, type Channel, type Emote, type EmoteList } from './emote-sources';
+import { listedSources, lists, type EmoteChannel, type Emote, type EmoteList } from './emote-sources';
 
 /** So long a list holds, and so long after a failure it isn't asked for again. */
 const [FRESH_MS, AGAIN_MS] = [10 * 60_000, 60_000];
@@ -38,7 +38,7 @@ export class EmoteLists {
   constructor(private readonly deps: EmoteListsDeps) {}
 
   /** What somebody means by a word; the channel's own come before everybody's. */
-  find(channel: Channel, word: string): Emote | null {
+  find(channel: EmoteChannel, word: string): Emote | null {
     for (const scope of ['own', 'global'] as const)
       for (const source of listedSources) {
         const id = this.listAt(`${this.deps.urls.lists[source]}`, lists[source][scope], channel)?.get(word);
@@ -55,7 +55,7 @@ export class EmoteLists {
   private listAt(
     base: string,
     { path, read }: (typeof lists)['bttv']['own'],
-    channel: Channel,
+    channel: EmoteChannel,
   ): EmoteList | undefined {
     const below = path(channel);
     if (below === null) return undefined;

@@ -69,10 +69,10 @@ export type EmoteList = ReadonlyMap<string, string>;
 
 interface ListPlace {
   /** Below the source's address; null where it has none for the channel. */
-  readonly path: (channel: Channel) => string | null;
+  readonly path: (channel: EmoteChannel) => string | null;
   readonly read: (answer: unknown) => EmoteList;
 }
-export interface Channel {
+export interface EmoteChannel {
   readonly platform: PlatformId;
   readonly channelId: string;
 }
@@ -80,7 +80,7 @@ export interface Channel {
 const isId = (id: string): boolean => /^[\w-]{1,64}$/.test(id) && !id.startsWith('simulated-');
 const ofTwitch =
   (path: string) =>
-  ({ platform, channelId }: Channel): string | null =>
+  ({ platform, channelId }: EmoteChannel): string | null =>
     platform === 'twitch' && isId(channelId) ? `${path}${channelId}` : null;
 
 /** Lists of each source: for every channel, and of one. */

@@ -220,5 +220,5 @@ export const chatBoxWidget = defineWidget({
   },
   previewState: { pausedAt: null, clearedAt: null, pinned: null, pinnedUntil: null },
   liveData: ['chat'],
-  version: 2,
+  version: 3,
 });
