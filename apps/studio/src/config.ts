@@ -1,8 +1,9 @@
 import { isToken } from '@studio/accounts/tokens/token';
 import { addressList, type IsOneOf } from '@studio/http/addresses';
+import type { MediaProviderSettings } from '@studio/areas/area';
 import { host as machine } from '@studio/host/this-host';
 import { ConfigError } from './config-error';
-import { readOutside, type OutsideConfig } from './outside';
+import { readOutside, readServiceUrl, type OutsideConfig } from './outside';
 
 export const roles = ['api', 'projector', 'realtime', 'bot'] as const;
 export type Role = (typeof roles)[number];
@@ -36,6 +37,10 @@ export interface Config extends OutsideConfig {
   readonly isSimulated: boolean;
   /** What is to be told of it, where it isn't expected; null for nothing. */
   readonly simulatedWarning: string | null;
+  /** What areas read of it by themselves. */
+  readonly environment: Environment;
+  /** Where pictures come from that are shown in passing; null for nowhere. */
+  readonly mediaProvider: MediaProviderSettings | null;
   /** `host:port` outside of the web that requests of ours may reach. */
   readonly outboundAllow: readonly string[];
   /** Host names that requests may be sent to besides the obvious ones; `*` for any. */
@@ -87,6 +92,8 @@ export function readConfig(env: Environment): Config {
     logLevel: readLogLevel(text('LOG_LEVEL')),
     ...readSimulated(text('SIMULATED'), isTrial),
     ...readOutside(text),
+    environment: env,
+    mediaProvider: readMediaProvider(text, readSimulated(text('SIMULATED'), isTrial).isSimulated),
     outboundAllow: readPlaces('OUTBOUND_ALLOW', text('OUTBOUND_ALLOW')),
     allowedHosts: readHosts(text('ALLOWED_HOSTS')),
     isProxy: readAddresses('TRUST_PROXY', text('TRUST_PROXY') ?? ''),
@@ -136,6 +143,32 @@ function readHosts(value = ''): readonly string[] {
   if (wrong !== undefined)
     throw new ConfigError(`ALLOWED_HOSTS takes host names without ports, not ${JSON.stringify(wrong)}.`);
   return hosts;
+}
+
+const klipyUrls = {
+  api: 'https://api.klipy.com/api/v1',
+  cdn: 'https://static.klipy.com,https://static1.klipy.com,https://static2.klipy.com',
+};
+
+/** KLIPY where there is a key for it, else the simulated one where there is a simulated channel (platforms, 3). */
+function readMediaProvider(
+  text: (name: string) => string | undefined,
+  isSimulated: boolean,
+): MediaProviderSettings | null {
+  const apiKey = text('KLIPY_API_KEY');
+  const name = text('MEDIA_PROVIDER') ?? (apiKey ? 'klipy' : isSimulated ? 'simulated' : 'off');
+  if (!['klipy', 'simulated', 'off'].includes(name))
+    throw new ConfigError(`MEDIA_PROVIDER must be klipy, simulated or off, not ${JSON.stringify(name)}.`);
+  if (name === 'off') return null;
+  if (name === 'simulated') return { name };
+  if (!apiKey || !/^[\w-]+$/.test(apiKey))
+    throw new ConfigError('MEDIA_PROVIDER klipy needs KLIPY_API_KEY: letters, digits, _ and -.');
+  const apiUrl = readServiceUrl('KLIPY_API_URL', text('KLIPY_API_URL') ?? klipyUrls.api);
+  const cdnUrls = (text('KLIPY_CDN_URLS') ?? klipyUrls.cdn)
+    .split(',')
+    .flatMap((url) => url.trim() || [])
+    .map((url) => readServiceUrl('KLIPY_CDN_URLS', url));
+  return { name: 'klipy', apiKey, apiUrl, cdnUrls };
 }
 
 function readPlaces(name: string, value = ''): readonly string[] {

@@ -52,7 +52,7 @@ function readNamed(name: string, value = ''): Partial<EmoteUrls['pictures']> {
 }
 
 /** Without a slash at the end. @throws ConfigError for plain http to another machine */
-function readServiceUrl(name: string, value: string): string {
+export function readServiceUrl(name: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : null;
   const isPlain = url?.protocol === 'http:';
   if (!url || url.search || url.hash || url.username || (!isPlain && url.protocol !== 'https:'))

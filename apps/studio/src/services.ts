@@ -51,7 +51,31 @@ export interface Keys {
 }
 
 type FoundationConfig = OutsideConfig &
-  Pick<Config, 'publicUrl' | 'dataDir' | 'isProxy' | 'isSimulated' | 'outboundAllow'>;
+  Pick<
+    Config,
+    | 'publicUrl'
+    | 'dataDir'
+    | 'isProxy'
+    | 'isSimulated'
+    | 'outboundAllow'
+    | 'mediaProvider'
+    | 'environment'
+    | 'roles'
+  >;
+
+/** What follows from what is set alone. */
+function setServices(config: FoundationConfig, secretKey: string) {
+  const { isSimulated, environment, publicUrl, dataDir, roles } = config;
+  return {
+    isSimulated,
+    environment,
+    publicUrl,
+    dataDir,
+    isActing: roles.has('bot'),
+    links: new LinkSigner(secretKey),
+    addressOf: clientAddressOf(config),
+  };
+}
 
 /** @param ending aborted when the server stops */
 export async function layFoundation(
@@ -95,17 +119,13 @@ export async function layFoundation(
     clock,
     readerOf,
     viewers,
-    isSimulated: config.isSimulated,
-    links: new LinkSigner(secretKey),
-    publicUrl: config.publicUrl,
+    ...setServices(config, secretKey),
     limits: limitsIn(areas),
-    dataDir: config.dataDir,
     ports: new Ports(),
     upToDate: async ({ name, category }) => {
       const end = await endNow(services, projector, category, name);
       return end !== null && projector.waitForAll(end, READ_WAIT_MS, [name]);
     },
-    addressOf: clientAddressOf(config),
     operations,
     liveData: (accountId, kind) => readLive(liveSources, accountId, kind),
     renderersOf: (overlayId) => audience.get(overlayId) ?? 0,
@@ -118,10 +138,11 @@ export async function layFoundation(
 
 /** What leads out of the studio. */
 function outwardOf(
-  config: OutsideConfig & Pick<Config, 'outboundAllow'>,
+  config: OutsideConfig & Pick<Config, 'mediaProvider' | 'outboundAllow'>,
   secretKey: string,
-): Pick<Services, 'keyFor' | 'emoteUrls' | 'speechUrl' | 'outbound'> {
+): Pick<Services, 'mediaProvider' | 'keyFor' | 'emoteUrls' | 'speechUrl' | 'outbound'> {
   return {
+    mediaProvider: config.mediaProvider,
     keyFor: (use) => Buffer.from(hkdfSync('sha256', secretKey, '', use, 32)),
     emoteUrls: config.emoteUrls,
     speechUrl: config.speechUrl,

@@ -82,6 +82,12 @@ export interface Services extends OperatorServices, ProjectionSources {
   readonly renderersOf: (overlayId: string) => number;
   /** Whether this studio has the simulated channel. */
   readonly isSimulated: boolean;
+  /** What is set from outside, for what an area alone knows. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** This process does what happens by itself. */
+  readonly isActing: boolean;
+  /** Where pictures come from that are shown in passing; null for nowhere. */
+  readonly mediaProvider: MediaProviderSettings | null;
   /** A key of its own for one use, made of the studio's: the same on all nodes. */
   readonly keyFor: (use: string) => Buffer;
   /** Where the emotes of chats are asked for. */
@@ -96,6 +102,17 @@ export interface Services extends OperatorServices, ProjectionSources {
   readonly ending: AbortSignal;
 }
 
+/** Which provider of media a studio is set up with. */
+export type MediaProviderSettings =
+  | { readonly name: 'simulated' }
+  | {
+      readonly name: 'klipy';
+      /** Of the app: nothing that is written or told may hold it. */
+      readonly apiKey: string;
+      readonly apiUrl: string;
+      /** Where its pictures lie. */
+      readonly cdnUrls: readonly string[];
+    };
 /** Addresses without a slash at the end, by whose they are. */
 export interface EmoteUrls {
   readonly pictures: Readonly<
@@ -127,6 +144,8 @@ export interface ServedArea {
   readonly processes?: readonly Process[];
   /** What it knows of accounts that layers are drawn from. */
   readonly liveSources?: readonly LiveSource[];
+  /** What operators may ask of it while the server runs. */
+  readonly operatorCalls?: OperatorCalls;
   /** Begins what goes on by itself, before the server listens. */
   readonly start?: () => void | Promise<void>;
   /** Ends it, and finishes what is under way. */

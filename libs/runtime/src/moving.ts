@@ -74,10 +74,14 @@ export function comingOf(
 
 /** @param which tells the layers of one command apart */
 export function momentOf(
-  { now, id, layer, timeZone, upload, speaks }: DecisionContext & FiredLayerFacts,
+  { now, id, layer, timeZone, upload, media, speaks }: DecisionContext & FiredLayerFacts,
   which = 0,
 ): Moment {
   const random = chanceOf(id(`chance ${which}`));
-  const known = { now, values: layer.values, timeZone, random, masked };
-  return { ...known, ...(upload !== undefined && { upload }), ...(speaks && { speaks }) };
+  return {
+    ...{ now, values: layer.values, timeZone, random, masked },
+    ...(upload !== undefined && { upload }),
+    ...(media && { media }),
+    ...(speaks && { speaks }),
+  };
 }

@@ -156,6 +156,7 @@ export class WidgetBench {
         stop: (url) => void notes.push(`silence ${url}`),
         say: (text) => notes.push(`says ${text}`) > 0,
         hush: () => void notes.push('hush'),
+        tone: () => void notes.push('tone'),
       },
     };
   }

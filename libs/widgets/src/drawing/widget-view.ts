@@ -32,6 +32,8 @@ export interface SoundPlayer {
   say(text: string): boolean;
   /** Ends what is read out. */
   hush(): void;
+  /** A short tone: something has come. */
+  tone(): void;
 }
 
 export interface SoundOptions {
