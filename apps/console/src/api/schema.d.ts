@@ -48,6 +48,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pairings/{pairingId}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["answer_pairing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pairings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_pairings"];
+        put?: never;
+        post: operations["begin_pairing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pairings/{pairingId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["cancel_pairing"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit": {
         parameters: {
             query?: never;
@@ -928,6 +976,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deck-icons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_deck_icons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/overlays/{overlayId}/editors": {
         parameters: {
             query?: never;
@@ -1568,6 +1632,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/channels/{platform}/connect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["connect_channel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/{platform}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["disconnect_channel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_channels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/chat/bans": {
         parameters: {
             query?: never;
@@ -1801,6 +1913,150 @@ export interface paths {
         };
         get?: never;
         put: operations["react_to_note"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cancel_giveaway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/control": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["control_giveaway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/draw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["draw_giveaway_winner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/entries/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["remove_giveaway_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/defaults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_giveaway_defaults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["set_giveaway_defaults"];
+        trace?: never;
+    };
+    "/bot/giveaway": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_giveaway"];
+        put?: never;
+        post: operations["start_giveaway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/history/{giveawayId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["check_giveaway"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_giveaway_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_giveaway_history"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2488,6 +2744,16 @@ export interface components {
             error: string;
             code: "bad_origin";
         };
+        BegunPairingView: {
+            pairingId: string;
+            overlayId: string;
+            name: string;
+            state: "open" | "asked" | "allowed" | "refused" | "entered";
+            device: string | null;
+            expiresAt: string;
+            code: string;
+            url: string;
+        };
         BetaRequiredError: {
             error: string;
             code: "beta_required";
@@ -2581,6 +2847,10 @@ export interface components {
             enabled: boolean;
             hasOwnCommand: boolean;
         };
+        CancelledPairingView: {
+            deleted: boolean;
+            pairingId: string;
+        };
         CategoriesView: {
             items: components["schemas"]["ChannelCategoryView"][];
             nextCursor: string | null;
@@ -2654,6 +2924,10 @@ export interface components {
             emoteOnly?: boolean;
             uniqueChat?: boolean;
         };
+        ChatReadyView: {
+            twitch: boolean;
+            kick: boolean;
+        };
         ChatStatsView: {
             messagesToday: number;
             messages7d: number;
@@ -2665,6 +2939,18 @@ export interface components {
             name: string;
             color: string | null;
             roles: ("sub" | "vip" | "mod" | "broadcaster")[];
+        };
+        CheckedDrawView: {
+            n: number;
+            login: string;
+            platform: string;
+            listHash: string;
+            total: number;
+            attempt: number;
+            ticket: number;
+            list: "right" | "wrong" | "unknown";
+            number: boolean;
+            holder: "right" | "wrong" | "unknown";
         };
         ClearedChatView: {
             platforms: string[];
@@ -2710,6 +2996,24 @@ export interface components {
             to: number;
             changes: components["schemas"]["ChangeView"][];
         };
+        ConnectLinkView: {
+            url: string;
+            expiresAt: string;
+        };
+        ConnectedChannelView: {
+            platform: string;
+            role: "broadcaster" | "bot";
+            channelId: string;
+            login: string;
+            name: string;
+            scopes: string[];
+            needsReconnect: boolean;
+        };
+        ConnectedChannelsView: {
+            items: components["schemas"]["ConnectedChannelView"][];
+            available: string[];
+            nextCursor: string | null;
+        };
         CreatedGroupView: {
             groupId: string;
             name: string;
@@ -2746,6 +3050,10 @@ export interface components {
         };
         DeckFavoritesView: {
             buttonIds: string[];
+        };
+        DeckIconsView: {
+            items: string[];
+            nextCursor: string | null;
         };
         DeckMacroView: {
             macroId: number;
@@ -2837,6 +3145,26 @@ export interface components {
             onAir: boolean;
             renderers: number;
         };
+        DisconnectedView: {
+            deleted: boolean;
+            platform: string;
+        };
+        DrawnView: {
+            giveawayId: string | null;
+            phase: "idle" | "open" | "paused" | "closed" | "claiming" | "drawn" | "finished" | "cancelled";
+            keyword: string | null;
+            matchMode: "command" | "word" | "redeem" | "any";
+            prize: string;
+            settings: components["schemas"]["GiveawaySettingsView"];
+            startedAt: string | null;
+            timer: components["schemas"]["GiveawayTimerView"];
+            entries: components["schemas"]["GiveawayCountsView"];
+            winners: components["schemas"]["WinnerView"][];
+            rerolls: number;
+            fairness: components["schemas"]["FairnessView"];
+            chatReady: components["schemas"]["ChatReadyView"];
+            drawn: components["schemas"]["WinnerView"][];
+        };
         DuplicateDetails: {
             mappingId?: number;
             commandId?: number;
@@ -2913,6 +3241,22 @@ export interface components {
             items: components["schemas"]["EffectView"][];
             nextCursor: string | null;
         };
+        EntryRemovedView: {
+            giveawayId: string | null;
+            phase: "idle" | "open" | "paused" | "closed" | "claiming" | "drawn" | "finished" | "cancelled";
+            keyword: string | null;
+            matchMode: "command" | "word" | "redeem" | "any";
+            prize: string;
+            settings: components["schemas"]["GiveawaySettingsView"];
+            startedAt: string | null;
+            timer: components["schemas"]["GiveawayTimerView"];
+            entries: components["schemas"]["GiveawayCountsView"];
+            winners: components["schemas"]["WinnerView"][];
+            rerolls: number;
+            fairness: components["schemas"]["FairnessView"];
+            chatReady: components["schemas"]["ChatReadyView"];
+            removed: components["schemas"]["RemovedViewerView"];
+        };
         EventSubscriptionsView: {
             status: "known" | "unknown";
             delivering?: boolean;
@@ -2935,6 +3279,11 @@ export interface components {
             enabled: boolean;
             action?: Record<string, unknown> | null;
             actionTarget?: components["schemas"]["UnattachedView"];
+        };
+        FairnessView: {
+            commit: string | null;
+            seed: string | null;
+            listHash: string | null;
         };
         FavoriteView: {
             favoriteId: number;
@@ -2996,6 +3345,121 @@ export interface components {
         };
         ForgottenViewerView: {
             forgotten: boolean;
+        };
+        GatesView: {
+            follower: boolean;
+            minFollowMinutes: number;
+            subscriber: boolean;
+            minSubMonths: number;
+            minWatchMinutes: number;
+            minMessages: number;
+            activeWithinMin: number;
+            minPoints: number;
+            ticketCost: number;
+            maxTicketsBought: number;
+            accountAgeDays: number;
+            excludePreviousWinners: "none" | "session" | "days" | "ever";
+            previousWinnerDays: number;
+            excludeMods: boolean;
+            excludeLogins: string[];
+        };
+        GiveawayCheckView: {
+            giveawayId: string;
+            commit: string;
+            seed: string;
+            seedMatches: boolean;
+            verified: boolean;
+            draws: components["schemas"]["CheckedDrawView"][];
+            list: string | null;
+        };
+        GiveawayCountsView: {
+            viewers: number;
+            tickets: number;
+            eligible: number;
+        };
+        GiveawayEntriesView: {
+            items: components["schemas"]["GiveawayEntryView"][];
+            total: number;
+            nextAfter: number | null;
+        };
+        GiveawayEntryView: {
+            seq: number;
+            login: string;
+            name: string;
+            platform: string;
+            role: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            tickets: number;
+            eligible: boolean;
+            reason: string | null;
+            joinedAt: string;
+        };
+        GiveawayHistoryView: {
+            items?: components["schemas"]["PastGiveawayView"][];
+            nextBefore?: number | null;
+            giveawayId?: string | null;
+            phase?: "idle" | "open" | "paused" | "closed" | "claiming" | "drawn" | "finished" | "cancelled";
+            keyword?: string | null;
+            matchMode?: "command" | "word" | "redeem" | "any";
+            prize?: string;
+            settings?: components["schemas"]["GiveawaySettingsView"];
+            startedAt?: string | null;
+            timer?: components["schemas"]["GiveawayTimerView"];
+            entries?: components["schemas"]["GiveawayCountsView"];
+            winners?: components["schemas"]["WinnerView"][];
+            rerolls?: number;
+            fairness?: components["schemas"]["FairnessView"];
+            chatReady?: components["schemas"]["ChatReadyView"];
+            firstEntries?: components["schemas"]["GiveawayEntryView"][];
+        };
+        GiveawayPhaseDetails: {
+            phase: "idle" | "open" | "paused" | "closed" | "claiming" | "drawn" | "finished" | "cancelled";
+            allowed: string[];
+        };
+        GiveawayPhaseError: {
+            error: string;
+            code: "giveaway_phase";
+            details: components["schemas"]["GiveawayPhaseDetails"];
+        };
+        GiveawayRunningError: {
+            error: string;
+            code: "giveaway_running";
+        };
+        GiveawaySettingsView: {
+            keyword: string;
+            matchMode: "command" | "word" | "redeem" | "any";
+            prize: string;
+            durationMin: number;
+            winnersMax: number;
+            claimSeconds: number;
+            platforms: ("twitch" | "kick")[];
+            minRole: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            weighting: components["schemas"]["WeightingView"];
+            gates: components["schemas"]["GatesView"];
+            rewardId: string | null;
+            confirmJoins: boolean;
+            showDisclaimer: boolean;
+            reminderEveryMin: number;
+            autoRerollMax: number;
+        };
+        GiveawayTimerView: {
+            closesAt: string | null;
+            remainingS: number | null;
+            paused: boolean;
+        };
+        GiveawayView: {
+            giveawayId: string | null;
+            phase: "idle" | "open" | "paused" | "closed" | "claiming" | "drawn" | "finished" | "cancelled";
+            keyword: string | null;
+            matchMode: "command" | "word" | "redeem" | "any";
+            prize: string;
+            settings: components["schemas"]["GiveawaySettingsView"];
+            startedAt: string | null;
+            timer: components["schemas"]["GiveawayTimerView"];
+            entries: components["schemas"]["GiveawayCountsView"];
+            winners: components["schemas"]["WinnerView"][];
+            rerolls: number;
+            fairness: components["schemas"]["FairnessView"];
+            chatReady: components["schemas"]["ChatReadyView"];
         };
         GroupView: {
             groupId: string;
@@ -3088,6 +3552,14 @@ export interface components {
             error: string;
             code: "item_not_found";
             details: components["schemas"]["ItemNotFoundDetails"];
+        };
+        KeywordTakenDetails: {
+            field: string;
+        };
+        KeywordTakenError: {
+            error: string;
+            code: "keyword_taken";
+            details: components["schemas"]["KeywordTakenDetails"];
         };
         KitFontsView: {
             heading: string;
@@ -3447,6 +3919,14 @@ export interface components {
         NoAction: {
             type: "none";
         };
+        NoEligibleEntriesError: {
+            error: string;
+            code: "no_eligible_entries";
+        };
+        NotAskedError: {
+            error: string;
+            code: "not_asked";
+        };
         NotConnectedError: {
             error: string;
             code: "not_connected";
@@ -3686,6 +4166,17 @@ export interface components {
             p99: number | null;
             count: number;
         };
+        PairingView: {
+            pairingId: string;
+            overlayId: string;
+            name: string;
+            state: "open" | "asked" | "allowed" | "refused" | "entered";
+            device: string | null;
+            expiresAt: string;
+        };
+        PairingsView: {
+            items: components["schemas"]["PairingView"][];
+        };
         PaletteView: {
             background: string;
             surface: string;
@@ -3693,6 +4184,21 @@ export interface components {
             muted: string;
             accent: string;
             accent2: string;
+        };
+        PastCountsView: {
+            viewers: number;
+            tickets: number;
+        };
+        PastGiveawayView: {
+            seq: number;
+            giveawayId: string;
+            prize: string;
+            keyword: string;
+            phase: "finished" | "cancelled";
+            startedAt: string;
+            endedAt: string;
+            entries: components["schemas"]["PastCountsView"];
+            winners: components["schemas"]["WinnerView"][];
         };
         PayloadTooLargeDetails: {
             maxBytes: number;
@@ -3714,6 +4220,10 @@ export interface components {
         };
         PlatformDetails: {
             platform?: string;
+        };
+        PlatformNeededError: {
+            error: string;
+            code: "platform_needed";
         };
         PlatformRefusedError: {
             error: string;
@@ -3931,6 +4441,11 @@ export interface components {
             muted: boolean;
             removed: components["schemas"]["QueueVideoView"];
         };
+        RemovedViewerView: {
+            login: string;
+            platform: string;
+            wasWinner: boolean;
+        };
         RendererCounts: {
             obs: number;
             browser: number;
@@ -4039,6 +4554,23 @@ export interface components {
                 [key: string]: components["schemas"]["MemberStateView"];
             };
         };
+        SentGates: {
+            follower?: boolean;
+            minFollowMinutes?: number;
+            subscriber?: boolean;
+            minSubMonths?: number;
+            minWatchMinutes?: number;
+            minMessages?: number;
+            activeWithinMin?: number;
+            minPoints?: number;
+            ticketCost?: number;
+            maxTicketsBought?: number;
+            accountAgeDays?: number;
+            excludePreviousWinners?: "none" | "session" | "days" | "ever";
+            previousWinnerDays?: number;
+            excludeMods?: boolean;
+            excludeLogins?: string[];
+        };
         SentView: {
             platform: string;
             simulated: boolean;
@@ -4049,6 +4581,18 @@ export interface components {
         };
         SentViews: {
             results: components["schemas"]["SentView"][];
+        };
+        SentWeighting: {
+            mode?: "max" | "sum";
+            sub?: number;
+            subT2?: number;
+            subT3?: number;
+            vip?: number;
+            mod?: number;
+            follower?: number;
+            perSubMonth?: number;
+            perWatchHour?: number;
+            maxTickets?: number;
         };
         SessionRequiredError: {
             error: string;
@@ -4440,6 +4984,18 @@ export interface components {
             memberId: number;
             hidden: boolean;
         };
+        WeightingView: {
+            mode: "max" | "sum";
+            sub: number;
+            subT2: number;
+            subT3: number;
+            vip: number;
+            mod: number;
+            follower: number;
+            perSubMonth: number;
+            perWatchHour: number;
+            maxTickets: number;
+        };
         WentLiveView: {
             sceneId: number;
             name: string;
@@ -4524,6 +5080,23 @@ export interface components {
             status: "known" | "unknown";
             reason?: string;
             layers: components["schemas"]["LayerHealth"][];
+        };
+        WinnerMessageView: {
+            at: string;
+            text: string;
+        };
+        WinnerView: {
+            n: number;
+            login: string;
+            name: string;
+            platform: string;
+            tickets: number;
+            status: "pending" | "claimed" | "expired" | "rerolled" | "removed";
+            drawnAt: string;
+            claimBy: string | null;
+            claimedAt: string | null;
+            messages: components["schemas"]["WinnerMessageView"][];
+            replaces: number | null;
         };
     };
     responses: {
@@ -4610,6 +5183,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["FieldConflictError"];
+            };
+        };
+        ConflictGiveawayPhase: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayPhaseError"];
             };
         };
         ConflictIdempotencyInProgress: {
@@ -4757,6 +5342,18 @@ export interface components {
                 "application/json": components["schemas"]["AccountSuspendedError"] | components["schemas"]["BadOriginError"] | components["schemas"]["BetaRequiredError"] | components["schemas"]["InsufficientScopeError"] | components["schemas"]["OwnerOnlyError"];
             };
         };
+        ForbiddenBadOriginInsufficientScopeSessionRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AccountSuspendedError"] | components["schemas"]["BadOriginError"] | components["schemas"]["BetaRequiredError"] | components["schemas"]["InsufficientScopeError"] | components["schemas"]["SessionRequiredError"];
+            };
+        };
         ForbiddenBadOriginSessionRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4875,6 +5472,81 @@ export interface components {
                 "application/json": components["schemas"]["DuplicateError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["LimitReachedError"] | components["schemas"]["SceneIsPreviewError"];
             };
         };
+        KeyedConflictGiveawayPhaseIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayPhaseError"] | components["schemas"]["IdempotencyInProgressError"];
+            };
+        };
+        KeyedConflictGiveawayPhaseIdempotencyInProgressLimitReachedNoEligibleEntries: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayPhaseError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["LimitReachedError"] | components["schemas"]["NoEligibleEntriesError"];
+            };
+        };
+        KeyedConflictGiveawayPhaseIdempotencyInProgressNoEligibleEntries: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayPhaseError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["NoEligibleEntriesError"];
+            };
+        };
+        KeyedConflictGiveawayPhaseIdempotencyInProgressPlatformNeeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayPhaseError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["PlatformNeededError"];
+            };
+        };
+        KeyedConflictGiveawayRunningIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayRunningError"] | components["schemas"]["IdempotencyInProgressError"];
+            };
+        };
         KeyedConflictIdempotencyInProgressLastSceneLimitReachedNotUndoableRevConflictUndoConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4948,6 +5620,21 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["MacroBrokenError"] | components["schemas"]["MacroRunningError"];
+            };
+        };
+        KeyedConflictIdempotencyInProgressNotAsked: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["NotAskedError"];
             };
         };
         KeyedConflictIdempotencyInProgressNotConnected: {
@@ -5122,6 +5809,20 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["InvalidValueError"];
+            };
+        };
+        KeyedUnprocessableInvalidValueKeywordTaken: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidValueError"] | components["schemas"]["KeywordTakenError"];
             };
         };
         KeyedUnprocessableInvalidValueProcessingTimeout: {
@@ -5374,6 +6075,7 @@ export interface components {
     parameters: {
         IdempotencyKey: string;
         Position: string;
+        Client: string;
         IfNoneMatch: string;
         RequestId: string;
     };
@@ -5434,6 +6136,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5519,6 +6222,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5567,6 +6271,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5587,6 +6292,178 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RevokedTokenView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginSessionRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    answer_pairing: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                pairingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    allow: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairingView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginSessionRequired"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressNotAsked"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    list_pairings: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairingsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenSessionRequired"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    begin_pairing: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    overlayId: string;
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BegunPairingView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScopeSessionRequired"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressLimitReached"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    cancel_pairing: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                pairingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancelledPairingView"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5684,6 +6561,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5778,6 +6656,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5816,6 +6695,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5863,6 +6743,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5947,6 +6828,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5995,6 +6877,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6035,6 +6918,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6083,6 +6967,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6126,6 +7011,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6175,6 +7061,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6217,6 +7104,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6261,6 +7149,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6312,6 +7201,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6403,6 +7293,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6463,6 +7354,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6510,6 +7402,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6558,6 +7451,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6597,6 +7491,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6653,6 +7548,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6707,6 +7603,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6750,6 +7647,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6801,6 +7699,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6851,6 +7750,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6903,6 +7803,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6995,6 +7896,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7044,6 +7946,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7096,6 +7999,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7147,6 +8051,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7196,6 +8101,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7239,6 +8145,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7282,6 +8189,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7331,6 +8239,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7377,6 +8286,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7426,6 +8336,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7475,6 +8386,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7569,6 +8481,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7622,6 +8535,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7661,6 +8575,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7710,6 +8625,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7799,6 +8715,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7850,6 +8767,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7889,6 +8807,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7938,6 +8857,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8025,6 +8945,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8076,6 +8997,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8115,6 +9037,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8165,6 +9088,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8213,6 +9137,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8260,6 +9185,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8300,6 +9226,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8348,6 +9275,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8399,6 +9327,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8451,6 +9380,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8502,6 +9432,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8596,6 +9527,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8643,6 +9575,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8683,6 +9616,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8734,6 +9668,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8974,6 +9909,45 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    list_deck_icons: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeckIconsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
             421: components["responses"]["MisdirectedRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -9275,6 +10249,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9364,6 +10339,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9444,6 +10420,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9493,6 +10470,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9577,6 +10555,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9665,6 +10644,7 @@ export interface operations {
                 force?: boolean;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9704,6 +10684,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9750,6 +10731,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9802,6 +10784,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9853,6 +10836,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9904,6 +10888,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9955,6 +10940,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10006,6 +10992,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10055,6 +11042,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10103,6 +11091,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10143,6 +11132,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10192,6 +11182,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10239,6 +11230,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10287,6 +11279,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10328,6 +11321,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10380,6 +11374,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10433,6 +11428,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10568,6 +11564,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10604,6 +11601,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10747,6 +11745,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10829,6 +11828,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10914,6 +11914,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11004,6 +12005,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11128,11 +12130,138 @@ export interface operations {
             503: components["responses"]["UnavailableOutcomeUnknownReadModelBehind"];
         };
     };
+    connect_channel: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                platform: "twitch" | "kick" | "youtube";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    role?: "broadcaster" | "bot";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectLinkView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginSessionRequired"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressNotConnected"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    disconnect_channel: {
+        parameters: {
+            query?: {
+                role?: "broadcaster" | "bot";
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                platform: "twitch" | "kick" | "youtube";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisconnectedView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginSessionRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    list_channels: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectedChannelsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
     ban_viewer: {
         parameters: {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11183,6 +12312,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11232,6 +12362,7 @@ export interface operations {
                 platform?: "twitch" | "kick" | "youtube";
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11315,6 +12446,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11366,6 +12498,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11418,6 +12551,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11467,6 +12601,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11517,6 +12652,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11560,6 +12696,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11649,6 +12786,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11740,6 +12878,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11791,6 +12930,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11830,6 +12970,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11880,6 +13021,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11920,6 +13062,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11959,6 +13102,531 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    cancel_giveaway: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictGiveawayPhaseIdempotencyInProgress"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    control_giveaway: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    action: "pause" | "resume" | "close" | "reroll" | "next" | "claim";
+                    login?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictGiveawayPhaseIdempotencyInProgressLimitReachedNoEligibleEntries"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    draw_giveaway_winner: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    count?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrawnView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictGiveawayPhaseIdempotencyInProgressNoEligibleEntries"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    remove_giveaway_entry: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    login: string;
+                    platform?: "twitch" | "kick";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryRemovedView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictGiveawayPhaseIdempotencyInProgressPlatformNeeded"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    get_giveaway_defaults: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawaySettingsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    set_giveaway_defaults: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    keyword?: string;
+                    matchMode?: "command" | "word" | "redeem" | "any";
+                    prize?: string;
+                    durationMin?: number;
+                    winnersMax?: number;
+                    claimSeconds?: number;
+                    platforms?: ("twitch" | "kick")[];
+                    minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+                    weighting?: components["schemas"]["SentWeighting"];
+                    gates?: components["schemas"]["SentGates"];
+                    rewardId?: string | null;
+                    confirmJoins?: boolean;
+                    showDisclaimer?: boolean;
+                    reminderEveryMin?: number;
+                    autoRerollMax?: number;
+                    replace?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawaySettingsView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    get_giveaway: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    start_giveaway: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    keyword?: string;
+                    matchMode?: "command" | "word" | "redeem" | "any";
+                    prize?: string;
+                    durationMin?: number;
+                    winnersMax?: number;
+                    claimSeconds?: number;
+                    platforms?: ("twitch" | "kick")[];
+                    minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+                    weighting?: components["schemas"]["SentWeighting"];
+                    gates?: components["schemas"]["SentGates"];
+                    rewardId?: string | null;
+                    confirmJoins?: boolean;
+                    showDisclaimer?: boolean;
+                    reminderEveryMin?: number;
+                    autoRerollMax?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictGiveawayRunningIdempotencyInProgress"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValueKeywordTaken"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    check_giveaway: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                draw?: number;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                giveawayId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayCheckView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictGiveawayPhase"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    list_giveaway_entries: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                q?: string;
+                filter?: "all" | "subs" | "vips" | "followers" | "ineligible";
+                platform?: "twitch" | "kick";
+                limit?: number;
+                after?: number;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayEntriesView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    list_giveaway_history: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                giveawayId?: string;
+                limit?: number;
+                before?: number;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayHistoryView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
         };
     };
     get_deck_favorites: {
@@ -12004,6 +13672,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12088,6 +13757,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12128,6 +13798,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12180,6 +13851,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12508,6 +14180,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12561,6 +14234,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12600,6 +14274,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12698,6 +14373,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -12781,6 +14457,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -12867,6 +14544,7 @@ export interface operations {
             };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -12928,6 +14606,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12968,6 +14647,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13030,6 +14710,7 @@ export interface operations {
             };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13079,6 +14760,7 @@ export interface operations {
             };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13127,6 +14809,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13173,6 +14856,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13259,6 +14943,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13304,6 +14989,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13511,6 +15197,7 @@ export interface operations {
             };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13564,6 +15251,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13604,6 +15292,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13700,6 +15389,7 @@ export interface operations {
             };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13749,6 +15439,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
