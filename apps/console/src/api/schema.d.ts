@@ -48,6 +48,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pairings/{pairingId}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["answer_pairing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pairings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_pairings"];
+        put?: never;
+        post: operations["begin_pairing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pairings/{pairingId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["cancel_pairing"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit": {
         parameters: {
             query?: never;
@@ -922,6 +970,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["validate_widget_values"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deck-icons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_deck_icons"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1872,6 +1936,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bot/giveaway/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cancel_giveaway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/control": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["control_giveaway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/draw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["draw_giveaway_winner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/entries/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["remove_giveaway_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/defaults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_giveaway_defaults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["set_giveaway_defaults"];
+        trace?: never;
+    };
+    "/bot/giveaway": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_giveaway"];
+        put?: never;
+        post: operations["start_giveaway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/history/{giveawayId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["check_giveaway"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_giveaway_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_giveaway_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/overlays/{overlayId}/deck-favorites": {
         parameters: {
             query?: never;
@@ -2208,6 +2416,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bot/system-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_bot_system_messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["update_bot_system_messages"];
+        trace?: never;
+    };
+    "/bot/platforms/{platform}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["set_bot_platform_active"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bot/commands/export": {
         parameters: {
             query?: never;
@@ -2216,6 +2456,38 @@ export interface paths {
             cookie?: never;
         };
         get: operations["export_bot_commands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_bot_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_bot_status"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2314,6 +2586,11 @@ export interface components {
         ActionNotForBotCommand: {
             type: "position_preset" | "layout" | "visibility" | "fields" | "media" | "sound" | "effect" | "video" | "macro" | "chat" | "stream_info" | "timeout" | "points" | "bot_command" | "counter" | "giveaway" | "custom_api" | "delay";
         };
+        ActiveChatterView: {
+            name: string | null;
+            platform: string;
+            messages: number;
+        };
         ActivityListView: {
             items: components["schemas"]["ActivityView"][];
             nextCursor: string | null;
@@ -2369,7 +2646,7 @@ export interface components {
         };
         AddedItemsView: {
             count: number;
-            items: Record<string, never>[];
+            items: Record<string, unknown>[];
             memberId: number;
             field: string;
             version: number;
@@ -2390,7 +2667,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -2432,7 +2709,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -2469,7 +2746,7 @@ export interface components {
             tokenId?: string;
             tokenName?: string | null;
             scopes?: ("overlays:read" | "overlays:write" | "members:write" | "fields:write" | "scenes:write" | "scenes:golive" | "actions:fire" | "uploads:write" | "bot:read" | "bot:write" | "account:read" | "stream:write" | "chat:write" | "chat:moderate" | "automations:read" | "automations:write")[];
-            changed?: Record<string, never>;
+            changed?: Record<string, unknown>;
         };
         AuditView: {
             items: components["schemas"]["AuditEntryView"][];
@@ -2482,6 +2759,16 @@ export interface components {
         BadOriginError: {
             error: string;
             code: "bad_origin";
+        };
+        BegunPairingView: {
+            pairingId: string;
+            overlayId: string;
+            name: string;
+            state: "open" | "asked" | "allowed" | "refused" | "entered";
+            device: string | null;
+            expiresAt: string;
+            code: string;
+            url: string;
         };
         BetaRequiredError: {
             error: string;
@@ -2502,7 +2789,7 @@ export interface components {
             platforms: ("twitch" | "kick" | "youtube")[];
             enabled: boolean;
             commandId: number;
-            action: Record<string, never> | null;
+            action: Record<string, unknown> | null;
             uses: number;
             createdAt: string;
             updatedAt: string;
@@ -2524,11 +2811,38 @@ export interface components {
             locale: "en" | "de" | "inherit";
             effective: "en" | "de";
         };
+        BotPlatformSetView: {
+            connected: boolean;
+            active: boolean;
+            needsReconnect: boolean;
+            platform: "twitch" | "kick" | "youtube";
+        };
+        BotPlatformView: {
+            connected: boolean;
+            active: boolean;
+            needsReconnect: boolean;
+        };
+        BotPlatformsView: {
+            twitch: components["schemas"]["BotPlatformView"];
+            kick: components["schemas"]["BotPlatformView"];
+            youtube: components["schemas"]["BotPlatformView"];
+        };
         BotSettingsView: {
             denyFeedback: boolean;
             chatCrudEnabled: boolean;
             quoteChatEnabled: boolean;
             locale?: "en" | "de" | "inherit";
+        };
+        BotStatsView: {
+            range: "today" | "7d" | "30d" | "all";
+            messages: number;
+            commands: number;
+            uses: components["schemas"]["CommandUseView"][];
+            chatters: components["schemas"]["ActiveChatterView"][];
+        };
+        BotStatusView: {
+            platforms: components["schemas"]["BotPlatformsView"];
+            chat: components["schemas"]["ChatStatsView"];
         };
         BrowsedMediaView: {
             mode: "search" | "categories" | "recent" | "suggestions" | "items";
@@ -2548,6 +2862,10 @@ export interface components {
             name: string;
             enabled: boolean;
             hasOwnCommand: boolean;
+        };
+        CancelledPairingView: {
+            deleted: boolean;
+            pairingId: string;
         };
         CategoriesView: {
             items: components["schemas"]["ChannelCategoryView"][];
@@ -2579,11 +2897,14 @@ export interface components {
         };
         ChangedItemView: {
             count: number;
-            items: Record<string, never>[];
+            items: Record<string, unknown>[];
             memberId: number;
             field: string;
             version: number;
             itemId: string;
+        };
+        ChangedMessagesView: {
+            items: components["schemas"]["SystemMessageView"][];
         };
         ChangedSinceDetails: {
             rev: number;
@@ -2619,11 +2940,33 @@ export interface components {
             emoteOnly?: boolean;
             uniqueChat?: boolean;
         };
+        ChatReadyView: {
+            twitch: boolean;
+            kick: boolean;
+        };
+        ChatStatsView: {
+            messagesToday: number;
+            messages7d: number;
+            commandsToday: number;
+            commands7d: number;
+        };
         ChatterView: {
             login: string;
             name: string;
             color: string | null;
             roles: ("sub" | "vip" | "mod" | "broadcaster")[];
+        };
+        CheckedDrawView: {
+            n: number;
+            login: string;
+            platform: string;
+            listHash: string;
+            total: number;
+            attempt: number;
+            ticket: number;
+            list: "right" | "wrong" | "unknown";
+            number: boolean;
+            holder: "right" | "wrong" | "unknown";
         };
         ClearedChatView: {
             platforms: string[];
@@ -2642,6 +2985,11 @@ export interface components {
         };
         CommandExportView: {
             commands: components["schemas"]["ExportedCommandView"][];
+        };
+        CommandUseView: {
+            commandId: number;
+            name: string | null;
+            uses: number;
         };
         CommandsImportedView: {
             created: string[];
@@ -2718,6 +3066,10 @@ export interface components {
         };
         DeckFavoritesView: {
             buttonIds: string[];
+        };
+        DeckIconsView: {
+            items: string[];
+            nextCursor: string | null;
         };
         DeckMacroView: {
             macroId: number;
@@ -2813,6 +3165,22 @@ export interface components {
             deleted: boolean;
             platform: string;
         };
+        DrawnView: {
+            giveawayId: string | null;
+            phase: "idle" | "open" | "paused" | "closed" | "claiming" | "drawn" | "finished" | "cancelled";
+            keyword: string | null;
+            matchMode: "command" | "word" | "redeem" | "any";
+            prize: string;
+            settings: components["schemas"]["GiveawaySettingsView"];
+            startedAt: string | null;
+            timer: components["schemas"]["GiveawayTimerView"];
+            entries: components["schemas"]["GiveawayCountsView"];
+            winners: components["schemas"]["WinnerView"][];
+            rerolls: number;
+            fairness: components["schemas"]["FairnessView"];
+            chatReady: components["schemas"]["ChatReadyView"];
+            drawn: components["schemas"]["WinnerView"][];
+        };
         DuplicateDetails: {
             mappingId?: number;
             commandId?: number;
@@ -2849,7 +3217,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -2883,11 +3251,27 @@ export interface components {
             slug: "confetti" | "fireworks" | "emote-rain" | "snow" | "screen-shake" | "flash" | "hearts" | "balloons";
             name: string;
             actions: ("fire" | "stop")[];
-            args: Record<string, never>;
+            args: Record<string, unknown>;
         };
         EffectsView: {
             items: components["schemas"]["EffectView"][];
             nextCursor: string | null;
+        };
+        EntryRemovedView: {
+            giveawayId: string | null;
+            phase: "idle" | "open" | "paused" | "closed" | "claiming" | "drawn" | "finished" | "cancelled";
+            keyword: string | null;
+            matchMode: "command" | "word" | "redeem" | "any";
+            prize: string;
+            settings: components["schemas"]["GiveawaySettingsView"];
+            startedAt: string | null;
+            timer: components["schemas"]["GiveawayTimerView"];
+            entries: components["schemas"]["GiveawayCountsView"];
+            winners: components["schemas"]["WinnerView"][];
+            rerolls: number;
+            fairness: components["schemas"]["FairnessView"];
+            chatReady: components["schemas"]["ChatReadyView"];
+            removed: components["schemas"]["RemovedViewerView"];
         };
         EventSubscriptionsView: {
             status: "known" | "unknown";
@@ -2909,8 +3293,13 @@ export interface components {
             modsBypassCooldown: boolean;
             platforms: ("twitch" | "kick" | "youtube")[];
             enabled: boolean;
-            action?: Record<string, never> | null;
+            action?: Record<string, unknown> | null;
             actionTarget?: components["schemas"]["UnattachedView"];
+        };
+        FairnessView: {
+            commit: string | null;
+            seed: string | null;
+            listHash: string | null;
         };
         FavoriteView: {
             favoriteId: number;
@@ -2931,7 +3320,7 @@ export interface components {
         FieldConflictDetails: {
             expectedVersion: number;
             currentVersion: number;
-            current: Record<string, never>;
+            current: Record<string, unknown>;
         };
         FieldConflictError: {
             error: string;
@@ -2950,10 +3339,10 @@ export interface components {
             memberId: number;
             widget: string;
             version: number;
-            values: Record<string, never>;
-            fields: Record<string, never>[];
+            values: Record<string, unknown>;
+            fields: Record<string, unknown>[];
             dropdowns: {
-                [key: string]: Record<string, never>;
+                [key: string]: Record<string, unknown>;
             };
             lists: {
                 [key: string]: components["schemas"]["ListFieldView"];
@@ -2963,7 +3352,7 @@ export interface components {
         FiredView: {
             memberId: number;
             command: string;
-            state: Record<string, never>;
+            state: Record<string, unknown>;
             changed: boolean;
             eventId: string;
             at: string;
@@ -2972,6 +3361,121 @@ export interface components {
         };
         ForgottenViewerView: {
             forgotten: boolean;
+        };
+        GatesView: {
+            follower: boolean;
+            minFollowMinutes: number;
+            subscriber: boolean;
+            minSubMonths: number;
+            minWatchMinutes: number;
+            minMessages: number;
+            activeWithinMin: number;
+            minPoints: number;
+            ticketCost: number;
+            maxTicketsBought: number;
+            accountAgeDays: number;
+            excludePreviousWinners: "none" | "session" | "days" | "ever";
+            previousWinnerDays: number;
+            excludeMods: boolean;
+            excludeLogins: string[];
+        };
+        GiveawayCheckView: {
+            giveawayId: string;
+            commit: string;
+            seed: string;
+            seedMatches: boolean;
+            verified: boolean;
+            draws: components["schemas"]["CheckedDrawView"][];
+            list: string | null;
+        };
+        GiveawayCountsView: {
+            viewers: number;
+            tickets: number;
+            eligible: number;
+        };
+        GiveawayEntriesView: {
+            items: components["schemas"]["GiveawayEntryView"][];
+            total: number;
+            nextAfter: number | null;
+        };
+        GiveawayEntryView: {
+            seq: number;
+            login: string;
+            name: string;
+            platform: string;
+            role: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            tickets: number;
+            eligible: boolean;
+            reason: string | null;
+            joinedAt: string;
+        };
+        GiveawayHistoryView: {
+            items?: components["schemas"]["PastGiveawayView"][];
+            nextBefore?: number | null;
+            giveawayId?: string | null;
+            phase?: "idle" | "open" | "paused" | "closed" | "claiming" | "drawn" | "finished" | "cancelled";
+            keyword?: string | null;
+            matchMode?: "command" | "word" | "redeem" | "any";
+            prize?: string;
+            settings?: components["schemas"]["GiveawaySettingsView"];
+            startedAt?: string | null;
+            timer?: components["schemas"]["GiveawayTimerView"];
+            entries?: components["schemas"]["GiveawayCountsView"];
+            winners?: components["schemas"]["WinnerView"][];
+            rerolls?: number;
+            fairness?: components["schemas"]["FairnessView"];
+            chatReady?: components["schemas"]["ChatReadyView"];
+            firstEntries?: components["schemas"]["GiveawayEntryView"][];
+        };
+        GiveawayPhaseDetails: {
+            phase: "idle" | "open" | "paused" | "closed" | "claiming" | "drawn" | "finished" | "cancelled";
+            allowed: string[];
+        };
+        GiveawayPhaseError: {
+            error: string;
+            code: "giveaway_phase";
+            details: components["schemas"]["GiveawayPhaseDetails"];
+        };
+        GiveawayRunningError: {
+            error: string;
+            code: "giveaway_running";
+        };
+        GiveawaySettingsView: {
+            keyword: string;
+            matchMode: "command" | "word" | "redeem" | "any";
+            prize: string;
+            durationMin: number;
+            winnersMax: number;
+            claimSeconds: number;
+            platforms: ("twitch" | "kick")[];
+            minRole: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            weighting: components["schemas"]["WeightingView"];
+            gates: components["schemas"]["GatesView"];
+            rewardId: string | null;
+            confirmJoins: boolean;
+            showDisclaimer: boolean;
+            reminderEveryMin: number;
+            autoRerollMax: number;
+        };
+        GiveawayTimerView: {
+            closesAt: string | null;
+            remainingS: number | null;
+            paused: boolean;
+        };
+        GiveawayView: {
+            giveawayId: string | null;
+            phase: "idle" | "open" | "paused" | "closed" | "claiming" | "drawn" | "finished" | "cancelled";
+            keyword: string | null;
+            matchMode: "command" | "word" | "redeem" | "any";
+            prize: string;
+            settings: components["schemas"]["GiveawaySettingsView"];
+            startedAt: string | null;
+            timer: components["schemas"]["GiveawayTimerView"];
+            entries: components["schemas"]["GiveawayCountsView"];
+            winners: components["schemas"]["WinnerView"][];
+            rerolls: number;
+            fairness: components["schemas"]["FairnessView"];
+            chatReady: components["schemas"]["ChatReadyView"];
         };
         GroupView: {
             groupId: string;
@@ -3065,6 +3569,14 @@ export interface components {
             code: "item_not_found";
             details: components["schemas"]["ItemNotFoundDetails"];
         };
+        KeywordTakenDetails: {
+            field: string;
+        };
+        KeywordTakenError: {
+            error: string;
+            code: "keyword_taken";
+            details: components["schemas"]["KeywordTakenDetails"];
+        };
         KitFontsView: {
             heading: string;
             body: string;
@@ -3086,7 +3598,7 @@ export interface components {
         LayerCommandView: {
             name: string;
             label: string;
-            args?: Record<string, never>;
+            args?: Record<string, unknown>;
         };
         LayerErrors: {
             memberId: number;
@@ -3129,7 +3641,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -3204,7 +3716,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -3215,14 +3727,14 @@ export interface components {
             shape: {
                 [key: string]: string;
             };
-            itemSchema: Record<string, never>[];
+            itemSchema: Record<string, unknown>[];
             maxItems: number;
             count: number;
-            items: Record<string, never>[];
+            items: Record<string, unknown>[];
         };
         ListInvalidDetails: {
             field: string;
-            shape: Record<string, never>;
+            shape: Record<string, unknown>;
             reasons: components["schemas"]["ListReasonDetails"][];
             count: number;
             maxItems: number;
@@ -3246,7 +3758,7 @@ export interface components {
             kind: "text-variables" | "stream-status" | "twitch-stats" | "youtube-stats" | "kofi-stats" | "community-feed" | "media";
             status: "ok" | "unknown";
             at?: string;
-            data?: Record<string, never>;
+            data?: Record<string, unknown>;
             reason?: string;
         };
         LookKitView: {
@@ -3257,7 +3769,7 @@ export interface components {
             radius: number;
             motion: components["schemas"]["KitMotionView"];
             overrides: {
-                [key: string]: Record<string, never>;
+                [key: string]: Record<string, unknown>;
             };
         };
         MacroBrokenDetails: {
@@ -3297,7 +3809,7 @@ export interface components {
             transition?: "morph" | "fade" | "slide" | "zoom" | "cut";
             memberId?: number;
             command?: string;
-            args?: Record<string, never>;
+            args?: Record<string, unknown>;
             favoriteId?: number;
             mode?: "add" | "replace";
             name?: string;
@@ -3319,11 +3831,11 @@ export interface components {
             transition?: "morph" | "fade" | "slide" | "zoom" | "cut";
             memberId?: number;
             command?: string;
-            args?: Record<string, never>;
+            args?: Record<string, unknown>;
             favoriteId?: number;
             mode?: "add" | "replace";
             name?: string;
-            layout?: Record<string, never>;
+            layout?: Record<string, unknown>;
             durationMs?: number;
             op?: "play" | "queue" | "skip" | "stop" | "pause" | "resume" | "mute" | "unmute" | "volume";
             videoId?: string;
@@ -3380,6 +3892,12 @@ export interface components {
             z: number;
             hidden: boolean;
         };
+        MessageChange: {
+            key: string;
+            text?: string;
+            enabled?: boolean;
+            reset?: boolean;
+        };
         MisdirectedRequestError: {
             error: string;
             code: "misdirected_request";
@@ -3416,6 +3934,14 @@ export interface components {
         };
         NoAction: {
             type: "none";
+        };
+        NoEligibleEntriesError: {
+            error: string;
+            code: "no_eligible_entries";
+        };
+        NotAskedError: {
+            error: string;
+            code: "not_asked";
         };
         NotConnectedError: {
             error: string;
@@ -3656,6 +4182,17 @@ export interface components {
             p99: number | null;
             count: number;
         };
+        PairingView: {
+            pairingId: string;
+            overlayId: string;
+            name: string;
+            state: "open" | "asked" | "allowed" | "refused" | "entered";
+            device: string | null;
+            expiresAt: string;
+        };
+        PairingsView: {
+            items: components["schemas"]["PairingView"][];
+        };
         PaletteView: {
             background: string;
             surface: string;
@@ -3663,6 +4200,21 @@ export interface components {
             muted: string;
             accent: string;
             accent2: string;
+        };
+        PastCountsView: {
+            viewers: number;
+            tickets: number;
+        };
+        PastGiveawayView: {
+            seq: number;
+            giveawayId: string;
+            prize: string;
+            keyword: string;
+            phase: "finished" | "cancelled";
+            startedAt: string;
+            endedAt: string;
+            entries: components["schemas"]["PastCountsView"];
+            winners: components["schemas"]["WinnerView"][];
         };
         PayloadTooLargeDetails: {
             maxBytes: number;
@@ -3684,6 +4236,10 @@ export interface components {
         };
         PlatformDetails: {
             platform?: string;
+        };
+        PlatformNeededError: {
+            error: string;
+            code: "platform_needed";
         };
         PlatformRefusedError: {
             error: string;
@@ -3883,7 +4439,7 @@ export interface components {
         };
         RemovedItemsView: {
             count: number;
-            items: Record<string, never>[];
+            items: Record<string, unknown>[];
             memberId: number;
             field: string;
             version: number;
@@ -3900,6 +4456,11 @@ export interface components {
             volume: number;
             muted: boolean;
             removed: components["schemas"]["QueueVideoView"];
+        };
+        RemovedViewerView: {
+            login: string;
+            platform: string;
+            wasWinner: boolean;
         };
         RendererCounts: {
             obs: number;
@@ -3921,7 +4482,7 @@ export interface components {
             expectedRev: number;
             currentRev: number;
             changedSince?: components["schemas"]["ChangedSinceDetails"][];
-            current?: Record<string, never>;
+            current?: Record<string, unknown>;
         };
         RevConflictError: {
             error: string;
@@ -3949,7 +4510,7 @@ export interface components {
         };
         SavedListView: {
             count: number;
-            items: Record<string, never>[];
+            items: Record<string, unknown>[];
         };
         SavedPositionsView: {
             memberId: number;
@@ -4009,6 +4570,23 @@ export interface components {
                 [key: string]: components["schemas"]["MemberStateView"];
             };
         };
+        SentGates: {
+            follower?: boolean;
+            minFollowMinutes?: number;
+            subscriber?: boolean;
+            minSubMonths?: number;
+            minWatchMinutes?: number;
+            minMessages?: number;
+            activeWithinMin?: number;
+            minPoints?: number;
+            ticketCost?: number;
+            maxTicketsBought?: number;
+            accountAgeDays?: number;
+            excludePreviousWinners?: "none" | "session" | "days" | "ever";
+            previousWinnerDays?: number;
+            excludeMods?: boolean;
+            excludeLogins?: string[];
+        };
         SentView: {
             platform: string;
             simulated: boolean;
@@ -4019,6 +4597,18 @@ export interface components {
         };
         SentViews: {
             results: components["schemas"]["SentView"][];
+        };
+        SentWeighting: {
+            mode?: "max" | "sum";
+            sub?: number;
+            subT2?: number;
+            subT3?: number;
+            vip?: number;
+            mod?: number;
+            follower?: number;
+            perSubMonth?: number;
+            perWatchHour?: number;
+            maxTickets?: number;
         };
         SessionRequiredError: {
             error: string;
@@ -4165,12 +4755,24 @@ export interface components {
         };
         StyledLayerView: {
             memberId: number;
-            values: Record<string, never>;
+            values: Record<string, unknown>;
             version: number;
         };
         SubscriptionView: {
             type: string;
             status: string;
+        };
+        SystemMessageView: {
+            key: string;
+            group: "builtin" | "giveaway" | "loyalty" | "songs" | "youtube" | "feedback" | "cmd" | "quote";
+            defaultText: string;
+            text: string | null;
+            enabled: boolean;
+            placeholders: string[];
+        };
+        SystemMessagesView: {
+            items: components["schemas"]["SystemMessageView"][];
+            nextCursor: string | null;
         };
         TakenView: {
             sceneId: number;
@@ -4320,7 +4922,7 @@ export interface components {
         UpdatedFieldsView: {
             memberId: number;
             version: number;
-            values: Record<string, never>;
+            values: Record<string, unknown>;
             ignored: string[];
             clamped: string[];
             lists: {
@@ -4342,7 +4944,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -4376,7 +4978,7 @@ export interface components {
             createdAt: string;
         };
         ValidatedValuesView: {
-            values: Record<string, never>;
+            values: Record<string, unknown>;
             ignored: string[];
             clamped: string[];
             errors: components["schemas"]["RefusedValueView"][];
@@ -4401,6 +5003,18 @@ export interface components {
             memberId: number;
             hidden: boolean;
         };
+        WeightingView: {
+            mode: "max" | "sum";
+            sub: number;
+            subT2: number;
+            subT3: number;
+            vip: number;
+            mod: number;
+            follower: number;
+            perSubMonth: number;
+            perWatchHour: number;
+            maxTickets: number;
+        };
         WentLiveView: {
             sceneId: number;
             name: string;
@@ -4422,7 +5036,7 @@ export interface components {
             overlayId: string;
             memberId: number;
             command: string;
-            args?: Record<string, never>;
+            args?: Record<string, unknown>;
         };
         WidgetCommandView: {
             buttonId: string;
@@ -4432,7 +5046,7 @@ export interface components {
             layer?: string;
             widget?: string;
             command?: string;
-            args?: Record<string, never>;
+            args?: Record<string, unknown>;
         };
         WidgetCommandsView: {
             items: components["schemas"]["WidgetCommandView"][];
@@ -4449,9 +5063,9 @@ export interface components {
             commands: components["schemas"]["LayerCommandView"][];
             liveData: string[];
             version: number;
-            fields: Record<string, never>[];
-            state: Record<string, never>;
-            previewState: Record<string, never>;
+            fields: Record<string, unknown>[];
+            state: Record<string, unknown>;
+            previewState: Record<string, unknown>;
             lookKits: components["schemas"]["WidgetLookKitView"][];
         };
         WidgetFlagsView: {
@@ -4467,7 +5081,7 @@ export interface components {
         WidgetLookKitView: {
             id: string;
             name: string;
-            values: Record<string, never>;
+            values: Record<string, unknown>;
         };
         WidgetSummaryView: {
             slug: string;
@@ -4485,6 +5099,23 @@ export interface components {
             status: "known" | "unknown";
             reason?: string;
             layers: components["schemas"]["LayerHealth"][];
+        };
+        WinnerMessageView: {
+            at: string;
+            text: string;
+        };
+        WinnerView: {
+            n: number;
+            login: string;
+            name: string;
+            platform: string;
+            tickets: number;
+            status: "pending" | "claimed" | "expired" | "rerolled" | "removed";
+            drawnAt: string;
+            claimBy: string | null;
+            claimedAt: string | null;
+            messages: components["schemas"]["WinnerMessageView"][];
+            replaces: number | null;
         };
     };
     responses: {
@@ -4571,6 +5202,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["FieldConflictError"];
+            };
+        };
+        ConflictGiveawayPhase: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayPhaseError"];
             };
         };
         ConflictIdempotencyInProgress: {
@@ -4718,6 +5361,18 @@ export interface components {
                 "application/json": components["schemas"]["AccountSuspendedError"] | components["schemas"]["BadOriginError"] | components["schemas"]["BetaRequiredError"] | components["schemas"]["InsufficientScopeError"] | components["schemas"]["OwnerOnlyError"];
             };
         };
+        ForbiddenBadOriginInsufficientScopeSessionRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AccountSuspendedError"] | components["schemas"]["BadOriginError"] | components["schemas"]["BetaRequiredError"] | components["schemas"]["InsufficientScopeError"] | components["schemas"]["SessionRequiredError"];
+            };
+        };
         ForbiddenBadOriginSessionRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4836,6 +5491,81 @@ export interface components {
                 "application/json": components["schemas"]["DuplicateError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["LimitReachedError"] | components["schemas"]["SceneIsPreviewError"];
             };
         };
+        KeyedConflictGiveawayPhaseIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayPhaseError"] | components["schemas"]["IdempotencyInProgressError"];
+            };
+        };
+        KeyedConflictGiveawayPhaseIdempotencyInProgressLimitReachedNoEligibleEntries: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayPhaseError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["LimitReachedError"] | components["schemas"]["NoEligibleEntriesError"];
+            };
+        };
+        KeyedConflictGiveawayPhaseIdempotencyInProgressNoEligibleEntries: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayPhaseError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["NoEligibleEntriesError"];
+            };
+        };
+        KeyedConflictGiveawayPhaseIdempotencyInProgressPlatformNeeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayPhaseError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["PlatformNeededError"];
+            };
+        };
+        KeyedConflictGiveawayRunningIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayRunningError"] | components["schemas"]["IdempotencyInProgressError"];
+            };
+        };
         KeyedConflictIdempotencyInProgressLastSceneLimitReachedNotUndoableRevConflictUndoConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4909,6 +5639,21 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["MacroBrokenError"] | components["schemas"]["MacroRunningError"];
+            };
+        };
+        KeyedConflictIdempotencyInProgressNotAsked: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["NotAskedError"];
             };
         };
         KeyedConflictIdempotencyInProgressNotConnected: {
@@ -5085,6 +5830,20 @@ export interface components {
                 "application/json": components["schemas"]["InvalidValueError"];
             };
         };
+        KeyedUnprocessableInvalidValueKeywordTaken: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidValueError"] | components["schemas"]["KeywordTakenError"];
+            };
+        };
         KeyedUnprocessableInvalidValueProcessingTimeout: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5259,6 +6018,18 @@ export interface components {
                 "application/json": components["schemas"]["ReadModelBehindError"] | components["schemas"]["UnavailableError"];
             };
         };
+        UnprocessableInvalidOption: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidOptionError"];
+            };
+        };
         UnprocessableInvalidOptionInvalidValue: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5323,6 +6094,7 @@ export interface components {
     parameters: {
         IdempotencyKey: string;
         Position: string;
+        Client: string;
         IfNoneMatch: string;
         RequestId: string;
     };
@@ -5383,6 +6155,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5468,6 +6241,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5516,6 +6290,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5536,6 +6311,178 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RevokedTokenView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginSessionRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    answer_pairing: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                pairingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    allow: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairingView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginSessionRequired"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressNotAsked"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    list_pairings: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairingsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenSessionRequired"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    begin_pairing: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    overlayId: string;
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BegunPairingView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScopeSessionRequired"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressLimitReached"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    cancel_pairing: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                pairingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancelledPairingView"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5633,6 +6580,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5727,6 +6675,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5765,6 +6714,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5812,6 +6762,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5896,6 +6847,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5944,6 +6896,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5984,6 +6937,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6032,6 +6986,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6075,6 +7030,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6124,6 +7080,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6166,6 +7123,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6210,6 +7168,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6261,6 +7220,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6352,6 +7312,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6372,7 +7333,7 @@ export interface operations {
                     animDuration?: number;
                     animDelay?: number;
                     widget: string;
-                    values?: Record<string, never>;
+                    values?: Record<string, unknown>;
                     lookKit?: string;
                     sceneId?: number;
                 };
@@ -6412,6 +7373,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6459,6 +7421,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6507,6 +7470,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6546,6 +7510,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6602,6 +7567,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6656,6 +7622,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6699,6 +7666,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6711,7 +7679,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    items: (Record<string, never> | string)[];
+                    items: (Record<string, unknown> | string)[];
                     position?: number;
                 };
             };
@@ -6750,6 +7718,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6764,7 +7733,7 @@ export interface operations {
                 "application/json": {
                     itemId?: string;
                     index?: number;
-                    values: Record<string, never>;
+                    values: Record<string, unknown>;
                 };
             };
         };
@@ -6800,6 +7769,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6852,6 +7822,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6944,6 +7915,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6955,7 +7927,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    values: Record<string, never>;
+                    values: Record<string, unknown>;
                     expectedVersion?: number;
                 };
             };
@@ -6993,6 +7965,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7045,6 +8018,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7096,6 +8070,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7145,6 +8120,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7188,6 +8164,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7231,6 +8208,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7280,6 +8258,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7326,6 +8305,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7375,6 +8355,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7424,6 +8405,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7518,6 +8500,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7571,6 +8554,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7610,6 +8594,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7659,6 +8644,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7748,6 +8734,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7799,6 +8786,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7838,6 +8826,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7887,6 +8876,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7974,6 +8964,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8025,6 +9016,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8064,6 +9056,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8114,6 +9107,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8162,6 +9156,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8209,6 +9204,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8249,6 +9245,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8297,6 +9294,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8348,6 +9346,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8400,6 +9399,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8451,6 +9451,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8545,6 +9546,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8592,6 +9594,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8632,6 +9635,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8683,6 +9687,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8900,7 +9905,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    values: Record<string, never>;
+                    values: Record<string, unknown>;
                 };
             };
         };
@@ -8923,6 +9928,45 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    list_deck_icons: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeckIconsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
             421: components["responses"]["MisdirectedRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -9224,6 +10268,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9313,6 +10358,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9393,6 +10439,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9442,6 +10489,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9526,6 +10574,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9614,6 +10663,7 @@ export interface operations {
                 force?: boolean;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9653,6 +10703,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9699,6 +10750,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9711,7 +10763,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    args?: Record<string, never>;
+                    args?: Record<string, unknown>;
                     dedupeKey?: string;
                 };
             };
@@ -9751,6 +10803,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9802,6 +10855,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9853,6 +10907,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9904,6 +10959,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9955,6 +11011,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10004,6 +11061,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10052,6 +11110,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10092,6 +11151,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10141,6 +11201,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10188,6 +11249,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10236,6 +11298,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10277,6 +11340,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10329,6 +11393,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10382,6 +11447,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10517,6 +11583,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10553,6 +11620,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10696,6 +11764,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10778,6 +11847,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10863,6 +11933,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10953,6 +12024,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11082,6 +12154,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11179,6 +12252,7 @@ export interface operations {
                 role?: "broadcaster" | "bot";
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11254,6 +12328,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11304,6 +12379,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11353,6 +12429,7 @@ export interface operations {
                 platform?: "twitch" | "kick" | "youtube";
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11436,6 +12513,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11487,6 +12565,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11539,6 +12618,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11588,6 +12668,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11638,6 +12719,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11681,6 +12763,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11770,6 +12853,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11861,6 +12945,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11912,6 +12997,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11951,6 +13037,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12001,6 +13088,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12041,6 +13129,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12080,6 +13169,531 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    cancel_giveaway: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictGiveawayPhaseIdempotencyInProgress"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    control_giveaway: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    action: "pause" | "resume" | "close" | "reroll" | "next" | "claim";
+                    login?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictGiveawayPhaseIdempotencyInProgressLimitReachedNoEligibleEntries"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    draw_giveaway_winner: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    count?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrawnView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictGiveawayPhaseIdempotencyInProgressNoEligibleEntries"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    remove_giveaway_entry: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    login: string;
+                    platform?: "twitch" | "kick";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryRemovedView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictGiveawayPhaseIdempotencyInProgressPlatformNeeded"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    get_giveaway_defaults: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawaySettingsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    set_giveaway_defaults: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    keyword?: string;
+                    matchMode?: "command" | "word" | "redeem" | "any";
+                    prize?: string;
+                    durationMin?: number;
+                    winnersMax?: number;
+                    claimSeconds?: number;
+                    platforms?: ("twitch" | "kick")[];
+                    minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+                    weighting?: components["schemas"]["SentWeighting"];
+                    gates?: components["schemas"]["SentGates"];
+                    rewardId?: string | null;
+                    confirmJoins?: boolean;
+                    showDisclaimer?: boolean;
+                    reminderEveryMin?: number;
+                    autoRerollMax?: number;
+                    replace?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawaySettingsView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    get_giveaway: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    start_giveaway: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    keyword?: string;
+                    matchMode?: "command" | "word" | "redeem" | "any";
+                    prize?: string;
+                    durationMin?: number;
+                    winnersMax?: number;
+                    claimSeconds?: number;
+                    platforms?: ("twitch" | "kick")[];
+                    minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+                    weighting?: components["schemas"]["SentWeighting"];
+                    gates?: components["schemas"]["SentGates"];
+                    rewardId?: string | null;
+                    confirmJoins?: boolean;
+                    showDisclaimer?: boolean;
+                    reminderEveryMin?: number;
+                    autoRerollMax?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictGiveawayRunningIdempotencyInProgress"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValueKeywordTaken"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    check_giveaway: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                draw?: number;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                giveawayId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayCheckView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictGiveawayPhase"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    list_giveaway_entries: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                q?: string;
+                filter?: "all" | "subs" | "vips" | "followers" | "ineligible";
+                platform?: "twitch" | "kick";
+                limit?: number;
+                after?: number;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayEntriesView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    list_giveaway_history: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                giveawayId?: string;
+                limit?: number;
+                before?: number;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayHistoryView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
         };
     };
     get_deck_favorites: {
@@ -12125,6 +13739,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12209,6 +13824,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12249,6 +13865,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12301,6 +13918,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12629,6 +14247,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12682,6 +14301,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12721,6 +14341,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12819,6 +14440,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -12902,6 +14524,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -12988,6 +14611,7 @@ export interface operations {
             };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13049,6 +14673,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13089,6 +14714,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13151,6 +14777,7 @@ export interface operations {
             };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13159,7 +14786,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    commands: Record<string, never>[];
+                    commands: Record<string, unknown>[];
                 };
             };
         };
@@ -13200,6 +14827,7 @@ export interface operations {
             };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13208,7 +14836,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    commands: Record<string, never>[];
+                    commands: Record<string, unknown>[];
                 };
             };
         };
@@ -13248,6 +14876,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13294,6 +14923,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13334,6 +14964,140 @@ export interface operations {
             503: components["responses"]["UnavailableOutcomeUnknown"];
         };
     };
+    get_bot_system_messages: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                group?: "builtin" | "giveaway" | "loyalty" | "songs" | "youtube" | "feedback" | "cmd" | "quote";
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemMessagesView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    update_bot_system_messages: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    changes: components["schemas"]["MessageChange"][];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedMessagesView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidOption"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    set_bot_platform_active: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                platform: "twitch" | "kick" | "youtube";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    active: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotPlatformSetView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictNotConnected"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
     export_bot_commands: {
         parameters: {
             query?: {
@@ -13360,6 +15124,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CommandExportView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    get_bot_stats: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                range?: "today" | "7d" | "30d" | "all";
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotStatsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    get_bot_status: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotStatusView"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -13421,6 +15264,7 @@ export interface operations {
             };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13474,6 +15318,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13514,6 +15359,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13610,6 +15456,7 @@ export interface operations {
             };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13659,6 +15506,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
