@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { accountCommands } from './commands/accounts';
 import { tokenCommands } from './commands/accounts-tokens';
+import { channelCommands } from './commands/channels';
 import { diff } from './commands/diff';
 import { events } from './commands/events';
 import { explain } from './commands/explain';
@@ -15,6 +16,7 @@ import { state } from './commands/state';
 import { streams } from './commands/streams';
 import { verify } from './commands/verify';
 import { processes } from './commands/processes';
+import { giveawayCheck } from './commands/giveaway-check';
 import { viewerForget } from './commands/viewer-forget';
 import { UsageError, type OpsCall, type OpsCommand } from './command';
 
@@ -34,8 +36,10 @@ const commands: readonly OpsCommand[] = [
   purge,
   ...accountCommands,
   ...tokenCommands,
+  ...channelCommands,
   processes,
   viewerForget,
+  giveawayCheck,
 ];
 
 function help(): string {

@@ -110,7 +110,7 @@ export async function serveDoors(
     paths: [`${API_BASE}/mcp`, '/mcp'],
     publicUrl: config.publicUrl,
   });
-  await serveRenderer(http, RENDERER, (link) => ports.of(RENDERING).opens(link));
+  await serveRenderer(http, RENDERER, (link) => ports.of(RENDERING).opens(link), config.publicUrl);
   await serveConsole(http, CONSOLE);
   serveDrawPage(http, RENDERER, (link) => ports.of(DRAWING_PAGES).opens(link));
   serveApiPage(http, dispatcher.operations, documentOnce);

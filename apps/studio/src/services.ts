@@ -16,6 +16,7 @@ import type { ViewerKeys } from '@studio/viewers/viewer-keys';
 import { areas } from './areas';
 import type { Config } from './config';
 import { NamedOperations } from './named-operations';
+import type { OutsideConfig } from './outside';
 import { openSnapshots } from './snapshots';
 import type { Stores } from './stores';
 
@@ -49,10 +50,32 @@ export interface Keys {
   readonly viewers: ViewerKeys;
 }
 
-type FoundationConfig = Pick<
-  Config,
-  'publicUrl' | 'dataDir' | 'isProxy' | 'isSimulated' | 'outboundAllow' | 'mediaProvider'
->;
+type FoundationConfig = OutsideConfig &
+  Pick<
+    Config,
+    | 'publicUrl'
+    | 'dataDir'
+    | 'isProxy'
+    | 'isSimulated'
+    | 'outboundAllow'
+    | 'mediaProvider'
+    | 'environment'
+    | 'roles'
+  >;
+
+/** What follows from what is set alone. */
+function setServices(config: FoundationConfig, secretKey: string) {
+  const { isSimulated, environment, publicUrl, dataDir, roles } = config;
+  return {
+    isSimulated,
+    environment,
+    publicUrl,
+    dataDir,
+    isActing: roles.has('bot'),
+    links: new LinkSigner(secretKey),
+    addressOf: clientAddressOf(config),
+  };
+}
 
 /** @param ending aborted when the server stops */
 export async function layFoundation(
@@ -96,17 +119,13 @@ export async function layFoundation(
     clock,
     readerOf,
     viewers,
-    isSimulated: config.isSimulated,
-    links: new LinkSigner(secretKey),
-    publicUrl: config.publicUrl,
+    ...setServices(config, secretKey),
     limits: limitsIn(areas),
-    dataDir: config.dataDir,
     ports: new Ports(),
     upToDate: async ({ name, category }) => {
       const end = await endNow(services, projector, category, name);
       return end !== null && projector.waitForAll(end, READ_WAIT_MS, [name]);
     },
-    addressOf: clientAddressOf(config),
     operations,
     liveData: (accountId, kind) => readLive(liveSources, accountId, kind),
     renderersOf: (overlayId) => audience.get(overlayId) ?? 0,
@@ -119,13 +138,15 @@ export async function layFoundation(
 
 /** What leads out of the studio. */
 function outwardOf(
-  { mediaProvider, outboundAllow }: Pick<Config, 'mediaProvider' | 'outboundAllow'>,
+  config: OutsideConfig & Pick<Config, 'mediaProvider' | 'outboundAllow'>,
   secretKey: string,
-): Pick<Services, 'mediaProvider' | 'keyFor' | 'outbound'> {
+): Pick<Services, 'mediaProvider' | 'keyFor' | 'emoteUrls' | 'speechUrl' | 'outbound'> {
   return {
-    mediaProvider,
+    mediaProvider: config.mediaProvider,
     keyFor: (use) => Buffer.from(hkdfSync('sha256', secretKey, '', use, 32)),
-    outbound: new Outbound({ allow: outboundAllow }),
+    emoteUrls: config.emoteUrls,
+    speechUrl: config.speechUrl,
+    outbound: new Outbound({ allow: config.outboundAllow }),
   };
 }
 

@@ -16,7 +16,8 @@ import { sealedViewers } from '@studio/viewers/sealed-viewers';
 import { ViewerKeys } from '@studio/viewers/viewer-keys';
 import { serveAdmin } from './admin-socket';
 import { areas } from './areas';
-import { ConfigError, type Config } from './config';
+import type { Config } from './config';
+import { ConfigError } from './config-error';
 import { RENDERER, serveDoors } from './doors';
 import { firstStart, type Welcome } from './first-start';
 import { completeLogins } from './logins';
@@ -103,8 +104,7 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     await listen(http, config);
     processes.start(closers);
     completeLogins({ accounts, stores, report: warn, signal: ending.signal });
-    const calls = [operatorCallsOf(areas, services), projectorAdmin(projector), processes.calls];
-    const all = Object.assign({}, ...calls, viewerAdmin(foundation, forget)) as OperatorCalls;
+    const all = callsOf(foundation, served, processes, forget);
     closers.add(await serveAdmin(config.dataDir, all, warn));
     return {
       welcome: (show) => {
@@ -118,6 +118,23 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     await closers.close();
     throw error;
   }
+}
+
+/** Everything that operators may ask of a running server. */
+function callsOf(
+  foundation: Foundation,
+  served: StudioParts['served'],
+  processes: Processes,
+  forget: ReturnType<typeof forgettingOf>,
+): OperatorCalls {
+  const calls = [
+    operatorCallsOf(areas, foundation.services),
+    ...served.map(({ operatorCalls }) => operatorCalls),
+    projectorAdmin(foundation.projector),
+    processes.calls,
+    viewerAdmin(foundation, forget),
+  ];
+  return Object.assign({}, ...calls) as OperatorCalls;
 }
 
 /** Lets the projections follow the log, and the areas begin what goes on by itself. */

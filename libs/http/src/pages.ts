@@ -5,6 +5,7 @@ import { KeptText } from '@studio/operations/compression';
 import type { OperationDeclaration } from '@studio/operations/operation';
 import type { FastifyInstance } from 'fastify';
 import { apiPage } from './api-page';
+import { localPage } from './local-page';
 
 interface Manifest {
   readonly bundle: string;
@@ -27,6 +28,10 @@ const contentSecurityPolicy = ({ inlineScript }: Manifest): string =>
     "form-action 'none'",
     "frame-ancestors 'self'",
   ].join('; ');
+
+/** Of the same page in a frame of ours: it has no socket, and what plays in it plays by no sound of its own. */
+const stagePolicy = (manifest: Manifest): string =>
+  contentSecurityPolicy(manifest).replace("connect-src 'self' ws: wss:", "connect-src 'self'");
 
 /** Of pages for people: they have no scripts. */
 const pageHeaders = {
@@ -52,17 +57,20 @@ function rendererManifest(folder: string): Manifest {
 }
 
 /**
- * The page that broadcast software loads at `/o/{link}`, and its files. The page is the same for every link, also for one
+ * The page that broadcast software loads at `/o/{link}`, and in frames of our own pages `/stage`; and its files. The page is the same for every link, also for one
  * that opens nothing, which is answered 404 with it: an error text would be seen on stream (rules B9).
  * @param opens false for a link that opens no overlay
+ * @param publicUrl base of the links handed out, without a slash at the end
  */
 export async function serveRenderer(
   http: FastifyInstance,
   folder: string,
   opens: (link: string) => Promise<boolean>,
+  publicUrl: string,
 ): Promise<void> {
   const html = readFileSync(join(folder, 'index.html'));
-  const policy = contentSecurityPolicy(rendererManifest(folder));
+  const manifest = rendererManifest(folder);
+  const policy = contentSecurityPolicy(manifest);
 
   // All lie in one folder. A route for each of them would make the start longer.
   const files = new Set(readdirSync(folder).filter((file) => !/\.(?:br|gz)$/.test(file)));
@@ -94,6 +102,17 @@ export async function serveRenderer(
       .send(worker),
   );
 
+  const ofStage = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': stagePolicy(manifest),
+    // Of what has a sound nothing begins by itself.
+    'permissions-policy': 'autoplay=()',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  };
+  http.get('/stage', (_request, reply) => reply.headers(ofStage).send(html));
+
   http.get<{ Params: { link: string } }>('/o/:link', async ({ params: { link } }, reply) =>
     reply
       .code((await opens(link)) ? 200 : 404)
@@ -102,8 +121,29 @@ export async function serveRenderer(
       .header('content-security-policy', policy)
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'no-referrer')
+      // A page kept beside OBS asks whether there is an answer.
+      .header('cross-origin-resource-policy', 'cross-origin')
       .send(html),
   );
+
+  serveLocalPage(http, opens, publicUrl);
+}
+
+/** A page to keep beside OBS. */
+function serveLocalPage(
+  http: FastifyInstance,
+  opens: (link: string) => Promise<boolean>,
+  publicUrl: string,
+): void {
+  http.get<{ Params: { link: string } }>('/o/:link/local-page', async ({ params: { link } }, reply) => {
+    if (!(await opens(link))) return reply.callNotFound();
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="overlay.html"')
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      .send(localPage(`${publicUrl}/o/${encodeURIComponent(link)}`));
+  });
 }
 
 /** The interface for people, at `/api`: everything from here, no script. Made when somebody looks first. */

@@ -3,6 +3,7 @@ import {
   DESIGNS,
   LAYER_ACTIVITY,
   OBS_REPORTS,
+  OVERLAY_HEALTH,
   RENDERER_WATCHER,
   type Designs,
   type LayerActivity,
@@ -12,13 +13,13 @@ import type { CommandsOf } from '@studio/kernel/decider';
 import type { QueryArea } from '@studio/operations/area';
 import { describeOperation } from '@studio/operations/operation';
 import { CHANNELS, type Channels } from '@studio/platforms/port/channels';
-import { healthOf, IN_OBS_MS, momentOf } from './health';
+import { healthMessage, healthOf, IN_OBS_MS, momentOf } from './health';
 import { ObsFollower } from './obs-follower';
 import * as queries from './output.queries';
 import { Presence } from './presence';
 import { statsOf } from './stats';
 
-interface OutputDeps extends Pick<Services, 'liveData'> {
+interface OutputDeps extends Pick<Services, 'liveData' | 'publicUrl'> {
   readonly designs: Designs;
   readonly channels: Channels;
   readonly activity: LayerActivity;
@@ -58,10 +59,11 @@ function outputQueries(deps: OutputDeps): QueryArea<CommandsOf<typeof queries>, 
         };
       },
 
-      GetOverlayHealth: async ({ overlayId }, { caller }, { designs, presence, activity, clock }) => {
-        const design = await designs.layersFor(overlayId, caller, askingHealth);
-        const [record, states] = await Promise.all([presence.of(overlayId), activity.statesOf(overlayId)]);
-        return healthOf(record, design, states, clock.now());
+      GetOverlayHealth: async ({ overlayId }, { caller }, all) => {
+        const design = await all.designs.layersFor(overlayId, caller, askingHealth);
+        const states = await all.activity.statesOf(overlayId);
+        const record = await all.presence.of(overlayId);
+        return healthOf(record, design, states, { now: all.clock.now(), publicUrl: all.publicUrl });
       },
 
       GetObsStatus: async (_query, { caller }, { designs, presence, clock }) => {
@@ -103,7 +105,7 @@ export const outputArea = defineArea({
   name: 'output',
   streams: [],
   operations: [queries],
-  serve: ({ records, clock, ports, liveData, events, operations, warn }) => {
+  serve: ({ records, clock, ports, liveData, events, operations, publicUrl, warn }) => {
     const follower = new ObsFollower({ designs: () => ports.of(DESIGNS), operations, clock, warn });
     const presence = new Presence({
       records,
@@ -119,6 +121,15 @@ export const outputArea = defineArea({
         return { seenScenes, last: obsScene };
       },
     });
+    ports.provide(OVERLAY_HEALTH, {
+      of: async (overlayId) => {
+        const design = await ports.of(DESIGNS).of(overlayId);
+        if (!design) return null;
+        const activity = ports.of(LAYER_ACTIVITY);
+        const [record, states] = await Promise.all([presence.of(overlayId), activity.statesOf(overlayId)]);
+        return healthMessage(record, design, states, { now: clock.now(), publicUrl });
+      },
+    });
     return () => {
       const deps = {
         designs: ports.of(DESIGNS),
@@ -127,6 +138,7 @@ export const outputArea = defineArea({
         presence,
         clock,
         liveData,
+        publicUrl,
       };
       return {
         queries: [outputQueries(deps)],
