@@ -43,17 +43,24 @@ afterAll(async () => {
   await studio?.removeData();
 });
 
+/** Of the last write: what is read then tells of it. */
+let position = '';
+async function wrote<Body>(answer: Promise<Answer<Body>>): Promise<Body> {
+  const told = await answer;
+  position = told.headers.get('studio-position') ?? position;
+  return ok(Promise.resolve(told));
+}
+const read = <Body>(path: string): Promise<Body> =>
+  ok(api.get<Body>(path, position === '' ? {} : { 'studio-position': position }));
 const adjust = (login: string, delta: number, reason?: string) =>
-  ok(api.post<Adjusted>('/bot/loyalty/adjust', { login, delta, ...(reason && { reason }) }));
-const viewer = (login: string) => ok(api.get<Viewer>(`/bot/loyalty/viewers/${login}`));
+  wrote(api.post<Adjusted>('/bot/loyalty/adjust', { login, delta, ...(reason && { reason }) }));
+const viewer = (login: string) => read<Viewer>(`/bot/loyalty/viewers/${login}`);
 const entries = async (login: string) =>
-  (await ok(api.get<{ items: readonly Entry[] }>(`/bot/loyalty/viewers/${login}/ledger`))).items;
+  (await read<{ items: readonly Entry[] }>(`/bot/loyalty/viewers/${login}/ledger`)).items;
 const top = async (query = '') =>
   (
-    await ok(
-      api.get<{ items: readonly { login: string; points: number; position: number }[] }>(
-        `/bot/loyalty/top${query}`,
-      ),
+    await read<{ items: readonly { login: string; points: number; position: number }[] }>(
+      `/bot/loyalty/top${query}`,
     )
   ).items;
 const code = async (answer: Promise<Answer>) => {
@@ -118,7 +125,7 @@ it('points are given and taken, never below nothing, and each movement is listed
   );
   expect(rest.items).toHaveLength(1);
 
-  const reversed = await ok(api.post<Adjusted>(`/bot/loyalty/ledger/${taken.ledgerSeq}/reverse`, {}));
+  const reversed = await wrote(api.post<Adjusted>(`/bot/loyalty/ledger/${taken.ledgerSeq}/reverse`, {}));
   expect(reversed).toMatchObject({ login: 'ann', applied: 100, points: 140 });
   expect(await code(api.post(`/bot/loyalty/ledger/${taken.ledgerSeq}/reverse`, {}))).toBe(
     '409 entry_reversed',
@@ -172,14 +179,15 @@ it('rewards take points, do what they do, and give points back where that fails'
   });
   // Scenes are switched once a second at most: nobody pays for what wasn't done.
   expect(await ok(trigger({ mode: 'preview' }))).toMatchObject({ cost: 0, viewer: null, pointsAfter: null });
-  const broken = await ok(
-    api.post<{ rewardId: number }>('/bot/loyalty/rewards', {
-      name: 'Command',
-      cost: 20,
-      action: { type: 'bot_command', name: 'nothing', argsText: '' },
-    }),
+  const layer = await ok(
+    api.post<{ memberId: number }>(`/overlays/${overlayId}/members`, { widget: 'counter' }),
   );
-  const failed = await ok(
+  const count = { type: 'widget_command', overlayId, memberId: layer.memberId, command: 'increment' };
+  const broken = await ok(
+    api.post<{ rewardId: number }>('/bot/loyalty/rewards', { name: 'Count', cost: 20, action: count }),
+  );
+  await ok(api.delete(`/overlays/${overlayId}/members/${layer.memberId}`));
+  const failed = await wrote(
     api.post(`/bot/loyalty/rewards/${broken.rewardId}/trigger`, { mode: 'redeem', login: 'bob' }),
   );
   expect(failed).toMatchObject({ outcome: { status: 'failed' }, cost: 0, pointsAfter: 250, said: null });
@@ -218,7 +226,7 @@ it('an editor looks after the points of an overlay’s owner', async () => {
   const editor = new ApiClient(studio.api, eve.token);
   await ok(api.put(`/overlays/${overlayId}/editors/eve`, { permissions: ['bot:read', 'bot:write'] }));
   const path = `/bot/loyalty/adjust?overlayId=${overlayId}`;
-  expect(await ok(editor.post(path, { login: 'ann', delta: 1, reason: 'From Eve' }))).toMatchObject({
+  expect(await wrote(editor.post(path, { login: 'ann', delta: 1, reason: 'From Eve' }))).toMatchObject({
     points: 141,
   });
   expect((await entries('ann'))[0]).toMatchObject({ reason: 'From Eve', actor: { via: 'api' } });
