@@ -1648,6 +1648,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tip-sources/{source}/connect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["connect_tip_source"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/channels/{platform}": {
         parameters: {
             query?: never;
@@ -2400,6 +2416,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bot/system-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_bot_system_messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["update_bot_system_messages"];
+        trace?: never;
+    };
+    "/bot/platforms/{platform}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["set_bot_platform_active"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bot/commands/export": {
         parameters: {
             query?: never;
@@ -2408,6 +2456,38 @@ export interface paths {
             cookie?: never;
         };
         get: operations["export_bot_commands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_bot_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_bot_status"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2505,6 +2585,11 @@ export interface components {
         };
         ActionNotForBotCommand: {
             type: "position_preset" | "layout" | "visibility" | "fields" | "media" | "sound" | "effect" | "video" | "macro" | "chat" | "stream_info" | "timeout" | "points" | "bot_command" | "counter" | "giveaway" | "custom_api" | "delay";
+        };
+        ActiveChatterView: {
+            name: string | null;
+            platform: string;
+            messages: number;
         };
         ActivityListView: {
             items: components["schemas"]["ActivityView"][];
@@ -2726,11 +2811,38 @@ export interface components {
             locale: "en" | "de" | "inherit";
             effective: "en" | "de";
         };
+        BotPlatformSetView: {
+            connected: boolean;
+            active: boolean;
+            needsReconnect: boolean;
+            platform: "twitch" | "kick" | "youtube";
+        };
+        BotPlatformView: {
+            connected: boolean;
+            active: boolean;
+            needsReconnect: boolean;
+        };
+        BotPlatformsView: {
+            twitch: components["schemas"]["BotPlatformView"];
+            kick: components["schemas"]["BotPlatformView"];
+            youtube: components["schemas"]["BotPlatformView"];
+        };
         BotSettingsView: {
             denyFeedback: boolean;
             chatCrudEnabled: boolean;
             quoteChatEnabled: boolean;
             locale?: "en" | "de" | "inherit";
+        };
+        BotStatsView: {
+            range: "today" | "7d" | "30d" | "all";
+            messages: number;
+            commands: number;
+            uses: components["schemas"]["CommandUseView"][];
+            chatters: components["schemas"]["ActiveChatterView"][];
+        };
+        BotStatusView: {
+            platforms: components["schemas"]["BotPlatformsView"];
+            chat: components["schemas"]["ChatStatsView"];
         };
         BrowsedMediaView: {
             mode: "search" | "categories" | "recent" | "suggestions" | "items";
@@ -2791,6 +2903,9 @@ export interface components {
             version: number;
             itemId: string;
         };
+        ChangedMessagesView: {
+            items: components["schemas"]["SystemMessageView"][];
+        };
         ChangedSinceDetails: {
             rev: number;
             actor: components["schemas"]["ProblemActor"];
@@ -2829,6 +2944,12 @@ export interface components {
             twitch: boolean;
             kick: boolean;
         };
+        ChatStatsView: {
+            messagesToday: number;
+            messages7d: number;
+            commandsToday: number;
+            commands7d: number;
+        };
         ChatterView: {
             login: string;
             name: string;
@@ -2864,6 +2985,11 @@ export interface components {
         };
         CommandExportView: {
             commands: components["schemas"]["ExportedCommandView"][];
+        };
+        CommandUseView: {
+            commandId: number;
+            name: string | null;
+            uses: number;
         };
         CommandsImportedView: {
             created: string[];
@@ -3766,6 +3892,12 @@ export interface components {
             z: number;
             hidden: boolean;
         };
+        MessageChange: {
+            key: string;
+            text?: string;
+            enabled?: boolean;
+            reset?: boolean;
+        };
         MisdirectedRequestError: {
             error: string;
             code: "misdirected_request";
@@ -4630,6 +4762,18 @@ export interface components {
             type: string;
             status: string;
         };
+        SystemMessageView: {
+            key: string;
+            group: "builtin" | "giveaway" | "loyalty" | "songs" | "youtube" | "feedback" | "cmd" | "quote";
+            defaultText: string;
+            text: string | null;
+            enabled: boolean;
+            placeholders: string[];
+        };
+        SystemMessagesView: {
+            items: components["schemas"]["SystemMessageView"][];
+            nextCursor: string | null;
+        };
         TakenView: {
             sceneId: number;
             name: string;
@@ -4692,6 +4836,9 @@ export interface components {
             amount?: number;
             months?: number;
             message?: string;
+        };
+        TipSourceView: {
+            webhookUrl: string;
         };
         TipTotalView: {
             currency: string;
@@ -5869,6 +6016,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ReadModelBehindError"] | components["schemas"]["UnavailableError"];
+            };
+        };
+        UnprocessableInvalidOption: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidOptionError"];
             };
         };
         UnprocessableInvalidOptionInvalidValue: {
@@ -12039,6 +12198,55 @@ export interface operations {
             503: components["responses"]["UnavailableOutcomeUnknown"];
         };
     };
+    connect_tip_source: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                source: "kofi";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    verificationToken: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipSourceView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginSessionRequired"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["ConflictIdempotencyInProgress"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
     disconnect_channel: {
         parameters: {
             query?: {
@@ -12049,7 +12257,7 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
-                platform: "twitch" | "kick" | "youtube";
+                platform: "twitch" | "kick" | "youtube" | "kofi";
             };
             cookie?: never;
         };
@@ -14757,6 +14965,140 @@ export interface operations {
             503: components["responses"]["UnavailableOutcomeUnknown"];
         };
     };
+    get_bot_system_messages: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                group?: "builtin" | "giveaway" | "loyalty" | "songs" | "youtube" | "feedback" | "cmd" | "quote";
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemMessagesView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    update_bot_system_messages: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    changes: components["schemas"]["MessageChange"][];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedMessagesView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidOption"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    set_bot_platform_active: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                platform: "twitch" | "kick" | "youtube";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    active: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotPlatformSetView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictNotConnected"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
     export_bot_commands: {
         parameters: {
             query?: {
@@ -14783,6 +15125,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CommandExportView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    get_bot_stats: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                range?: "today" | "7d" | "30d" | "all";
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotStatsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    get_bot_status: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotStatusView"];
                 };
             };
             304: components["responses"]["NotModified"];
