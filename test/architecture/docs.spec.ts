@@ -31,10 +31,24 @@ describe('docs/realtime.md', () => {
   });
 });
 
+describe('docs/realtime-editor.md', () => {
+  const protocol = read('libs/realtime/src/editor-protocol.ts');
+  const page = read('docs/realtime-editor.md');
+  const [, tables = ''] = protocol.split('export interface DesignRecords {');
+  const kinds = [...(tables.split('}')[0] ?? '').matchAll(/readonly (\w+):/g)].map(([, name]) => name ?? '');
+  const [, list = ''] = protocol.split('export const editorTopics = {');
+  const topics = [...(list.split('}')[0] ?? '').matchAll(/(\w+): '/g)].map(([, name]) => name ?? '');
+  const events = [...protocol.matchAll(/^ {2}(\w+): \(/gm)].map(([, name]) => name ?? '');
+
+  it.each([...topics, ...kinds, ...events, 'topics'])('tells of %s', (name) => {
+    expect(page).toMatch(new RegExp(`\`[^\`]*\\b${name}\\b[^\`]*\``));
+  });
+});
+
 describe('the README', () => {
   it('names every variable that the configuration reads, and no other', () => {
-    const config = read('apps/studio/src/config.ts');
-    const known = new Set([...config.matchAll(/text\('([A-Z_]+)'\)/g)].map(([, name]) => name ?? ''));
+    const config = read('apps/studio/src/config.ts') + read('apps/studio/src/outside.ts');
+    const known = new Set([...config.matchAll(/(?:text|url)\('([A-Z_\d]+)'/g)].map(([, name]) => name ?? ''));
     const [, section = ''] = read('README.md').split('## Configuration');
     const [table = ''] = section.split('\n## ');
     const named = new Set(

@@ -16,6 +16,7 @@ import type { clientAddressOf } from '@studio/operations/client-address';
 import type { PlainRoute } from '@studio/operations/rest';
 import type { Projection } from '@studio/read-models/projection';
 import type { ProjectionReader } from '@studio/read-models/reader';
+import type { EditorParts } from '@studio/realtime/editor/editor-source';
 import type { LinkSigner } from '@studio/realtime/link';
 import type { LiveSource, SignalSource } from '@studio/realtime/live-data';
 import type { MomentSource, RenderPart } from '@studio/realtime/render-source';
@@ -90,6 +91,10 @@ export interface Services extends OperatorServices, ProjectionSources {
   readonly mediaProvider: MediaProviderSettings | null;
   /** A key of its own for one use, made of the studio's: the same on all nodes. */
   readonly keyFor: (use: string) => Buffer;
+  /** Where the emotes of chats are asked for. */
+  readonly emoteUrls: EmoteUrls;
+  /** The engine that speaks texts; null for none. */
+  readonly speechUrl: string | null;
   /** The way to other servers: whatever leaves the studio goes by it. */
   readonly outbound: Outbound;
   /** Takes a line for operators. */
@@ -109,6 +114,13 @@ export type MediaProviderSettings =
       /** Where its pictures lie. */
       readonly cdnUrls: readonly string[];
     };
+/** Addresses without a slash at the end, by whose they are. */
+export interface EmoteUrls {
+  readonly pictures: Readonly<
+    Record<'twitch' | 'twitch-badge' | 'kick' | 'bttv' | 'ffz' | 'seventv', string>
+  >;
+  readonly lists: Readonly<Record<'bttv' | 'ffz' | 'seventv', string>>;
+}
 
 /**
  * What operators may ask of a studio, by name. They reach it past the door, with no credential: whoever may open the
@@ -160,6 +172,8 @@ export interface Area {
   readonly processNames?: readonly string[];
   /** Streams of overlays that hold moments. */
   readonly moments?: readonly MomentSource[];
+  /** Streams that consoles follow beside the design. */
+  readonly editor?: EditorParts;
   /** Signals that layers are drawn from. */
   readonly signalSources?: readonly SignalSource[];
   /** What operators may ask of it. */

@@ -3,6 +3,8 @@ import { definePort, type Port } from './port';
 import type { Demand } from '@studio/operations/area';
 import type { Authenticator, Caller } from '@studio/operations/caller';
 import type { FileIntake } from '@studio/operations/received-file';
+import type { HealthMessage } from '@studio/realtime/editor-protocol';
+import type { EditorSource } from '@studio/realtime/editor/editor-source';
 import type { RenderSource } from '@studio/realtime/render-source';
 import type { RendererWatcher } from '@studio/realtime/watched-renderer';
 
@@ -70,6 +72,8 @@ export interface AccountPlaces {
     readonly timeZone: string;
     /** ISO 4217. */
     readonly currency: string;
+    /** en or de. */
+    readonly locale: string;
   }>;
 }
 export const PLACES = definePort<AccountPlaces>('places of accounts');
@@ -137,6 +141,16 @@ export interface Rendering {
   opens(link: string): Promise<boolean>;
 }
 export const RENDERING = definePort<Rendering>('rendering');
+
+/** What consoles follow of overlays. */
+export const EDITING = definePort<EditorSource<unknown, Caller>>('editing');
+
+/** How overlays are doing where they are shown. */
+export interface OverlayHealth {
+  /** Null for one that isn't there. @throws Problem `unavailable` */
+  of(overlayId: string): Promise<HealthMessage | null>;
+}
+export const OVERLAY_HEALTH = definePort<OverlayHealth>('health of overlays');
 
 /** Native sizes of layers in design pixels, before crop, scale and rotation, as renderers measured them. */
 export interface LayerSizes {
