@@ -9,6 +9,7 @@ import { deckArea } from '@studio/deck/deck.area';
 import { drawingArea } from '@studio/drawing/drawing.area';
 import { giveawayArea } from '@studio/giveaways/giveaway.area';
 import { mediaArea } from '@studio/media/media.area';
+import { loyaltyArea } from '@studio/loyalty/loyalty.area';
 import { momentArea } from '@studio/moments/moment.area';
 import { noteArea } from '@studio/notes/note.area';
 import { outputArea } from '@studio/output/output.area';
@@ -31,6 +32,7 @@ export const areas = [
   momentArea,
   noteArea,
   giveawayArea,
+  loyaltyArea,
   deckArea,
   outputArea,
   mediaArea,
