@@ -6,6 +6,7 @@ import { operationsOf } from '@studio/areas/areas';
 import { botArea } from '@studio/bot/bot.area';
 import { chatArea } from '@studio/chat/chat.area';
 import { deckArea } from '@studio/deck/deck.area';
+import { giveawayArea } from '@studio/giveaways/giveaway.area';
 import { mediaArea } from '@studio/media/media.area';
 import { momentArea } from '@studio/moments/moment.area';
 import { noteArea } from '@studio/notes/note.area';
@@ -28,6 +29,7 @@ export const areas = [
   chatArea,
   momentArea,
   noteArea,
+  giveawayArea,
   deckArea,
   outputArea,
   mediaArea,

@@ -48,6 +48,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pairings/{pairingId}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["answer_pairing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pairings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_pairings"];
+        put?: never;
+        post: operations["begin_pairing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pairings/{pairingId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["cancel_pairing"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit": {
         parameters: {
             query?: never;
@@ -922,6 +970,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["validate_widget_values"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deck-icons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_deck_icons"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1856,6 +1920,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bot/giveaway/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cancel_giveaway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/control": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["control_giveaway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/draw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["draw_giveaway_winner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/entries/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["remove_giveaway_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/defaults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_giveaway_defaults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["set_giveaway_defaults"];
+        trace?: never;
+    };
+    "/bot/giveaway": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_giveaway"];
+        put?: never;
+        post: operations["start_giveaway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/history/{giveawayId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["check_giveaway"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_giveaway_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_giveaway_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/overlays/{overlayId}/deck-favorites": {
         parameters: {
             query?: never;
@@ -2467,6 +2675,16 @@ export interface components {
             error: string;
             code: "bad_origin";
         };
+        BegunPairingView: {
+            pairingId: string;
+            overlayId: string;
+            name: string;
+            state: "open" | "asked" | "allowed" | "refused" | "entered";
+            device: string | null;
+            expiresAt: string;
+            code: string;
+            url: string;
+        };
         BetaRequiredError: {
             error: string;
             code: "beta_required";
@@ -2532,6 +2750,10 @@ export interface components {
             name: string;
             enabled: boolean;
             hasOwnCommand: boolean;
+        };
+        CancelledPairingView: {
+            deleted: boolean;
+            pairingId: string;
         };
         CategoriesView: {
             items: components["schemas"]["ChannelCategoryView"][];
@@ -2603,11 +2825,27 @@ export interface components {
             emoteOnly?: boolean;
             uniqueChat?: boolean;
         };
+        ChatReadyView: {
+            twitch: boolean;
+            kick: boolean;
+        };
         ChatterView: {
             login: string;
             name: string;
             color: string | null;
             roles: ("sub" | "vip" | "mod" | "broadcaster")[];
+        };
+        CheckedDrawView: {
+            n: number;
+            login: string;
+            platform: string;
+            listHash: string;
+            total: number;
+            attempt: number;
+            ticket: number;
+            list: "right" | "wrong" | "unknown";
+            number: boolean;
+            holder: "right" | "wrong" | "unknown";
         };
         ClearedChatView: {
             platforms: string[];
@@ -2703,6 +2941,10 @@ export interface components {
         DeckFavoritesView: {
             buttonIds: string[];
         };
+        DeckIconsView: {
+            items: string[];
+            nextCursor: string | null;
+        };
         DeckMacroView: {
             macroId: number;
             name: string;
@@ -2797,6 +3039,22 @@ export interface components {
             deleted: boolean;
             platform: string;
         };
+        DrawnView: {
+            giveawayId: string | null;
+            phase: "idle" | "open" | "paused" | "closed" | "claiming" | "drawn" | "finished" | "cancelled";
+            keyword: string | null;
+            matchMode: "command" | "word" | "redeem" | "any";
+            prize: string;
+            settings: components["schemas"]["GiveawaySettingsView"];
+            startedAt: string | null;
+            timer: components["schemas"]["GiveawayTimerView"];
+            entries: components["schemas"]["GiveawayCountsView"];
+            winners: components["schemas"]["WinnerView"][];
+            rerolls: number;
+            fairness: components["schemas"]["FairnessView"];
+            chatReady: components["schemas"]["ChatReadyView"];
+            drawn: components["schemas"]["WinnerView"][];
+        };
         DuplicateDetails: {
             mappingId?: number;
             commandId?: number;
@@ -2873,6 +3131,22 @@ export interface components {
             items: components["schemas"]["EffectView"][];
             nextCursor: string | null;
         };
+        EntryRemovedView: {
+            giveawayId: string | null;
+            phase: "idle" | "open" | "paused" | "closed" | "claiming" | "drawn" | "finished" | "cancelled";
+            keyword: string | null;
+            matchMode: "command" | "word" | "redeem" | "any";
+            prize: string;
+            settings: components["schemas"]["GiveawaySettingsView"];
+            startedAt: string | null;
+            timer: components["schemas"]["GiveawayTimerView"];
+            entries: components["schemas"]["GiveawayCountsView"];
+            winners: components["schemas"]["WinnerView"][];
+            rerolls: number;
+            fairness: components["schemas"]["FairnessView"];
+            chatReady: components["schemas"]["ChatReadyView"];
+            removed: components["schemas"]["RemovedViewerView"];
+        };
         EventSubscriptionsView: {
             status: "known" | "unknown";
             delivering?: boolean;
@@ -2895,6 +3169,11 @@ export interface components {
             enabled: boolean;
             action?: Record<string, never> | null;
             actionTarget?: components["schemas"]["UnattachedView"];
+        };
+        FairnessView: {
+            commit: string | null;
+            seed: string | null;
+            listHash: string | null;
         };
         FavoriteView: {
             favoriteId: number;
@@ -2956,6 +3235,121 @@ export interface components {
         };
         ForgottenViewerView: {
             forgotten: boolean;
+        };
+        GatesView: {
+            follower: boolean;
+            minFollowMinutes: number;
+            subscriber: boolean;
+            minSubMonths: number;
+            minWatchMinutes: number;
+            minMessages: number;
+            activeWithinMin: number;
+            minPoints: number;
+            ticketCost: number;
+            maxTicketsBought: number;
+            accountAgeDays: number;
+            excludePreviousWinners: "none" | "session" | "days" | "ever";
+            previousWinnerDays: number;
+            excludeMods: boolean;
+            excludeLogins: string[];
+        };
+        GiveawayCheckView: {
+            giveawayId: string;
+            commit: string;
+            seed: string;
+            seedMatches: boolean;
+            verified: boolean;
+            draws: components["schemas"]["CheckedDrawView"][];
+            list: string | null;
+        };
+        GiveawayCountsView: {
+            viewers: number;
+            tickets: number;
+            eligible: number;
+        };
+        GiveawayEntriesView: {
+            items: components["schemas"]["GiveawayEntryView"][];
+            total: number;
+            nextAfter: number | null;
+        };
+        GiveawayEntryView: {
+            seq: number;
+            login: string;
+            name: string;
+            platform: string;
+            role: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            tickets: number;
+            eligible: boolean;
+            reason: string | null;
+            joinedAt: string;
+        };
+        GiveawayHistoryView: {
+            items?: components["schemas"]["PastGiveawayView"][];
+            nextBefore?: number | null;
+            giveawayId?: string | null;
+            phase?: "idle" | "open" | "paused" | "closed" | "claiming" | "drawn" | "finished" | "cancelled";
+            keyword?: string | null;
+            matchMode?: "command" | "word" | "redeem" | "any";
+            prize?: string;
+            settings?: components["schemas"]["GiveawaySettingsView"];
+            startedAt?: string | null;
+            timer?: components["schemas"]["GiveawayTimerView"];
+            entries?: components["schemas"]["GiveawayCountsView"];
+            winners?: components["schemas"]["WinnerView"][];
+            rerolls?: number;
+            fairness?: components["schemas"]["FairnessView"];
+            chatReady?: components["schemas"]["ChatReadyView"];
+            firstEntries?: components["schemas"]["GiveawayEntryView"][];
+        };
+        GiveawayPhaseDetails: {
+            phase: "idle" | "open" | "paused" | "closed" | "claiming" | "drawn" | "finished" | "cancelled";
+            allowed: string[];
+        };
+        GiveawayPhaseError: {
+            error: string;
+            code: "giveaway_phase";
+            details: components["schemas"]["GiveawayPhaseDetails"];
+        };
+        GiveawayRunningError: {
+            error: string;
+            code: "giveaway_running";
+        };
+        GiveawaySettingsView: {
+            keyword: string;
+            matchMode: "command" | "word" | "redeem" | "any";
+            prize: string;
+            durationMin: number;
+            winnersMax: number;
+            claimSeconds: number;
+            platforms: ("twitch" | "kick")[];
+            minRole: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            weighting: components["schemas"]["WeightingView"];
+            gates: components["schemas"]["GatesView"];
+            rewardId: string | null;
+            confirmJoins: boolean;
+            showDisclaimer: boolean;
+            reminderEveryMin: number;
+            autoRerollMax: number;
+        };
+        GiveawayTimerView: {
+            closesAt: string | null;
+            remainingS: number | null;
+            paused: boolean;
+        };
+        GiveawayView: {
+            giveawayId: string | null;
+            phase: "idle" | "open" | "paused" | "closed" | "claiming" | "drawn" | "finished" | "cancelled";
+            keyword: string | null;
+            matchMode: "command" | "word" | "redeem" | "any";
+            prize: string;
+            settings: components["schemas"]["GiveawaySettingsView"];
+            startedAt: string | null;
+            timer: components["schemas"]["GiveawayTimerView"];
+            entries: components["schemas"]["GiveawayCountsView"];
+            winners: components["schemas"]["WinnerView"][];
+            rerolls: number;
+            fairness: components["schemas"]["FairnessView"];
+            chatReady: components["schemas"]["ChatReadyView"];
         };
         GroupView: {
             groupId: string;
@@ -3048,6 +3442,14 @@ export interface components {
             error: string;
             code: "item_not_found";
             details: components["schemas"]["ItemNotFoundDetails"];
+        };
+        KeywordTakenDetails: {
+            field: string;
+        };
+        KeywordTakenError: {
+            error: string;
+            code: "keyword_taken";
+            details: components["schemas"]["KeywordTakenDetails"];
         };
         KitFontsView: {
             heading: string;
@@ -3401,6 +3803,14 @@ export interface components {
         NoAction: {
             type: "none";
         };
+        NoEligibleEntriesError: {
+            error: string;
+            code: "no_eligible_entries";
+        };
+        NotAskedError: {
+            error: string;
+            code: "not_asked";
+        };
         NotConnectedError: {
             error: string;
             code: "not_connected";
@@ -3640,6 +4050,17 @@ export interface components {
             p99: number | null;
             count: number;
         };
+        PairingView: {
+            pairingId: string;
+            overlayId: string;
+            name: string;
+            state: "open" | "asked" | "allowed" | "refused" | "entered";
+            device: string | null;
+            expiresAt: string;
+        };
+        PairingsView: {
+            items: components["schemas"]["PairingView"][];
+        };
         PaletteView: {
             background: string;
             surface: string;
@@ -3647,6 +4068,21 @@ export interface components {
             muted: string;
             accent: string;
             accent2: string;
+        };
+        PastCountsView: {
+            viewers: number;
+            tickets: number;
+        };
+        PastGiveawayView: {
+            seq: number;
+            giveawayId: string;
+            prize: string;
+            keyword: string;
+            phase: "finished" | "cancelled";
+            startedAt: string;
+            endedAt: string;
+            entries: components["schemas"]["PastCountsView"];
+            winners: components["schemas"]["WinnerView"][];
         };
         PayloadTooLargeDetails: {
             maxBytes: number;
@@ -3668,6 +4104,10 @@ export interface components {
         };
         PlatformDetails: {
             platform?: string;
+        };
+        PlatformNeededError: {
+            error: string;
+            code: "platform_needed";
         };
         PlatformRefusedError: {
             error: string;
@@ -3885,6 +4325,11 @@ export interface components {
             muted: boolean;
             removed: components["schemas"]["QueueVideoView"];
         };
+        RemovedViewerView: {
+            login: string;
+            platform: string;
+            wasWinner: boolean;
+        };
         RendererCounts: {
             obs: number;
             browser: number;
@@ -3993,6 +4438,23 @@ export interface components {
                 [key: string]: components["schemas"]["MemberStateView"];
             };
         };
+        SentGates: {
+            follower?: boolean;
+            minFollowMinutes?: number;
+            subscriber?: boolean;
+            minSubMonths?: number;
+            minWatchMinutes?: number;
+            minMessages?: number;
+            activeWithinMin?: number;
+            minPoints?: number;
+            ticketCost?: number;
+            maxTicketsBought?: number;
+            accountAgeDays?: number;
+            excludePreviousWinners?: "none" | "session" | "days" | "ever";
+            previousWinnerDays?: number;
+            excludeMods?: boolean;
+            excludeLogins?: string[];
+        };
         SentView: {
             platform: string;
             simulated: boolean;
@@ -4003,6 +4465,18 @@ export interface components {
         };
         SentViews: {
             results: components["schemas"]["SentView"][];
+        };
+        SentWeighting: {
+            mode?: "max" | "sum";
+            sub?: number;
+            subT2?: number;
+            subT3?: number;
+            vip?: number;
+            mod?: number;
+            follower?: number;
+            perSubMonth?: number;
+            perWatchHour?: number;
+            maxTickets?: number;
         };
         SessionRequiredError: {
             error: string;
@@ -4382,6 +4856,18 @@ export interface components {
             memberId: number;
             hidden: boolean;
         };
+        WeightingView: {
+            mode: "max" | "sum";
+            sub: number;
+            subT2: number;
+            subT3: number;
+            vip: number;
+            mod: number;
+            follower: number;
+            perSubMonth: number;
+            perWatchHour: number;
+            maxTickets: number;
+        };
         WentLiveView: {
             sceneId: number;
             name: string;
@@ -4466,6 +4952,23 @@ export interface components {
             status: "known" | "unknown";
             reason?: string;
             layers: components["schemas"]["LayerHealth"][];
+        };
+        WinnerMessageView: {
+            at: string;
+            text: string;
+        };
+        WinnerView: {
+            n: number;
+            login: string;
+            name: string;
+            platform: string;
+            tickets: number;
+            status: "pending" | "claimed" | "expired" | "rerolled" | "removed";
+            drawnAt: string;
+            claimBy: string | null;
+            claimedAt: string | null;
+            messages: components["schemas"]["WinnerMessageView"][];
+            replaces: number | null;
         };
     };
     responses: {
@@ -4552,6 +5055,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["FieldConflictError"];
+            };
+        };
+        ConflictGiveawayPhase: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayPhaseError"];
             };
         };
         ConflictIdempotencyInProgress: {
@@ -4699,6 +5214,18 @@ export interface components {
                 "application/json": components["schemas"]["AccountSuspendedError"] | components["schemas"]["BadOriginError"] | components["schemas"]["BetaRequiredError"] | components["schemas"]["InsufficientScopeError"] | components["schemas"]["OwnerOnlyError"];
             };
         };
+        ForbiddenBadOriginInsufficientScopeSessionRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AccountSuspendedError"] | components["schemas"]["BadOriginError"] | components["schemas"]["BetaRequiredError"] | components["schemas"]["InsufficientScopeError"] | components["schemas"]["SessionRequiredError"];
+            };
+        };
         ForbiddenBadOriginSessionRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4817,6 +5344,81 @@ export interface components {
                 "application/json": components["schemas"]["DuplicateError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["LimitReachedError"] | components["schemas"]["SceneIsPreviewError"];
             };
         };
+        KeyedConflictGiveawayPhaseIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayPhaseError"] | components["schemas"]["IdempotencyInProgressError"];
+            };
+        };
+        KeyedConflictGiveawayPhaseIdempotencyInProgressLimitReachedNoEligibleEntries: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayPhaseError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["LimitReachedError"] | components["schemas"]["NoEligibleEntriesError"];
+            };
+        };
+        KeyedConflictGiveawayPhaseIdempotencyInProgressNoEligibleEntries: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayPhaseError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["NoEligibleEntriesError"];
+            };
+        };
+        KeyedConflictGiveawayPhaseIdempotencyInProgressPlatformNeeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayPhaseError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["PlatformNeededError"];
+            };
+        };
+        KeyedConflictGiveawayRunningIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayRunningError"] | components["schemas"]["IdempotencyInProgressError"];
+            };
+        };
         KeyedConflictIdempotencyInProgressLastSceneLimitReachedNotUndoableRevConflictUndoConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4890,6 +5492,21 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["MacroBrokenError"] | components["schemas"]["MacroRunningError"];
+            };
+        };
+        KeyedConflictIdempotencyInProgressNotAsked: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["NotAskedError"];
             };
         };
         KeyedConflictIdempotencyInProgressNotConnected: {
@@ -5064,6 +5681,20 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["InvalidValueError"];
+            };
+        };
+        KeyedUnprocessableInvalidValueKeywordTaken: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidValueError"] | components["schemas"]["KeywordTakenError"];
             };
         };
         KeyedUnprocessableInvalidValueProcessingTimeout: {
@@ -5304,6 +5935,7 @@ export interface components {
     parameters: {
         IdempotencyKey: string;
         Position: string;
+        Client: string;
         IfNoneMatch: string;
         RequestId: string;
     };
@@ -5364,6 +5996,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5449,6 +6082,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5497,6 +6131,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5517,6 +6152,178 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RevokedTokenView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginSessionRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    answer_pairing: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                pairingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    allow: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairingView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginSessionRequired"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressNotAsked"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    list_pairings: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairingsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenSessionRequired"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    begin_pairing: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    overlayId: string;
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BegunPairingView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScopeSessionRequired"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressLimitReached"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    cancel_pairing: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                pairingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancelledPairingView"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5614,6 +6421,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5708,6 +6516,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5746,6 +6555,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5793,6 +6603,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5877,6 +6688,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5925,6 +6737,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5965,6 +6778,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6013,6 +6827,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6056,6 +6871,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6105,6 +6921,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6147,6 +6964,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6191,6 +7009,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6242,6 +7061,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6333,6 +7153,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6393,6 +7214,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6440,6 +7262,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6488,6 +7311,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6527,6 +7351,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6583,6 +7408,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6637,6 +7463,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6680,6 +7507,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6731,6 +7559,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6781,6 +7610,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6833,6 +7663,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6925,6 +7756,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6974,6 +7806,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7026,6 +7859,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7077,6 +7911,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7126,6 +7961,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7169,6 +8005,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7212,6 +8049,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7261,6 +8099,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7307,6 +8146,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7356,6 +8196,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7405,6 +8246,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7499,6 +8341,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7552,6 +8395,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7591,6 +8435,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7640,6 +8485,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7729,6 +8575,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7780,6 +8627,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7819,6 +8667,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7868,6 +8717,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7955,6 +8805,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8006,6 +8857,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8045,6 +8897,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8095,6 +8948,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8143,6 +8997,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8190,6 +9045,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8230,6 +9086,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8278,6 +9135,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8329,6 +9187,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8381,6 +9240,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8432,6 +9292,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8526,6 +9387,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8573,6 +9435,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8613,6 +9476,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8664,6 +9528,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8904,6 +9769,45 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    list_deck_icons: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeckIconsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
             421: components["responses"]["MisdirectedRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -9205,6 +10109,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9294,6 +10199,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9374,6 +10280,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9423,6 +10330,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9507,6 +10415,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9595,6 +10504,7 @@ export interface operations {
                 force?: boolean;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9634,6 +10544,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9680,6 +10591,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9732,6 +10644,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9783,6 +10696,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9834,6 +10748,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9885,6 +10800,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9936,6 +10852,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9985,6 +10902,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10033,6 +10951,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10073,6 +10992,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10122,6 +11042,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10169,6 +11090,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10217,6 +11139,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10258,6 +11181,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10310,6 +11234,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10363,6 +11288,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10498,6 +11424,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10534,6 +11461,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10677,6 +11605,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10759,6 +11688,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10844,6 +11774,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10934,6 +11865,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11063,6 +11995,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11112,6 +12045,7 @@ export interface operations {
                 role?: "broadcaster" | "bot";
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11187,6 +12121,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11237,6 +12172,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11286,6 +12222,7 @@ export interface operations {
                 platform?: "twitch" | "kick" | "youtube";
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11369,6 +12306,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11420,6 +12358,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11472,6 +12411,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11521,6 +12461,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11571,6 +12512,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11614,6 +12556,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11703,6 +12646,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11794,6 +12738,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11845,6 +12790,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11884,6 +12830,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11934,6 +12881,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11974,6 +12922,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12013,6 +12962,531 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    cancel_giveaway: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictGiveawayPhaseIdempotencyInProgress"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    control_giveaway: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    action: "pause" | "resume" | "close" | "reroll" | "next" | "claim";
+                    login?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictGiveawayPhaseIdempotencyInProgressLimitReachedNoEligibleEntries"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    draw_giveaway_winner: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    count?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrawnView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictGiveawayPhaseIdempotencyInProgressNoEligibleEntries"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    remove_giveaway_entry: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    login: string;
+                    platform?: "twitch" | "kick";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryRemovedView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictGiveawayPhaseIdempotencyInProgressPlatformNeeded"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    get_giveaway_defaults: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawaySettingsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    set_giveaway_defaults: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    keyword?: string;
+                    matchMode?: "command" | "word" | "redeem" | "any";
+                    prize?: string;
+                    durationMin?: number;
+                    winnersMax?: number;
+                    claimSeconds?: number;
+                    platforms?: ("twitch" | "kick")[];
+                    minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+                    weighting?: components["schemas"]["SentWeighting"];
+                    gates?: components["schemas"]["SentGates"];
+                    rewardId?: string | null;
+                    confirmJoins?: boolean;
+                    showDisclaimer?: boolean;
+                    reminderEveryMin?: number;
+                    autoRerollMax?: number;
+                    replace?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawaySettingsView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    get_giveaway: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    start_giveaway: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    keyword?: string;
+                    matchMode?: "command" | "word" | "redeem" | "any";
+                    prize?: string;
+                    durationMin?: number;
+                    winnersMax?: number;
+                    claimSeconds?: number;
+                    platforms?: ("twitch" | "kick")[];
+                    minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+                    weighting?: components["schemas"]["SentWeighting"];
+                    gates?: components["schemas"]["SentGates"];
+                    rewardId?: string | null;
+                    confirmJoins?: boolean;
+                    showDisclaimer?: boolean;
+                    reminderEveryMin?: number;
+                    autoRerollMax?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictGiveawayRunningIdempotencyInProgress"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValueKeywordTaken"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    check_giveaway: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                draw?: number;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                giveawayId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayCheckView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictGiveawayPhase"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    list_giveaway_entries: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                q?: string;
+                filter?: "all" | "subs" | "vips" | "followers" | "ineligible";
+                platform?: "twitch" | "kick";
+                limit?: number;
+                after?: number;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayEntriesView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    list_giveaway_history: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                giveawayId?: string;
+                limit?: number;
+                before?: number;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayHistoryView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
         };
     };
     get_deck_favorites: {
@@ -12058,6 +13532,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12142,6 +13617,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12182,6 +13658,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12234,6 +13711,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12562,6 +14040,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12615,6 +14094,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12654,6 +14134,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12752,6 +14233,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -12835,6 +14317,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -12921,6 +14404,7 @@ export interface operations {
             };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -12982,6 +14466,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13022,6 +14507,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13084,6 +14570,7 @@ export interface operations {
             };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13133,6 +14620,7 @@ export interface operations {
             };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13181,6 +14669,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13227,6 +14716,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13354,6 +14844,7 @@ export interface operations {
             };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13407,6 +14898,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13447,6 +14939,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13543,6 +15036,7 @@ export interface operations {
             };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13592,6 +15086,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
