@@ -4060,6 +4060,7 @@ export interface components {
         };
         PairingsView: {
             items: components["schemas"]["PairingView"][];
+            nextCursor: string | null;
         };
         PaletteView: {
             background: string;
@@ -6217,7 +6218,10 @@ export interface operations {
     };
     list_pairings: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
             header?: {
                 "Studio-Position"?: components["parameters"]["Position"];
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
