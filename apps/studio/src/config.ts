@@ -2,6 +2,8 @@ import { isToken } from '@studio/accounts/tokens/token';
 import { addressList, type IsOneOf } from '@studio/http/addresses';
 import type { MediaProviderSettings } from '@studio/areas/area';
 import { host as machine } from '@studio/host/this-host';
+import { ConfigError } from './config-error';
+import { readOutside, readServiceUrl, type OutsideConfig } from './outside';
 
 export const roles = ['api', 'projector', 'realtime', 'bot'] as const;
 export type Role = (typeof roles)[number];
@@ -10,7 +12,7 @@ export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 's
 export type LogLevel = (typeof logLevels)[number];
 
 /** Everything that can be set from outside (ARCHITECTURE.md, Configuration). */
-export interface Config {
+export interface Config extends OutsideConfig {
   readonly host: string;
   readonly port: number;
   /** Base of the links handed out, without a slash at the end. */
@@ -48,9 +50,6 @@ export interface Config {
   /** Who may read the metrics. */
   readonly mayReadMetrics: IsOneOf;
 }
-
-/** A setting that can't be used; its message is the one line that the start ends with. */
-export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -92,6 +91,7 @@ export function readConfig(env: Environment): Config {
     directWrites: readSwitch('DIRECT_WRITES', text('DIRECT_WRITES')),
     logLevel: readLogLevel(text('LOG_LEVEL')),
     ...readSimulated(text('SIMULATED'), isTrial),
+    ...readOutside(text),
     environment: env,
     mediaProvider: readMediaProvider(text, readSimulated(text('SIMULATED'), isTrial).isSimulated),
     outboundAllow: readPlaces('OUTBOUND_ALLOW', text('OUTBOUND_ALLOW')),
@@ -169,17 +169,6 @@ function readMediaProvider(
     .flatMap((url) => url.trim() || [])
     .map((url) => readServiceUrl('KLIPY_CDN_URLS', url));
   return { name: 'klipy', apiKey, apiUrl, cdnUrls };
-}
-
-/** Without a slash at the end. @throws ConfigError for plain http to another machine */
-function readServiceUrl(name: string, value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  const isPlain = url?.protocol === 'http:';
-  if (!url || url.search || url.hash || url.username || (!isPlain && url.protocol !== 'https:'))
-    throw new ConfigError(`${name} takes addresses of the form https://host/path.`);
-  if (isPlain && !isLoopback(url.hostname.replace(/^\[|\]$/g, '')))
-    throw new ConfigError(`${name}: plain http is for this machine only.`);
-  return value.replace(/\/+$/, '');
 }
 
 function readPlaces(name: string, value = ''): readonly string[] {

@@ -16,6 +16,7 @@ import type { ViewerKeys } from '@studio/viewers/viewer-keys';
 import { areas } from './areas';
 import type { Config } from './config';
 import { NamedOperations } from './named-operations';
+import type { OutsideConfig } from './outside';
 import { openSnapshots } from './snapshots';
 import type { Stores } from './stores';
 
@@ -49,17 +50,18 @@ export interface Keys {
   readonly viewers: ViewerKeys;
 }
 
-type FoundationConfig = Pick<
-  Config,
-  | 'publicUrl'
-  | 'dataDir'
-  | 'isProxy'
-  | 'isSimulated'
-  | 'outboundAllow'
-  | 'mediaProvider'
-  | 'environment'
-  | 'roles'
->;
+type FoundationConfig = OutsideConfig &
+  Pick<
+    Config,
+    | 'publicUrl'
+    | 'dataDir'
+    | 'isProxy'
+    | 'isSimulated'
+    | 'outboundAllow'
+    | 'mediaProvider'
+    | 'environment'
+    | 'roles'
+  >;
 
 /** What follows from what is set alone. */
 function setServices(config: FoundationConfig, secretKey: string) {
@@ -136,13 +138,15 @@ export async function layFoundation(
 
 /** What leads out of the studio. */
 function outwardOf(
-  { mediaProvider, outboundAllow }: Pick<Config, 'mediaProvider' | 'outboundAllow'>,
+  config: OutsideConfig & Pick<Config, 'mediaProvider' | 'outboundAllow'>,
   secretKey: string,
-): Pick<Services, 'mediaProvider' | 'keyFor' | 'outbound'> {
+): Pick<Services, 'mediaProvider' | 'keyFor' | 'emoteUrls' | 'speechUrl' | 'outbound'> {
   return {
-    mediaProvider,
+    mediaProvider: config.mediaProvider,
     keyFor: (use) => Buffer.from(hkdfSync('sha256', secretKey, '', use, 32)),
-    outbound: new Outbound({ allow: outboundAllow }),
+    emoteUrls: config.emoteUrls,
+    speechUrl: config.speechUrl,
+    outbound: new Outbound({ allow: config.outboundAllow }),
   };
 }
 

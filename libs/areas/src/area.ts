@@ -91,6 +91,10 @@ export interface Services extends OperatorServices, ProjectionSources {
   readonly mediaProvider: MediaProviderSettings | null;
   /** A key of its own for one use, made of the studio's: the same on all nodes. */
   readonly keyFor: (use: string) => Buffer;
+  /** Where the emotes of chats are asked for. */
+  readonly emoteUrls: EmoteUrls;
+  /** The engine that speaks texts; null for none. */
+  readonly speechUrl: string | null;
   /** The way to other servers: whatever leaves the studio goes by it. */
   readonly outbound: Outbound;
   /** Takes a line for operators. */
@@ -110,6 +114,13 @@ export type MediaProviderSettings =
       /** Where its pictures lie. */
       readonly cdnUrls: readonly string[];
     };
+/** Addresses without a slash at the end, by whose they are. */
+export interface EmoteUrls {
+  readonly pictures: Readonly<
+    Record<'twitch' | 'twitch-badge' | 'kick' | 'bttv' | 'ffz' | 'seventv', string>
+  >;
+  readonly lists: Readonly<Record<'bttv' | 'ffz' | 'seventv', string>>;
+}
 
 /**
  * What operators may ask of a studio, by name. They reach it past the door, with no credential: whoever may open the

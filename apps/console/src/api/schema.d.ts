@@ -1648,6 +1648,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tip-sources/{source}/connect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["connect_tip_source"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/channels/{platform}": {
         parameters: {
             query?: never;
@@ -2400,6 +2416,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bot/system-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_bot_system_messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["update_bot_system_messages"];
+        trace?: never;
+    };
+    "/bot/platforms/{platform}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["set_bot_platform_active"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bot/commands/export": {
         parameters: {
             query?: never;
@@ -2408,6 +2456,38 @@ export interface paths {
             cookie?: never;
         };
         get: operations["export_bot_commands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_bot_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_bot_status"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2506,6 +2586,11 @@ export interface components {
         ActionNotForBotCommand: {
             type: "position_preset" | "layout" | "visibility" | "fields" | "media" | "sound" | "effect" | "video" | "macro" | "chat" | "stream_info" | "timeout" | "points" | "bot_command" | "counter" | "giveaway" | "custom_api" | "delay";
         };
+        ActiveChatterView: {
+            name: string | null;
+            platform: string;
+            messages: number;
+        };
         ActivityListView: {
             items: components["schemas"]["ActivityView"][];
             nextCursor: string | null;
@@ -2561,7 +2646,7 @@ export interface components {
         };
         AddedItemsView: {
             count: number;
-            items: Record<string, never>[];
+            items: Record<string, unknown>[];
             memberId: number;
             field: string;
             version: number;
@@ -2582,7 +2667,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -2624,7 +2709,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -2661,7 +2746,7 @@ export interface components {
             tokenId?: string;
             tokenName?: string | null;
             scopes?: ("overlays:read" | "overlays:write" | "members:write" | "fields:write" | "scenes:write" | "scenes:golive" | "actions:fire" | "uploads:write" | "bot:read" | "bot:write" | "account:read" | "stream:write" | "chat:write" | "chat:moderate" | "automations:read" | "automations:write")[];
-            changed?: Record<string, never>;
+            changed?: Record<string, unknown>;
         };
         AuditView: {
             items: components["schemas"]["AuditEntryView"][];
@@ -2704,7 +2789,7 @@ export interface components {
             platforms: ("twitch" | "kick" | "youtube")[];
             enabled: boolean;
             commandId: number;
-            action: Record<string, never> | null;
+            action: Record<string, unknown> | null;
             uses: number;
             createdAt: string;
             updatedAt: string;
@@ -2726,11 +2811,38 @@ export interface components {
             locale: "en" | "de" | "inherit";
             effective: "en" | "de";
         };
+        BotPlatformSetView: {
+            connected: boolean;
+            active: boolean;
+            needsReconnect: boolean;
+            platform: "twitch" | "kick" | "youtube";
+        };
+        BotPlatformView: {
+            connected: boolean;
+            active: boolean;
+            needsReconnect: boolean;
+        };
+        BotPlatformsView: {
+            twitch: components["schemas"]["BotPlatformView"];
+            kick: components["schemas"]["BotPlatformView"];
+            youtube: components["schemas"]["BotPlatformView"];
+        };
         BotSettingsView: {
             denyFeedback: boolean;
             chatCrudEnabled: boolean;
             quoteChatEnabled: boolean;
             locale?: "en" | "de" | "inherit";
+        };
+        BotStatsView: {
+            range: "today" | "7d" | "30d" | "all";
+            messages: number;
+            commands: number;
+            uses: components["schemas"]["CommandUseView"][];
+            chatters: components["schemas"]["ActiveChatterView"][];
+        };
+        BotStatusView: {
+            platforms: components["schemas"]["BotPlatformsView"];
+            chat: components["schemas"]["ChatStatsView"];
         };
         BrowsedMediaView: {
             mode: "search" | "categories" | "recent" | "suggestions" | "items";
@@ -2785,11 +2897,14 @@ export interface components {
         };
         ChangedItemView: {
             count: number;
-            items: Record<string, never>[];
+            items: Record<string, unknown>[];
             memberId: number;
             field: string;
             version: number;
             itemId: string;
+        };
+        ChangedMessagesView: {
+            items: components["schemas"]["SystemMessageView"][];
         };
         ChangedSinceDetails: {
             rev: number;
@@ -2829,6 +2944,12 @@ export interface components {
             twitch: boolean;
             kick: boolean;
         };
+        ChatStatsView: {
+            messagesToday: number;
+            messages7d: number;
+            commandsToday: number;
+            commands7d: number;
+        };
         ChatterView: {
             login: string;
             name: string;
@@ -2864,6 +2985,11 @@ export interface components {
         };
         CommandExportView: {
             commands: components["schemas"]["ExportedCommandView"][];
+        };
+        CommandUseView: {
+            commandId: number;
+            name: string | null;
+            uses: number;
         };
         CommandsImportedView: {
             created: string[];
@@ -3091,7 +3217,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -3125,7 +3251,7 @@ export interface components {
             slug: "confetti" | "fireworks" | "emote-rain" | "snow" | "screen-shake" | "flash" | "hearts" | "balloons";
             name: string;
             actions: ("fire" | "stop")[];
-            args: Record<string, never>;
+            args: Record<string, unknown>;
         };
         EffectsView: {
             items: components["schemas"]["EffectView"][];
@@ -3167,7 +3293,7 @@ export interface components {
             modsBypassCooldown: boolean;
             platforms: ("twitch" | "kick" | "youtube")[];
             enabled: boolean;
-            action?: Record<string, never> | null;
+            action?: Record<string, unknown> | null;
             actionTarget?: components["schemas"]["UnattachedView"];
         };
         FairnessView: {
@@ -3194,7 +3320,7 @@ export interface components {
         FieldConflictDetails: {
             expectedVersion: number;
             currentVersion: number;
-            current: Record<string, never>;
+            current: Record<string, unknown>;
         };
         FieldConflictError: {
             error: string;
@@ -3213,10 +3339,10 @@ export interface components {
             memberId: number;
             widget: string;
             version: number;
-            values: Record<string, never>;
-            fields: Record<string, never>[];
+            values: Record<string, unknown>;
+            fields: Record<string, unknown>[];
             dropdowns: {
-                [key: string]: Record<string, never>;
+                [key: string]: Record<string, unknown>;
             };
             lists: {
                 [key: string]: components["schemas"]["ListFieldView"];
@@ -3226,7 +3352,7 @@ export interface components {
         FiredView: {
             memberId: number;
             command: string;
-            state: Record<string, never>;
+            state: Record<string, unknown>;
             changed: boolean;
             eventId: string;
             at: string;
@@ -3472,7 +3598,7 @@ export interface components {
         LayerCommandView: {
             name: string;
             label: string;
-            args?: Record<string, never>;
+            args?: Record<string, unknown>;
         };
         LayerErrors: {
             memberId: number;
@@ -3515,7 +3641,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -3590,7 +3716,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -3601,14 +3727,14 @@ export interface components {
             shape: {
                 [key: string]: string;
             };
-            itemSchema: Record<string, never>[];
+            itemSchema: Record<string, unknown>[];
             maxItems: number;
             count: number;
-            items: Record<string, never>[];
+            items: Record<string, unknown>[];
         };
         ListInvalidDetails: {
             field: string;
-            shape: Record<string, never>;
+            shape: Record<string, unknown>;
             reasons: components["schemas"]["ListReasonDetails"][];
             count: number;
             maxItems: number;
@@ -3632,7 +3758,7 @@ export interface components {
             kind: "text-variables" | "stream-status" | "twitch-stats" | "youtube-stats" | "kofi-stats" | "community-feed" | "media";
             status: "ok" | "unknown";
             at?: string;
-            data?: Record<string, never>;
+            data?: Record<string, unknown>;
             reason?: string;
         };
         LookKitView: {
@@ -3643,7 +3769,7 @@ export interface components {
             radius: number;
             motion: components["schemas"]["KitMotionView"];
             overrides: {
-                [key: string]: Record<string, never>;
+                [key: string]: Record<string, unknown>;
             };
         };
         MacroBrokenDetails: {
@@ -3683,7 +3809,7 @@ export interface components {
             transition?: "morph" | "fade" | "slide" | "zoom" | "cut";
             memberId?: number;
             command?: string;
-            args?: Record<string, never>;
+            args?: Record<string, unknown>;
             favoriteId?: number;
             mode?: "add" | "replace";
             name?: string;
@@ -3705,11 +3831,11 @@ export interface components {
             transition?: "morph" | "fade" | "slide" | "zoom" | "cut";
             memberId?: number;
             command?: string;
-            args?: Record<string, never>;
+            args?: Record<string, unknown>;
             favoriteId?: number;
             mode?: "add" | "replace";
             name?: string;
-            layout?: Record<string, never>;
+            layout?: Record<string, unknown>;
             durationMs?: number;
             op?: "play" | "queue" | "skip" | "stop" | "pause" | "resume" | "mute" | "unmute" | "volume";
             videoId?: string;
@@ -3765,6 +3891,12 @@ export interface components {
             layout: components["schemas"]["LayoutView"];
             z: number;
             hidden: boolean;
+        };
+        MessageChange: {
+            key: string;
+            text?: string;
+            enabled?: boolean;
+            reset?: boolean;
         };
         MisdirectedRequestError: {
             error: string;
@@ -4308,7 +4440,7 @@ export interface components {
         };
         RemovedItemsView: {
             count: number;
-            items: Record<string, never>[];
+            items: Record<string, unknown>[];
             memberId: number;
             field: string;
             version: number;
@@ -4351,7 +4483,7 @@ export interface components {
             expectedRev: number;
             currentRev: number;
             changedSince?: components["schemas"]["ChangedSinceDetails"][];
-            current?: Record<string, never>;
+            current?: Record<string, unknown>;
         };
         RevConflictError: {
             error: string;
@@ -4379,7 +4511,7 @@ export interface components {
         };
         SavedListView: {
             count: number;
-            items: Record<string, never>[];
+            items: Record<string, unknown>[];
         };
         SavedPositionsView: {
             memberId: number;
@@ -4624,12 +4756,24 @@ export interface components {
         };
         StyledLayerView: {
             memberId: number;
-            values: Record<string, never>;
+            values: Record<string, unknown>;
             version: number;
         };
         SubscriptionView: {
             type: string;
             status: string;
+        };
+        SystemMessageView: {
+            key: string;
+            group: "builtin" | "giveaway" | "loyalty" | "songs" | "youtube" | "feedback" | "cmd" | "quote";
+            defaultText: string;
+            text: string | null;
+            enabled: boolean;
+            placeholders: string[];
+        };
+        SystemMessagesView: {
+            items: components["schemas"]["SystemMessageView"][];
+            nextCursor: string | null;
         };
         TakenView: {
             sceneId: number;
@@ -4693,6 +4837,9 @@ export interface components {
             amount?: number;
             months?: number;
             message?: string;
+        };
+        TipSourceView: {
+            webhookUrl: string;
         };
         TipTotalView: {
             currency: string;
@@ -4776,7 +4923,7 @@ export interface components {
         UpdatedFieldsView: {
             memberId: number;
             version: number;
-            values: Record<string, never>;
+            values: Record<string, unknown>;
             ignored: string[];
             clamped: string[];
             lists: {
@@ -4798,7 +4945,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -4832,7 +4979,7 @@ export interface components {
             createdAt: string;
         };
         ValidatedValuesView: {
-            values: Record<string, never>;
+            values: Record<string, unknown>;
             ignored: string[];
             clamped: string[];
             errors: components["schemas"]["RefusedValueView"][];
@@ -4890,7 +5037,7 @@ export interface components {
             overlayId: string;
             memberId: number;
             command: string;
-            args?: Record<string, never>;
+            args?: Record<string, unknown>;
         };
         WidgetCommandView: {
             buttonId: string;
@@ -4900,7 +5047,7 @@ export interface components {
             layer?: string;
             widget?: string;
             command?: string;
-            args?: Record<string, never>;
+            args?: Record<string, unknown>;
         };
         WidgetCommandsView: {
             items: components["schemas"]["WidgetCommandView"][];
@@ -4917,9 +5064,9 @@ export interface components {
             commands: components["schemas"]["LayerCommandView"][];
             liveData: string[];
             version: number;
-            fields: Record<string, never>[];
-            state: Record<string, never>;
-            previewState: Record<string, never>;
+            fields: Record<string, unknown>[];
+            state: Record<string, unknown>;
+            previewState: Record<string, unknown>;
             lookKits: components["schemas"]["WidgetLookKitView"][];
         };
         WidgetFlagsView: {
@@ -4935,7 +5082,7 @@ export interface components {
         WidgetLookKitView: {
             id: string;
             name: string;
-            values: Record<string, never>;
+            values: Record<string, unknown>;
         };
         WidgetSummaryView: {
             slug: string;
@@ -5870,6 +6017,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ReadModelBehindError"] | components["schemas"]["UnavailableError"];
+            };
+        };
+        UnprocessableInvalidOption: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidOptionError"];
             };
         };
         UnprocessableInvalidOptionInvalidValue: {
@@ -7178,7 +7337,7 @@ export interface operations {
                     animDuration?: number;
                     animDelay?: number;
                     widget: string;
-                    values?: Record<string, never>;
+                    values?: Record<string, unknown>;
                     lookKit?: string;
                     sceneId?: number;
                 };
@@ -7524,7 +7683,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    items: (Record<string, never> | string)[];
+                    items: (Record<string, unknown> | string)[];
                     position?: number;
                 };
             };
@@ -7578,7 +7737,7 @@ export interface operations {
                 "application/json": {
                     itemId?: string;
                     index?: number;
-                    values: Record<string, never>;
+                    values: Record<string, unknown>;
                 };
             };
         };
@@ -7772,7 +7931,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    values: Record<string, never>;
+                    values: Record<string, unknown>;
                     expectedVersion?: number;
                 };
             };
@@ -9750,7 +9909,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    values: Record<string, never>;
+                    values: Record<string, unknown>;
                 };
             };
         };
@@ -10608,7 +10767,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    args?: Record<string, never>;
+                    args?: Record<string, unknown>;
                     dedupeKey?: string;
                 };
             };
@@ -12043,6 +12202,55 @@ export interface operations {
             503: components["responses"]["UnavailableOutcomeUnknown"];
         };
     };
+    connect_tip_source: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                source: "kofi";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    verificationToken: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipSourceView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginSessionRequired"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["ConflictIdempotencyInProgress"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
     disconnect_channel: {
         parameters: {
             query?: {
@@ -12053,7 +12261,7 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
-                platform: "twitch" | "kick" | "youtube";
+                platform: "twitch" | "kick" | "youtube" | "kofi";
             };
             cookie?: never;
         };
@@ -14583,7 +14791,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    commands: Record<string, never>[];
+                    commands: Record<string, unknown>[];
                 };
             };
         };
@@ -14633,7 +14841,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    commands: Record<string, never>[];
+                    commands: Record<string, unknown>[];
                 };
             };
         };
@@ -14761,6 +14969,140 @@ export interface operations {
             503: components["responses"]["UnavailableOutcomeUnknown"];
         };
     };
+    get_bot_system_messages: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                group?: "builtin" | "giveaway" | "loyalty" | "songs" | "youtube" | "feedback" | "cmd" | "quote";
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemMessagesView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    update_bot_system_messages: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    changes: components["schemas"]["MessageChange"][];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedMessagesView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidOption"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    set_bot_platform_active: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                platform: "twitch" | "kick" | "youtube";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    active: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotPlatformSetView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictNotConnected"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
     export_bot_commands: {
         parameters: {
             query?: {
@@ -14787,6 +15129,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CommandExportView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    get_bot_stats: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                range?: "today" | "7d" | "30d" | "all";
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotStatsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    get_bot_status: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotStatusView"];
                 };
             };
             304: components["responses"]["NotModified"];
