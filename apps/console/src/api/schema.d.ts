@@ -48,6 +48,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pairings/{pairingId}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["answer_pairing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pairings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_pairings"];
+        put?: never;
+        post: operations["begin_pairing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pairings/{pairingId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["cancel_pairing"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit": {
         parameters: {
             query?: never;
@@ -928,6 +976,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deck-icons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_deck_icons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/overlays/{overlayId}/editors": {
         parameters: {
             query?: never;
@@ -1568,6 +1632,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/channels/{platform}/connect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["connect_channel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tip-sources/{source}/connect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["connect_tip_source"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/{platform}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["disconnect_channel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_channels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/chat/bans": {
         parameters: {
             query?: never;
@@ -1801,6 +1929,310 @@ export interface paths {
         };
         get?: never;
         put: operations["react_to_note"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cancel_giveaway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/control": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["control_giveaway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/draw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["draw_giveaway_winner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/entries/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["remove_giveaway_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/defaults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_giveaway_defaults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["set_giveaway_defaults"];
+        trace?: never;
+    };
+    "/bot/giveaway": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_giveaway"];
+        put?: never;
+        post: operations["start_giveaway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/history/{giveawayId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["check_giveaway"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_giveaway_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/giveaway/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_giveaway_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/loyalty/rewards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_loyalty_rewards"];
+        put?: never;
+        post: operations["create_loyalty_reward"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/loyalty/rewards/{rewardId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete_loyalty_reward"];
+        options?: never;
+        head?: never;
+        patch: operations["update_loyalty_reward"];
+        trace?: never;
+    };
+    "/bot/loyalty/give-active": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["give_active_viewers_points"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/loyalty/rewards/{rewardId}/trigger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["trigger_loyalty_reward"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/loyalty": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_loyalty"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["update_loyalty_settings"];
+        trace?: never;
+    };
+    "/bot/loyalty/adjust": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["adjust_loyalty_points"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/loyalty/ledger/{seq}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["reverse_loyalty_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/loyalty/viewers/{login}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_loyalty_viewer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/loyalty/viewers/{login}/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_loyalty_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/loyalty/top": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_loyalty_leaderboard"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2240,6 +2672,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bot/system-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_bot_system_messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["update_bot_system_messages"];
+        trace?: never;
+    };
+    "/bot/platforms/{platform}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["set_bot_platform_active"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bot/commands/export": {
         parameters: {
             query?: never;
@@ -2248,6 +2712,38 @@ export interface paths {
             cookie?: never;
         };
         get: operations["export_bot_commands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_bot_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_bot_status"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2346,6 +2842,19 @@ export interface components {
         ActionNotForBotCommand: {
             type: "position_preset" | "layout" | "visibility" | "fields" | "media" | "sound" | "effect" | "video" | "macro" | "chat" | "stream_info" | "timeout" | "points" | "bot_command" | "counter" | "giveaway" | "custom_api" | "delay";
         };
+        ActionNotForLoyaltyReward: {
+            type: "none" | "position_preset" | "layout" | "visibility" | "fields" | "media" | "sound" | "effect" | "video" | "macro" | "chat" | "stream_info" | "counter" | "giveaway" | "custom_api" | "delay";
+        };
+        ActionOutcomeView: {
+            status: "ok" | "skipped" | "failed";
+            code: string | null;
+            onAir: boolean;
+        };
+        ActiveChatterView: {
+            name: string | null;
+            platform: string;
+            messages: number;
+        };
         ActivityListView: {
             items: components["schemas"]["ActivityView"][];
             nextCursor: string | null;
@@ -2401,7 +2910,7 @@ export interface components {
         };
         AddedItemsView: {
             count: number;
-            items: Record<string, never>[];
+            items: Record<string, unknown>[];
             memberId: number;
             field: string;
             version: number;
@@ -2422,7 +2931,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -2430,6 +2939,14 @@ export interface components {
             sceneId: number;
             ignored: string[];
             clamped: string[];
+        };
+        AdjustedPointsView: {
+            login: string;
+            platform: string;
+            delta: number;
+            applied: number;
+            points: number;
+            ledgerSeq: number;
         };
         AlertLayer: {
             memberId: number;
@@ -2464,7 +2981,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -2501,7 +3018,7 @@ export interface components {
             tokenId?: string;
             tokenName?: string | null;
             scopes?: ("overlays:read" | "overlays:write" | "members:write" | "fields:write" | "scenes:write" | "scenes:golive" | "actions:fire" | "uploads:write" | "bot:read" | "bot:write" | "account:read" | "stream:write" | "chat:write" | "chat:moderate" | "automations:read" | "automations:write")[];
-            changed?: Record<string, never>;
+            changed?: Record<string, unknown>;
         };
         AuditView: {
             items: components["schemas"]["AuditEntryView"][];
@@ -2515,9 +3032,24 @@ export interface components {
             error: string;
             code: "bad_origin";
         };
+        BegunPairingView: {
+            pairingId: string;
+            overlayId: string;
+            name: string;
+            state: "open" | "asked" | "allowed" | "refused" | "entered";
+            device: string | null;
+            expiresAt: string;
+            code: string;
+            url: string;
+        };
         BetaRequiredError: {
             error: string;
             code: "beta_required";
+        };
+        BotCommandAction: {
+            type: "bot_command";
+            name: string;
+            argsText: string;
         };
         BotCommandView: {
             name: string;
@@ -2534,7 +3066,7 @@ export interface components {
             platforms: ("twitch" | "kick" | "youtube")[];
             enabled: boolean;
             commandId: number;
-            action: Record<string, never> | null;
+            action: Record<string, unknown> | null;
             uses: number;
             createdAt: string;
             updatedAt: string;
@@ -2556,11 +3088,38 @@ export interface components {
             locale: "en" | "de" | "inherit";
             effective: "en" | "de";
         };
+        BotPlatformSetView: {
+            connected: boolean;
+            active: boolean;
+            needsReconnect: boolean;
+            platform: "twitch" | "kick" | "youtube";
+        };
+        BotPlatformView: {
+            connected: boolean;
+            active: boolean;
+            needsReconnect: boolean;
+        };
+        BotPlatformsView: {
+            twitch: components["schemas"]["BotPlatformView"];
+            kick: components["schemas"]["BotPlatformView"];
+            youtube: components["schemas"]["BotPlatformView"];
+        };
         BotSettingsView: {
             denyFeedback: boolean;
             chatCrudEnabled: boolean;
             quoteChatEnabled: boolean;
             locale?: "en" | "de" | "inherit";
+        };
+        BotStatsView: {
+            range: "today" | "7d" | "30d" | "all";
+            messages: number;
+            commands: number;
+            uses: components["schemas"]["CommandUseView"][];
+            chatters: components["schemas"]["ActiveChatterView"][];
+        };
+        BotStatusView: {
+            platforms: components["schemas"]["BotPlatformsView"];
+            chat: components["schemas"]["ChatStatsView"];
         };
         BrowsedMediaView: {
             mode: "search" | "categories" | "recent" | "suggestions" | "items";
@@ -2580,6 +3139,10 @@ export interface components {
             name: string;
             enabled: boolean;
             hasOwnCommand: boolean;
+        };
+        CancelledPairingView: {
+            deleted: boolean;
+            pairingId: string;
         };
         CategoriesView: {
             items: components["schemas"]["ChannelCategoryView"][];
@@ -2611,11 +3174,14 @@ export interface components {
         };
         ChangedItemView: {
             count: number;
-            items: Record<string, never>[];
+            items: Record<string, unknown>[];
             memberId: number;
             field: string;
             version: number;
             itemId: string;
+        };
+        ChangedMessagesView: {
+            items: components["schemas"]["SystemMessageView"][];
         };
         ChangedSinceDetails: {
             rev: number;
@@ -2629,6 +3195,26 @@ export interface components {
             categoryId: string;
             name: string;
             imageUrl: string | null;
+        };
+        ChatBonusFields: {
+            enabled?: boolean;
+            points?: number;
+            perMessages?: number;
+            cooldownS?: number;
+            maxPerStream?: number;
+            minLength?: number;
+            firstMessageBonus?: number;
+            onlyLive?: boolean;
+        };
+        ChatBonusView: {
+            enabled: boolean;
+            points: number;
+            perMessages: number;
+            cooldownS: number;
+            maxPerStream: number;
+            minLength: number;
+            firstMessageBonus: number;
+            onlyLive: boolean;
         };
         ChatMessageView: {
             messageId: string;
@@ -2651,11 +3237,33 @@ export interface components {
             emoteOnly?: boolean;
             uniqueChat?: boolean;
         };
+        ChatReadyView: {
+            twitch: boolean;
+            kick: boolean;
+        };
+        ChatStatsView: {
+            messagesToday: number;
+            messages7d: number;
+            commandsToday: number;
+            commands7d: number;
+        };
         ChatterView: {
             login: string;
             name: string;
             color: string | null;
             roles: ("sub" | "vip" | "mod" | "broadcaster")[];
+        };
+        CheckedDrawView: {
+            n: number;
+            login: string;
+            platform: string;
+            listHash: string;
+            total: number;
+            attempt: number;
+            ticket: number;
+            list: "right" | "wrong" | "unknown";
+            number: boolean;
+            holder: "right" | "wrong" | "unknown";
         };
         ClearedChatView: {
             platforms: string[];
@@ -2683,6 +3291,11 @@ export interface components {
         CommandExportView: {
             commands: components["schemas"]["ExportedCommandView"][];
         };
+        CommandUseView: {
+            commandId: number;
+            name: string | null;
+            uses: number;
+        };
         CommandsImportedView: {
             created: string[];
             updated: string[];
@@ -2703,6 +3316,24 @@ export interface components {
             from: number;
             to: number;
             changes: components["schemas"]["ChangeView"][];
+        };
+        ConnectLinkView: {
+            url: string;
+            expiresAt: string;
+        };
+        ConnectedChannelView: {
+            platform: string;
+            role: "broadcaster" | "bot";
+            channelId: string;
+            login: string;
+            name: string;
+            scopes: string[];
+            needsReconnect: boolean;
+        };
+        ConnectedChannelsView: {
+            items: components["schemas"]["ConnectedChannelView"][];
+            available: string[];
+            nextCursor: string | null;
         };
         CreatedGroupView: {
             groupId: string;
@@ -2740,6 +3371,10 @@ export interface components {
         };
         DeckFavoritesView: {
             buttonIds: string[];
+        };
+        DeckIconsView: {
+            items: string[];
+            nextCursor: string | null;
         };
         DeckMacroView: {
             macroId: number;
@@ -2798,6 +3433,10 @@ export interface components {
             deleted: boolean;
             quoteId: number;
         };
+        DeletedRewardView: {
+            deleted: boolean;
+            rewardId: number;
+        };
         DeletedSceneView: {
             deleted: boolean;
             sceneId: number;
@@ -2831,6 +3470,10 @@ export interface components {
             onAir: boolean;
             renderers: number;
         };
+        DisconnectedView: {
+            deleted: boolean;
+            platform: string;
+        };
         DrawingLinkView: {
             url: string | null;
             active: boolean;
@@ -2852,6 +3495,22 @@ export interface components {
             onAir: boolean;
             renderers: number;
             strokeId: string;
+        };
+        DrawnView: {
+            giveawayId: string | null;
+            phase: "idle" | "open" | "paused" | "closed" | "claiming" | "drawn" | "finished" | "cancelled";
+            keyword: string | null;
+            matchMode: "command" | "word" | "redeem" | "any";
+            prize: string;
+            settings: components["schemas"]["GiveawaySettingsView"];
+            startedAt: string | null;
+            timer: components["schemas"]["GiveawayTimerView"];
+            entries: components["schemas"]["GiveawayCountsView"];
+            winners: components["schemas"]["WinnerView"][];
+            rerolls: number;
+            fairness: components["schemas"]["FairnessView"];
+            chatReady: components["schemas"]["ChatReadyView"];
+            drawn: components["schemas"]["WinnerView"][];
         };
         DuplicateDetails: {
             mappingId?: number;
@@ -2889,7 +3548,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -2923,7 +3582,7 @@ export interface components {
             slug: "confetti" | "fireworks" | "emote-rain" | "snow" | "screen-shake" | "flash" | "hearts" | "balloons";
             name: string;
             actions: ("fire" | "stop")[];
-            args: Record<string, never>;
+            args: Record<string, unknown>;
         };
         EffectsView: {
             items: components["schemas"]["EffectView"][];
@@ -2937,6 +3596,62 @@ export interface components {
             changed?: boolean;
             stepId?: string | null;
             onAir?: boolean;
+        };
+        EntryRemovedView: {
+            giveawayId: string | null;
+            phase: "idle" | "open" | "paused" | "closed" | "claiming" | "drawn" | "finished" | "cancelled";
+            keyword: string | null;
+            matchMode: "command" | "word" | "redeem" | "any";
+            prize: string;
+            settings: components["schemas"]["GiveawaySettingsView"];
+            startedAt: string | null;
+            timer: components["schemas"]["GiveawayTimerView"];
+            entries: components["schemas"]["GiveawayCountsView"];
+            winners: components["schemas"]["WinnerView"][];
+            rerolls: number;
+            fairness: components["schemas"]["FairnessView"];
+            chatReady: components["schemas"]["ChatReadyView"];
+            removed: components["schemas"]["RemovedViewerView"];
+        };
+        EntryReversedDetails: {
+            seq: number;
+        };
+        EntryReversedError: {
+            error: string;
+            code: "entry_reversed";
+            details: components["schemas"]["EntryReversedDetails"];
+        };
+        EventBonusFields: {
+            follow?: number;
+            sub?: number;
+            subT2?: number;
+            subT3?: number;
+            resub?: number;
+            gift?: number;
+            giftReceived?: number;
+            per100Bits?: number;
+            raid?: number;
+            perRaidViewer?: number;
+            perTipUnit?: number;
+            redemption?: number;
+            firstChat?: number;
+            hypeContribution?: number;
+        };
+        EventBonusView: {
+            follow: number;
+            sub: number;
+            subT2: number;
+            subT3: number;
+            resub: number;
+            gift: number;
+            giftReceived: number;
+            per100Bits: number;
+            raid: number;
+            perRaidViewer: number;
+            perTipUnit: number;
+            redemption: number;
+            firstChat: number;
+            hypeContribution: number;
         };
         EventSubscriptionsView: {
             status: "known" | "unknown";
@@ -2958,8 +3673,13 @@ export interface components {
             modsBypassCooldown: boolean;
             platforms: ("twitch" | "kick" | "youtube")[];
             enabled: boolean;
-            action?: Record<string, never> | null;
+            action?: Record<string, unknown> | null;
             actionTarget?: components["schemas"]["UnattachedView"];
+        };
+        FairnessView: {
+            commit: string | null;
+            seed: string | null;
+            listHash: string | null;
         };
         FavoriteView: {
             favoriteId: number;
@@ -2980,7 +3700,7 @@ export interface components {
         FieldConflictDetails: {
             expectedVersion: number;
             currentVersion: number;
-            current: Record<string, never>;
+            current: Record<string, unknown>;
         };
         FieldConflictError: {
             error: string;
@@ -2999,10 +3719,10 @@ export interface components {
             memberId: number;
             widget: string;
             version: number;
-            values: Record<string, never>;
-            fields: Record<string, never>[];
+            values: Record<string, unknown>;
+            fields: Record<string, unknown>[];
             dropdowns: {
-                [key: string]: Record<string, never>;
+                [key: string]: Record<string, unknown>;
             };
             lists: {
                 [key: string]: components["schemas"]["ListFieldView"];
@@ -3012,7 +3732,7 @@ export interface components {
         FiredView: {
             memberId: number;
             command: string;
-            state: Record<string, never>;
+            state: Record<string, unknown>;
             changed: boolean;
             eventId: string;
             at: string;
@@ -3021,6 +3741,161 @@ export interface components {
         };
         ForgottenViewerView: {
             forgotten: boolean;
+        };
+        GambleFields: {
+            enabled?: boolean;
+            winChance?: number;
+            payout?: number;
+            jackpotChance?: number;
+            jackpotCap?: number;
+        };
+        GambleView: {
+            enabled: boolean;
+            winChance: number;
+            payout: number;
+            jackpotChance: number;
+            jackpotCap: number;
+        };
+        GamblingFields: {
+            enabled?: boolean;
+            minBet?: number;
+            maxBet?: number;
+            cooldownS?: number;
+            onlyLive?: boolean;
+            minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            gamble?: components["schemas"]["GambleFields"];
+            slots?: components["schemas"]["SlotsFields"];
+            dailyLossCap?: number;
+        };
+        GamblingView: {
+            enabled: boolean;
+            minBet: number;
+            maxBet: number;
+            cooldownS: number;
+            onlyLive: boolean;
+            minRole: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            gamble: components["schemas"]["GambleView"];
+            slots: components["schemas"]["SlotsView"];
+            dailyLossCap: number;
+        };
+        GatesView: {
+            follower: boolean;
+            minFollowMinutes: number;
+            subscriber: boolean;
+            minSubMonths: number;
+            minWatchMinutes: number;
+            minMessages: number;
+            activeWithinMin: number;
+            minPoints: number;
+            ticketCost: number;
+            maxTicketsBought: number;
+            accountAgeDays: number;
+            excludePreviousWinners: "none" | "session" | "days" | "ever";
+            previousWinnerDays: number;
+            excludeMods: boolean;
+            excludeLogins: string[];
+        };
+        GiveawayCheckView: {
+            giveawayId: string;
+            commit: string;
+            seed: string;
+            seedMatches: boolean;
+            verified: boolean;
+            draws: components["schemas"]["CheckedDrawView"][];
+            list: string | null;
+        };
+        GiveawayCountsView: {
+            viewers: number;
+            tickets: number;
+            eligible: number;
+        };
+        GiveawayEntriesView: {
+            items: components["schemas"]["GiveawayEntryView"][];
+            total: number;
+            nextAfter: number | null;
+        };
+        GiveawayEntryView: {
+            seq: number;
+            login: string;
+            name: string;
+            platform: string;
+            role: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            tickets: number;
+            eligible: boolean;
+            reason: string | null;
+            joinedAt: string;
+        };
+        GiveawayHistoryView: {
+            items?: components["schemas"]["PastGiveawayView"][];
+            nextBefore?: number | null;
+            giveawayId?: string | null;
+            phase?: "idle" | "open" | "paused" | "closed" | "claiming" | "drawn" | "finished" | "cancelled";
+            keyword?: string | null;
+            matchMode?: "command" | "word" | "redeem" | "any";
+            prize?: string;
+            settings?: components["schemas"]["GiveawaySettingsView"];
+            startedAt?: string | null;
+            timer?: components["schemas"]["GiveawayTimerView"];
+            entries?: components["schemas"]["GiveawayCountsView"];
+            winners?: components["schemas"]["WinnerView"][];
+            rerolls?: number;
+            fairness?: components["schemas"]["FairnessView"];
+            chatReady?: components["schemas"]["ChatReadyView"];
+            firstEntries?: components["schemas"]["GiveawayEntryView"][];
+        };
+        GiveawayPhaseDetails: {
+            phase: "idle" | "open" | "paused" | "closed" | "claiming" | "drawn" | "finished" | "cancelled";
+            allowed: string[];
+        };
+        GiveawayPhaseError: {
+            error: string;
+            code: "giveaway_phase";
+            details: components["schemas"]["GiveawayPhaseDetails"];
+        };
+        GiveawayRunningError: {
+            error: string;
+            code: "giveaway_running";
+        };
+        GiveawaySettingsView: {
+            keyword: string;
+            matchMode: "command" | "word" | "redeem" | "any";
+            prize: string;
+            durationMin: number;
+            winnersMax: number;
+            claimSeconds: number;
+            platforms: ("twitch" | "kick")[];
+            minRole: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            weighting: components["schemas"]["WeightingView"];
+            gates: components["schemas"]["GatesView"];
+            rewardId: string | null;
+            confirmJoins: boolean;
+            showDisclaimer: boolean;
+            reminderEveryMin: number;
+            autoRerollMax: number;
+        };
+        GiveawayTimerView: {
+            closesAt: string | null;
+            remainingS: number | null;
+            paused: boolean;
+        };
+        GiveawayView: {
+            giveawayId: string | null;
+            phase: "idle" | "open" | "paused" | "closed" | "claiming" | "drawn" | "finished" | "cancelled";
+            keyword: string | null;
+            matchMode: "command" | "word" | "redeem" | "any";
+            prize: string;
+            settings: components["schemas"]["GiveawaySettingsView"];
+            startedAt: string | null;
+            timer: components["schemas"]["GiveawayTimerView"];
+            entries: components["schemas"]["GiveawayCountsView"];
+            winners: components["schemas"]["WinnerView"][];
+            rerolls: number;
+            fairness: components["schemas"]["FairnessView"];
+            chatReady: components["schemas"]["ChatReadyView"];
+        };
+        GivenToActiveView: {
+            viewers: number;
+            delta: number;
         };
         GroupView: {
             groupId: string;
@@ -3114,6 +3989,14 @@ export interface components {
             code: "item_not_found";
             details: components["schemas"]["ItemNotFoundDetails"];
         };
+        KeywordTakenDetails: {
+            field: string;
+        };
+        KeywordTakenError: {
+            error: string;
+            code: "keyword_taken";
+            details: components["schemas"]["KeywordTakenDetails"];
+        };
         KitFontsView: {
             heading: string;
             body: string;
@@ -3135,7 +4018,7 @@ export interface components {
         LayerCommandView: {
             name: string;
             label: string;
-            args?: Record<string, never>;
+            args?: Record<string, unknown>;
         };
         LayerErrors: {
             memberId: number;
@@ -3178,7 +4061,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -3205,6 +4088,39 @@ export interface components {
             cropT?: number;
             cropR?: number;
             cropB?: number;
+        };
+        LeaderView: {
+            position: number;
+            login: string;
+            name: string;
+            platform: string;
+            points: number;
+            watchMinutes: number;
+            rank: string | null;
+        };
+        LeaderboardView: {
+            items: components["schemas"]["LeaderView"][];
+            nextCursor: string | null;
+        };
+        LedgerActorView: {
+            accountId: string;
+            via: string;
+        };
+        LedgerEntryView: {
+            seq: number;
+            platform: string;
+            delta: number;
+            balance: number;
+            reason: string | null;
+            source: "watchtime" | "chat" | "event" | "adjust" | "reward" | "refund" | "giveaway" | "song" | "gamble" | "slots" | "transfer" | "loan" | "reverse" | "action";
+            refId: string | null;
+            actor: components["schemas"]["LedgerActorView"];
+            at: string;
+            reversed: boolean;
+        };
+        LedgerView: {
+            items: components["schemas"]["LedgerEntryView"][];
+            nextCursor: string | null;
         };
         LimitReachedDetails: {
             resource: string;
@@ -3253,7 +4169,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -3264,14 +4180,14 @@ export interface components {
             shape: {
                 [key: string]: string;
             };
-            itemSchema: Record<string, never>[];
+            itemSchema: Record<string, unknown>[];
             maxItems: number;
             count: number;
-            items: Record<string, never>[];
+            items: Record<string, unknown>[];
         };
         ListInvalidDetails: {
             field: string;
-            shape: Record<string, never>;
+            shape: Record<string, unknown>;
             reasons: components["schemas"]["ListReasonDetails"][];
             count: number;
             maxItems: number;
@@ -3295,8 +4211,28 @@ export interface components {
             kind: "text-variables" | "stream-status" | "twitch-stats" | "youtube-stats" | "kofi-stats" | "community-feed" | "media";
             status: "ok" | "unknown";
             at?: string;
-            data?: Record<string, never>;
+            data?: Record<string, unknown>;
             reason?: string;
+        };
+        LoanFields: {
+            enabled?: boolean;
+            max?: number;
+            interestPercent?: number;
+            dueDays?: number;
+            minWatchMin?: number;
+            oneAtATime?: boolean;
+            autoCollectPercent?: number;
+            blockGamblingWhileOwed?: boolean;
+        };
+        LoanView: {
+            enabled: boolean;
+            max: number;
+            interestPercent: number;
+            dueDays: number;
+            minWatchMin: number;
+            oneAtATime: boolean;
+            autoCollectPercent: number;
+            blockGamblingWhileOwed: boolean;
         };
         LookKitView: {
             id: string;
@@ -3306,8 +4242,46 @@ export interface components {
             radius: number;
             motion: components["schemas"]["KitMotionView"];
             overrides: {
-                [key: string]: Record<string, never>;
+                [key: string]: Record<string, unknown>;
             };
+        };
+        LoyaltyRewardView: {
+            rewardId: number;
+            name: string;
+            cost: number;
+            sayTemplate: string;
+            enabled: boolean;
+            action: Record<string, unknown> | null;
+            broken: boolean;
+            redeemed: number;
+            createdAt: string;
+        };
+        LoyaltyRewardsView: {
+            items: components["schemas"]["LoyaltyRewardView"][];
+            nextCursor: string | null;
+        };
+        LoyaltyView: {
+            enabled: boolean;
+            pointName: string;
+            watchtime: components["schemas"]["WatchtimeView"];
+            chatBonus: components["schemas"]["ChatBonusView"];
+            eventBonus: components["schemas"]["EventBonusView"];
+            platforms: components["schemas"]["PointPlatformsView"];
+            gambling: components["schemas"]["GamblingView"];
+            transfer: components["schemas"]["PointTransferView"];
+            loan: components["schemas"]["LoanView"];
+            ranks: components["schemas"]["RankView"][];
+            houseEdge: number | null;
+        };
+        LoyaltyViewerView: {
+            login: string;
+            name: string;
+            platforms: components["schemas"]["PlatformPointsView"][];
+            points: number;
+            watchMinutes: number;
+            streak: number;
+            rank: components["schemas"]["ViewerRankView"] | null;
+            loan: components["schemas"]["ViewerLoanView"] | null;
         };
         MacroBrokenDetails: {
             macroId: number;
@@ -3346,7 +4320,7 @@ export interface components {
             transition?: "morph" | "fade" | "slide" | "zoom" | "cut";
             memberId?: number;
             command?: string;
-            args?: Record<string, never>;
+            args?: Record<string, unknown>;
             favoriteId?: number;
             mode?: "add" | "replace";
             name?: string;
@@ -3368,11 +4342,11 @@ export interface components {
             transition?: "morph" | "fade" | "slide" | "zoom" | "cut";
             memberId?: number;
             command?: string;
-            args?: Record<string, never>;
+            args?: Record<string, unknown>;
             favoriteId?: number;
             mode?: "add" | "replace";
             name?: string;
-            layout?: Record<string, never>;
+            layout?: Record<string, unknown>;
             durationMs?: number;
             op?: "play" | "queue" | "skip" | "stop" | "pause" | "resume" | "mute" | "unmute" | "volume";
             videoId?: string;
@@ -3429,6 +4403,12 @@ export interface components {
             z: number;
             hidden: boolean;
         };
+        MessageChange: {
+            key: string;
+            text?: string;
+            enabled?: boolean;
+            reset?: boolean;
+        };
         MisdirectedRequestError: {
             error: string;
             code: "misdirected_request";
@@ -3476,9 +4456,21 @@ export interface components {
         NoAction: {
             type: "none";
         };
+        NoEligibleEntriesError: {
+            error: string;
+            code: "no_eligible_entries";
+        };
+        NotAskedError: {
+            error: string;
+            code: "not_asked";
+        };
         NotConnectedError: {
             error: string;
             code: "not_connected";
+        };
+        NotEnoughPointsError: {
+            error: string;
+            code: "not_enough_points";
         };
         NotFoundDetails: {
             resource: string;
@@ -3715,6 +4707,18 @@ export interface components {
             p99: number | null;
             count: number;
         };
+        PairingView: {
+            pairingId: string;
+            overlayId: string;
+            name: string;
+            state: "open" | "asked" | "allowed" | "refused" | "entered";
+            device: string | null;
+            expiresAt: string;
+        };
+        PairingsView: {
+            items: components["schemas"]["PairingView"][];
+            nextCursor: string | null;
+        };
         PaletteView: {
             background: string;
             surface: string;
@@ -3722,6 +4726,21 @@ export interface components {
             muted: string;
             accent: string;
             accent2: string;
+        };
+        PastCountsView: {
+            viewers: number;
+            tickets: number;
+        };
+        PastGiveawayView: {
+            seq: number;
+            giveawayId: string;
+            prize: string;
+            keyword: string;
+            phase: "finished" | "cancelled";
+            startedAt: string;
+            endedAt: string;
+            entries: components["schemas"]["PastCountsView"];
+            winners: components["schemas"]["WinnerView"][];
         };
         PayloadTooLargeDetails: {
             maxBytes: number;
@@ -3743,6 +4762,19 @@ export interface components {
         };
         PlatformDetails: {
             platform?: string;
+        };
+        PlatformNeededError: {
+            error: string;
+            code: "platform_needed";
+        };
+        PlatformPointsFields: {
+            enabled?: boolean;
+            multiplier?: number;
+        };
+        PlatformPointsView: {
+            platform: string;
+            points: number;
+            watchMinutes: number;
         };
         PlatformRefusedError: {
             error: string;
@@ -3792,6 +4824,43 @@ export interface components {
             durationS: number | null;
             positionS: number;
             paused: boolean;
+        };
+        PointPlatformView: {
+            enabled: boolean;
+            multiplier: number;
+        };
+        PointPlatformsFields: {
+            twitch?: components["schemas"]["PlatformPointsFields"];
+            kick?: components["schemas"]["PlatformPointsFields"];
+            youtube?: components["schemas"]["PlatformPointsFields"];
+        };
+        PointPlatformsView: {
+            twitch: components["schemas"]["PointPlatformView"];
+            kick: components["schemas"]["PointPlatformView"];
+            youtube: components["schemas"]["PointPlatformView"];
+        };
+        PointTransferView: {
+            enabled: boolean;
+            min: number;
+            max: number;
+            feePercent: number;
+            cooldownS: number;
+            minRole: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            dailyMax: number;
+            minAccountWatchMin: number;
+        };
+        PointsAction: {
+            type: "points";
+            delta: number;
+            target: "redeemer" | "args[0]" | "all-active";
+        };
+        PointsRefusedDetails: {
+            why: string;
+        };
+        PointsRefusedError: {
+            error: string;
+            code: "points_refused";
+            details?: components["schemas"]["PointsRefusedDetails"];
         };
         PositionPresetInput: {
             name: string;
@@ -3893,6 +4962,24 @@ export interface components {
             items: components["schemas"]["QuoteView"][];
             nextCursor: string | null;
         };
+        RankFields: {
+            name: string;
+            by: "points" | "watchMinutes" | "lifetimePoints";
+            min: number;
+            badgeUploadId?: number | null;
+            emoji?: string | null;
+            color?: string | null;
+            announce?: boolean;
+        };
+        RankView: {
+            name: string;
+            by: "points" | "watchMinutes" | "lifetimePoints";
+            min: number;
+            badgeUploadId: number | null;
+            emoji: string | null;
+            color: string | null;
+            announce: boolean;
+        };
         RateLimitedDetails: {
             policy: "reads" | "writes" | "on-air";
             perSecond: number;
@@ -3930,6 +5017,11 @@ export interface components {
             code: "reconnect_required";
             details?: components["schemas"]["ReconnectDetails"];
         };
+        RedeemerView: {
+            login: string;
+            name: string;
+            platform: string;
+        };
         RefusedValueView: {
             field: string;
             code: "invalid_value" | "invalid_option";
@@ -3942,7 +5034,7 @@ export interface components {
         };
         RemovedItemsView: {
             count: number;
-            items: Record<string, never>[];
+            items: Record<string, unknown>[];
             memberId: number;
             field: string;
             version: number;
@@ -3959,6 +5051,11 @@ export interface components {
             volume: number;
             muted: boolean;
             removed: components["schemas"]["QueueVideoView"];
+        };
+        RemovedViewerView: {
+            login: string;
+            platform: string;
+            wasWinner: boolean;
         };
         RendererCounts: {
             obs: number;
@@ -3980,7 +5077,7 @@ export interface components {
             expectedRev: number;
             currentRev: number;
             changedSince?: components["schemas"]["ChangedSinceDetails"][];
-            current?: Record<string, never>;
+            current?: Record<string, unknown>;
         };
         RevConflictError: {
             error: string;
@@ -4008,7 +5105,7 @@ export interface components {
         };
         SavedListView: {
             count: number;
-            items: Record<string, never>[];
+            items: Record<string, unknown>[];
         };
         SavedPositionsView: {
             memberId: number;
@@ -4068,6 +5165,23 @@ export interface components {
                 [key: string]: components["schemas"]["MemberStateView"];
             };
         };
+        SentGates: {
+            follower?: boolean;
+            minFollowMinutes?: number;
+            subscriber?: boolean;
+            minSubMonths?: number;
+            minWatchMinutes?: number;
+            minMessages?: number;
+            activeWithinMin?: number;
+            minPoints?: number;
+            ticketCost?: number;
+            maxTicketsBought?: number;
+            accountAgeDays?: number;
+            excludePreviousWinners?: "none" | "session" | "days" | "ever";
+            previousWinnerDays?: number;
+            excludeMods?: boolean;
+            excludeLogins?: string[];
+        };
         SentView: {
             platform: string;
             simulated: boolean;
@@ -4078,6 +5192,18 @@ export interface components {
         };
         SentViews: {
             results: components["schemas"]["SentView"][];
+        };
+        SentWeighting: {
+            mode?: "max" | "sum";
+            sub?: number;
+            subT2?: number;
+            subT3?: number;
+            vip?: number;
+            mod?: number;
+            follower?: number;
+            perSubMonth?: number;
+            perWatchHour?: number;
+            maxTickets?: number;
         };
         SessionRequiredError: {
             error: string;
@@ -4138,6 +5264,26 @@ export interface components {
         SkippedLayer: {
             memberId: number;
             reason: "locked" | "self_positioning";
+        };
+        SlotSymbolFields: {
+            emote: string;
+            payout2: number;
+            payout3: number;
+        };
+        SlotSymbolView: {
+            emote: string;
+            payout2: number;
+            payout3: number;
+        };
+        SlotsFields: {
+            enabled?: boolean;
+            symbols?: components["schemas"]["SlotSymbolFields"][];
+            jackpotSymbol?: string | null;
+        };
+        SlotsView: {
+            enabled: boolean;
+            symbols: components["schemas"]["SlotSymbolView"][];
+            jackpotSymbol: string | null;
         };
         SpotAction: {
             type: "spot";
@@ -4228,12 +5374,24 @@ export interface components {
         };
         StyledLayerView: {
             memberId: number;
-            values: Record<string, never>;
+            values: Record<string, unknown>;
             version: number;
         };
         SubscriptionView: {
             type: string;
             status: string;
+        };
+        SystemMessageView: {
+            key: string;
+            group: "builtin" | "giveaway" | "loyalty" | "songs" | "youtube" | "feedback" | "cmd" | "quote";
+            defaultText: string;
+            text: string | null;
+            enabled: boolean;
+            placeholders: string[];
+        };
+        SystemMessagesView: {
+            items: components["schemas"]["SystemMessageView"][];
+            nextCursor: string | null;
         };
         TakenView: {
             sceneId: number;
@@ -4298,6 +5456,14 @@ export interface components {
             months?: number;
             message?: string;
         };
+        TimeoutAction: {
+            type: "timeout";
+            seconds: number;
+            reason?: string;
+        };
+        TipSourceView: {
+            webhookUrl: string;
+        };
         TipTotalView: {
             currency: string;
             amount: number;
@@ -4322,6 +5488,16 @@ export interface components {
             groups: string[];
             fields: string[];
         };
+        TransferFields: {
+            enabled?: boolean;
+            min?: number;
+            max?: number;
+            feePercent?: number;
+            cooldownS?: number;
+            minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            dailyMax?: number;
+            minAccountWatchMin?: number;
+        };
         TransferView: {
             transferId: string;
             url: string;
@@ -4332,6 +5508,15 @@ export interface components {
         TransitionView: {
             type: "morph" | "fade" | "slide" | "zoom" | "cut";
             ms: number;
+        };
+        TriggeredRewardView: {
+            rewardId: number;
+            mode: "preview" | "redeem";
+            outcome: components["schemas"]["ActionOutcomeView"];
+            said: string | null;
+            viewer: components["schemas"]["RedeemerView"] | null;
+            cost: number;
+            pointsAfter: number | null;
         };
         UnattachedView: {
             unattached: boolean;
@@ -4380,7 +5565,7 @@ export interface components {
         UpdatedFieldsView: {
             memberId: number;
             version: number;
-            values: Record<string, never>;
+            values: Record<string, unknown>;
             ignored: string[];
             clamped: string[];
             lists: {
@@ -4402,7 +5587,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -4436,7 +5621,7 @@ export interface components {
             createdAt: string;
         };
         ValidatedValuesView: {
-            values: Record<string, never>;
+            values: Record<string, unknown>;
             ignored: string[];
             clamped: string[];
             errors: components["schemas"]["RefusedValueView"][];
@@ -4462,9 +5647,65 @@ export interface components {
             active: boolean;
             viewers: components["schemas"]["DrawingViewerView"][];
         };
+        ViewerLoanView: {
+            owed: number;
+            dueAt: string | null;
+        };
+        ViewerRankView: {
+            name: string;
+            position: number;
+        };
         VisibilityView: {
             memberId: number;
             hidden: boolean;
+        };
+        WatchMultipliers: {
+            sub?: number;
+            subT2?: number;
+            subT3?: number;
+            vip?: number;
+            mod?: number;
+        };
+        WatchMultipliersView: {
+            sub: number;
+            subT2: number;
+            subT3: number;
+            vip: number;
+            mod: number;
+        };
+        WatchtimeFields: {
+            enabled?: boolean;
+            points?: number;
+            everyMin?: number;
+            onlyLive?: boolean;
+            offlinePoints?: number;
+            requireActiveMin?: number;
+            multipliers?: components["schemas"]["WatchMultipliers"];
+            excludeLogins?: string[];
+            maxPerStream?: number;
+        };
+        WatchtimeView: {
+            enabled: boolean;
+            points: number;
+            everyMin: number;
+            onlyLive: boolean;
+            offlinePoints: number;
+            requireActiveMin: number;
+            multipliers: components["schemas"]["WatchMultipliersView"];
+            excludeLogins: string[];
+            maxPerStream: number;
+        };
+        WeightingView: {
+            mode: "max" | "sum";
+            sub: number;
+            subT2: number;
+            subT3: number;
+            vip: number;
+            mod: number;
+            follower: number;
+            perSubMonth: number;
+            perWatchHour: number;
+            maxTickets: number;
         };
         WentLiveView: {
             sceneId: number;
@@ -4487,7 +5728,7 @@ export interface components {
             overlayId: string;
             memberId: number;
             command: string;
-            args?: Record<string, never>;
+            args?: Record<string, unknown>;
         };
         WidgetCommandView: {
             buttonId: string;
@@ -4497,7 +5738,7 @@ export interface components {
             layer?: string;
             widget?: string;
             command?: string;
-            args?: Record<string, never>;
+            args?: Record<string, unknown>;
         };
         WidgetCommandsView: {
             items: components["schemas"]["WidgetCommandView"][];
@@ -4514,9 +5755,9 @@ export interface components {
             commands: components["schemas"]["LayerCommandView"][];
             liveData: string[];
             version: number;
-            fields: Record<string, never>[];
-            state: Record<string, never>;
-            previewState: Record<string, never>;
+            fields: Record<string, unknown>[];
+            state: Record<string, unknown>;
+            previewState: Record<string, unknown>;
             lookKits: components["schemas"]["WidgetLookKitView"][];
         };
         WidgetFlagsView: {
@@ -4532,7 +5773,7 @@ export interface components {
         WidgetLookKitView: {
             id: string;
             name: string;
-            values: Record<string, never>;
+            values: Record<string, unknown>;
         };
         WidgetSummaryView: {
             slug: string;
@@ -4550,6 +5791,23 @@ export interface components {
             status: "known" | "unknown";
             reason?: string;
             layers: components["schemas"]["LayerHealth"][];
+        };
+        WinnerMessageView: {
+            at: string;
+            text: string;
+        };
+        WinnerView: {
+            n: number;
+            login: string;
+            name: string;
+            platform: string;
+            tickets: number;
+            status: "pending" | "claimed" | "expired" | "rerolled" | "removed";
+            drawnAt: string;
+            claimBy: string | null;
+            claimedAt: string | null;
+            messages: components["schemas"]["WinnerMessageView"][];
+            replaces: number | null;
         };
     };
     responses: {
@@ -4638,6 +5896,18 @@ export interface components {
                 "application/json": components["schemas"]["FieldConflictError"];
             };
         };
+        ConflictGiveawayPhase: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayPhaseError"];
+            };
+        };
         ConflictIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4723,6 +5993,18 @@ export interface components {
                 "application/json": components["schemas"]["NoteLockedError"];
             };
         };
+        ConflictPlatformNeeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PlatformNeededError"];
+            };
+        };
         ConflictRevConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4781,6 +6063,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["AccountSuspendedError"] | components["schemas"]["BadOriginError"] | components["schemas"]["BetaRequiredError"] | components["schemas"]["InsufficientScopeError"] | components["schemas"]["OwnerOnlyError"];
+            };
+        };
+        ForbiddenBadOriginInsufficientScopeSessionRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AccountSuspendedError"] | components["schemas"]["BadOriginError"] | components["schemas"]["BetaRequiredError"] | components["schemas"]["InsufficientScopeError"] | components["schemas"]["SessionRequiredError"];
             };
         };
         ForbiddenBadOriginOwnerOnlySessionRequired: {
@@ -4925,6 +6219,96 @@ export interface components {
                 "application/json": components["schemas"]["DuplicateError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["LimitReachedError"] | components["schemas"]["SceneIsPreviewError"];
             };
         };
+        KeyedConflictEntryReversedIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EntryReversedError"] | components["schemas"]["IdempotencyInProgressError"];
+            };
+        };
+        KeyedConflictGiveawayPhaseIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayPhaseError"] | components["schemas"]["IdempotencyInProgressError"];
+            };
+        };
+        KeyedConflictGiveawayPhaseIdempotencyInProgressLimitReachedNoEligibleEntries: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayPhaseError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["LimitReachedError"] | components["schemas"]["NoEligibleEntriesError"];
+            };
+        };
+        KeyedConflictGiveawayPhaseIdempotencyInProgressNoEligibleEntries: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayPhaseError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["NoEligibleEntriesError"];
+            };
+        };
+        KeyedConflictGiveawayPhaseIdempotencyInProgressPlatformNeeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayPhaseError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["PlatformNeededError"];
+            };
+        };
+        KeyedConflictGiveawayRunningIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GiveawayRunningError"] | components["schemas"]["IdempotencyInProgressError"];
+            };
+        };
         KeyedConflictIdempotencyInProgressLastSceneLimitReachedNotUndoableRevConflictUndoConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5000,6 +6384,21 @@ export interface components {
                 "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["MacroBrokenError"] | components["schemas"]["MacroRunningError"];
             };
         };
+        KeyedConflictIdempotencyInProgressNotAsked: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["NotAskedError"];
+            };
+        };
         KeyedConflictIdempotencyInProgressNotConnected: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5030,6 +6429,21 @@ export interface components {
                 "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["NotConnectedError"] | components["schemas"]["NotSupportedError"] | components["schemas"]["PlatformRefusedError"] | components["schemas"]["ReconnectRequiredError"];
             };
         };
+        KeyedConflictIdempotencyInProgressNotEnoughPointsPlatformNeededPointsRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["NotEnoughPointsError"] | components["schemas"]["PlatformNeededError"] | components["schemas"]["PointsRefusedError"];
+            };
+        };
         KeyedConflictIdempotencyInProgressNotLookOverlay: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5043,6 +6457,21 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["NotLookOverlayError"];
+            };
+        };
+        KeyedConflictIdempotencyInProgressPlatformNeeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["PlatformNeededError"];
             };
         };
         KeyedConflictIdempotencyInProgressPreviewTargetMissingRevConflictSceneNotPreview: {
@@ -5172,6 +6601,20 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["InvalidValueError"];
+            };
+        };
+        KeyedUnprocessableInvalidValueKeywordTaken: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidValueError"] | components["schemas"]["KeywordTakenError"];
             };
         };
         KeyedUnprocessableInvalidValueProcessingTimeout: {
@@ -5348,6 +6791,18 @@ export interface components {
                 "application/json": components["schemas"]["ReadModelBehindError"] | components["schemas"]["UnavailableError"];
             };
         };
+        UnprocessableInvalidOption: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidOptionError"];
+            };
+        };
         UnprocessableInvalidOptionInvalidValue: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5412,6 +6867,7 @@ export interface components {
     parameters: {
         IdempotencyKey: string;
         Position: string;
+        Client: string;
         IfNoneMatch: string;
         RequestId: string;
     };
@@ -5472,6 +6928,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5557,6 +7014,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5605,6 +7063,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5625,6 +7084,181 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RevokedTokenView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginSessionRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    answer_pairing: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                pairingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    allow: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairingView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginSessionRequired"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressNotAsked"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    list_pairings: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairingsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenSessionRequired"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    begin_pairing: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    overlayId: string;
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BegunPairingView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScopeSessionRequired"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressLimitReached"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    cancel_pairing: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                pairingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancelledPairingView"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5722,6 +7356,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5816,6 +7451,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5854,6 +7490,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5901,6 +7538,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5985,6 +7623,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6033,6 +7672,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6073,6 +7713,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6121,6 +7762,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6164,6 +7806,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6213,6 +7856,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6255,6 +7899,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6299,6 +7944,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6350,6 +7996,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6441,6 +8088,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6461,7 +8109,7 @@ export interface operations {
                     animDuration?: number;
                     animDelay?: number;
                     widget: string;
-                    values?: Record<string, never>;
+                    values?: Record<string, unknown>;
                     lookKit?: string;
                     sceneId?: number;
                 };
@@ -6501,6 +8149,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6548,6 +8197,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6596,6 +8246,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6635,6 +8286,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6691,6 +8343,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6745,6 +8398,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6788,6 +8442,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6800,7 +8455,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    items: (Record<string, never> | string)[];
+                    items: (Record<string, unknown> | string)[];
                     position?: number;
                 };
             };
@@ -6839,6 +8494,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6853,7 +8509,7 @@ export interface operations {
                 "application/json": {
                     itemId?: string;
                     index?: number;
-                    values: Record<string, never>;
+                    values: Record<string, unknown>;
                 };
             };
         };
@@ -6889,6 +8545,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6941,6 +8598,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7033,6 +8691,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7044,7 +8703,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    values: Record<string, never>;
+                    values: Record<string, unknown>;
                     expectedVersion?: number;
                 };
             };
@@ -7082,6 +8741,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7134,6 +8794,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7185,6 +8846,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7234,6 +8896,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7277,6 +8940,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7320,6 +8984,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7369,6 +9034,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7415,6 +9081,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7464,6 +9131,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7513,6 +9181,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7607,6 +9276,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7660,6 +9330,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7699,6 +9370,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7748,6 +9420,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7837,6 +9510,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7888,6 +9562,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7927,6 +9602,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7976,6 +9652,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8063,6 +9740,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8114,6 +9792,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8153,6 +9832,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8203,6 +9883,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8251,6 +9932,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8298,6 +9980,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8338,6 +10021,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8386,6 +10070,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8437,6 +10122,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8489,6 +10175,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8540,6 +10227,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8634,6 +10322,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8681,6 +10370,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8721,6 +10411,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8772,6 +10463,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8989,7 +10681,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    values: Record<string, never>;
+                    values: Record<string, unknown>;
                 };
             };
         };
@@ -9012,6 +10704,45 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    list_deck_icons: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeckIconsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
             421: components["responses"]["MisdirectedRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -9313,6 +11044,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9402,6 +11134,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9482,6 +11215,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9531,6 +11265,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9615,6 +11350,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9703,6 +11439,7 @@ export interface operations {
                 force?: boolean;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9742,6 +11479,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9788,6 +11526,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9800,7 +11539,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    args?: Record<string, never>;
+                    args?: Record<string, unknown>;
                     dedupeKey?: string;
                 };
             };
@@ -9840,6 +11579,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9891,6 +11631,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9942,6 +11683,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9993,6 +11735,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10044,6 +11787,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10093,6 +11837,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10141,6 +11886,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10181,6 +11927,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10230,6 +11977,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10277,6 +12025,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10325,6 +12074,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10366,6 +12116,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10418,6 +12169,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10471,6 +12223,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10606,6 +12359,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10642,6 +12396,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10785,6 +12540,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10867,6 +12623,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10952,6 +12709,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11042,6 +12800,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11166,11 +12925,187 @@ export interface operations {
             503: components["responses"]["UnavailableOutcomeUnknownReadModelBehind"];
         };
     };
+    connect_channel: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                platform: "twitch" | "kick" | "youtube";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    role?: "broadcaster" | "bot";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectLinkView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginSessionRequired"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressNotConnected"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    connect_tip_source: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                source: "kofi";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    verificationToken: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipSourceView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginSessionRequired"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["ConflictIdempotencyInProgress"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    disconnect_channel: {
+        parameters: {
+            query?: {
+                role?: "broadcaster" | "bot";
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                platform: "twitch" | "kick" | "youtube" | "kofi";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisconnectedView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginSessionRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    list_channels: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectedChannelsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
     ban_viewer: {
         parameters: {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11221,6 +13156,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11270,6 +13206,7 @@ export interface operations {
                 platform?: "twitch" | "kick" | "youtube";
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11353,6 +13290,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11404,6 +13342,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11456,6 +13395,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11505,6 +13445,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11555,6 +13496,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11598,6 +13540,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11687,6 +13630,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11778,6 +13722,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11829,6 +13774,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11868,6 +13814,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11918,6 +13865,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11958,6 +13906,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11997,6 +13946,1139 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    cancel_giveaway: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictGiveawayPhaseIdempotencyInProgress"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    control_giveaway: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    action: "pause" | "resume" | "close" | "reroll" | "next" | "claim";
+                    login?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictGiveawayPhaseIdempotencyInProgressLimitReachedNoEligibleEntries"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    draw_giveaway_winner: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    count?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrawnView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictGiveawayPhaseIdempotencyInProgressNoEligibleEntries"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    remove_giveaway_entry: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    login: string;
+                    platform?: "twitch" | "kick";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryRemovedView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictGiveawayPhaseIdempotencyInProgressPlatformNeeded"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    get_giveaway_defaults: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawaySettingsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    set_giveaway_defaults: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    keyword?: string;
+                    matchMode?: "command" | "word" | "redeem" | "any";
+                    prize?: string;
+                    durationMin?: number;
+                    winnersMax?: number;
+                    claimSeconds?: number;
+                    platforms?: ("twitch" | "kick")[];
+                    minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+                    weighting?: components["schemas"]["SentWeighting"];
+                    gates?: components["schemas"]["SentGates"];
+                    rewardId?: string | null;
+                    confirmJoins?: boolean;
+                    showDisclaimer?: boolean;
+                    reminderEveryMin?: number;
+                    autoRerollMax?: number;
+                    replace?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawaySettingsView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    get_giveaway: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    start_giveaway: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    keyword?: string;
+                    matchMode?: "command" | "word" | "redeem" | "any";
+                    prize?: string;
+                    durationMin?: number;
+                    winnersMax?: number;
+                    claimSeconds?: number;
+                    platforms?: ("twitch" | "kick")[];
+                    minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+                    weighting?: components["schemas"]["SentWeighting"];
+                    gates?: components["schemas"]["SentGates"];
+                    rewardId?: string | null;
+                    confirmJoins?: boolean;
+                    showDisclaimer?: boolean;
+                    reminderEveryMin?: number;
+                    autoRerollMax?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictGiveawayRunningIdempotencyInProgress"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValueKeywordTaken"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    check_giveaway: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                draw?: number;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                giveawayId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayCheckView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictGiveawayPhase"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    list_giveaway_entries: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                q?: string;
+                filter?: "all" | "subs" | "vips" | "followers" | "ineligible";
+                platform?: "twitch" | "kick";
+                limit?: number;
+                after?: number;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayEntriesView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    list_giveaway_history: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                giveawayId?: string;
+                limit?: number;
+                before?: number;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayHistoryView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    list_loyalty_rewards: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltyRewardsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    create_loyalty_reward: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    sayTemplate?: string;
+                    enabled?: boolean;
+                    action?: (components["schemas"]["WidgetCommandAction"] | components["schemas"]["SceneAction"] | components["schemas"]["SpotAction"] | components["schemas"]["TimeoutAction"] | components["schemas"]["PointsAction"] | components["schemas"]["BotCommandAction"] | components["schemas"]["ActionNotForLoyaltyReward"]) | null;
+                    name: string;
+                    cost: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltyRewardView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictDuplicateIdempotencyInProgressLimitReached"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidOptionInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    delete_loyalty_reward: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                rewardId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedRewardView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    update_loyalty_reward: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                rewardId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    sayTemplate?: string;
+                    enabled?: boolean;
+                    action?: (components["schemas"]["WidgetCommandAction"] | components["schemas"]["SceneAction"] | components["schemas"]["SpotAction"] | components["schemas"]["TimeoutAction"] | components["schemas"]["PointsAction"] | components["schemas"]["BotCommandAction"] | components["schemas"]["ActionNotForLoyaltyReward"]) | null;
+                    name?: string;
+                    cost?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltyRewardView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictDuplicate"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidOptionInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    give_active_viewers_points: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    delta: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GivenToActiveView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["ConflictIdempotencyInProgress"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    trigger_loyalty_reward: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                rewardId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    mode: "preview" | "redeem";
+                    login?: string;
+                    platform?: "twitch" | "kick" | "youtube";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TriggeredRewardView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressNotEnoughPointsPlatformNeededPointsRefused"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    get_loyalty: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltyView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    update_loyalty_settings: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    enabled?: boolean;
+                    pointName?: string;
+                    watchtime?: components["schemas"]["WatchtimeFields"];
+                    chatBonus?: components["schemas"]["ChatBonusFields"];
+                    eventBonus?: components["schemas"]["EventBonusFields"];
+                    platforms?: components["schemas"]["PointPlatformsFields"];
+                    gambling?: components["schemas"]["GamblingFields"];
+                    transfer?: components["schemas"]["TransferFields"];
+                    loan?: components["schemas"]["LoanFields"];
+                    ranks?: components["schemas"]["RankFields"][];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltyView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    adjust_loyalty_points: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    login: string;
+                    platform?: "twitch" | "kick" | "youtube";
+                    delta: number;
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdjustedPointsView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressPlatformNeeded"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    reverse_loyalty_entry: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                seq: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdjustedPointsView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictEntryReversedIdempotencyInProgress"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    get_loyalty_viewer: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                platform?: "twitch" | "kick" | "youtube";
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                login: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltyViewerView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    list_loyalty_entries: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                platform?: "twitch" | "kick" | "youtube";
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                login: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictPlatformNeeded"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    list_loyalty_leaderboard: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                limit?: number;
+                range?: "all" | "today" | "month";
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaderboardView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
         };
     };
     get_deck_favorites: {
@@ -12042,6 +15124,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12126,6 +15209,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12166,6 +15250,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12218,6 +15303,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12546,6 +15632,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12599,6 +15686,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12638,6 +15726,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12735,6 +15824,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12779,6 +15869,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12831,6 +15922,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12914,6 +16006,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12965,6 +16058,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13045,6 +16139,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13093,6 +16188,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13176,6 +16272,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13262,6 +16359,7 @@ export interface operations {
             };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13323,6 +16421,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13363,6 +16462,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13425,6 +16525,7 @@ export interface operations {
             };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13433,7 +16534,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    commands: Record<string, never>[];
+                    commands: Record<string, unknown>[];
                 };
             };
         };
@@ -13474,6 +16575,7 @@ export interface operations {
             };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13482,7 +16584,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    commands: Record<string, never>[];
+                    commands: Record<string, unknown>[];
                 };
             };
         };
@@ -13522,6 +16624,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13568,6 +16671,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13608,6 +16712,140 @@ export interface operations {
             503: components["responses"]["UnavailableOutcomeUnknown"];
         };
     };
+    get_bot_system_messages: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                group?: "builtin" | "giveaway" | "loyalty" | "songs" | "youtube" | "feedback" | "cmd" | "quote";
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemMessagesView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    update_bot_system_messages: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    changes: components["schemas"]["MessageChange"][];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedMessagesView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidOption"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    set_bot_platform_active: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                platform: "twitch" | "kick" | "youtube";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    active: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotPlatformSetView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictNotConnected"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
     export_bot_commands: {
         parameters: {
             query?: {
@@ -13634,6 +16872,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CommandExportView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    get_bot_stats: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                range?: "today" | "7d" | "30d" | "all";
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotStatsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    get_bot_status: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotStatusView"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -13695,6 +17012,7 @@ export interface operations {
             };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13748,6 +17066,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13788,6 +17107,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13884,6 +17204,7 @@ export interface operations {
             };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13933,6 +17254,7 @@ export interface operations {
                 overlayId?: string;
             };
             header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
