@@ -6,6 +6,7 @@ import { operationsOf } from '@studio/areas/areas';
 import { botArea } from '@studio/bot/bot.area';
 import { chatArea } from '@studio/chat/chat.area';
 import { deckArea } from '@studio/deck/deck.area';
+import { drawingArea } from '@studio/drawing/drawing.area';
 import { giveawayArea } from '@studio/giveaways/giveaway.area';
 import { mediaArea } from '@studio/media/media.area';
 import { loyaltyArea } from '@studio/loyalty/loyalty.area';
@@ -35,6 +36,7 @@ export const areas = [
   deckArea,
   outputArea,
   mediaArea,
+  drawingArea,
   actionArea,
   botArea,
 ] as const satisfies readonly Area[];
