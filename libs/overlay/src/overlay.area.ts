@@ -1,4 +1,4 @@
-import { defineArea, type ProjectionSources } from '@studio/areas/area';
+import { defineArea, type ProjectionSources, type Services } from '@studio/areas/area';
 import {
   ACTORS,
   EDITING,
@@ -286,7 +286,7 @@ export const overlayArea = defineArea({
     historyProjection(archiveFrom(sources), sources.recent ? { recent: sources.recent } : undefined),
   ],
   serve: (services) => {
-    const { pipeline, ports, clock, readerOf, links } = services;
+    const { pipeline, ports, readerOf } = services;
     const reader = readerOf(OVERLAYS);
     // A suspended account's overlays are shown to nobody.
     const source: RenderSource<Overlay> = {
@@ -309,18 +309,7 @@ export const overlayArea = defineArea({
     ports.provide(MEDIA_USES, new OverlayMediaUses({ reader, folds, upToDate }));
     ports.provide(RENDERING, {
       source: source as RenderSource<unknown>,
-      opens: async (link) => {
-        const target = links.read(link);
-        if (!target) return false;
-        try {
-          const { state } = await folds.read(target.overlayId);
-          await ports.of(STANDING).look(state.owner.userId);
-          return source.opens(state, target.generation, clock.now());
-        } catch {
-          // The page waits for the store as it waits for the server.
-          return true;
-        }
-      },
+      opens: (link) => linkOpens(link, { ...services, folds, source }),
     });
     return () => {
       const deps = {
@@ -365,4 +354,30 @@ function makesOverlay(command: object): boolean {
 
 function isAboutOverlay(query: object): query is { readonly overlayId: string } {
   return 'overlayId' in query;
+}
+
+/** Whether a link shows something now. */
+async function linkOpens(
+  link: string,
+  {
+    links,
+    ports,
+    clock,
+    folds,
+    source,
+  }: Pick<Services, 'links' | 'ports' | 'clock'> & {
+    readonly folds: OverlayFolds;
+    readonly source: RenderSource<Overlay>;
+  },
+): Promise<boolean> {
+  const target = links.read(link);
+  if (!target) return false;
+  try {
+    const { state } = await folds.read(target.overlayId);
+    await ports.of(STANDING).look(state.owner.userId);
+    return source.opens(state, target.generation, clock.now());
+  } catch {
+    // The page waits for the store as it waits for the server.
+    return true;
+  }
 }
