@@ -13,20 +13,18 @@ const { run } = require('./pictures.cjs');
 
 const [SECONDS, LINES, MOVES_MS] = [10, 20, 500];
 
-/** Intervals between frames, in ms, for so long. */
-const frames = (ms) => {
+/** In the page: intervals between frames, in ms, for so long. */
+const frames = (ms) => `new Promise((done) => {
   const all = [];
-  return new Promise((done) => {
-    const began = performance.now();
-    let last = began;
-    requestAnimationFrame(function next(now) {
-      all.push(now - last);
-      last = now;
-      if (now - began < ms) requestAnimationFrame(next);
-      else done(all.slice(1));
-    });
+  const began = performance.now();
+  let last = began;
+  requestAnimationFrame(function next(now) {
+    all.push(now - last);
+    last = now;
+    if (now - began < ${ms}) requestAnimationFrame(next);
+    else done(all.slice(1));
   });
-};
+})`;
 
 async function main() {
   const page = buildPage();
@@ -72,7 +70,7 @@ async function main() {
     };
     await tab.waitForTimeout(2000);
     const before = await busy();
-    const intervals = (await tab.evaluate(frames, SECONDS * 1000)).sort((a, b) => a - b);
+    const intervals = (await tab.evaluate(frames(SECONDS * 1000))).sort((a, b) => a - b);
     const after = await busy();
     clearInterval(talking);
     clearInterval(moving);
