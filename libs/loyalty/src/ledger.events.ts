@@ -1,4 +1,19 @@
-import type { LedgerSource } from '@studio/areas/ledger';
+/** Which tool has moved points. */
+export type StoredLedgerSource =
+  | 'watchtime'
+  | 'chat'
+  | 'event'
+  | 'adjust'
+  | 'reward'
+  | 'refund'
+  | 'giveaway'
+  | 'song'
+  | 'gamble'
+  | 'slots'
+  | 'transfer'
+  | 'loan'
+  | 'reverse'
+  | 'action';
 
 /** What a game came to. */
 export interface StoredGame {
@@ -21,7 +36,7 @@ interface Movement {
 
 export interface LedgerEvents {
   'points.changed': Movement & {
-    readonly source: LedgerSource;
+    readonly source: StoredLedgerSource;
     readonly reason: string | null;
     readonly refId: string | null;
     readonly at: string;
