@@ -36,6 +36,12 @@ export interface Config {
   readonly simulatedWarning: string | null;
   /** `host:port` outside of the web that requests of ours may reach. */
   readonly outboundAllow: readonly string[];
+  /** Where YouTube is asked about videos; without a key it tells titles only. */
+  readonly youtube: {
+    readonly apiKey: string | null;
+    readonly apiUrl: string;
+    readonly oembedUrl: string;
+  };
   /** Host names that requests may be sent to besides the obvious ones; `*` for any. */
   readonly allowedHosts: readonly string[];
   /** Proxies whose X-Forwarded headers are believed. */
@@ -88,6 +94,19 @@ export function readConfig(env: Environment): Config {
     logLevel: readLogLevel(text('LOG_LEVEL')),
     ...readSimulated(text('SIMULATED'), isTrial),
     outboundAllow: readPlaces('OUTBOUND_ALLOW', text('OUTBOUND_ALLOW')),
+    youtube: {
+      apiKey: text('YOUTUBE_API_KEY') ?? null,
+      apiUrl: readWebUrl(
+        'YOUTUBE_API_URL',
+        text('YOUTUBE_API_URL'),
+        'https://youtube.googleapis.com/youtube/v3',
+      ),
+      oembedUrl: readWebUrl(
+        'YOUTUBE_OEMBED_URL',
+        text('YOUTUBE_OEMBED_URL'),
+        'https://www.youtube.com/oembed',
+      ),
+    },
     allowedHosts: readHosts(text('ALLOWED_HOSTS')),
     isProxy: readAddresses('TRUST_PROXY', text('TRUST_PROXY') ?? ''),
     mayReadMetrics: readAddresses('METRICS_FROM', text('METRICS_FROM') ?? 'loopback'),
@@ -115,6 +134,10 @@ function readUrl(name: string, value: string | undefined, protocols: readonly st
       `${name} must start with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
     );
   return value;
+}
+
+function readWebUrl(name: string, value: string | undefined, usual: string): string {
+  return (readUrl(name, value, ['http:', 'https:']) ?? usual).replace(/\/+$/, '');
 }
 
 function readRoles(value: string | undefined, shared: boolean): ReadonlySet<Role> {

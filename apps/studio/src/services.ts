@@ -3,6 +3,7 @@ import type { Services } from '@studio/areas/area';
 import { Ports } from '@studio/areas/ports';
 import { endOf } from '@studio/event-store/end-of';
 import { Outbound } from '@studio/http/outbound';
+import { SecretRecords } from '@studio/records/secret-records';
 import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { readLive, type LiveSource } from '@studio/realtime/live-data';
@@ -50,7 +51,7 @@ export interface Keys {
 
 /** @param ending aborted when the server stops */
 export async function layFoundation(
-  config: Pick<Config, 'publicUrl' | 'dataDir' | 'isProxy' | 'isSimulated' | 'outboundAllow'>,
+  config: Pick<Config, 'publicUrl' | 'dataDir' | 'isProxy' | 'isSimulated' | 'outboundAllow' | 'youtube'>,
   { secretKey, viewers }: Keys,
   stores: Stores,
   warn: (line: string) => void,
@@ -104,11 +105,21 @@ export async function layFoundation(
     operations,
     liveData: (accountId, kind) => readLive(liveSources, accountId, kind),
     renderersOf: (overlayId) => audience.get(overlayId) ?? 0,
-    outbound: new Outbound({ allow: config.outboundAllow }),
+    ...waysOut(config, records, secretKey),
     warn,
     ending,
   };
   return { services, projector, audience, operations, liveSources, snapshots: snapshots?.documents ?? null };
+}
+
+/** What goes to other servers, and what is kept to go there. */
+function waysOut(
+  { outboundAllow, youtube }: Pick<Config, 'outboundAllow' | 'youtube'>,
+  records: Records,
+  secretKey: string,
+): Pick<Services, 'outbound' | 'secrets' | 'youtube'> {
+  const outbound = new Outbound({ allow: outboundAllow });
+  return { outbound, secrets: new SecretRecords(records, secretKey), youtube };
 }
 
 /** How far the log goes now, for one category at least; null when it isn't told in time. */

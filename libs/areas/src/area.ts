@@ -20,6 +20,7 @@ import type { LinkSigner } from '@studio/realtime/link';
 import type { LiveSource, SignalSource } from '@studio/realtime/live-data';
 import type { MomentSource, RenderPart } from '@studio/realtime/render-source';
 import type { Records } from '@studio/records/records';
+import type { SecretRecords } from '@studio/records/secret-records';
 import type { Signals } from '@studio/signals/signals';
 import type { ViewerKeys } from '@studio/viewers/viewer-keys';
 import type { Process } from '@studio/processes/process';
@@ -84,6 +85,15 @@ export interface Services extends OperatorServices, ProjectionSources {
   readonly isSimulated: boolean;
   /** The way to other servers: whatever leaves the studio goes by it. */
   readonly outbound: Outbound;
+  /** What accounts entrust to the studio, encrypted with its key. */
+  readonly secrets: SecretRecords;
+  /** Where YouTube is asked about videos. */
+  readonly youtube: {
+    /** Without one it tells titles only. */
+    readonly apiKey: string | null;
+    readonly apiUrl: string;
+    readonly oembedUrl: string;
+  };
   /** Takes a line for operators. */
   readonly warn: (line: string) => void;
   /** Aborted when the server stops. */

@@ -24,6 +24,11 @@ export class Ports {
     if (!this.offers.has(name)) throw new Error(`No area has ${name}.`);
     return this.offers.get(name) as Offer;
   }
+
+  /** The same where it can be done without; null when no area has it. */
+  find<Offer>({ name }: Port<Offer>): Offer | null {
+    return (this.offers.get(name) as Offer | undefined) ?? null;
+  }
 }
 
 /** Forgets viewers everywhere: the studio has it, which knows all streams and stores. */
