@@ -66,3 +66,142 @@ describe('whose bot', () => {
     expect(await ok(api.put('/bot/language', { locale: 'de' }))).toEqual({ locale: 'de', effective: 'de' });
   });
 });
+
+describe('commands', () => {
+  const command = (fields: object): Promise<{ commandId: number }> => ok(api.post('/bot/commands', fields));
+
+  it('are made, listed, changed, switched and deleted', async () => {
+    const made = await command({ name: 'hype', response: 'Hype, {user}!' });
+    expect(made).toMatchObject({
+      name: 'hype',
+      triggerType: 'command',
+      replyMode: 'channel',
+      minRole: 'everyone',
+      cooldownGlobalS: 5,
+      cooldownUserS: 0,
+      modsBypassCooldown: true,
+      platforms: [],
+      enabled: true,
+      pattern: null,
+      action: null,
+      uses: 0,
+    });
+    const { commandId } = made;
+    expect(await api.post('/bot/commands', { name: 'hype', response: 'x' })).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate', details: { commandId } },
+    });
+    expect(await ok(api.patch(`/bot/commands/${commandId}`, { aliases: ['hooray'] }))).toMatchObject({
+      aliases: ['hooray'],
+      response: 'Hype, {user}!',
+    });
+    const off = await ok(api.put<object>(`/bot/commands/${commandId}/enabled`, { enabled: false }));
+    expect(off).toMatchObject({ enabled: false });
+    const { items, builtins } = await ok(
+      api.get<{ items: object[]; builtins: { name: string }[] }>('/bot/commands'),
+    );
+    expect(items).toEqual([off]);
+    expect(builtins).toHaveLength(29);
+    expect(builtins.find(({ name }) => name === 'uptime')).toEqual({
+      name: 'uptime',
+      enabled: true,
+      hasOwnCommand: false,
+    });
+    expect(await ok(api.delete(`/bot/commands/${commandId}`))).toEqual({ deleted: true, commandId });
+    expect(await api.delete(`/bot/commands/${commandId}`)).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    [{ name: '!hype', response: 'x' }, 400],
+    [{ name: 'Hype', response: 'x' }, 400],
+    [{ name: 'a'.repeat(41), response: 'x' }, 400],
+    [{ response: 'x' }, 400],
+    [{ name: 'bad', response: 'x'.repeat(401) }, 400],
+    [{ name: 'bad', responsePool: Array.from({ length: 11 }, () => 'x') }, 400],
+    [{ name: 'bad', response: 'x', cooldownUserS: 3601 }, 400],
+    [{ name: 'bad', response: 'x', platforms: ['kofi'] }, 400],
+    [{ name: 'bad', response: 'x', action: { type: 'dance' } }, 400],
+    [{ name: 'bad', response: 'x', action: { type: 'timeout', seconds: 5 } }, 422],
+    [{ name: 'bad', response: 'x', triggerType: 'regex', pattern: '(' }, 422],
+    [{ name: 'bad', response: 'x', triggerType: 'keyword' }, 422],
+    [{ name: 'bad' }, 422],
+  ])('%j is refused with %i', async (fields, status) => {
+    expect(await api.post('/bot/commands', fields)).toMatchObject({ status });
+  });
+
+  it('need the scopes of what they do, unless it was there already', async () => {
+    const { memberId } = await ok(
+      api.post<{ memberId: number }>(`/overlays/${overlayId}/members`, { widget: 'counter' }),
+    );
+    const action = { type: 'widget_command', overlayId, memberId, command: 'increment', args: {} };
+    const { commandId } = await command({ name: 'count', response: 'Counted', action });
+    const path = `/bot/commands/${commandId}?overlayId=${overlayId}`;
+    expect(await other.patch(path, { action: { ...action, args: { by: 2 } } })).toMatchObject({
+      status: 403,
+      body: { code: 'insufficient_scope' },
+    });
+    expect(await ok(other.patch(path, { response: 'Counted on', action }))).toMatchObject({ action });
+    expect(
+      await api.patch(`/bot/commands/${commandId}`, { action: { ...action, command: 'dance' } }),
+    ).toMatchObject({ status: 422, body: { code: 'invalid_value' } });
+    expect(
+      await api.patch(`/bot/commands/${commandId}`, { action: { ...action, overlayId: 'nowhere' } }),
+    ).toMatchObject({ status: 404 });
+  });
+
+  it('go out and come in as they are; an action that somebody can’t see is kept for them', async () => {
+    const hidden = (await ok(api.post<{ overlayId: string }>('/overlays', { starter: true }))).overlayId;
+    const { scenes } = await ok(api.get<{ scenes: { sceneId: number }[] }>(`/overlays/${hidden}/scenes`));
+    const action = { type: 'scene', overlayId: hidden, sceneId: scenes[0]?.sceneId ?? 0 };
+    await command({ name: 'secret', action });
+    const { commands } = await ok(api.get<{ commands: object[] }>('/bot/commands/export'));
+    expect(await ok(api.post('/bot/commands/import', { commands }))).toEqual({
+      created: [],
+      updated: [],
+      unchanged: ['count', 'secret'],
+    });
+
+    const query = `?overlayId=${overlayId}`;
+    const told = await ok(other.get<{ commands: { name: string }[] }>(`/bot/commands/export${query}`));
+    const secret = told.commands.find(({ name }) => name === 'secret');
+    expect(secret).toMatchObject({ actionTarget: { unattached: true, label: 'scene' } });
+    expect(secret).not.toHaveProperty('action');
+    const sent = [
+      { ...secret, response: 'Shh' },
+      { name: 'new', response: 'New' },
+    ];
+    expect(await ok(other.post(`/bot/commands/replace${query}`, { commands: sent }))).toEqual({
+      created: ['new'],
+      updated: ['secret'],
+      unchanged: [],
+      deleted: ['count'],
+    });
+    const { items } = await ok(api.get<{ items: object[] }>('/bot/commands'));
+    expect(items).toMatchObject([{ name: 'secret', response: 'Shh', action }, { name: 'new' }]);
+    const bad = [
+      { name: 'fine', response: 'x' },
+      { name: 'Bad', response: 7 },
+    ];
+    expect(await api.post('/bot/commands/import', { commands: bad })).toMatchObject({
+      status: 422,
+      body: { code: 'list_invalid', details: { reasons: [{ index: 1 }, { index: 1 }], count: 2 } },
+    });
+  });
+
+  it('that the bot has by itself are switched', async () => {
+    expect(await ok(api.put('/bot/builtins/uptime', { enabled: false }))).toEqual({
+      name: 'uptime',
+      enabled: false,
+      target: 'builtin',
+      commandId: null,
+    });
+    const { commandId } = await command({ name: 'title', response: 'T' });
+    expect(await ok(api.put('/bot/builtins/title', { enabled: false }))).toEqual({
+      name: 'title',
+      enabled: false,
+      target: 'command',
+      commandId,
+    });
+    expect(await api.put('/bot/builtins/dance', { enabled: false })).toMatchObject({ status: 404 });
+  });
+});

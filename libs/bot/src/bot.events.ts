@@ -1,4 +1,5 @@
+import type { CommandEvents } from './commands/command.events';
 import type { SettingsEvents } from './settings/settings.events';
 
 /** What happens to a bot. */
-export interface BotEvents extends SettingsEvents {}
+export interface BotEvents extends SettingsEvents, CommandEvents {}

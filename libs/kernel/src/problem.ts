@@ -15,6 +15,7 @@ const common = {
   confirmation_required: 409,
   rev_conflict: 409,
   idempotency_in_progress: 409,
+  duplicate: 409,
   limit_reached: 409,
   not_connected: 409,
   reconnect_required: 409,

@@ -51,6 +51,7 @@ class NotFoundDetails {
   @Text('Its id, if it is a run of a macro.', { optional: true }) readonly runId?: string;
   @Int('Its id, if it is a mapping of an OBS scene.', { optional: true }) readonly mappingId?: number;
   @Text('Its id, if it is a step.', { optional: true }) readonly stepId?: string;
+  @Int('Its id, if it is a command of the bot.', { optional: true }) readonly commandId?: number;
   @Int('The revision, if it is one.', { optional: true }) readonly rev?: number;
   @Text('Its id, if it is a version.', { optional: true }) readonly versionId?: string;
   @Int('Its id, if it is an upload.', { optional: true }) readonly uploadId?: number;
@@ -171,6 +172,14 @@ class ListInvalidDetails {
   @Int('How many fit.') readonly maxItems: number;
 }
 
+class DuplicateDetails {
+  @Int('Id of the mapping that there is.', { optional: true }) readonly mappingId?: number;
+  @Int('Id of the command that has the name.', { optional: true }) readonly commandId?: number;
+  @Int('Id of the reward that has the name.', { optional: true }) readonly rewardId?: number;
+  @Int('Id of the counter that has the name.', { optional: true }) readonly counterId?: number;
+  @Int('Id of the custom API that has the name.', { optional: true }) readonly apiId?: number;
+}
+
 export const commonProblems = {
   invalid_request: {
     status: 400,
@@ -237,6 +246,11 @@ export const commonProblems = {
   idempotency_in_progress: {
     status: 409,
     meaning: 'The first request with this Idempotency-Key is still running.',
+  },
+  duplicate: {
+    status: 409,
+    meaning: 'There is one already; details says which.',
+    details: always(DuplicateDetails),
   },
   limit_reached: {
     status: 409,

@@ -16,7 +16,6 @@ declare module '@studio/kernel/problem' {
   interface ProblemCodes {
     unknown_field: 400;
     item_not_found: 404;
-    duplicate: 409;
     field_conflict: 409;
     last_scene: 409;
     not_look_overlay: 409;
@@ -28,12 +27,6 @@ declare module '@studio/kernel/problem' {
     undo_conflict: 409;
     size_unknown: 422;
   }
-}
-
-class DuplicateDetails {
-  @Int('Id of the mapping that there is.', { optional: true }) readonly mappingId?: number;
-  @Int('Id of the counter that there is.', { optional: true }) readonly counterId?: number;
-  @Int('Id of the custom API that there is.', { optional: true }) readonly apiId?: number;
 }
 
 class SceneDetails {
@@ -97,11 +90,6 @@ export const overlayProblems = {
     status: 404,
     meaning: 'The list has no such entry.',
     details: always(ItemNotFoundDetails),
-  },
-  duplicate: {
-    status: 409,
-    meaning: 'There is one already; details says which.',
-    details: always(DuplicateDetails),
   },
   field_conflict: {
     status: 409,

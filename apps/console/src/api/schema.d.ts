@@ -1952,6 +1952,118 @@ export interface paths {
         patch: operations["update_bot_settings"];
         trace?: never;
     };
+    "/bot/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_bot_commands"];
+        put?: never;
+        post: operations["create_bot_command"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/commands/{commandId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete_bot_command"];
+        options?: never;
+        head?: never;
+        patch: operations["update_bot_command"];
+        trace?: never;
+    };
+    "/bot/commands/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["import_bot_commands"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/commands/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["replace_bot_commands"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/commands/{commandId}/enabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["set_bot_command_enabled"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/builtins/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["set_builtin_command_enabled"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/commands/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["export_bot_commands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bot/counters": {
         parameters: {
             query?: never;
@@ -2038,6 +2150,9 @@ export interface components {
             scopes: string[];
             credential: components["schemas"]["CredentialView"];
             createdAt: string;
+        };
+        ActionNotForBotCommand: {
+            type: "position_preset" | "layout" | "visibility" | "fields" | "media" | "sound" | "effect" | "video" | "macro" | "chat" | "stream_info" | "timeout" | "points" | "bot_command" | "counter" | "giveaway" | "custom_api" | "delay";
         };
         ActivityListView: {
             items: components["schemas"]["ActivityView"][];
@@ -2212,6 +2327,26 @@ export interface components {
             error: string;
             code: "beta_required";
         };
+        BotCommandView: {
+            name: string;
+            response: string;
+            responsePool: string[];
+            aliases: string[];
+            triggerType: "command" | "keyword" | "regex";
+            pattern: string | null;
+            replyMode: "channel" | "reply" | "whisper" | "silent";
+            minRole: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            cooldownGlobalS: number;
+            cooldownUserS: number;
+            modsBypassCooldown: boolean;
+            platforms: ("twitch" | "kick" | "youtube")[];
+            enabled: boolean;
+            commandId: number;
+            action: Record<string, never> | null;
+            uses: number;
+            createdAt: string;
+            updatedAt: string;
+        };
         BotCounterView: {
             counterId: number;
             name: string;
@@ -2234,6 +2369,17 @@ export interface components {
             chatCrudEnabled: boolean;
             quoteChatEnabled: boolean;
             locale?: "en" | "de" | "inherit";
+        };
+        BuiltinSetView: {
+            name: string;
+            enabled: boolean;
+            target: "builtin" | "command";
+            commandId: number | null;
+        };
+        BuiltinView: {
+            name: string;
+            enabled: boolean;
+            hasOwnCommand: boolean;
         };
         CategoriesView: {
             items: components["schemas"]["ChannelCategoryView"][];
@@ -2326,6 +2472,25 @@ export interface components {
             cleared: boolean;
             changed: boolean;
         };
+        CommandExportView: {
+            commands: components["schemas"]["ExportedCommandView"][];
+        };
+        CommandsImportedView: {
+            created: string[];
+            updated: string[];
+            unchanged: string[];
+        };
+        CommandsReplacedView: {
+            created: string[];
+            updated: string[];
+            unchanged: string[];
+            deleted: string[];
+        };
+        CommandsView: {
+            items: components["schemas"]["BotCommandView"][];
+            builtins: components["schemas"]["BuiltinView"][];
+            nextCursor: string | null;
+        };
         ComparisonView: {
             from: number;
             to: number;
@@ -2382,6 +2547,10 @@ export interface components {
         };
         DeckView: {
             items: components["schemas"]["DeckButtonView"][];
+        };
+        DeletedCommandView: {
+            deleted: boolean;
+            commandId: number;
         };
         DeletedCommentView: {
             deleted: boolean;
@@ -2456,6 +2625,8 @@ export interface components {
         };
         DuplicateDetails: {
             mappingId?: number;
+            commandId?: number;
+            rewardId?: number;
             counterId?: number;
             apiId?: number;
         };
@@ -2533,6 +2704,23 @@ export interface components {
             delivering?: boolean;
             items?: components["schemas"]["SubscriptionView"][];
             reason?: string;
+        };
+        ExportedCommandView: {
+            name: string;
+            response: string;
+            responsePool: string[];
+            aliases: string[];
+            triggerType: "command" | "keyword" | "regex";
+            pattern: string | null;
+            replyMode: "channel" | "reply" | "whisper" | "silent";
+            minRole: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            cooldownGlobalS: number;
+            cooldownUserS: number;
+            modsBypassCooldown: boolean;
+            platforms: ("twitch" | "kick" | "youtube")[];
+            enabled: boolean;
+            action?: Record<string, never> | null;
+            actionTarget?: components["schemas"]["UnattachedView"];
         };
         FieldConflictDetails: {
             expectedVersion: number;
@@ -2985,6 +3173,9 @@ export interface components {
             moved: components["schemas"]["MovedLayer"][];
             skipped: components["schemas"]["SkippedLayer"][];
         };
+        NoAction: {
+            type: "none";
+        };
         NotConnectedError: {
             error: string;
             code: "not_connected";
@@ -3000,6 +3191,7 @@ export interface components {
             runId?: string;
             mappingId?: number;
             stepId?: string;
+            commandId?: number;
             rev?: number;
             versionId?: string;
             uploadId?: number;
@@ -3515,6 +3707,13 @@ export interface components {
             memberId: number;
             positionPresets: components["schemas"]["PositionPresetView"][];
         };
+        SceneAction: {
+            type: "scene";
+            overlayId: string;
+            sceneId: number;
+            transition?: "morph" | "fade" | "slide" | "zoom" | "cut";
+            backAfterS?: number;
+        };
         SceneDetails: {
             sceneId: number;
         };
@@ -3620,6 +3819,15 @@ export interface components {
         SkippedLayer: {
             memberId: number;
             reason: "locked" | "self_positioning";
+        };
+        SpotAction: {
+            type: "spot";
+            overlayId: string;
+            memberId?: number;
+            groupId?: string;
+            spotId: string;
+            durationMs: number;
+            backAfterS?: number;
         };
         SpotView: {
             spotId: string;
@@ -3802,6 +4010,10 @@ export interface components {
             type: "morph" | "fade" | "slide" | "zoom" | "cut";
             ms: number;
         };
+        UnattachedView: {
+            unattached: boolean;
+            label: string;
+        };
         UnauthorizedError: {
             error: string;
             code: "unauthorized";
@@ -3942,6 +4154,13 @@ export interface components {
             previousSceneId: number;
             transition: components["schemas"]["TransitionView"];
         };
+        WidgetCommandAction: {
+            type: "widget_command";
+            overlayId: string;
+            memberId: number;
+            command: string;
+            args?: Record<string, never>;
+        };
         WidgetCommandView: {
             buttonId: string;
             kind: "command" | "effect" | "macro" | "bot";
@@ -4052,6 +4271,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["DuplicateError"];
+            };
+        };
+        ConflictDuplicateLimitReached: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DuplicateError"] | components["schemas"]["LimitReachedError"];
             };
         };
         ConflictDuplicateSceneIsPreview: {
@@ -11885,6 +12116,437 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    list_bot_commands: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    create_bot_command: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    response?: string;
+                    responsePool?: string[];
+                    aliases?: string[];
+                    triggerType?: "command" | "keyword" | "regex";
+                    pattern?: string;
+                    replyMode?: "channel" | "reply" | "whisper" | "silent";
+                    minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+                    cooldownGlobalS?: number;
+                    cooldownUserS?: number;
+                    modsBypassCooldown?: boolean;
+                    platforms?: ("twitch" | "kick" | "youtube")[];
+                    enabled?: boolean;
+                    action?: components["schemas"]["NoAction"] | components["schemas"]["WidgetCommandAction"] | components["schemas"]["SceneAction"] | components["schemas"]["SpotAction"] | components["schemas"]["ActionNotForBotCommand"];
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotCommandView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictDuplicateIdempotencyInProgressLimitReached"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidOptionInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    delete_bot_command: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                commandId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedCommandView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    update_bot_command: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                commandId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    response?: string;
+                    responsePool?: string[];
+                    aliases?: string[];
+                    triggerType?: "command" | "keyword" | "regex";
+                    pattern?: string;
+                    replyMode?: "channel" | "reply" | "whisper" | "silent";
+                    minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+                    cooldownGlobalS?: number;
+                    cooldownUserS?: number;
+                    modsBypassCooldown?: boolean;
+                    platforms?: ("twitch" | "kick" | "youtube")[];
+                    enabled?: boolean;
+                    action?: components["schemas"]["NoAction"] | components["schemas"]["WidgetCommandAction"] | components["schemas"]["SceneAction"] | components["schemas"]["SpotAction"] | components["schemas"]["ActionNotForBotCommand"];
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotCommandView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictDuplicateLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidOptionInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    import_bot_commands: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    commands: Record<string, never>[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandsImportedView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressLimitReached"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableListInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    replace_bot_commands: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    commands: Record<string, never>[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandsReplacedView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressLimitReached"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableListInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    set_bot_command_enabled: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                commandId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    enabled: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotCommandView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    set_builtin_command_enabled: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    enabled: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BuiltinSetView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    export_bot_commands: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandExportView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
         };
     };
     list_bot_counters: {

@@ -1,7 +1,68 @@
-/** Commands of the bot: the account's own, and which of those that it has by itself are off. */
-export interface CommandBook {
-  /** Ids count up and are never used twice. */
-  readonly nextCommandId: number;
+import type { WrittenAction } from '@studio/actions/action.state';
+
+export const triggerTypes = ['command', 'keyword', 'regex'] as const;
+export type TriggerType = (typeof triggerTypes)[number];
+
+export const replyModes = ['channel', 'reply', 'whisper', 'silent'] as const;
+export type ReplyMode = (typeof replyModes)[number];
+
+/** What somebody decides of a command (reference 3, Bot commands). */
+export interface CommandFields {
+  /** Without `!`. */
+  readonly name: string;
+  readonly response: string;
+  /** One of them is said instead of `response`. */
+  readonly responsePool: readonly string[];
+  readonly aliases: readonly string[];
+  readonly triggerType: TriggerType;
+  readonly pattern: string | null;
+  readonly replyMode: ReplyMode;
+  readonly minRole: 'everyone' | 'sub' | 'vip' | 'mod' | 'broadcaster';
+  readonly cooldownGlobalS: number;
+  readonly cooldownUserS: number;
+  readonly modsBypassCooldown: boolean;
+  /** None: all. */
+  readonly platforms: readonly ('twitch' | 'kick' | 'youtube')[];
+  readonly enabled: boolean;
+  readonly action: WrittenAction | null;
 }
 
-export const noCommands: CommandBook = { nextCommandId: 1 };
+/** A command that the account has made. */
+export interface BotCommand extends CommandFields {
+  readonly commandId: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** Commands of the bot: the account's own, and which of those that it has by itself are off. */
+export interface CommandBook {
+  readonly own: { readonly [commandId: number]: BotCommand };
+  /** Ids count up and are never used twice. */
+  readonly nextCommandId: number;
+  readonly builtinsOff: readonly string[];
+}
+
+export const noCommands: CommandBook = { own: {}, nextCommandId: 1, builtinsOff: [] };
+
+/** What a new command has where nothing is said (rules G3). */
+export const firstFields: Omit<CommandFields, 'name'> = {
+  response: '',
+  responsePool: [],
+  aliases: [],
+  triggerType: 'command',
+  pattern: null,
+  replyMode: 'channel',
+  minRole: 'everyone',
+  cooldownGlobalS: 5,
+  cooldownUserS: 0,
+  modsBypassCooldown: true,
+  platforms: [],
+  enabled: true,
+  action: null,
+};
+
+/** The own command that is written by a name; undefined for none. */
+export function commandNamed({ own }: CommandBook, name: string): BotCommand | undefined {
+  const all = Object.values(own);
+  return all.find((each) => each.name === name) ?? all.find(({ aliases }) => aliases.includes(name));
+}

@@ -1,0 +1,136 @@
+import { actionOf, type ActionInput } from '@studio/actions/action.input';
+import { sentAction, type ActionDeps } from '@studio/actions/action.targets';
+import type { Problem } from '@studio/kernel/problem';
+import { Problem as Refusal } from '@studio/kernel/problem';
+import type { FactsTable } from '@studio/operations/area';
+import type { Caller, RequestContext } from '@studio/operations/caller';
+import { fieldsOf } from '@studio/operations/field';
+import type { FreeValues } from '@studio/operations/fields';
+import { Gate } from '@studio/operations/gate';
+import type { ChatCounts } from '../counts/chat-counts';
+import { whoseBot } from '../model/whose-bot';
+import {
+  listInvalid,
+  type ImportFacts,
+  type OwnCommandCommands,
+  type OwnCommandFacts,
+  type SentCommandFacts,
+  type SentFields,
+} from './command.decider';
+import { commandActions, ImportedCommand, type SentCommand } from './command.fields';
+import { patternFault } from './patterns';
+
+export interface CommandFactsDeps extends ActionDeps {
+  readonly counts: Pick<ChatCounts, 'ever'>;
+}
+
+/** Entries of imports are held against the same rules as a command that is sent alone. */
+const entryGate = new Gate({
+  type: ImportedCommand,
+  name: 'ImportedCommand',
+  fields: { path: [], query: [], body: [...fieldsOf(ImportedCommand).values()] },
+  strict: false,
+  bodyRequired: false,
+  rules: [],
+  itemErrors: null,
+});
+
+interface Writer {
+  readonly caller: Caller;
+  readonly overlayId: string | undefined;
+}
+
+/** What commands on own commands are told besides. */
+export function commandFacts(deps: CommandFactsDeps): FactsTable<OwnCommandCommands, OwnCommandFacts> {
+  const usesOf = async (command: object) => (await deps.counts.ever(whoseBot(command))).uses;
+  const sent = async (
+    command: SentCommand & { readonly overlayId?: string; readonly name?: string },
+    { caller }: RequestContext,
+  ): Promise<SentCommandFacts> => ({
+    fields: await fieldsIn(command, { caller, overlayId: command.overlayId }, deps),
+    patternFault,
+    uses: await usesOf(command),
+  });
+  const imported = async (
+    { commands, overlayId }: { readonly commands: readonly FreeValues[]; readonly overlayId?: string },
+    { caller }: RequestContext,
+  ): Promise<ImportFacts> => ({
+    entries: await entriesIn(commands, { caller, overlayId }, deps),
+    patternFault,
+  });
+  return {
+    CreateBotCommand: sent,
+    UpdateBotCommand: sent,
+    SetBotCommandEnabled: async (command) => ({ uses: await usesOf(command) }),
+    ImportBotCommands: imported,
+    ReplaceBotCommands: imported,
+  };
+}
+
+/** @throws Problem `invalid_option`, `invalid_value` */
+async function fieldsIn(
+  command: SentCommand & { readonly name?: string },
+  { caller, overlayId }: Writer,
+  deps: ActionDeps,
+): Promise<SentFields> {
+  const { name, response, responsePool, aliases, triggerType, pattern, replyMode, minRole } = command;
+  const { cooldownGlobalS, cooldownUserS, modsBypassCooldown, platforms, enabled } = command;
+  const { action: input } = command as { readonly action?: ActionInput };
+  const action = input && actionOf(input, commandActions);
+  return {
+    ...{ response, responsePool, aliases, triggerType, replyMode, minRole },
+    ...{ cooldownGlobalS, cooldownUserS, modsBypassCooldown, platforms, enabled },
+    ...(name !== undefined && { name }),
+    ...(pattern !== undefined && { pattern: pattern === '' ? null : pattern }),
+    ...(action !== undefined && {
+      action: action && (await sentAction(action, { caller, overlayId }, deps)),
+    }),
+  };
+}
+
+/** @throws Problem `list_invalid` */
+async function entriesIn(
+  sent: readonly FreeValues[],
+  writer: Writer,
+  deps: ActionDeps,
+): Promise<ImportFacts['entries']> {
+  const reasons: { index: number; key: string | null; reason: string }[] = [];
+  const entries: ImportFacts['entries'][number][] = [];
+  for (const [index, values] of sent.entries()) {
+    try {
+      const entry = entryGate.read({ body: asSent(values) }) as ImportedCommand;
+      const { actionTarget, action } = entry;
+      const fields = await fieldsIn(entry, writer, deps);
+      entries.push({ ...fields, name: entry.name, keepsAction: actionTarget !== undefined && !action });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      reasons.push(...reasonsOf(error, index));
+    }
+  }
+  if (reasons.length > 0) throw listInvalid(reasons, sent.length);
+  return entries;
+}
+
+/** An export tells what isn't there as null. */
+function asSent({ ...values }: FreeValues): FreeValues {
+  const { pattern, action, ...others } = values;
+  return {
+    ...others,
+    ...(pattern !== undefined && { pattern: pattern ?? '' }),
+    ...(action !== undefined && { action: action ?? { type: 'none' } }),
+  };
+}
+
+function reasonsOf(
+  { message, details }: Problem,
+  index: number,
+): readonly { readonly index: number; readonly key: string | null; readonly reason: string }[] {
+  const errors = details?.['errors'] as
+    readonly { readonly field: string; readonly expected: string }[] | undefined;
+  if (!errors || errors.length === 0) return [{ index, key: 'action', reason: message }];
+  return errors.map(({ field, expected }) => ({
+    index,
+    key: field,
+    reason: `${field} must be ${expected}.`,
+  }));
+}
