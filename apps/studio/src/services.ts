@@ -3,6 +3,7 @@ import type { Services } from '@studio/areas/area';
 import { Ports } from '@studio/areas/ports';
 import { endOf } from '@studio/event-store/end-of';
 import { Outbound } from '@studio/http/outbound';
+import type { Records } from '@studio/records/records';
 import { SecretRecords } from '@studio/records/secret-records';
 import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';

@@ -2128,6 +2128,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bot/custom-apis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_custom_apis"];
+        put?: never;
+        post: operations["create_custom_api"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/custom-apis/{apiId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete_custom_api"];
+        options?: never;
+        head?: never;
+        patch: operations["update_custom_api"];
+        trace?: never;
+    };
+    "/bot/moderation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_bot_moderation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["update_bot_moderation"];
+        trace?: never;
+    };
+    "/bot/moderation/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["try_bot_moderation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2381,6 +2445,24 @@ export interface components {
             enabled: boolean;
             hasOwnCommand: boolean;
         };
+        CapsFilterChange: {
+            enabled?: boolean;
+            action?: "delete" | "timeout" | "ban";
+            seconds?: number;
+            message?: string;
+            silent?: boolean;
+            minLength?: number;
+            percent?: number;
+        };
+        CapsFilterView: {
+            enabled: boolean;
+            action: "delete" | "timeout" | "ban";
+            seconds: number;
+            message: string;
+            silent: boolean;
+            minLength: number;
+            percent: number;
+        };
         CategoriesView: {
             items: components["schemas"]["ChannelCategoryView"][];
             nextCursor: string | null;
@@ -2522,6 +2604,25 @@ export interface components {
             name: string | null;
             expiresAt: string | null;
         };
+        CustomApiView: {
+            apiId: number;
+            name: string;
+            url: string;
+            queryKeys: string[];
+            method: "GET" | "POST";
+            headers: string[];
+            timeoutMs: number;
+            cacheS: number;
+            responsePath: string;
+            maxChars: number;
+            fallback: string;
+            minRole: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            enabled: boolean;
+        };
+        CustomApisView: {
+            items: components["schemas"]["CustomApiView"][];
+            nextCursor: string | null;
+        };
         DeckButtonView: {
             id: string;
             kind: "scene" | "macro" | "command" | "effect" | "bot";
@@ -2547,6 +2648,10 @@ export interface components {
         };
         DeckView: {
             items: components["schemas"]["DeckButtonView"][];
+        };
+        DeletedApiView: {
+            deleted: boolean;
+            apiId: number;
         };
         DeletedCommandView: {
             deleted: boolean;
@@ -2699,11 +2804,33 @@ export interface components {
             items: components["schemas"]["EffectView"][];
             nextCursor: string | null;
         };
+        EscalationChange: {
+            warnings?: number;
+            firstTimeoutS?: number;
+            timeoutS?: number;
+            forgetMin?: number;
+        };
+        EscalationView: {
+            warnings: number;
+            firstTimeoutS: number;
+            timeoutS: number;
+            forgetMin: number;
+        };
         EventSubscriptionsView: {
             status: "known" | "unknown";
             delivering?: boolean;
             items?: components["schemas"]["SubscriptionView"][];
             reason?: string;
+        };
+        ExemptChange: {
+            subs?: boolean;
+            vips?: boolean;
+            regulars?: boolean;
+        };
+        ExemptView: {
+            subs: boolean;
+            vips: boolean;
+            regulars: boolean;
         };
         ExportedCommandView: {
             name: string;
@@ -2754,6 +2881,48 @@ export interface components {
             };
             link: components["schemas"]["LinkView"] | null;
         };
+        FilterChange: {
+            enabled?: boolean;
+            action?: "delete" | "timeout" | "ban";
+            seconds?: number;
+            message?: string;
+            silent?: boolean;
+        };
+        FilterHitView: {
+            filter: "links" | "caps" | "symbols" | "repeats" | "emotes" | "length" | "zalgo" | "flood" | "phrases";
+            phrase: number | null;
+            found: string;
+            action: "delete" | "timeout" | "ban";
+        };
+        FilterView: {
+            enabled: boolean;
+            action: "delete" | "timeout" | "ban";
+            seconds: number;
+            message: string;
+            silent: boolean;
+        };
+        FiltersChange: {
+            links?: components["schemas"]["LinksFilterChange"];
+            caps?: components["schemas"]["CapsFilterChange"];
+            symbols?: components["schemas"]["SymbolsFilterChange"];
+            repeats?: components["schemas"]["LimitFilterChange"];
+            emotes?: components["schemas"]["LimitFilterChange"];
+            length?: components["schemas"]["LimitFilterChange"];
+            zalgo?: components["schemas"]["FilterChange"];
+            flood?: components["schemas"]["FloodFilterChange"];
+            phrases?: components["schemas"]["PhraseChange"][];
+        };
+        FiltersView: {
+            links: components["schemas"]["LinksFilterView"];
+            caps: components["schemas"]["CapsFilterView"];
+            symbols: components["schemas"]["SymbolsFilterView"];
+            repeats: components["schemas"]["LimitFilterView"];
+            emotes: components["schemas"]["LimitFilterView"];
+            length: components["schemas"]["LimitFilterView"];
+            zalgo: components["schemas"]["FilterView"];
+            flood: components["schemas"]["FloodFilterView"];
+            phrases: components["schemas"]["PhraseView"][];
+        };
         FiredView: {
             memberId: number;
             command: string;
@@ -2763,6 +2932,24 @@ export interface components {
             at: string;
             onAir: boolean;
             renderers: number;
+        };
+        FloodFilterChange: {
+            enabled?: boolean;
+            action?: "delete" | "timeout" | "ban";
+            seconds?: number;
+            message?: string;
+            silent?: boolean;
+            messages?: number;
+            windowSeconds?: number;
+        };
+        FloodFilterView: {
+            enabled: boolean;
+            action: "delete" | "timeout" | "ban";
+            seconds: number;
+            message: string;
+            silent: boolean;
+            messages: number;
+            windowSeconds: number;
         };
         ForgottenViewerView: {
             forgotten: boolean;
@@ -2951,6 +3138,22 @@ export interface components {
             cropR?: number;
             cropB?: number;
         };
+        LimitFilterChange: {
+            enabled?: boolean;
+            action?: "delete" | "timeout" | "ban";
+            seconds?: number;
+            message?: string;
+            silent?: boolean;
+            limit?: number;
+        };
+        LimitFilterView: {
+            enabled: boolean;
+            action: "delete" | "timeout" | "ban";
+            seconds: number;
+            message: string;
+            silent: boolean;
+            limit: number;
+        };
         LimitReachedDetails: {
             resource: string;
             limit: number;
@@ -3004,6 +3207,24 @@ export interface components {
             positionPresets: components["schemas"]["PositionPresetView"][];
             link: components["schemas"]["LinkView"] | null;
             sceneId: number;
+        };
+        LinksFilterChange: {
+            enabled?: boolean;
+            action?: "delete" | "timeout" | "ban";
+            seconds?: number;
+            message?: string;
+            silent?: boolean;
+            allow?: string[];
+            block?: string[];
+        };
+        LinksFilterView: {
+            enabled: boolean;
+            action: "delete" | "timeout" | "ban";
+            seconds: number;
+            message: string;
+            silent: boolean;
+            allow: string[];
+            block: string[];
         };
         ListFieldView: {
             shape: {
@@ -3150,6 +3371,14 @@ export interface components {
         MisdirectedRequestError: {
             error: string;
             code: "misdirected_request";
+        };
+        ModerationView: {
+            enabled: boolean;
+            permitSeconds: number;
+            exempt: components["schemas"]["ExemptView"];
+            escalation: components["schemas"]["EscalationView"];
+            announce: boolean;
+            filters: components["schemas"]["FiltersView"];
         };
         MovedGroupView: {
             groupId: string;
@@ -3432,6 +3661,24 @@ export interface components {
         PersonView: {
             userId: string;
             name: string;
+        };
+        PhraseChange: {
+            enabled?: boolean;
+            action?: "delete" | "timeout" | "ban";
+            seconds?: number;
+            message?: string;
+            silent?: boolean;
+            text: string;
+            mode: "contains" | "word" | "regex";
+        };
+        PhraseView: {
+            enabled: boolean;
+            action: "delete" | "timeout" | "ban";
+            seconds: number;
+            message: string;
+            silent: boolean;
+            text: string;
+            mode: "contains" | "word" | "regex";
         };
         PlanView: {
             id: string;
@@ -3912,6 +4159,26 @@ export interface components {
             type: string;
             status: string;
         };
+        SymbolsFilterChange: {
+            enabled?: boolean;
+            action?: "delete" | "timeout" | "ban";
+            seconds?: number;
+            message?: string;
+            silent?: boolean;
+            minLength?: number;
+            percent?: number;
+            run?: number;
+        };
+        SymbolsFilterView: {
+            enabled: boolean;
+            action: "delete" | "timeout" | "ban";
+            seconds: number;
+            message: string;
+            silent: boolean;
+            minLength: number;
+            percent: number;
+            run: number;
+        };
         TakenView: {
             sceneId: number;
             name: string;
@@ -4009,6 +4276,13 @@ export interface components {
         TransitionView: {
             type: "morph" | "fade" | "slide" | "zoom" | "cut";
             ms: number;
+        };
+        TriedModerationView: {
+            outcome: "nothing" | "delete" | "timeout" | "ban";
+            seconds: number;
+            warning: boolean;
+            spared: string | null;
+            hits: components["schemas"]["FilterHitView"][];
         };
         UnattachedView: {
             unattached: boolean;
@@ -12867,6 +13141,345 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    list_custom_apis: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomApisView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    create_custom_api: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    url: string;
+                    method?: "GET" | "POST";
+                    headers?: {
+                        [key: string]: string;
+                    };
+                    timeoutMs?: number;
+                    cacheS?: number;
+                    responsePath?: string;
+                    maxChars?: number;
+                    fallback?: string;
+                    minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+                    enabled?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomApiView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictDuplicateIdempotencyInProgressLimitReached"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    delete_custom_api: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                apiId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedApiView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    update_custom_api: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                apiId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    url?: string;
+                    method?: "GET" | "POST";
+                    headers?: {
+                        [key: string]: string;
+                    };
+                    timeoutMs?: number;
+                    cacheS?: number;
+                    responsePath?: string;
+                    maxChars?: number;
+                    fallback?: string;
+                    minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+                    enabled?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomApiView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictDuplicate"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    get_bot_moderation: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    update_bot_moderation: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    enabled?: boolean;
+                    permitSeconds?: number;
+                    exempt?: components["schemas"]["ExemptChange"];
+                    escalation?: components["schemas"]["EscalationChange"];
+                    announce?: boolean;
+                    filters?: components["schemas"]["FiltersChange"];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    try_bot_moderation: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                    roles?: ("everyone" | "sub" | "vip" | "mod" | "broadcaster")[];
+                    offences?: number;
+                    recent?: number;
+                    permitted?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TriedModerationView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
         };
     };
 }
