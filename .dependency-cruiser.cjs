@@ -139,7 +139,7 @@ module.exports = {
           '^libs/(?:kernel|operations|areas)/',
           '^libs/platforms/src/port/',
           '^libs/http/src/outbound\\.ts$',
-          '^libs/(?:read-models/src/reader|realtime/src/(?:link|live-data|render-source|watched-renderer)|viewers/src/viewer-keys|processes/src/process)\\.ts$',
+          '^libs/(?:read-models/src/reader|realtime/src/(?:link|live-data|render-source|watched-renderer)|records/src/secret-records|viewers/src/viewer-keys|processes/src/process)\\.ts$',
           ports,
         ],
       },
