@@ -2,7 +2,7 @@
 export function saidOf(body: string, responsePath: string, maxChars: number): string | null {
   const found = responsePath === '' ? body : pointedAt(body, responsePath);
   if (found === undefined || found === null) return null;
-  const text = typeof found === 'object' ? JSON.stringify(found) : String(found);
+  const text = typeof found === 'string' ? found : JSON.stringify(found);
   const line = text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
   return line === '' ? null : [...line].slice(0, maxChars).join('');
 }
