@@ -17,7 +17,7 @@ const fonts = [
   ),
   ...['bebas-neue', 'bangers', 'press-start-2p', 'permanent-marker'].map((name) => `@fontsource/${name}`),
 ];
-/** Pictures of presets, for lists; their addresses carry the preset's version. */
+/** Pictures of presets, for lists, and examples of media; their addresses carry a version. */
 const thumbs = path.join(__dirname, 'thumbs');
 const freeLicenses = ['OFL-1.1', 'Apache-2.0'];
 

@@ -7,6 +7,9 @@ const MOST_SOUNDS = 8;
 /** How loud the others are while one plays that wants to be heard. */
 const DUCKED = 0.3;
 
+/** In Hz. */
+const TONE = { from: 620, to: 980, seconds: 0.16, volume: 0.25 } as const;
+
 interface Playing {
   readonly url: string;
   readonly volume: number;
@@ -16,6 +19,8 @@ interface Playing {
 /** Plays sounds where this is the page that makes them. */
 export class Sounds implements SoundPlayer {
   private isPrimary = false;
+  /** Made with the first tone. */
+  private toneContext: AudioContext | null = null;
   private readonly playing = new Map<HTMLAudioElement, Playing>();
 
   /** `{url, volume}` begins one, `{stop: url or true}` ends one or all. */
@@ -45,6 +50,20 @@ export class Sounds implements SoundPlayer {
 
   stop(url: string): void {
     this.endAll(url);
+  }
+
+  tone(): void {
+    if (!this.isPrimary) return;
+    const context = (this.toneContext ??= new AudioContext());
+    const [oscillator, gain] = [context.createOscillator(), context.createGain()];
+    const { currentTime: from } = context;
+    oscillator.frequency.setValueAtTime(TONE.from, from);
+    oscillator.frequency.exponentialRampToValueAtTime(TONE.to, from + TONE.seconds);
+    gain.gain.setValueAtTime(TONE.volume, from);
+    gain.gain.exponentialRampToValueAtTime(0.001, from + TONE.seconds);
+    oscillator.connect(gain).connect(context.destination);
+    oscillator.start(from);
+    oscillator.stop(from + TONE.seconds);
   }
 
   private endAll(which: unknown): void {

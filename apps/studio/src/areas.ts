@@ -6,6 +6,7 @@ import { operationsOf } from '@studio/areas/areas';
 import { botArea } from '@studio/bot/bot.area';
 import { chatArea } from '@studio/chat/chat.area';
 import { deckArea } from '@studio/deck/deck.area';
+import { mediaArea } from '@studio/media/media.area';
 import { momentArea } from '@studio/moments/moment.area';
 import { noteArea } from '@studio/notes/note.area';
 import { outputArea } from '@studio/output/output.area';
@@ -29,6 +30,7 @@ export const areas = [
   noteArea,
   deckArea,
   outputArea,
+  mediaArea,
   actionArea,
   botArea,
 ] as const satisfies readonly Area[];

@@ -1,5 +1,6 @@
 import { isToken } from '@studio/accounts/tokens/token';
 import { addressList, type IsOneOf } from '@studio/http/addresses';
+import type { MediaProviderSettings } from '@studio/areas/area';
 import { host as machine } from '@studio/host/this-host';
 
 export const roles = ['api', 'projector', 'realtime', 'bot'] as const;
@@ -34,6 +35,8 @@ export interface Config {
   readonly isSimulated: boolean;
   /** What is to be told of it, where it isn't expected; null for nothing. */
   readonly simulatedWarning: string | null;
+  /** Where pictures come from that are shown in passing; null for nowhere. */
+  readonly mediaProvider: MediaProviderSettings | null;
   /** `host:port` outside of the web that requests of ours may reach. */
   readonly outboundAllow: readonly string[];
   /** Where YouTube is asked about videos; without a key it tells titles only. */
@@ -93,6 +96,7 @@ export function readConfig(env: Environment): Config {
     directWrites: readSwitch('DIRECT_WRITES', text('DIRECT_WRITES')),
     logLevel: readLogLevel(text('LOG_LEVEL')),
     ...readSimulated(text('SIMULATED'), isTrial),
+    mediaProvider: readMediaProvider(text, readSimulated(text('SIMULATED'), isTrial).isSimulated),
     outboundAllow: readPlaces('OUTBOUND_ALLOW', text('OUTBOUND_ALLOW')),
     youtube: {
       apiKey: text('YOUTUBE_API_KEY') ?? null,
@@ -159,6 +163,43 @@ function readHosts(value = ''): readonly string[] {
   if (wrong !== undefined)
     throw new ConfigError(`ALLOWED_HOSTS takes host names without ports, not ${JSON.stringify(wrong)}.`);
   return hosts;
+}
+
+const klipyUrls = {
+  api: 'https://api.klipy.com/api/v1',
+  cdn: 'https://static.klipy.com,https://static1.klipy.com,https://static2.klipy.com',
+};
+
+/** KLIPY where there is a key for it, else the simulated one where there is a simulated channel (platforms, 3). */
+function readMediaProvider(
+  text: (name: string) => string | undefined,
+  isSimulated: boolean,
+): MediaProviderSettings | null {
+  const apiKey = text('KLIPY_API_KEY');
+  const name = text('MEDIA_PROVIDER') ?? (apiKey ? 'klipy' : isSimulated ? 'simulated' : 'off');
+  if (!['klipy', 'simulated', 'off'].includes(name))
+    throw new ConfigError(`MEDIA_PROVIDER must be klipy, simulated or off, not ${JSON.stringify(name)}.`);
+  if (name === 'off') return null;
+  if (name === 'simulated') return { name };
+  if (!apiKey || !/^[\w-]+$/.test(apiKey))
+    throw new ConfigError('MEDIA_PROVIDER klipy needs KLIPY_API_KEY: letters, digits, _ and -.');
+  const apiUrl = readServiceUrl('KLIPY_API_URL', text('KLIPY_API_URL') ?? klipyUrls.api);
+  const cdnUrls = (text('KLIPY_CDN_URLS') ?? klipyUrls.cdn)
+    .split(',')
+    .flatMap((url) => url.trim() || [])
+    .map((url) => readServiceUrl('KLIPY_CDN_URLS', url));
+  return { name: 'klipy', apiKey, apiUrl, cdnUrls };
+}
+
+/** Without a slash at the end. @throws ConfigError for plain http to another machine */
+function readServiceUrl(name: string, value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isPlain = url?.protocol === 'http:';
+  if (!url || url.search || url.hash || url.username || (!isPlain && url.protocol !== 'https:'))
+    throw new ConfigError(`${name} takes addresses of the form https://host/path.`);
+  if (isPlain && !isLoopback(url.hostname.replace(/^\[|\]$/g, '')))
+    throw new ConfigError(`${name}: plain http is for this machine only.`);
+  return value.replace(/\/+$/, '');
 }
 
 function readPlaces(name: string, value = ''): readonly string[] {

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import { limitsIn, projectionsOf } from '@studio/areas/areas';
 import type { Services } from '@studio/areas/area';
 import { Ports } from '@studio/areas/ports';
@@ -50,9 +51,14 @@ export interface Keys {
   readonly viewers: ViewerKeys;
 }
 
+type FoundationConfig = Pick<
+  Config,
+  'publicUrl' | 'dataDir' | 'isProxy' | 'isSimulated' | 'outboundAllow' | 'mediaProvider' | 'youtube'
+>;
+
 /** @param ending aborted when the server stops */
 export async function layFoundation(
-  config: Pick<Config, 'publicUrl' | 'dataDir' | 'isProxy' | 'isSimulated' | 'outboundAllow' | 'youtube'>,
+  config: FoundationConfig,
   { secretKey, viewers }: Keys,
   stores: Stores,
   warn: (line: string) => void,
@@ -106,21 +112,26 @@ export async function layFoundation(
     operations,
     liveData: (accountId, kind) => readLive(liveSources, accountId, kind),
     renderersOf: (overlayId) => audience.get(overlayId) ?? 0,
-    ...waysOut(config, records, secretKey),
+    ...outwardOf(config, records, secretKey),
     warn,
     ending,
   };
   return { services, projector, audience, operations, liveSources, snapshots: snapshots?.documents ?? null };
 }
 
-/** What goes to other servers, and what is kept to go there. */
-function waysOut(
-  { outboundAllow, youtube }: Pick<Config, 'outboundAllow' | 'youtube'>,
+/** What leads out of the studio, and what is kept to go there. */
+function outwardOf(
+  { mediaProvider, outboundAllow, youtube }: Pick<Config, 'mediaProvider' | 'outboundAllow' | 'youtube'>,
   records: Records,
   secretKey: string,
-): Pick<Services, 'outbound' | 'secrets' | 'youtube'> {
-  const outbound = new Outbound({ allow: outboundAllow });
-  return { outbound, secrets: new SecretRecords(records, secretKey), youtube };
+): Pick<Services, 'mediaProvider' | 'keyFor' | 'outbound' | 'secrets' | 'youtube'> {
+  return {
+    mediaProvider,
+    keyFor: (use) => Buffer.from(hkdfSync('sha256', secretKey, '', use, 32)),
+    outbound: new Outbound({ allow: outboundAllow }),
+    secrets: new SecretRecords(records, secretKey),
+    youtube,
+  };
 }
 
 /** How far the log goes now, for one category at least; null when it isn't told in time. */

@@ -83,6 +83,10 @@ export interface Services extends OperatorServices, ProjectionSources {
   readonly renderersOf: (overlayId: string) => number;
   /** Whether this studio has the simulated channel. */
   readonly isSimulated: boolean;
+  /** Where pictures come from that are shown in passing; null for nowhere. */
+  readonly mediaProvider: MediaProviderSettings | null;
+  /** A key of its own for one use, made of the studio's: the same on all nodes. */
+  readonly keyFor: (use: string) => Buffer;
   /** The way to other servers: whatever leaves the studio goes by it. */
   readonly outbound: Outbound;
   /** What accounts entrust to the studio, encrypted with its key. */
@@ -99,6 +103,18 @@ export interface Services extends OperatorServices, ProjectionSources {
   /** Aborted when the server stops. */
   readonly ending: AbortSignal;
 }
+
+/** Which provider of media a studio is set up with. */
+export type MediaProviderSettings =
+  | { readonly name: 'simulated' }
+  | {
+      readonly name: 'klipy';
+      /** Of the app: nothing that is written or told may hold it. */
+      readonly apiKey: string;
+      readonly apiUrl: string;
+      /** Where its pictures lie. */
+      readonly cdnUrls: readonly string[];
+    };
 
 /**
  * What operators may ask of a studio, by name. They reach it past the door, with no credential: whoever may open the

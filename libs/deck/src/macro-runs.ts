@@ -141,11 +141,29 @@ export class MacroRuns implements Process {
   }
 
   private async fire(overlayId: string, run: MacroRun, step: MacroStep): Promise<void> {
-    if (step.kind !== 'command' && step.kind !== 'video')
-      throw new Problem('not_found', 'This overlay has no such media favorite.', { resource: 'media' });
+    if (step.kind === 'media') return this.show(overlayId, run, step);
+    if (step.kind !== 'command' && step.kind !== 'video') return;
     await this.deps.operations.run({
       operation: 'fire_widget_command',
       input: { overlayId, memberId: step.memberId, ...widgetCommandOf(step) },
+      author: authorOf(step),
+      cause: causeOf(run, step.stepId),
+    });
+  }
+
+  private async show(
+    overlayId: string,
+    run: MacroRun,
+    step: Extract<MacroStep, { readonly kind: 'media' }>,
+  ): Promise<void> {
+    const { favoriteId, memberId, mode } = step;
+    await this.deps.operations.run({
+      operation: 'show_media_favorite',
+      input: {
+        ...{ overlayId, favoriteId },
+        ...(memberId !== undefined && { memberId }),
+        mode: mode ?? 'add',
+      },
       author: authorOf(step),
       cause: causeOf(run, step.stepId),
     });

@@ -56,6 +56,10 @@ class NotFoundDetails {
   @Text('Its id, if it is a version.', { optional: true }) readonly versionId?: string;
   @Int('Its id, if it is an upload.', { optional: true }) readonly uploadId?: number;
   @Text('Its id, if it is a video that waits.', { optional: true }) readonly itemId?: string;
+  @Text('Its slug, if it is a picture of the media provider.', { optional: true })
+  readonly providerSlug?: string;
+  @Int('Its id, if it is a media favorite.', { optional: true }) readonly favoriteId?: number;
+  @Text('Its id, if it is something that a layer shows.', { optional: true }) readonly slotId?: string;
   @Text('Its id, if it is a transfer.', { optional: true }) readonly transferId?: string;
   @Text('Its id, if it is a token.', { optional: true }) readonly tokenId?: string;
   @Text('Its login, if it is an account.', { optional: true }) readonly login?: string;

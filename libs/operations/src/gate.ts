@@ -36,7 +36,8 @@ const MAX_ERRORS = 20;
 export type CheckedRequest = Pick<
   OperationDeclaration,
   'type' | 'name' | 'fields' | 'strict' | 'bodyRequired' | 'rules' | 'itemErrors'
->;
+> &
+  Partial<Pick<OperationDeclaration, 'toolMayOmit'>>;
 
 /** The schema check of one operation, compiled once, when it is used first: from a request to an instance of its class. */
 export class Gate {
@@ -65,8 +66,9 @@ export class Gate {
       this.query.parse(query);
     }
     const unknown = strict ? this.body.unknown(content) : [];
-    const valid = [this.path.holds(path), this.query.holds(query), this.body.holds(content)];
-    if (valid.includes(false) || unknown.length > 0) throw this.refusal([path, query, content], unknown);
+    const whole = isTyped ? this.withOmitted(path) : path;
+    const valid = [this.path.holds(whole), this.query.holds(query), this.body.holds(content)];
+    if (valid.includes(false) || unknown.length > 0) throw this.refusal([whole, query, content], unknown);
 
     const command = new type() as Record<string, unknown>;
     this.path.copy(path as Values, command);
@@ -78,6 +80,13 @@ export class Gate {
           errors: rule.errors(command).slice(0, MAX_ERRORS),
         });
     return command;
+  }
+
+  /** The path with a stand-in for each id that a tool may leave out, for the check alone. */
+  private withOmitted(path: object): object {
+    const { toolMayOmit = [] } = this.operation;
+    const omitted = toolMayOmit.filter((name) => !Object.hasOwn(path, name));
+    return omitted.length === 0 ? path : { ...path, ...Object.fromEntries(omitted.map((name) => [name, 1])) };
   }
 
   /** What a request is about that `read` has refused: a command with the fields of its path alone, null when those are wrong too. */

@@ -232,7 +232,7 @@ function errorResponse(
       // Who isn't known yet is not counted.
       ...(status === 401 || status === 421 ? { 'X-Request-Id': header('RequestId') } : commonHeaders),
       ...(status === 401 && { 'WWW-Authenticate': header('Authenticate') }),
-      ...((status === 503 || status === 429 || codes.includes('idempotency_in_progress')) && {
+      ...(([429, 502, 503].includes(status) || codes.includes('idempotency_in_progress')) && {
         'Retry-After': header('RetryAfter'),
       }),
       ...(isReplayed && keyedHeaders),

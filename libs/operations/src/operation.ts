@@ -71,6 +71,11 @@ export interface OperationOptions {
    * answers it from the log, without the secret. And it is never compressed.
    */
   readonly secretAnswer?: boolean;
+  /**
+   * Ids of the path that tools may leave out (reference 2, share_media): what is meant then the operation says. Requests
+   * always have them.
+   */
+  readonly toolMayOmit?: readonly string[];
   /** A list whose errors are told per entry: `{index, <id>, code, field}`, the field as seen from the entry. */
   readonly itemErrors?: ItemErrors | null;
 }
@@ -257,6 +262,7 @@ function declare(type: Class, options: OperationOptions): OperationDeclaration {
     problems: [],
     sessionOnly: false,
     secretAnswer: false,
+    toolMayOmit: [],
     itemErrors: null,
     ...rest,
     reads,

@@ -1,10 +1,11 @@
 import type { Designs, OpenedDesign } from '@studio/areas/ports';
+import type { MediaShelf } from '@studio/areas/media-shelf';
 import type { Scope } from '@studio/operations/caller';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import { sourceOf } from './links/elsewhere';
 import { layersLinkedTo } from './links/linked-layers';
 import { macrosOf } from './macros/macro.views';
-import { reasonAgainst } from './macros/step-targets';
+import { favoritesFor, reasonAgainst, type FavoriteIds } from './macros/step-targets';
 import { obsTarget } from './model/obs-sync';
 import { liveSceneOf, scenesOf } from './model/overlay.lookup';
 import type { Overlay } from './model/overlay.state';
@@ -18,16 +19,19 @@ interface DesignDeps {
   readonly folds: OverlayFolds;
   readonly reader: ProjectionReader;
   readonly linksKnown: () => Promise<void>;
+  readonly shelf: () => Pick<MediaShelf, 'favoriteIds'>;
 }
 
 /** What others are told of overlays. */
-export function designsOf({ guard, folds, reader, linksKnown }: DesignDeps): Designs {
+export function designsOf({ guard, folds, reader, linksKnown, shelf }: DesignDeps): Designs {
+  const opened = async (overlayId: string, overlay: Overlay): Promise<OpenedDesign> =>
+    openedDesign(overlay, await favoritesFor(overlayId, overlay, shelf()));
   return {
     layersFor: async (overlayId, caller, demand) =>
-      openedDesign(await guard.overlayFor(overlayId, caller, demand)),
+      opened(overlayId, await guard.overlayFor(overlayId, caller, demand)),
     of: async (overlayId) => {
       const { state } = await folds.read(overlayId);
-      return state.status === 'active' ? openedDesign(state) : null;
+      return state.status === 'active' ? opened(overlayId, state) : null;
     },
     obsTarget: async (overlayId, obsScene) => {
       const { state } = await folds.read(overlayId);
@@ -57,7 +61,7 @@ export function designsOf({ guard, folds, reader, linksKnown }: DesignDeps): Des
   };
 }
 
-function openedDesign(overlay: Overlay): OpenedDesign {
+function openedDesign(overlay: Overlay, favorites: FavoriteIds): OpenedDesign {
   const { stack, places } = liveSceneOf(overlay);
   const layers = stack.flatMap((memberId) => {
     const layer = overlay.layers[memberId];
@@ -81,7 +85,9 @@ function openedDesign(overlay: Overlay): OpenedDesign {
       macrosOf(overlay).map((macro) => ({
         ...macro,
         broken: new Set(
-          macro.steps.filter((step) => reasonAgainst(overlay, step) !== null).map(({ stepId }) => stepId),
+          macro.steps
+            .filter((step) => reasonAgainst(overlay, step, favorites) !== null)
+            .map(({ stepId }) => stepId),
         ),
       })),
   };

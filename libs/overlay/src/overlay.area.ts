@@ -52,6 +52,7 @@ import * as lifecycleQueries from './lifecycle/lifecycle.queries';
 import { lifecycleFacts, TEMPLATES, type LifecycleDeps } from './lifecycle/lifecycle.facts';
 import { lifecycleReading } from './lifecycle/lifecycle.reading';
 import { designsOf } from './designs';
+import { MEDIA_SHELF, type MediaShelf } from '@studio/areas/media-shelf';
 import { DESIGN_STEPS, WIDGET_COMMANDS, type WidgetCommands } from '@studio/areas/deck-macros';
 import { designSteps } from './macros/design-steps';
 import { macroAnswers } from './macros/macro.answers';
@@ -161,6 +162,7 @@ interface CommandDeps
   readonly sizes: LayerSizes;
   readonly people: People;
   readonly widgetCommands: WidgetCommands;
+  readonly shelf: () => MediaShelf;
   readonly actors: HistoryReading['actors'];
 }
 
@@ -294,9 +296,10 @@ export const overlayArea = defineArea({
     const folds = new OverlayFolds(pipeline, overlayDecider);
     const upToDate = (): Promise<boolean> => services.upToDate(OVERLAYS);
     const linksKnown = (): Promise<void> => requireLinks(upToDate);
+    const shelf = (): MediaShelf => ports.of(MEDIA_SHELF);
     const guard = new OverlayGuard({ folds, reader });
     ports.provide(OVERLAY_ACCESS, guard);
-    ports.provide(DESIGNS, designsOf({ guard, folds, reader, linksKnown }));
+    ports.provide(DESIGNS, designsOf({ guard, folds, reader, linksKnown, shelf }));
     ports.provide(DESIGN_STEPS, designSteps({ pipeline, decider: overlayDecider, catalog: widgetCatalog }));
     ports.provide(MEDIA_USES, new OverlayMediaUses({ reader, folds, upToDate }));
     ports.provide(RENDERING, {
@@ -327,6 +330,7 @@ export const overlayArea = defineArea({
         history: readerOf({ name: HISTORY }),
         people: ports.of(PEOPLE),
         widgetCommands: ports.of(WIDGET_COMMANDS),
+        shelf,
         actors: ports.of(ACTORS),
         media: ports.of(MEDIA_LIBRARY),
         templates: ports.of(TEMPLATES),

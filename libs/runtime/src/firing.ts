@@ -1,5 +1,6 @@
 import type { DecideTable, DecisionContext, EventOf } from '@studio/kernel/decider';
 import { findBehaviour } from '@studio/widgets/catalog';
+import { requireSlot } from './media-checks';
 import { pinningOf } from './chat-pin.commands';
 import { comingOf, momentOf, stateNow, stateOf, withDay } from './moving';
 import { requireRoomFor, requireVideo } from './player-checks';
@@ -60,6 +61,22 @@ export const firingDecide: DecideTable<
       { memberId: context.memberId, command: 'stop', args: uploadId === undefined ? {} : { uploadId } },
       context,
     ),
+  ShareMedia: (runtime, { providerSlug, kind, mode }, context) =>
+    fired(
+      runtime,
+      { memberId: context.memberId, command: 'share', args: { providerSlug, kind, mode } },
+      context,
+    ),
+  ShowMediaFavorite: (runtime, { favoriteId, mode, durationMs }, context) => {
+    const args = { favoriteId, mode, ...(durationMs !== undefined && { durationMs }) };
+    return fired(runtime, { memberId: context.memberId, command: 'show_favorite', args }, context);
+  },
+  MoveMedia: (runtime, { x, y, slotId }, context) => {
+    const { memberId, now } = context;
+    requireSlot(stateNow(runtime, memberId, context), slotId, now);
+    const args = { x, y, ...(slotId !== undefined && { slotId }) };
+    return fired(runtime, { memberId, command: 'move', args }, context);
+  },
   PinChatMessage: (runtime, { memberId, ...pinning }, context) =>
     fired(runtime, { memberId, ...pinningOf(pinning) }, context),
   TestAlert: (runtime, { memberId, kind, values }, context) =>

@@ -74,9 +74,13 @@ export function comingOf(
 
 /** @param which tells the layers of one command apart */
 export function momentOf(
-  { now, id, layer, timeZone, upload }: DecisionContext & FiredLayerFacts,
+  { now, id, layer, timeZone, upload, media }: DecisionContext & FiredLayerFacts,
   which = 0,
 ): Moment {
   const random = chanceOf(id(`chance ${which}`));
-  return { now, values: layer.values, timeZone, random, masked, ...(upload !== undefined && { upload }) };
+  return {
+    ...{ now, values: layer.values, timeZone, random, masked },
+    ...(upload !== undefined && { upload }),
+    ...(media && { media }),
+  };
 }

@@ -6,6 +6,7 @@ import {
   MEDIA_LIBRARY,
   PLACES,
   type MediaLibrary,
+  type DesignedLayer,
   type Designs,
   type LayerPlace,
   type OpenedDesign,
@@ -19,6 +20,8 @@ import type { AnswerTable, CommandArea, Demand, QueryArea } from '@studio/operat
 import type { Caller } from '@studio/operations/caller';
 import { describeOperation } from '@studio/operations/operation';
 import { findBehaviour } from '@studio/widgets/catalog';
+import { slotsAt } from '@studio/widgets/media/media.behaviour';
+import { nothingShown } from '@studio/widgets/media/media.state';
 import type { Values } from '@studio/widgets/widget';
 import { requireCommand } from './command-args';
 import { firedView } from './fired';
@@ -28,6 +31,9 @@ import { RUNTIME_PROCESS, RuntimeProcess } from './runtime-process';
 import { WIDGET_COMMANDS } from '@studio/areas/deck-macros';
 import { ACTIVITY_RECORD } from '@studio/areas/activity-record';
 import * as alertCommands from './alert.commands';
+import { MEDIA_SHELF, type MediaShelf } from '@studio/areas/media-shelf';
+import * as mediaCommands from './media.commands';
+import { mediaAnswers, mediaFacts, mediaOf, slotView } from './media.layers';
 import * as chatPinCommands from './chat-pin.commands';
 import { pinningOf } from './chat-pin.commands';
 import * as commands from './runtime.commands';
@@ -49,6 +55,7 @@ interface RuntimeDeps {
   readonly designs: Designs;
   readonly places: AccountPlaces;
   readonly media: Pick<MediaLibrary, 'byId'>;
+  readonly shelf: MediaShelf;
   readonly operations: Services['operations'];
   readonly renderersOf: (overlayId: string) => number;
   readonly clock: Clock;
@@ -69,36 +76,19 @@ function runtimeCommands(
   DecisionContext,
   Pick<RuntimeFacts, keyof FiredCommands>
 > {
-  const { designs, places, media, renderersOf, clock } = deps;
-  /** The layer of a command, for whoever may have it do something. */
-  const layerFor = async (
-    { overlayId, memberId }: OfLayer,
-    caller: Caller,
-    command: string,
-    args: Values = {},
-  ): Promise<FiredLayerFacts> => {
-    const design = await designs.layersFor(overlayId, caller, firing);
-    const layer = layerIn(design, memberId);
-    const { upload: kind } = requireCommand(findBehaviour(layer.widget), command, args);
-    const { timeZone } = await places.placeOf(design.ownerId);
-    const uploadId = args['uploadId'];
-    if (kind === undefined || typeof uploadId !== 'number') return { layer, timeZone };
-    return {
-      layer,
-      timeZone,
-      upload: await uploadOf(media, design.ownerId, uploadId, kind, 'args.uploadId'),
-    };
-  };
+  const { designs, renderersOf, clock } = deps;
+  const layerFor = layerFinder(deps);
   const fired = firedView(renderersOf, clock);
   return {
     decider: runtimeDecider,
-    modules: [commands, alertCommands, chatPinCommands, soundCommands, playerCommands],
+    modules: [commands, alertCommands, chatPinCommands, soundCommands, playerCommands, mediaCommands],
     common: {},
     answers: {
       FireWidgetCommand: fired,
       ...layerAnswers(fired),
       ...playerAnswers(fired, clock),
       ...soundAnswers(fired),
+      ...mediaAnswers(fired),
     },
     elsewhere: (command, { caller }, demand) => sourceFor(designs, command, caller, demand),
     streamId: (command) => (command as OfLayer).overlayId,
@@ -116,8 +106,36 @@ function runtimeCommands(
       },
       ...playerFacts(deps),
       ...soundFacts(deps),
+      ...mediaFacts(deps),
     },
     onAir: () => false,
+  };
+}
+
+/** Finds the layer of a command, for whoever may have it do something. */
+function layerFinder({ designs, places, media, shelf }: RuntimeDeps) {
+  return async (
+    { overlayId, memberId }: OfLayer,
+    caller: Caller,
+    command: string,
+    args: Values = {},
+  ): Promise<FiredLayerFacts> => {
+    const design = await designs.layersFor(overlayId, caller, firing);
+    const layer = layerIn(design, memberId);
+    const { upload: kind, media: named } = requireCommand(findBehaviour(layer.widget), command, args);
+    const { ownerId } = design;
+    const { timeZone } = await places.placeOf(ownerId);
+    if (named) {
+      const place = { overlayId, ownerId, settings: layer.values };
+      return { layer, timeZone, media: await mediaOf(shelf, named, place, args) };
+    }
+    const uploadId = args['uploadId'];
+    if (kind === undefined || typeof uploadId !== 'number') return { layer, timeZone };
+    return {
+      layer,
+      timeZone,
+      upload: await uploadOf(media, ownerId, uploadId, kind, 'args.uploadId'),
+    };
   };
 }
 
@@ -196,10 +214,17 @@ function runtimeQueries(
           video: videoId === undefined ? null : { videoId, title: null },
         };
       },
-      GetMemberLiveData: async ({ overlayId, memberId, kind }, { caller }, { designs, liveData, clock }) => {
+      GetMemberLiveData: async (
+        { overlayId, memberId, kind },
+        { caller },
+        { designs, liveData, pipeline, clock },
+      ) => {
         const design = await designs.layersFor(overlayId, caller, tellingLive);
-        layerIn(design, memberId);
-        const data = await liveData(design.ownerId, kind);
+        const layer = layerIn(design, memberId);
+        const data =
+          kind === 'media'
+            ? await mediaShown(pipeline, layer, overlayId, clock.now())
+            : await liveData(design.ownerId, kind);
         if (!data)
           return { memberId, kind, status: 'unknown', reason: 'Nothing that is connected tells of it.' };
         return { memberId, kind, status: 'ok', at: timestamp(clock.now()), data: { ...data } };
@@ -207,6 +232,21 @@ function runtimeQueries(
     },
     deps,
   };
+}
+
+/** What a media layer shows now; null for a layer of another widget. */
+async function mediaShown(
+  pipeline: Services['pipeline'],
+  { widget, memberId, link }: DesignedLayer,
+  overlayId: string,
+  now: number,
+): Promise<object | null> {
+  if (widget !== 'media') return null;
+  const place = link ?? { overlayId, memberId };
+  const stream = streamName(runtimeDecider.category, place.overlayId);
+  const { state } = await pipeline.read<Runtime, unknown>(stream, runtimeDecider);
+  const shown = { ...nothingShown, ...state.states[place.memberId] };
+  return { slots: slotsAt(shown, now).map(slotView) };
 }
 
 /** What overlays do while a show runs. */
@@ -219,6 +259,7 @@ export const runtimeArea = defineArea({
     chatPinCommands,
     soundCommands,
     playerCommands,
+    mediaCommands,
     liveQueries,
     playerQueries,
   ],
@@ -262,6 +303,7 @@ export const runtimeArea = defineArea({
         designs,
         places: ports.of(PLACES),
         media: ports.of(MEDIA_LIBRARY),
+        shelf: ports.of(MEDIA_SHELF),
         operations: services.operations,
         renderersOf: services.renderersOf,
         clock,

@@ -5,6 +5,8 @@ import type * as alertCommands from './alert.commands';
 import type { Mirrored } from './layer-change';
 import type * as chatPinCommands from './chat-pin.commands';
 import type * as playerCommands from './player.commands';
+import type { GivenMedia } from '@studio/widgets/media/media.state';
+import type * as mediaCommands from './media.commands';
 import type * as commands from './runtime.commands';
 import type { Sizes } from './runtime.state';
 import type * as soundCommands from './sound.commands';
@@ -15,7 +17,8 @@ export type FiredCommands = CommandsOf<
     typeof alertCommands &
     typeof chatPinCommands &
     typeof soundCommands &
-    typeof playerCommands
+    typeof playerCommands &
+    typeof mediaCommands
 >;
 
 /** Commands that nobody asks for. */
@@ -59,13 +62,28 @@ export interface FiredLayerFacts {
   readonly timeZone: string;
   /** Address of the upload that the command names. */
   readonly upload?: string;
+  /** The picture that the command names. */
+  readonly media?: GivenMedia;
+}
+
+/** What came of adding a layer. */
+export interface AddedLayer {
+  readonly rev: number;
+  readonly stepId: string | null;
 }
 
 /** The layer that plays sounds. */
 export interface SoundFacts extends FiredLayerFacts {
   readonly memberId: number;
   /** What came of adding it; null where it was there. */
-  readonly added: { readonly rev: number; readonly stepId: string | null } | null;
+  readonly added: AddedLayer | null;
+}
+
+/** The layer that shows media. */
+export interface MediaLayerFacts extends FiredLayerFacts {
+  readonly memberId: number;
+  /** What came of adding it; null where it was there. */
+  readonly added: AddedLayer | null;
 }
 
 /** What single commands are told besides. */
@@ -76,6 +94,9 @@ export interface RuntimeFacts {
   readonly PinChatMessage: FiredLayerFacts;
   readonly StopSound: SoundFacts;
   readonly PlaySound: SoundFacts;
+  readonly ShareMedia: MediaLayerFacts;
+  readonly MoveMedia: MediaLayerFacts;
+  readonly ShowMediaFavorite: MediaLayerFacts;
   readonly PlayYoutubeVideo: FiredLayerFacts;
   readonly QueueYoutubeVideo: FiredLayerFacts;
   readonly ControlYoutube: FiredLayerFacts;

@@ -2,15 +2,12 @@ import type { OperationsByName } from '@studio/areas/operations-by-name';
 import type { AccountPlaces, Designs, MediaLibrary, OpenedDesign } from '@studio/areas/ports';
 import { Problem } from '@studio/kernel/problem';
 import type { AnswerTable, FactsTable } from '@studio/operations/area';
-import type { RequestContext } from '@studio/operations/caller';
 import { describeOperation } from '@studio/operations/operation';
-import { findWidget } from '@studio/widgets/catalog';
-import { defaultValues } from '@studio/widgets/read-values';
-import type { Values } from '@studio/widgets/widget';
 import type { firedView } from './fired';
 import { PlaySound, type StopSound } from './sound.commands';
-import type { FiredCommands, FiredLayerFacts, RuntimeFacts, SoundFacts } from './runtime.context';
+import type { FiredCommands, RuntimeFacts, SoundFacts } from './runtime.context';
 import type { Runtime } from './runtime.state';
+import { absentLayer, addLayer, lowestOf } from './tool-layers';
 import { uploadOf } from './upload-of';
 
 const SOUND = 'sound';
@@ -42,66 +39,31 @@ export function soundFacts({
       uploadId === undefined
         ? undefined
         : await uploadOf(media, design.ownerId, uploadId, 'audio', 'uploadId');
-    const layer = design.layers.find((each) => each.memberId === memberId) ?? absent;
+    const layer = design.layers.find((each) => each.memberId === memberId) ?? absentLayer(SOUND);
     return { layer, memberId, timeZone, added: null, ...(upload !== undefined && { upload }) };
   };
   return {
     StopSound: async ({ overlayId, uploadId }: StopSound, { caller }) => {
       const design = await designs.layersFor(overlayId, caller, playing);
-      const memberId = lowestOf(design);
-      if (memberId === null)
+      const memberId = lowestOf(design, SOUND)?.memberId;
+      if (memberId === undefined)
         throw new Problem('not_found', 'This overlay has no layer that plays sounds.', { resource: 'layer' });
       return factsOf(design, memberId, uploadId);
     },
     PlaySound: async ({ overlayId, uploadId, memberId, volume }, request) => {
       const design = await designs.layersFor(overlayId, request.caller, playing);
-      const there = memberId === undefined ? lowestOf(design) : soundLayer(design, memberId);
-      if (there !== null) return factsOf(design, there, uploadId);
+      const there = memberId === undefined ? lowestOf(design, SOUND)?.memberId : soundLayer(design, memberId);
+      if (there !== undefined) return factsOf(design, there, uploadId);
       // What can't be played adds no layer, and neither does a dry run.
       const facts = await factsOf(design, 0, uploadId);
       if (request.isPreview || request.isAccessOnly)
-        return { ...facts, layer: { ...absent, values: { ...absent.values, volume } } };
-      const added = await addLayer(operations, overlayId, volume, request);
+        return { ...facts, layer: absentLayer(SOUND, { volume }) };
+      const layer = { overlayId, widget: SOUND, values: { volume } };
+      const added = await addLayer(operations, layer, request, 'play_sound');
       const after = await designs.layersFor(overlayId, request.caller, playing);
       return { ...(await factsOf(after, added.memberId, uploadId)), added };
     },
   };
-}
-
-/** A layer as it would be added. */
-const absent: FiredLayerFacts['layer'] = { widget: SOUND, values: defaultsOf(SOUND), onAir: true };
-
-function defaultsOf(slug: string): Values {
-  const widget = findWidget(slug);
-  return widget ? defaultValues(widget) : {};
-}
-
-/** Of the answer, with its receipt. */
-interface Added {
-  readonly memberId: number;
-  readonly rev: number;
-  readonly stepId: string | null;
-}
-
-async function addLayer(
-  operations: OperationsByName,
-  overlayId: string,
-  volume: number,
-  { caller, commandId, correlationId, causationId }: RequestContext,
-): Promise<Added> {
-  const { memberId, rev, stepId } = (await operations.run({
-    operation: 'add_member',
-    input: { overlayId, widget: SOUND, values: { volume } },
-    author: { accountId: caller.accountId, scopes: ['members:write'], via: caller.via },
-    cause: { key: `play_sound/${commandId}`, causationId, correlationId, depth: 0 },
-  })) as unknown as Added;
-  return { memberId, rev, stepId };
-}
-
-/** The layer that tools without a layer's id are about (rules C10); null when there is none. */
-function lowestOf({ layers }: OpenedDesign): number | null {
-  const ids = layers.filter(({ widget }) => widget === SOUND).map(({ memberId }) => memberId);
-  return ids.length > 0 ? Math.min(...ids) : null;
 }
 
 /** @throws Problem `not_found` */

@@ -109,13 +109,15 @@ function descriptionOf(
 }
 
 function inputSchema(
-  { type, strict }: OperationDeclaration,
+  { type, strict, toolMayOmit }: OperationDeclaration,
   { asks, previews, fileField }: Pick<StudioTool, 'asks' | 'previews' | 'fileField'>,
 ): Tool['inputSchema'] {
   const writer = new SchemaWriter('document', '#/$defs/');
-  const { properties, ...schema } = writer.objectOf(type, 'request', { closed: strict });
+  const { properties, required = [], ...schema } = writer.objectOf(type, 'request', { closed: strict });
+  const needed = (required as readonly string[]).filter((name) => !toolMayOmit.includes(name));
   return {
     ...schema,
+    ...(needed.length > 0 && { required: needed }),
     type: 'object',
     properties: {
       ...(properties as object),

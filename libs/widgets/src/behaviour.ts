@@ -1,3 +1,4 @@
+import type { GivenMedia } from './media/media.state';
 import type { Values, ValuesOf, Widget } from './widget';
 
 /* What widgets do while a show runs: pure functions, to which clock and chance come in from outside. */
@@ -16,6 +17,8 @@ export interface Moment<Settings = Values> {
   readonly masked: (text: string) => string;
   /** Address of the upload that the command's `uploadId` names; missing where it names none. */
   readonly upload?: string;
+  /** The picture that the command names; missing where it names none. */
+  readonly media?: GivenMedia;
 }
 
 /** Something that happened on the channel (answers, Activity), as far as widgets go by it. */

@@ -31,6 +31,7 @@ describe('the catalog', () => {
       'now-playing',
       'youtube-player',
       'sound',
+      'media',
     ]);
   });
 

@@ -8,6 +8,7 @@ import { clockWidget } from './clock/clock.widget';
 import { eventList } from './event-list/event-list.behaviour';
 import { goalBar } from './goal-bar/goal-bar.behaviour';
 import { giveaway } from './giveaway/giveaway.behaviour';
+import { media } from './media/media.behaviour';
 import { nowPlaying } from './now-playing/now-playing.behaviour';
 import { youtubePlayer } from './youtube-player/youtube-player.behaviour';
 import { label } from './label/label.behaviour';
@@ -45,6 +46,7 @@ const entries: readonly (Widget | AnyBehaviour)[] = [
   nowPlaying,
   youtubePlayer,
   sound,
+  media,
 ];
 
 const behaviours: readonly AnyBehaviour[] = entries.flatMap((entry) => ('widget' in entry ? [entry] : []));

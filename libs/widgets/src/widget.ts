@@ -72,6 +72,8 @@ export interface WidgetCommand {
   readonly stops?: true;
   /** What kind of upload their `uploadId` must name. */
   readonly upload?: 'image' | 'video' | 'audio';
+  /** What its arguments name: a picture of the media provider by `providerSlug` and `kind`, or a favorite by `favoriteId`. */
+  readonly media?: 'item' | 'favorite';
 }
 
 export type WidgetCategory =

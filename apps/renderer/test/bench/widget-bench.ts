@@ -154,6 +154,7 @@ export class WidgetBench {
         play: (url, volume, elapsed, options) =>
           void notes.push(`sound ${url} ${volume} ${elapsed} ${JSON.stringify(options ?? {})}`),
         stop: (url) => void notes.push(`silence ${url}`),
+        tone: () => void notes.push('tone'),
       },
     };
   }

@@ -13,7 +13,7 @@ import { isSameOrder, requireWholeOrder } from '../model/whole-order';
 import { deckIcons } from './deck-icons';
 import type * as commands from './macro.commands';
 import type { MacroStepInput } from './macro-step.input';
-import { reasonAgainst } from './step-targets';
+import { reasonAgainst, type FavoriteIds } from './step-targets';
 
 export type MacroCommands = CommandsOf<typeof commands>;
 
@@ -21,12 +21,14 @@ export type MacroCommands = CommandsOf<typeof commands>;
 export interface MacroFacts {
   readonly CreateDeckMacro: MacroStepFacts;
   readonly UpdateDeckMacro: MacroStepFacts;
+  readonly ReorderDeckMacros: Pick<MacroStepFacts, 'favorites'>;
 }
 
 export interface MacroStepFacts {
   /** Scopes that the caller may use on the overlay. */
   readonly scopesOn: (overlay: Overlay) => readonly Scope[];
   readonly widgetCommands: WidgetCommands;
+  readonly favorites: FavoriteIds;
 }
 
 type Context = OverlayContext & MacroStepFacts;
@@ -141,7 +143,9 @@ function readSteps(
   requireScopes(written, context.scopesOn(overlay));
   const reasons = steps.flatMap((step, index) => {
     if (!written.includes(step)) return [];
-    const reason = reasonAgainst(overlay, step) ?? reasonAgainstArgs(overlay, step, context.widgetCommands);
+    const reason =
+      reasonAgainst(overlay, step, context.favorites) ??
+      reasonAgainstArgs(overlay, step, context.widgetCommands);
     return reason === null ? [] : [`steps[${index}]: ${reason}`];
   });
   if (reasons.length > 0) throw new Problem('invalid_value', reasons[0] ?? '', { field: 'steps', reasons });

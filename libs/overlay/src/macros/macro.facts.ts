@@ -1,4 +1,5 @@
 import type { WidgetCommands } from '@studio/areas/deck-macros';
+import type { MediaShelf } from '@studio/areas/media-shelf';
 import type { FactsTable } from '@studio/operations/area';
 import type { RequestContext } from '@studio/operations/caller';
 import { accessTo } from '../model/access';
@@ -7,12 +8,21 @@ import type { MacroCommands, MacroFacts, MacroStepFacts } from './macro.decider'
 /** What commands on deck buttons are told besides. */
 export function macroFacts({
   widgetCommands,
+  shelf,
 }: {
   readonly widgetCommands: WidgetCommands;
+  readonly shelf: () => Pick<MediaShelf, 'favoriteIds'>;
 }): FactsTable<MacroCommands, MacroFacts> {
-  const facts = (_command: object, { caller }: RequestContext): MacroStepFacts => ({
+  const favoritesIn = async ({ overlayId }: { readonly overlayId: string }) => ({
+    favorites: await shelf().favoriteIds(overlayId),
+  });
+  const facts = async (
+    command: { readonly overlayId: string },
+    { caller }: RequestContext,
+  ): Promise<MacroStepFacts> => ({
     scopesOn: (overlay) => accessTo(overlay, caller)?.permissions ?? [],
     widgetCommands,
+    ...(await favoritesIn(command)),
   });
-  return { CreateDeckMacro: facts, UpdateDeckMacro: facts };
+  return { CreateDeckMacro: facts, UpdateDeckMacro: facts, ReorderDeckMacros: favoritesIn };
 }

@@ -6,12 +6,14 @@ import type { Opened } from '../reading/overlay-guard';
 import { basisOf, type OverlayReading } from '../reading/overlay.reading';
 import type * as queries from './macro.queries';
 import { macroViews } from './macro.views';
+import { favoritesFor } from './step-targets';
 
 export const macroReading: QueryTable<CommandsOf<typeof queries>, OverlayReading, Opened> = {
-  ListDeckMacros: async ({ overlayId, limit, cursor }, _, { folded }, access) => {
+  ListDeckMacros: async ({ overlayId, limit, cursor }, _, { folded, shelf }, access) => {
     const read = await folded.read(overlayId, access);
-    return new MadeFrom(basisOf(read, access), () =>
-      pageOf(macroViews(read.overlay), { limit, cursor }, ({ macroId }) => String(macroId)),
+    const favorites = await favoritesFor(overlayId, read.overlay, shelf());
+    return new MadeFrom([...basisOf(read, access), ...favorites], () =>
+      pageOf(macroViews(read.overlay, favorites), { limit, cursor }, ({ macroId }) => String(macroId)),
     );
   },
 };

@@ -10,7 +10,7 @@ const layout = { kind: 'layout', memberId: 1, layout: { x: 5 } } as const;
 const withButton = (steps: readonly MacroStepInput[], name = 'Go') =>
   twoScenes.when('CreateDeckMacro', { overlayId, name, steps });
 const stepsOf = (overlay: GivenOverlay) => overlay.state().macros[1]?.steps ?? [];
-const shown = (overlay: GivenOverlay) => macroViews(overlay.state());
+const shown = (overlay: GivenOverlay) => macroViews(overlay.state(), new Set());
 
 const made = withButton([scene, delay, layout]);
 

@@ -10,7 +10,7 @@ import {
 import { Flag, FreeObject, Int, List, OneOf, Text, type FreeValues } from '@studio/operations/fields';
 import { NextCursor } from '@studio/operations/paging';
 import { transitionTypes, type Overlay, type TransitionType } from '../model/overlay.state';
-import { reasonAgainst } from './step-targets';
+import { reasonAgainst, type FavoriteIds } from './step-targets';
 
 const optional = { optional: true } as const;
 
@@ -63,10 +63,10 @@ export class DeletedMacroView {
   @Int('Id of the macro that is gone.') readonly macroId: number;
 }
 
-export function macroView(overlay: Overlay, macro: DeckMacro): DeckMacroView {
+export function macroView(overlay: Overlay, macro: DeckMacro, favorites: FavoriteIds): DeckMacroView {
   const steps = macro.steps.map(({ authorId: _, ...step }) => ({
     ...step,
-    broken: reasonAgainst(overlay, step) !== null,
+    broken: reasonAgainst(overlay, step, favorites) !== null,
   }));
   return {
     ...macro,
@@ -77,8 +77,8 @@ export function macroView(overlay: Overlay, macro: DeckMacro): DeckMacroView {
 }
 
 /** All of an overlay, in their order. */
-export function macroViews(overlay: Overlay): readonly DeckMacroView[] {
-  return macrosOf(overlay).map((macro) => macroView(overlay, macro));
+export function macroViews(overlay: Overlay, favorites: FavoriteIds): readonly DeckMacroView[] {
+  return macrosOf(overlay).map((macro) => macroView(overlay, macro, favorites));
 }
 
 export function macrosOf({ macros, macroOrder }: Overlay): readonly DeckMacro[] {

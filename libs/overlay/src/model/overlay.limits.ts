@@ -10,6 +10,5 @@ export const overlayLimits = limitsOf({
   spots: [12, 'Spots of an overlay'],
   obsMappings: [50, 'Mappings of OBS scenes of an overlay'],
   deckMacros: [30, 'Deck buttons of an overlay'],
-  mediaFavorites: [200, 'Media favorites of an overlay'],
   editors: [50, 'Editors of an overlay'],
 });

@@ -1,6 +1,7 @@
 import type { ProjectionReader } from '@studio/read-models/reader';
 import type { LinkSigner } from '@studio/realtime/link';
 import type { FoldedOverlays, ReadOverlay } from './folded-overlays';
+import type { MediaShelf } from '@studio/areas/media-shelf';
 import type { LayerSizes } from '@studio/areas/ports';
 import type { Access } from '../model/access';
 import type { Layer, LayerLink } from '../model/overlay.state';
@@ -14,6 +15,7 @@ export interface OverlayReading {
   readonly sizes: Pick<LayerSizes, 'of'>;
   /** A layer of any overlay as the log has it now; null where there is none. */
   readonly layerAt: (place: LayerLink) => Promise<Layer | null>;
+  readonly shelf: () => Pick<MediaShelf, 'favoriteIds'>;
   readonly links: LinkSigner;
   /** Base of the links handed out, without a slash at the end. */
   readonly publicUrl: string;

@@ -44,4 +44,5 @@ export const usualFacts = {
   requireSwitching: () => undefined,
   scopesOn: () => scopes,
   widgetCommands: { reasonAgainst: () => null },
+  favorites: new Set<number>(),
 };

@@ -28,6 +28,8 @@ export interface SoundPlayer {
   play(url: string, volume: number, elapsed: number, options?: SoundOptions): void;
   /** Ends what plays of an address. */
   stop(url: string): void;
+  /** A short tone: something has come. */
+  tone(): void;
 }
 
 export interface SoundOptions {

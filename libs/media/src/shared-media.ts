@@ -1,0 +1,32 @@
+import type { Designs } from '@studio/areas/ports';
+import { idOf, type StoredEvent } from '@studio/kernel/event';
+import type { Call, Process } from '@studio/processes/process';
+import type { ShownMedia } from '@studio/widgets/media/media.state';
+import type { MediaProvider } from './provider/media-provider';
+
+export const SHARED_MEDIA = 'shared-media';
+
+/** Tells the provider what was shown: it goes by that in what it finds, and in what it calls recent. */
+export class SharedMedia implements Process {
+  readonly name = SHARED_MEDIA;
+  readonly categories = ['runtime'];
+
+  constructor(
+    private readonly provider: MediaProvider,
+    private readonly designs: Pick<Designs, 'of'>,
+  ) {}
+
+  react({ stream, type, data }: StoredEvent): readonly Call[] {
+    const { widget, command, changed } = data;
+    if (type !== 'widget.fired' || widget !== 'media') return [];
+    if (command !== 'share' && command !== 'show_favorite') return [];
+    const slots = (changed as { readonly slots?: readonly ShownMedia[] }).slots ?? [];
+    const shown = slots.at(-1);
+    if (!shown) return [];
+    const run = async (): Promise<void> => {
+      const design = await this.designs.of(idOf(stream));
+      if (design) await this.provider.shown(shown.kind, shown.providerSlug, design.ownerId);
+    };
+    return [{ step: 'shown', run }];
+  }
+}

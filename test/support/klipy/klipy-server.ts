@@ -1,0 +1,170 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What it has of one picture. */
+export interface KlipyPicture {
+  readonly slug: string;
+  readonly title: string;
+  /** Bytes by size; all sizes have these where it is one buffer. */
+  readonly bytes: Buffer | { readonly [size: string]: Buffer };
+  /** Where its files are said to lie, instead of here. */
+  readonly elsewhere?: string;
+}
+
+export type Misbehaviour =
+  'none' | 'not JSON' | 'no list' | 'slow' | 'away' | 'busy' | 'refuses the key' | 'redirects';
+
+const lists: ReadonlySet<string> = new Set(['gifs', 'stickers', 'static-memes']);
+const sizes = ['hd', 'md', 'sm', 'xs'] as const;
+
+/**
+ * KLIPY's protocol (platforms, 7) on this machine, with what it has and how it misbehaves in the hands of a test. It
+ * refuses a wrong key, a page of a size that there isn't, a search without words and a customer that isn't told.
+ */
+export class KlipyServer {
+  /** Of all that was asked: method, path with the key taken out, query. */
+  readonly asked: string[] = [];
+  readonly shared: { readonly slug: string; readonly customer: string }[] = [];
+  misbehaves: Misbehaviour = 'none';
+  pictures: KlipyPicture[] = [];
+
+  private constructor(
+    private readonly server: Server,
+    readonly key: string,
+  ) {}
+
+  static async start(key = 'app-key-of-the-test'): Promise<KlipyServer> {
+    const http = createServer();
+    const klipy = new KlipyServer(http, key);
+    http.on('request', (request, response) => void klipy.handle(request, response));
+    await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
+    return klipy;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** What a server under test is started with. */
+  get env(): Readonly<Record<string, string>> {
+    return { KLIPY_API_KEY: this.key, KLIPY_API_URL: `${this.url}/api/v1`, KLIPY_CDN_URLS: this.url };
+  }
+
+  stop(): Promise<void> {
+    this.server.closeAllConnections();
+    return new Promise((closed) => this.server.close(() => closed()));
+  }
+
+  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', this.url);
+    this.asked.push(`${request.method} ${url.pathname.replace(this.key, '{key}')}${url.search}`);
+    if (url.pathname.startsWith('/files/')) return this.file(url.pathname, response);
+    const [, api, version, key, ...path] = url.pathname.split('/');
+    if (api !== 'api' || version !== 'v1') return refuse(response, 404);
+    if (key !== this.key || this.misbehaves === 'refuses the key') return refuse(response, 401);
+    switch (this.misbehaves) {
+      case 'not JSON':
+        response.end('<html>Please try again later.</html>');
+        return;
+      case 'no list':
+        return answer(response, { result: false });
+      case 'slow':
+        return;
+      case 'away':
+        response.destroy();
+        return;
+      case 'busy':
+        response.setHeader('retry-after', '7');
+        return refuse(response, 429);
+      case 'redirects':
+        response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end();
+        return;
+      case 'none':
+        return this.tell(request, path.map(decodeURIComponent), url.searchParams, response);
+    }
+  }
+
+  private async tell(
+    request: IncomingMessage,
+    [list = '', what = '', name = '']: readonly string[],
+    query: URLSearchParams,
+    response: ServerResponse,
+  ): Promise<void> {
+    if (list === 'search-suggestions')
+      return answer(response, { data: this.pictures.map(({ title }) => title.toLowerCase()) });
+    if (!lists.has(list)) return refuse(response, 404);
+    if (request.method === 'POST' && what === 'share') {
+      const { customer_id: customer } = JSON.parse(await textOf(request)) as { customer_id?: string };
+      if (!customer) return refuse(response, 422);
+      this.shared.push({ slug: name, customer });
+      return answer(response, { result: true });
+    }
+    switch (what) {
+      case 'categories':
+        return answer(response, {
+          data: { categories: [{ category: 'Love', query: 'love', preview_url: `${this.url}/files/0/sm` }] },
+        });
+      case 'items': {
+        const slugs = query.get('slugs')?.split(',') ?? [];
+        const found = this.pictures.filter(({ slug }) => slugs.includes(slug));
+        return answer(response, {
+          data: { data: found.map((picture) => this.entry(picture)), has_next: false },
+        });
+      }
+      case 'search':
+        if (!query.get('q')) return refuse(response, 422);
+        return this.page(query, response);
+      case 'trending':
+      case 'recent':
+        return this.page(query, response);
+      default:
+        return refuse(response, 404);
+    }
+  }
+
+  private page(query: URLSearchParams, response: ServerResponse): void {
+    const [page, size] = [Number(query.get('page')), Number(query.get('per_page'))];
+    if (!(page >= 1) || !(size >= 8 && size <= 50)) return refuse(response, 422);
+    const words = query.get('q') ?? '';
+    const found = this.pictures.filter(({ title }) => title.toLowerCase().includes(words.toLowerCase()));
+    const part = found.slice((page - 1) * size, page * size).map((picture) => this.entry(picture));
+    answer(response, { data: { data: part, has_next: page * size < found.length } });
+  }
+
+  /** One without a slug is an advertisement. */
+  private entry(picture: KlipyPicture): object {
+    const { slug, title, elsewhere } = picture;
+    if (slug === '') return { type: 'ad', content: '<script>alert(1)</script>' };
+    const at = this.pictures.indexOf(picture);
+    const files = sizes.map((size) => {
+      const url = `${elsewhere ?? this.url}/files/${at}/${size}`;
+      return [size, { gif: { url, width: 320, height: 240 }, mp4: { url, width: 320, height: 240 } }];
+    });
+    return { slug, title, type: 'gif', file: Object.fromEntries(files) as object };
+  }
+
+  private file(path: string, response: ServerResponse): void {
+    const [, , at = '', size = ''] = path.split('/');
+    const bytes = this.pictures[Number(at)]?.bytes;
+    const content = Buffer.isBuffer(bytes) ? bytes : bytes?.[size];
+    if (!content) return refuse(response, 404);
+    // What it says of the type is never believed.
+    response.setHeader('content-type', 'text/html');
+    response.end(content);
+  }
+}
+
+function answer(response: ServerResponse, body: object): void {
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(body));
+}
+
+function refuse(response: ServerResponse, status: number): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end('{"result":false}');
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
