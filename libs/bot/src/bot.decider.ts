@@ -7,19 +7,26 @@ import {
   type OwnCommandFacts,
 } from './commands/command.decider';
 import { noCommands } from './commands/command.state';
+import {
+  messageDecide,
+  messageEvolve,
+  type MessageCommands,
+  type MessageFacts,
+} from './messages/message.decider';
 import type { Bot } from './model/bot.state';
 import { settingsDecide, settingsEvolve, type BotSettingsCommands } from './settings/settings.decider';
+import { statusDecide, type StatusCommands, type StatusFacts } from './status/status.decider';
 import { firstSettings } from './settings/settings.state';
 
 /** Of all slices: each has its folder, and a line in the tables below. */
-export type BotCommands = BotSettingsCommands & OwnCommandCommands;
+export type BotCommands = BotSettingsCommands & OwnCommandCommands & MessageCommands & StatusCommands;
 
-export type BotFacts = OwnCommandFacts;
+export type BotFacts = OwnCommandFacts & MessageFacts & StatusFacts;
 
 export const botDecider: Decider<Bot, BotCommands, BotEvents, DecisionContext, BotFacts> = {
   category: 'bot',
   schemaVersion: 2,
   initial: { settings: firstSettings, messages: {}, commands: noCommands },
-  decide: { ...settingsDecide, ...commandDecide },
-  evolve: { ...settingsEvolve, ...commandEvolve },
+  decide: { ...settingsDecide, ...commandDecide, ...messageDecide, ...statusDecide },
+  evolve: { ...settingsEvolve, ...commandEvolve, ...messageEvolve },
 };

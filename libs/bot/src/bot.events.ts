@@ -1,5 +1,6 @@
 import type { CommandEvents } from './commands/command.events';
+import type { MessageEvents } from './messages/message.events';
 import type { SettingsEvents } from './settings/settings.events';
 
 /** What happens to a bot. */
-export interface BotEvents extends SettingsEvents, CommandEvents {}
+export interface BotEvents extends SettingsEvents, CommandEvents, MessageEvents {}

@@ -1328,54 +1328,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/overlays/{overlayId}/members/{memberId}/media/move": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["move_media"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/overlays/{overlayId}/members/{memberId}/media/share": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["share_media"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/overlays/{overlayId}/media/favorites/{favoriteId}/show": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["show_media_favorite"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/overlays/{overlayId}/members/{memberId}/live-data": {
         parameters: {
             query?: never;
@@ -1968,54 +1920,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/overlays/{overlayId}/media/favorites": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["list_media_favorites"];
-        put?: never;
-        post: operations["create_media_favorite"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/overlays/{overlayId}/media/favorites/{favoriteId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: operations["delete_media_favorite"];
-        options?: never;
-        head?: never;
-        patch: operations["update_media_favorite"];
-        trace?: never;
-    };
-    "/overlays/{overlayId}/media/browse": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["browse_media"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/bot/language": {
         parameters: {
             query?: never;
@@ -2144,6 +2048,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bot/system-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_bot_system_messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["update_bot_system_messages"];
+        trace?: never;
+    };
+    "/bot/platforms/{platform}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["set_bot_platform_active"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bot/commands/export": {
         parameters: {
             query?: never;
@@ -2152,6 +2088,38 @@ export interface paths {
             cookie?: never;
         };
         get: operations["export_bot_commands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_bot_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_bot_status"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2224,70 +2192,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/bot/custom-apis": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["list_custom_apis"];
-        put?: never;
-        post: operations["create_custom_api"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bot/custom-apis/{apiId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: operations["delete_custom_api"];
-        options?: never;
-        head?: never;
-        patch: operations["update_custom_api"];
-        trace?: never;
-    };
-    "/bot/moderation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get_bot_moderation"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch: operations["update_bot_moderation"];
-        trace?: never;
-    };
-    "/bot/moderation/try": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["try_bot_moderation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2313,6 +2217,11 @@ export interface components {
         };
         ActionNotForBotCommand: {
             type: "position_preset" | "layout" | "visibility" | "fields" | "media" | "sound" | "effect" | "video" | "macro" | "chat" | "stream_info" | "timeout" | "points" | "bot_command" | "counter" | "giveaway" | "custom_api" | "delay";
+        };
+        ActiveChatterView: {
+            name: string | null;
+            platform: string;
+            messages: number;
         };
         ActivityListView: {
             items: components["schemas"]["ActivityView"][];
@@ -2524,19 +2433,38 @@ export interface components {
             locale: "en" | "de" | "inherit";
             effective: "en" | "de";
         };
+        BotPlatformSetView: {
+            connected: boolean;
+            active: boolean;
+            needsReconnect: boolean;
+            platform: "twitch" | "kick" | "youtube";
+        };
+        BotPlatformView: {
+            connected: boolean;
+            active: boolean;
+            needsReconnect: boolean;
+        };
+        BotPlatformsView: {
+            twitch: components["schemas"]["BotPlatformView"];
+            kick: components["schemas"]["BotPlatformView"];
+            youtube: components["schemas"]["BotPlatformView"];
+        };
         BotSettingsView: {
             denyFeedback: boolean;
             chatCrudEnabled: boolean;
             quoteChatEnabled: boolean;
             locale?: "en" | "de" | "inherit";
         };
-        BrowsedMediaView: {
-            mode: "search" | "categories" | "recent" | "suggestions" | "items";
-            items?: components["schemas"]["MediaItemView"][];
-            page?: number;
-            hasMore?: boolean;
-            categories?: components["schemas"]["MediaCategoryView"][];
-            suggestions?: string[];
+        BotStatsView: {
+            range: "today" | "7d" | "30d" | "all";
+            messages: number;
+            commands: number;
+            uses: components["schemas"]["CommandUseView"][];
+            chatters: components["schemas"]["ActiveChatterView"][];
+        };
+        BotStatusView: {
+            platforms: components["schemas"]["BotPlatformsView"];
+            chat: components["schemas"]["ChatStatsView"];
         };
         BuiltinSetView: {
             name: string;
@@ -2548,24 +2476,6 @@ export interface components {
             name: string;
             enabled: boolean;
             hasOwnCommand: boolean;
-        };
-        CapsFilterChange: {
-            enabled?: boolean;
-            action?: "delete" | "timeout" | "ban";
-            seconds?: number;
-            message?: string;
-            silent?: boolean;
-            minLength?: number;
-            percent?: number;
-        };
-        CapsFilterView: {
-            enabled: boolean;
-            action: "delete" | "timeout" | "ban";
-            seconds: number;
-            message: string;
-            silent: boolean;
-            minLength: number;
-            percent: number;
         };
         CategoriesView: {
             items: components["schemas"]["ChannelCategoryView"][];
@@ -2603,6 +2513,9 @@ export interface components {
             version: number;
             itemId: string;
         };
+        ChangedMessagesView: {
+            items: components["schemas"]["SystemMessageView"][];
+        };
         ChangedSinceDetails: {
             rev: number;
             actor: components["schemas"]["ProblemActor"];
@@ -2637,6 +2550,12 @@ export interface components {
             emoteOnly?: boolean;
             uniqueChat?: boolean;
         };
+        ChatStatsView: {
+            messagesToday: number;
+            messages7d: number;
+            commandsToday: number;
+            commands7d: number;
+        };
         ChatterView: {
             login: string;
             name: string;
@@ -2660,6 +2579,11 @@ export interface components {
         };
         CommandExportView: {
             commands: components["schemas"]["ExportedCommandView"][];
+        };
+        CommandUseView: {
+            commandId: number;
+            name: string | null;
+            uses: number;
         };
         CommandsImportedView: {
             created: string[];
@@ -2708,25 +2632,6 @@ export interface components {
             name: string | null;
             expiresAt: string | null;
         };
-        CustomApiView: {
-            apiId: number;
-            name: string;
-            url: string;
-            queryKeys: string[];
-            method: "GET" | "POST";
-            headers: string[];
-            timeoutMs: number;
-            cacheS: number;
-            responsePath: string;
-            maxChars: number;
-            fallback: string;
-            minRole: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
-            enabled: boolean;
-        };
-        CustomApisView: {
-            items: components["schemas"]["CustomApiView"][];
-            nextCursor: string | null;
-        };
         DeckButtonView: {
             id: string;
             kind: "scene" | "macro" | "command" | "effect" | "bot";
@@ -2752,10 +2657,6 @@ export interface components {
         };
         DeckView: {
             items: components["schemas"]["DeckButtonView"][];
-        };
-        DeletedApiView: {
-            deleted: boolean;
-            apiId: number;
         };
         DeletedCommandView: {
             deleted: boolean;
@@ -2908,33 +2809,11 @@ export interface components {
             items: components["schemas"]["EffectView"][];
             nextCursor: string | null;
         };
-        EscalationChange: {
-            warnings?: number;
-            firstTimeoutS?: number;
-            timeoutS?: number;
-            forgetMin?: number;
-        };
-        EscalationView: {
-            warnings: number;
-            firstTimeoutS: number;
-            timeoutS: number;
-            forgetMin: number;
-        };
         EventSubscriptionsView: {
             status: "known" | "unknown";
             delivering?: boolean;
             items?: components["schemas"]["SubscriptionView"][];
             reason?: string;
-        };
-        ExemptChange: {
-            subs?: boolean;
-            vips?: boolean;
-            regulars?: boolean;
-        };
-        ExemptView: {
-            subs: boolean;
-            vips: boolean;
-            regulars: boolean;
         };
         ExportedCommandView: {
             name: string;
@@ -2952,22 +2831,6 @@ export interface components {
             enabled: boolean;
             action?: Record<string, never> | null;
             actionTarget?: components["schemas"]["UnattachedView"];
-        };
-        FavoriteView: {
-            favoriteId: number;
-            providerSlug: string;
-            kind: "gif" | "sticker" | "meme";
-            title: string;
-            command: string | null;
-            durationMs: number;
-            loop: boolean;
-            displayScale: number;
-            previewUrl: string | null;
-            createdAt: string;
-        };
-        FavoritesView: {
-            items: components["schemas"]["FavoriteView"][];
-            nextCursor: string | null;
         };
         FieldConflictDetails: {
             expectedVersion: number;
@@ -3001,48 +2864,6 @@ export interface components {
             };
             link: components["schemas"]["LinkView"] | null;
         };
-        FilterChange: {
-            enabled?: boolean;
-            action?: "delete" | "timeout" | "ban";
-            seconds?: number;
-            message?: string;
-            silent?: boolean;
-        };
-        FilterHitView: {
-            filter: "links" | "caps" | "symbols" | "repeats" | "emotes" | "length" | "zalgo" | "flood" | "phrases";
-            phrase: number | null;
-            found: string;
-            action: "delete" | "timeout" | "ban";
-        };
-        FilterView: {
-            enabled: boolean;
-            action: "delete" | "timeout" | "ban";
-            seconds: number;
-            message: string;
-            silent: boolean;
-        };
-        FiltersChange: {
-            links?: components["schemas"]["LinksFilterChange"];
-            caps?: components["schemas"]["CapsFilterChange"];
-            symbols?: components["schemas"]["SymbolsFilterChange"];
-            repeats?: components["schemas"]["LimitFilterChange"];
-            emotes?: components["schemas"]["LimitFilterChange"];
-            length?: components["schemas"]["LimitFilterChange"];
-            zalgo?: components["schemas"]["FilterChange"];
-            flood?: components["schemas"]["FloodFilterChange"];
-            phrases?: components["schemas"]["PhraseChange"][];
-        };
-        FiltersView: {
-            links: components["schemas"]["LinksFilterView"];
-            caps: components["schemas"]["CapsFilterView"];
-            symbols: components["schemas"]["SymbolsFilterView"];
-            repeats: components["schemas"]["LimitFilterView"];
-            emotes: components["schemas"]["LimitFilterView"];
-            length: components["schemas"]["LimitFilterView"];
-            zalgo: components["schemas"]["FilterView"];
-            flood: components["schemas"]["FloodFilterView"];
-            phrases: components["schemas"]["PhraseView"][];
-        };
         FiredView: {
             memberId: number;
             command: string;
@@ -3052,24 +2873,6 @@ export interface components {
             at: string;
             onAir: boolean;
             renderers: number;
-        };
-        FloodFilterChange: {
-            enabled?: boolean;
-            action?: "delete" | "timeout" | "ban";
-            seconds?: number;
-            message?: string;
-            silent?: boolean;
-            messages?: number;
-            windowSeconds?: number;
-        };
-        FloodFilterView: {
-            enabled: boolean;
-            action: "delete" | "timeout" | "ban";
-            seconds: number;
-            message: string;
-            silent: boolean;
-            messages: number;
-            windowSeconds: number;
         };
         ForgottenViewerView: {
             forgotten: boolean;
@@ -3258,22 +3061,6 @@ export interface components {
             cropR?: number;
             cropB?: number;
         };
-        LimitFilterChange: {
-            enabled?: boolean;
-            action?: "delete" | "timeout" | "ban";
-            seconds?: number;
-            message?: string;
-            silent?: boolean;
-            limit?: number;
-        };
-        LimitFilterView: {
-            enabled: boolean;
-            action: "delete" | "timeout" | "ban";
-            seconds: number;
-            message: string;
-            silent: boolean;
-            limit: number;
-        };
         LimitReachedDetails: {
             resource: string;
             limit: number;
@@ -3327,24 +3114,6 @@ export interface components {
             positionPresets: components["schemas"]["PositionPresetView"][];
             link: components["schemas"]["LinkView"] | null;
             sceneId: number;
-        };
-        LinksFilterChange: {
-            enabled?: boolean;
-            action?: "delete" | "timeout" | "ban";
-            seconds?: number;
-            message?: string;
-            silent?: boolean;
-            allow?: string[];
-            block?: string[];
-        };
-        LinksFilterView: {
-            enabled: boolean;
-            action: "delete" | "timeout" | "ban";
-            seconds: number;
-            message: string;
-            silent: boolean;
-            allow: string[];
-            block: string[];
         };
         ListFieldView: {
             shape: {
@@ -3465,33 +3234,6 @@ export interface components {
             volume?: number;
             ms?: number;
         };
-        MediaCategoryView: {
-            slug: string;
-            name: string;
-            previewUrl: string;
-        };
-        MediaItemView: {
-            providerSlug: string;
-            kind: "gif" | "sticker" | "meme";
-            title: string;
-            url: string;
-            previewUrl: string;
-            w: number;
-            h: number;
-            durationMs: number | null;
-        };
-        MediaSlotView: {
-            slotId: string;
-            providerSlug: string;
-            kind: "gif" | "sticker" | "meme";
-            title: string;
-            favoriteId: number | null;
-            x: number;
-            y: number;
-            scale: number;
-            shownAt: string;
-            endsAt: string | null;
-        };
         MediaUseDetails: {
             overlayId: string;
             memberId: number;
@@ -3515,17 +3257,15 @@ export interface components {
             z: number;
             hidden: boolean;
         };
+        MessageChange: {
+            key: string;
+            text?: string;
+            enabled?: boolean;
+            reset?: boolean;
+        };
         MisdirectedRequestError: {
             error: string;
             code: "misdirected_request";
-        };
-        ModerationView: {
-            enabled: boolean;
-            permitSeconds: number;
-            exempt: components["schemas"]["ExemptView"];
-            escalation: components["schemas"]["EscalationView"];
-            announce: boolean;
-            filters: components["schemas"]["FiltersView"];
         };
         MovedGroupView: {
             groupId: string;
@@ -3544,14 +3284,6 @@ export interface components {
         MovedLayer: {
             memberId: number;
             layout: components["schemas"]["LayoutView"];
-        };
-        MovedMediaView: {
-            memberId: number;
-            slot: components["schemas"]["MediaSlotView"];
-            eventId: string;
-            at: string;
-            onAir: boolean;
-            renderers: number;
         };
         MovedView: {
             moved: components["schemas"]["MovedLayer"][];
@@ -3580,9 +3312,6 @@ export interface components {
             versionId?: string;
             uploadId?: number;
             itemId?: string;
-            providerSlug?: string;
-            favoriteId?: number;
-            slotId?: string;
             transferId?: string;
             tokenId?: string;
             login?: string;
@@ -3820,24 +3549,6 @@ export interface components {
             userId: string;
             name: string;
         };
-        PhraseChange: {
-            enabled?: boolean;
-            action?: "delete" | "timeout" | "ban";
-            seconds?: number;
-            message?: string;
-            silent?: boolean;
-            text: string;
-            mode: "contains" | "word" | "regex";
-        };
-        PhraseView: {
-            enabled: boolean;
-            action: "delete" | "timeout" | "ban";
-            seconds: number;
-            message: string;
-            silent: boolean;
-            text: string;
-            mode: "contains" | "word" | "regex";
-        };
         PlanView: {
             id: string;
             name: string;
@@ -4038,10 +3749,6 @@ export interface components {
             message: string;
             allowed?: components["schemas"]["AllowedOptionView"][];
         };
-        RemovedFavoriteView: {
-            deleted: boolean;
-            favoriteId: number;
-        };
         RemovedItemsView: {
             count: number;
             items: Record<string, never>[];
@@ -4194,18 +3901,6 @@ export interface components {
             seed: string;
             changed: boolean;
         };
-        SharedMediaView: {
-            memberId: number;
-            slot: components["schemas"]["MediaSlotView"];
-            eventId: string;
-            at: string;
-            onAir: boolean;
-            renderers: number;
-            addedLayer: boolean;
-            rev?: number;
-            changed?: boolean;
-            stepId?: string | null;
-        };
         ShoutoutView: {
             login: string;
             platform: string;
@@ -4333,25 +4028,17 @@ export interface components {
             type: string;
             status: string;
         };
-        SymbolsFilterChange: {
-            enabled?: boolean;
-            action?: "delete" | "timeout" | "ban";
-            seconds?: number;
-            message?: string;
-            silent?: boolean;
-            minLength?: number;
-            percent?: number;
-            run?: number;
-        };
-        SymbolsFilterView: {
+        SystemMessageView: {
+            key: string;
+            group: "builtin" | "giveaway" | "loyalty" | "songs" | "youtube" | "feedback" | "cmd" | "quote";
+            defaultText: string;
+            text: string | null;
             enabled: boolean;
-            action: "delete" | "timeout" | "ban";
-            seconds: number;
-            message: string;
-            silent: boolean;
-            minLength: number;
-            percent: number;
-            run: number;
+            placeholders: string[];
+        };
+        SystemMessagesView: {
+            items: components["schemas"]["SystemMessageView"][];
+            nextCursor: string | null;
         };
         TakenView: {
             sceneId: number;
@@ -4450,13 +4137,6 @@ export interface components {
         TransitionView: {
             type: "morph" | "fade" | "slide" | "zoom" | "cut";
             ms: number;
-        };
-        TriedModerationView: {
-            outcome: "nothing" | "delete" | "timeout" | "ban";
-            seconds: number;
-            warning: boolean;
-            spared: string | null;
-            hits: components["schemas"]["FilterHitView"][];
         };
         UnattachedView: {
             unattached: boolean;
@@ -4679,7 +4359,6 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Studio-Ignored": components["headers"]["Ignored"];
-                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -5442,6 +5121,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ReadModelBehindError"] | components["schemas"]["UnavailableError"];
+            };
+        };
+        UnprocessableInvalidOption: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidOptionError"];
             };
         };
         UnprocessableInvalidOptionInvalidValue: {
@@ -10457,163 +10148,6 @@ export interface operations {
             503: components["responses"]["UnavailableOutcomeUnknown"];
         };
     };
-    move_media: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path: {
-                overlayId: string;
-                memberId: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    x: number;
-                    y: number;
-                    slotId?: string;
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Studio-Ignored": components["headers"]["Ignored"];
-                    "Studio-Position": components["headers"]["Position"];
-                    "Idempotent-Replayed": components["headers"]["Replayed"];
-                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MovedMediaView"];
-                };
-            };
-            400: components["responses"]["KeyedBadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
-            404: components["responses"]["KeyedNotFound"];
-            409: components["responses"]["ConflictIdempotencyInProgress"];
-            413: components["responses"]["KeyedPayloadTooLarge"];
-            415: components["responses"]["KeyedUnsupportedMediaType"];
-            421: components["responses"]["MisdirectedRequest"];
-            422: components["responses"]["KeyedUnprocessableInvalidValue"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["UnavailableOutcomeUnknown"];
-        };
-    };
-    share_media: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path: {
-                overlayId: string;
-                memberId: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    providerSlug: string;
-                    kind: "gif" | "sticker" | "meme";
-                    mode?: "add" | "replace";
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Studio-Ignored": components["headers"]["Ignored"];
-                    "Studio-Position": components["headers"]["Position"];
-                    "Idempotent-Replayed": components["headers"]["Replayed"];
-                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SharedMediaView"];
-                };
-            };
-            400: components["responses"]["KeyedBadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
-            404: components["responses"]["KeyedNotFound"];
-            409: components["responses"]["KeyedConflictIdempotencyInProgressLimitReached"];
-            413: components["responses"]["KeyedPayloadTooLarge"];
-            415: components["responses"]["KeyedUnsupportedMediaType"];
-            421: components["responses"]["MisdirectedRequest"];
-            422: components["responses"]["KeyedUnprocessableInvalidValue"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            502: components["responses"]["BadGatewayProviderUnavailable"];
-            503: components["responses"]["UnavailableOutcomeUnknown"];
-        };
-    };
-    show_media_favorite: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path: {
-                overlayId: string;
-                favoriteId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    memberId?: number;
-                    mode?: "add" | "replace";
-                    durationMs?: number;
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Studio-Ignored": components["headers"]["Ignored"];
-                    "Studio-Position": components["headers"]["Position"];
-                    "Idempotent-Replayed": components["headers"]["Replayed"];
-                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SharedMediaView"];
-                };
-            };
-            400: components["responses"]["KeyedBadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
-            404: components["responses"]["KeyedNotFound"];
-            409: components["responses"]["KeyedConflictIdempotencyInProgressLimitReached"];
-            413: components["responses"]["KeyedPayloadTooLarge"];
-            415: components["responses"]["KeyedUnsupportedMediaType"];
-            421: components["responses"]["MisdirectedRequest"];
-            422: components["responses"]["KeyedUnprocessableInvalidValue"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["UnavailableOutcomeUnknown"];
-        };
-    };
     get_member_live_data: {
         parameters: {
             query: {
@@ -12595,237 +12129,6 @@ export interface operations {
             503: components["responses"]["UnavailableReadModelBehind"];
         };
     };
-    list_media_favorites: {
-        parameters: {
-            query?: {
-                limit?: number;
-                cursor?: string;
-            };
-            header?: {
-                "Studio-Position"?: components["parameters"]["Position"];
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path: {
-                overlayId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Studio-Ignored": components["headers"]["Ignored"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FavoritesView"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenInsufficientScope"];
-            404: components["responses"]["NotFound"];
-            421: components["responses"]["MisdirectedRequest"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["UnavailableReadModelBehind"];
-        };
-    };
-    create_media_favorite: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path: {
-                overlayId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    providerSlug: string;
-                    kind: "gif" | "sticker" | "meme";
-                    title?: string;
-                    command?: string | null;
-                    durationMs?: number;
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Studio-Ignored": components["headers"]["Ignored"];
-                    "Studio-Position": components["headers"]["Position"];
-                    "Idempotent-Replayed": components["headers"]["Replayed"];
-                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FavoriteView"];
-                };
-            };
-            400: components["responses"]["KeyedBadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
-            404: components["responses"]["KeyedNotFound"];
-            409: components["responses"]["KeyedConflictIdempotencyInProgressLimitReached"];
-            413: components["responses"]["KeyedPayloadTooLarge"];
-            415: components["responses"]["KeyedUnsupportedMediaType"];
-            421: components["responses"]["MisdirectedRequest"];
-            422: components["responses"]["KeyedUnprocessableInvalidValue"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            502: components["responses"]["BadGatewayProviderUnavailable"];
-            503: components["responses"]["UnavailableOutcomeUnknown"];
-        };
-    };
-    delete_media_favorite: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path: {
-                overlayId: string;
-                favoriteId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Studio-Ignored": components["headers"]["Ignored"];
-                    "Studio-Position": components["headers"]["Position"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RemovedFavoriteView"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["MisdirectedRequest"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["UnavailableOutcomeUnknown"];
-        };
-    };
-    update_media_favorite: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path: {
-                overlayId: string;
-                favoriteId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    command?: string | null;
-                    loop?: boolean;
-                    durationMs?: number;
-                    displayScale?: number;
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Studio-Ignored": components["headers"]["Ignored"];
-                    "Studio-Position": components["headers"]["Position"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FavoriteView"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["MisdirectedRequest"];
-            422: components["responses"]["UnprocessableInvalidValue"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["UnavailableOutcomeUnknown"];
-        };
-    };
-    browse_media: {
-        parameters: {
-            query?: {
-                mode?: "search" | "categories" | "recent" | "suggestions" | "items";
-                q?: string;
-                kind?: "gif" | "sticker" | "meme";
-                slugs?: string;
-                page?: number;
-                limit?: number;
-            };
-            header?: {
-                "Studio-Position"?: components["parameters"]["Position"];
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path: {
-                overlayId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Studio-Ignored": components["headers"]["Ignored"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BrowsedMediaView"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenInsufficientScope"];
-            404: components["responses"]["NotFound"];
-            421: components["responses"]["MisdirectedRequest"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            502: components["responses"]["BadGatewayProviderUnavailable"];
-            503: components["responses"]["UnavailableReadModelBehind"];
-        };
-    };
     set_bot_language: {
         parameters: {
             query?: {
@@ -13347,6 +12650,138 @@ export interface operations {
             503: components["responses"]["UnavailableOutcomeUnknown"];
         };
     };
+    get_bot_system_messages: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                group?: "builtin" | "giveaway" | "loyalty" | "songs" | "youtube" | "feedback" | "cmd" | "quote";
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemMessagesView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    update_bot_system_messages: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    changes: components["schemas"]["MessageChange"][];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedMessagesView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidOption"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    set_bot_platform_active: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                platform: "twitch" | "kick" | "youtube";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    active: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotPlatformSetView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictNotConnected"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
     export_bot_commands: {
         parameters: {
             query?: {
@@ -13373,6 +12808,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CommandExportView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    get_bot_stats: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                range?: "today" | "7d" | "30d" | "all";
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotStatsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    get_bot_status: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotStatusView"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -13704,345 +13218,6 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["UnavailableOutcomeUnknown"];
-        };
-    };
-    list_custom_apis: {
-        parameters: {
-            query?: {
-                overlayId?: string;
-                limit?: number;
-                cursor?: string;
-            };
-            header?: {
-                "Studio-Position"?: components["parameters"]["Position"];
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Studio-Ignored": components["headers"]["Ignored"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CustomApisView"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenInsufficientScope"];
-            404: components["responses"]["NotFound"];
-            421: components["responses"]["MisdirectedRequest"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["UnavailableReadModelBehind"];
-        };
-    };
-    create_custom_api: {
-        parameters: {
-            query?: {
-                overlayId?: string;
-            };
-            header?: {
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    url: string;
-                    method?: "GET" | "POST";
-                    headers?: {
-                        [key: string]: string;
-                    };
-                    timeoutMs?: number;
-                    cacheS?: number;
-                    responsePath?: string;
-                    maxChars?: number;
-                    fallback?: string;
-                    minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
-                    enabled?: boolean;
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Studio-Ignored": components["headers"]["Ignored"];
-                    "Studio-Position": components["headers"]["Position"];
-                    "Idempotent-Replayed": components["headers"]["Replayed"];
-                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CustomApiView"];
-                };
-            };
-            400: components["responses"]["KeyedBadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
-            404: components["responses"]["KeyedNotFound"];
-            409: components["responses"]["KeyedConflictDuplicateIdempotencyInProgressLimitReached"];
-            413: components["responses"]["KeyedPayloadTooLarge"];
-            415: components["responses"]["KeyedUnsupportedMediaType"];
-            421: components["responses"]["MisdirectedRequest"];
-            422: components["responses"]["KeyedUnprocessableInvalidValue"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["UnavailableOutcomeUnknown"];
-        };
-    };
-    delete_custom_api: {
-        parameters: {
-            query?: {
-                overlayId?: string;
-            };
-            header?: {
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path: {
-                apiId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Studio-Ignored": components["headers"]["Ignored"];
-                    "Studio-Position": components["headers"]["Position"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeletedApiView"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["MisdirectedRequest"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["UnavailableOutcomeUnknown"];
-        };
-    };
-    update_custom_api: {
-        parameters: {
-            query?: {
-                overlayId?: string;
-            };
-            header?: {
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path: {
-                apiId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    name?: string;
-                    url?: string;
-                    method?: "GET" | "POST";
-                    headers?: {
-                        [key: string]: string;
-                    };
-                    timeoutMs?: number;
-                    cacheS?: number;
-                    responsePath?: string;
-                    maxChars?: number;
-                    fallback?: string;
-                    minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
-                    enabled?: boolean;
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Studio-Ignored": components["headers"]["Ignored"];
-                    "Studio-Position": components["headers"]["Position"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CustomApiView"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictDuplicate"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["MisdirectedRequest"];
-            422: components["responses"]["UnprocessableInvalidValue"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["UnavailableOutcomeUnknown"];
-        };
-    };
-    get_bot_moderation: {
-        parameters: {
-            query?: {
-                overlayId?: string;
-            };
-            header?: {
-                "Studio-Position"?: components["parameters"]["Position"];
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Studio-Ignored": components["headers"]["Ignored"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ModerationView"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenInsufficientScope"];
-            404: components["responses"]["NotFound"];
-            421: components["responses"]["MisdirectedRequest"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["UnavailableReadModelBehind"];
-        };
-    };
-    update_bot_moderation: {
-        parameters: {
-            query?: {
-                overlayId?: string;
-            };
-            header?: {
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    enabled?: boolean;
-                    permitSeconds?: number;
-                    exempt?: components["schemas"]["ExemptChange"];
-                    escalation?: components["schemas"]["EscalationChange"];
-                    announce?: boolean;
-                    filters?: components["schemas"]["FiltersChange"];
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Studio-Ignored": components["headers"]["Ignored"];
-                    "Studio-Position": components["headers"]["Position"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ModerationView"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["MisdirectedRequest"];
-            422: components["responses"]["UnprocessableInvalidValue"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["UnavailableOutcomeUnknown"];
-        };
-    };
-    try_bot_moderation: {
-        parameters: {
-            query?: {
-                overlayId?: string;
-            };
-            header?: {
-                "Studio-Position"?: components["parameters"]["Position"];
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    text: string;
-                    roles?: ("everyone" | "sub" | "vip" | "mod" | "broadcaster")[];
-                    offences?: number;
-                    recent?: number;
-                    permitted?: boolean;
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Studio-Ignored": components["headers"]["Ignored"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TriedModerationView"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["MisdirectedRequest"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["UnavailableReadModelBehind"];
         };
     };
 }

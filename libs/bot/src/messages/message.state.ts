@@ -4,7 +4,12 @@ export interface OwnMessages {
 }
 
 export interface OwnMessage {
-  /** Null: as it was made. */
+  /** Null: as the bot was made with it. */
   readonly text: string | null;
   readonly enabled: boolean;
+}
+
+/** What an account has made of a message. */
+export function ownMessage(messages: OwnMessages, key: string): OwnMessage {
+  return (Object.hasOwn(messages, key) ? messages[key] : undefined) ?? { text: null, enabled: true };
 }

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { chatPlatforms, type ChatPlatform } from '@studio/areas/chat-bot';
+import { PlatformError, type PlatformChannel } from '@studio/platforms/port/platform-channel';
+import { fitted, Outbox, platformPaces } from './outbox';
+
+interface Said {
+  readonly at: number;
+  readonly platform: ChatPlatform;
+  readonly text: string;
+}
+
+/** An outbox in a time of its own, on channels that note what is said. */
+function box(
+  send: (text: string) => Promise<object> = () => Promise.resolve({ messageId: 'm' }),
+  simulated = false,
+) {
+  let now = 0;
+  const timers: { readonly at: number; readonly call: () => void }[] = [];
+  const said: Said[] = [];
+  const outcomes: string[] = [];
+  const channel = (platform: ChatPlatform): PlatformChannel =>
+    ({
+      simulated,
+      features: new Set(platform === 'twitch' ? ['chat.send', 'chat.whisper'] : ['chat.send']),
+      chat: {
+        send: ({ text }: { text: string }) => {
+          said.push({ at: now, platform, text });
+          return send(text);
+        },
+        whisper: (userId: string, text: string) => {
+          said.push({ at: now, platform, text: `${userId}: ${text}` });
+          return Promise.resolve();
+        },
+      },
+    }) as unknown as PlatformChannel;
+  const outbox = new Outbox({
+    channels: () => ({ on: (_account, platform) => Promise.resolve(channel(platform as ChatPlatform)) }),
+    clock: { now: () => now },
+    later: (ms, call) => void timers.push({ at: now + ms, call }),
+    told: (_platform, outcome) => void outcomes.push(outcome),
+  });
+  const settle = async (): Promise<void> => {
+    for (let i = 0; i < 100; i++) await Promise.resolve();
+  };
+  /** Lets time pass up to a moment. */
+  const until = async (end: number): Promise<void> => {
+    await settle();
+    for (;;) {
+      const next = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      timers.splice(timers.indexOf(next), 1);
+      now = Math.max(now, next.at);
+      next.call();
+      await settle();
+    }
+    now = end;
+  };
+  return { outbox, said, outcomes, until };
+}
+
+const line = (text: string, platform: ChatPlatform = 'twitch') => ({ accountId: 'ada', platform, text });
+
+it('says lines in order, once each', async () => {
+  const { outbox, said, until } = box();
+  for (const text of ['a', 'b', 'c']) outbox.say(line(text));
+  await until(0);
+  expect(said.map(({ text }) => text)).toEqual(['a', 'b', 'c']);
+});
+
+it('never says again what failed', async () => {
+  const { outbox, said, outcomes, until } = box(() => Promise.reject(new Error('cut off')));
+  outbox.say(line('a'));
+  await until(60_000);
+  expect([said.length, outcomes]).toEqual([1, ['failed']]);
+});
+
+it('waits as long as a platform asks for', async () => {
+  let refused = false;
+  const { outbox, said, until } = box(() => {
+    if (refused) return Promise.resolve({ messageId: 'm' });
+    refused = true;
+    return Promise.reject(new PlatformError('rate_limited', 'Slow down.', { retryAfterMs: 4000 }));
+  });
+  outbox.say(line('a'));
+  outbox.say(line('b'));
+  await until(3999);
+  expect(said).toHaveLength(1);
+  await until(4000);
+  expect(said.map(({ text }) => text)).toEqual(['a', 'b']);
+});
+
+it('whispers where that can be done, and answers in chat elsewhere', async () => {
+  const { outbox, said, until } = box();
+  outbox.say({ ...line('psst'), whisperTo: 'u1' });
+  outbox.say({ ...line('psst', 'kick'), whisperTo: 'u1' });
+  await until(0);
+  expect(said.map(({ text }) => text)).toEqual(['u1: psst', 'psst']);
+});
+
+it('never says to viewers what answers a simulated line, nor the other way', async () => {
+  for (const isSimulated of [true, false]) {
+    const { outbox, said, outcomes, until } = box(undefined, !isSimulated);
+    outbox.say({ ...line('a'), simulated: isSimulated });
+    await until(0);
+    expect([said, outcomes]).toEqual([[], ['dropped']]);
+  }
+});
+
+it('whatever is said when, no platform gets longer lines or more of them than it takes', async () => {
+  const act = fc.record({
+    after: fc.integer({ min: 0, max: 3000 }),
+    platform: fc.constantFrom(...chatPlatforms),
+    text: fc.oneof(fc.string({ maxLength: 30 }), fc.constant('🎉'.repeat(600)), fc.constant('x'.repeat(501))),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 80 }), async (acts) => {
+      const { outbox, said, until } = box();
+      let now = 0;
+      for (const { after, platform, text } of acts) {
+        await until((now += after));
+        outbox.say(line(text, platform));
+      }
+      await until(now + 60_000);
+      for (const platform of chatPlatforms) {
+        const { characters, lines, spanMs } = platformPaces[platform];
+        const there = said.filter((each) => each.platform === platform);
+        expect(there.every(({ text }) => [...text].length <= characters)).toBe(true);
+        there.forEach(({ at }, i) => {
+          const next = there[i + lines];
+          if (next) expect(next.at - at).toBeGreaterThanOrEqual(spanMs);
+        });
+      }
+    }),
+    { numRuns: 40, seed: 11 },
+  );
+});
+
+it('cuts by characters as people count them', () => {
+  expect(fitted('🎉'.repeat(4), 4)).toBe('🎉'.repeat(4));
+  expect(fitted('🎉'.repeat(5), 4)).toBe('🎉🎉🎉…');
+  expect(fitted('  a  ', 4)).toBe('a');
+});

@@ -1,0 +1,97 @@
+import { chatPlatforms, type ChatPlatform } from '@studio/areas/chat-bot';
+import type { CommandsOf } from '@studio/kernel/decider';
+import type { AnswerTable, FactsTable, QueryTable } from '@studio/operations/area';
+import type { Channels } from '@studio/platforms/port/channels';
+import { KEPT_DAYS, type ChatCounts } from '../counts/chat-counts';
+import type { Bot } from '../model/bot.state';
+import { openBot, whoseBot, type BotReading } from '../model/whose-bot';
+import type { PlatformFacts, StatusCommands, StatusFacts } from './status.decider';
+import type * as queries from './status.queries';
+import type { BotPlatformView, BotStatsView, StatsRange } from './status.views';
+
+export interface StatusReading extends BotReading {
+  readonly counts: Pick<ChatCounts, 'lately' | 'ever'>;
+  readonly channels: () => Channels;
+}
+
+const CHATTERS = 10;
+
+export const statusAnswers: AnswerTable<StatusCommands, Bot, StatusFacts> = {
+  SetBotPlatformActive: ({ after: { state } }, { platform }, _request, facts) => ({
+    platform,
+    ...platformView(state, platform, facts),
+  }),
+};
+
+export function statusFacts({
+  channels,
+}: Pick<StatusReading, 'channels'>): FactsTable<StatusCommands, StatusFacts> {
+  return {
+    SetBotPlatformActive: async (command) => {
+      const channel = await channels().on(whoseBot(command), command.platform);
+      return { connected: channel !== null, needsReconnect: isLacking(channel) };
+    },
+  };
+}
+
+export const statusReading: QueryTable<CommandsOf<typeof queries>, StatusReading> = {
+  GetBotStatus: async (query, request, deps) => {
+    const { accountId, bot } = await openBot(deps, query, request);
+    const [connected, today, week] = await Promise.all([
+      deps.channels().of(accountId),
+      deps.counts.lately(accountId, 1),
+      deps.counts.lately(accountId, 7),
+    ]);
+    const on = (platform: ChatPlatform): BotPlatformView => {
+      const channel = connected.find((each) => each.platform === platform) ?? null;
+      return platformView(bot, platform, { connected: channel !== null, needsReconnect: isLacking(channel) });
+    };
+    const [twitch, kick, youtube] = chatPlatforms.map(on) as [
+      BotPlatformView,
+      BotPlatformView,
+      BotPlatformView,
+    ];
+    return {
+      platforms: { twitch, kick, youtube },
+      chat: {
+        messagesToday: today.messages,
+        messages7d: week.messages,
+        commandsToday: today.commands,
+        commands7d: week.commands,
+      },
+    };
+  },
+
+  GetBotStats: async (query, request, { counts, ...deps }) => {
+    const { accountId, bot } = await openBot(deps, query, request);
+    const days: { readonly [range in StatsRange]: number } = { today: 1, '7d': 7, '30d': 30, all: KEPT_DAYS };
+    const lately = await counts.lately(accountId, days[query.range]);
+    const { messages, commands, uses } = query.range === 'all' ? await counts.ever(accountId) : lately;
+    return {
+      range: query.range,
+      messages,
+      commands,
+      uses: usesView(uses, bot),
+      chatters: lately.chatters.slice(0, CHATTERS),
+    };
+  },
+};
+
+function usesView(uses: { readonly [commandId: string]: number }, { commands }: Bot): BotStatsView['uses'] {
+  return Object.entries(uses)
+    .map(([id, count]) => ({
+      commandId: Number(id),
+      name: commands.own[Number(id)]?.name ?? null,
+      uses: count,
+    }))
+    .sort((a, b) => b.uses - a.uses);
+}
+
+/** The bot can't speak there: its consent is gone, or was never enough. */
+function isLacking(channel: { readonly features: ReadonlySet<string> } | null): boolean {
+  return channel !== null && !channel.features.has('chat.send');
+}
+
+function platformView({ settings }: Bot, platform: string, facts: PlatformFacts): BotPlatformView {
+  return { ...facts, active: facts.connected && !settings.left.includes(platform) };
+}

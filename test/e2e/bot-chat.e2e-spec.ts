@@ -1,0 +1,308 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser } from 'playwright-core';
+import { addAccount } from '../support/accounts';
+import { ApiClient, ok } from '../support/api-client';
+import { browserOrSkip, launchBrowser } from '../support/browser';
+import { OverlayPage } from '../support/overlay-page';
+import { StudioProcess } from '../support/studio-process';
+
+let studio: StudioProcess;
+let api: ApiClient;
+let overlayId = '';
+let counterId = 0;
+
+beforeAll(async () => {
+  studio = await StudioProcess.start();
+  api = new ApiClient(studio.api);
+  overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Stream' }))).overlayId;
+  const values = { label: 'Hype' };
+  counterId = (
+    await ok(api.post<{ memberId: number }>(`/overlays/${overlayId}/members`, { widget: 'counter', values }))
+  ).memberId;
+  await lines();
+}, 60_000);
+
+afterAll(async () => {
+  await studio?.stop();
+  await studio?.removeData();
+});
+
+interface Line {
+  readonly text: string;
+  readonly user: { readonly name: string };
+}
+
+/** What was said, the latest last. */
+async function lines(): Promise<readonly string[]> {
+  const { items } = await ok(api.get<{ items: Line[] }>('/chat/messages?limit=100'));
+  return items.map(({ text }) => text).reverse();
+}
+
+let sent = 0;
+
+/** Somebody writes a line. */
+async function write(message: string, more: object = {}): Promise<void> {
+  sent++;
+  await ok(api.post('/simulate/chat', { login: 'PixelOtter', role: 'everyone', message, ...more }));
+}
+
+/** Waits until somebody has said something. */
+async function heard(wanted: string): Promise<void> {
+  for (let tries = 0; tries < 250; tries++) {
+    if ((await lines()).includes(wanted)) return;
+    await sleep(20);
+  }
+  throw new Error(`Nobody said ${JSON.stringify(wanted)} but: ${(await lines()).slice(-8).join(' | ')}`);
+}
+
+/** A mark that is answered once all lines before it were: what isn't there then will never be. */
+async function caughtUp(): Promise<readonly string[]> {
+  const mark = `mark ${sent}`;
+  await write(`!mark ${sent}`, { role: 'mod' });
+  await heard(mark);
+  return lines();
+}
+
+function command(fields: object): Promise<{ readonly commandId: number }> {
+  return ok(api.post('/bot/commands', fields));
+}
+
+it('commands are answered at once, filled once', async () => {
+  await command({ name: 'mark', response: 'mark {args}', cooldownGlobalS: 0 });
+  await command({
+    name: 'hi',
+    response: '{user} {touser} {1}-{2} {count:hi} {random:x} {platform} {nothing} {channel}',
+    cooldownGlobalS: 0,
+  });
+  await write('!hi {user} two');
+  await heard('PixelOtter {user} {user}-two 1 x twitch {nothing} You');
+  await write('!HI');
+  await heard('PixelOtter PixelOtter - 2 x twitch {nothing} You');
+});
+
+it('what a viewer writes is never run as a command, nor does the bot answer itself', async () => {
+  await command({ name: 'say', response: '{args}', cooldownGlobalS: 0 });
+  await write('!say !mark once');
+  await heard('\u200B!mark once');
+  expect(await caughtUp()).not.toContain('mark once');
+});
+
+it('keywords and patterns are answered once, the first of them', async () => {
+  await command({
+    name: 'gg',
+    triggerType: 'keyword',
+    pattern: 'well played',
+    response: 'GG',
+    cooldownGlobalS: 0,
+  });
+  await command({
+    name: 'q',
+    triggerType: 'regex',
+    pattern: '^what .*\\?$',
+    response: 'Good question',
+    cooldownGlobalS: 0,
+  });
+  await write('that was WELL PLAYED');
+  await heard('GG');
+  await write('What song is it?');
+  await heard('Good question');
+});
+
+it('roles and cooldowns hold, and viewers are told if they are to be', async () => {
+  await command({ name: 'secret', response: 'For mods', minRole: 'mod', cooldownGlobalS: 0 });
+  await command({ name: 'slow', response: 'Slow {args}', cooldownGlobalS: 600 });
+  await write('!secret');
+  await write('!slow 1');
+  await heard('Slow 1');
+  await write('!slow 2');
+  await write('!slow 3', { role: 'mod' });
+  await heard('Slow 3');
+  const said = await caughtUp();
+  expect(said).not.toContain('For mods');
+  expect(said).not.toContain('Slow 2');
+  await ok(api.patch('/bot/settings', { denyFeedback: true }));
+  await write('!secret', { login: 'NightOwl42' });
+  await heard('NightOwl42, !secret is for mod and above.');
+  await ok(api.put('/bot/language', { locale: 'de' }));
+  await write('!secret', { login: 'CosmicCat' });
+  await heard('CosmicCat, !secret gibt es ab mod.');
+  await ok(api.put('/bot/language', { locale: 'en' }));
+});
+
+it('built-in commands know the stream; those that nothing provides say so', async () => {
+  await write('!uptime');
+  await heard('You is offline.');
+  await write('!commands');
+  const said = await caughtUp();
+  expect(said.find((text) => text.startsWith('Commands: '))).toMatch(/!hi .*!uptime/);
+  await ok(api.put('/bot/builtins/game', { enabled: false }));
+  await write('!game', { role: 'mod' });
+  await write('!followage nobody_there', { role: 'mod' });
+  await heard('There is nobody called nobody_there.');
+});
+
+it('moderators manage commands from chat, as far as that is on', async () => {
+  await write('!cmd add !rules Be kind, {user}', { role: 'mod' });
+  await heard('Command !rules was added.');
+  await write('!rules');
+  await heard('Be kind, PixelOtter');
+  await write('!cmd add rules Again', { role: 'mod' });
+  await heard('There is a command !rules already.');
+  await write('!cmd off rules', { role: 'mod' });
+  await heard('Command !rules was changed.');
+  await write('!cmd delete rules', { role: 'mod' });
+  await heard('Command !rules was deleted.');
+  await write('!cmd dance', { role: 'mod' });
+  await heard('Write !cmd add, edit, delete, on or off, then a name, then the text.');
+  await ok(api.patch('/bot/settings', { chatCrudEnabled: false }));
+  await write('!cmd delete mark', { role: 'mod' });
+  const { items } = await ok(api.get<{ items: { name: string }[] }>('/bot/commands'));
+  await caughtUp();
+  expect(items.map(({ name }) => name)).toContain('mark');
+});
+
+it('its own messages are worded, switched off and put back', async () => {
+  const path = '/bot/system-messages';
+  const { items } = await ok(api.get<{ items: { key: string; group: string }[] }>(`${path}?group=builtin`));
+  expect(new Set(items.map(({ group }) => group))).toEqual(new Set(['builtin']));
+  expect(items.find(({ key }) => key === 'builtin.title')).toEqual({
+    key: 'builtin.title',
+    group: 'builtin',
+    defaultText: 'Title: {title}',
+    text: null,
+    enabled: true,
+    placeholders: ['user', 'channel', 'title'],
+  });
+  const change = (...changes: object[]) => api.patch(path, { changes });
+  expect(await ok(change({ key: 'builtin.offline', text: 'Not now, {user}' }))).toMatchObject({
+    items: [{ key: 'builtin.offline', text: 'Not now, {user}' }],
+  });
+  await write('!uptime', { role: 'mod' });
+  await heard('Not now, PixelOtter');
+  await ok(change({ key: 'builtin.offline', reset: true }));
+  for (const [changes, status] of [
+    [
+      [
+        { key: 'builtin.title', enabled: true },
+        { key: 'builtin.title', text: 'x' },
+      ],
+      400,
+    ],
+    [[{ key: 'builtin.title', reset: true, text: 'x' }], 400],
+    [[{ key: 'builtin.dance', text: 'x' }], 422],
+  ] as const)
+    expect(await change(...changes)).toMatchObject({ status });
+});
+
+it('the bot leaves a chat and joins it again; how much goes on is counted', async () => {
+  const left = await ok(api.put('/bot/platforms/twitch', { active: false }));
+  expect(left).toEqual({ platform: 'twitch', connected: true, active: false, needsReconnect: false });
+  await write('!say left');
+  await write('!say there', { platform: 'kick' });
+  await heard('there');
+  await ok(api.put('/bot/platforms/twitch', { active: true }));
+  expect(await caughtUp()).not.toContain('left');
+  expect(await api.put(`/bot/platforms/twitch?overlayId=${overlayId}`, { active: true })).toMatchObject({
+    status: 400,
+  });
+  const status = await ok(
+    api.get<{ platforms: object; chat: { messagesToday: number; commands7d: number } }>('/bot/status'),
+  );
+  expect(status.platforms).toEqual({
+    twitch: { connected: true, active: true, needsReconnect: false },
+    kick: { connected: false, active: false, needsReconnect: false },
+    youtube: { connected: false, active: false, needsReconnect: false },
+  });
+  expect(status.chat.messagesToday).toBe(sent);
+  const stats = await ok(
+    api.get<{ messages: number; chatters: { name: string }[]; uses: { name: string; uses: number }[] }>(
+      '/bot/stats?range=today',
+    ),
+  );
+  expect(stats.messages).toBe(sent);
+  expect(stats.chatters[0]).toMatchObject({ name: 'PixelOtter', platform: 'twitch' });
+  expect(stats.uses.find(({ name }) => name === 'hi')).toMatchObject({ uses: 2 });
+  const { items } = await ok(api.get<{ items: { name: string; uses: number }[] }>('/bot/commands'));
+  expect(items.find(({ name }) => name === 'hi')).toMatchObject({ uses: 2 });
+});
+
+it('what an action may do no more is skipped, told', async () => {
+  const eve = new ApiClient(studio.api, await addAccount(studio.dataDir, 'eve', 'Eve'));
+  const all = ['overlays:read', 'bot:read', 'bot:write', 'actions:fire'];
+  const share = (permissions: readonly string[]) =>
+    ok(api.put(`/overlays/${overlayId}/editors/eve`, { permissions }));
+  await share(all);
+  const action = { type: 'widget_command', overlayId, memberId: counterId, command: 'increment' };
+  await ok(eve.post(`/bot/commands?overlayId=${overlayId}`, { name: 'eves', action, cooldownGlobalS: 0 }));
+  await share(all.filter((scope) => scope !== 'actions:fire'));
+  await write('!eves');
+  await heard('PixelOtter, !eves could not be done now.');
+});
+
+it('a scene for a while goes back by itself', async () => {
+  const { sceneId } = await ok(
+    api.post<{ sceneId: number }>(`/overlays/${overlayId}/scenes`, { name: 'Hype', mode: 'snapshot' }),
+  );
+  const live = async (): Promise<number> =>
+    (await ok(api.get<{ activeSceneId: number }>(`/overlays/${overlayId}/scenes`))).activeSceneId;
+  const before = await live();
+  await command({
+    name: 'scene',
+    action: { type: 'scene', overlayId, sceneId, backAfterS: 1 },
+    response: 'Go',
+  });
+  await write('!scene');
+  const until = async (wanted: number): Promise<void> => {
+    for (let tries = 0; (await live()) !== wanted; tries++) {
+      if (tries > 250) throw new Error(`Scene ${wanted} never went live.`);
+      await sleep(20);
+    }
+  };
+  await until(sceneId);
+  await until(before);
+});
+
+browserOrSkip('on an overlay', () => {
+  let browser: Browser;
+  let page: OverlayPage;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    const { url } = await ok(api.get<{ url: string }>(`/overlays/${overlayId}/link`));
+    page = await OverlayPage.open(browser, url);
+  }, 60_000);
+
+  afterAll(async () => {
+    await page?.close();
+    await browser?.close();
+  });
+
+  it('a command changes a layer that viewers see', async () => {
+    const action = {
+      type: 'widget_command',
+      overlayId,
+      memberId: counterId,
+      command: 'increment',
+      args: { by: 41 },
+    };
+    await command({ name: 'hype', response: 'Hype, {user}!', action });
+    const shown = page.page.getByText(/\b41\b/);
+    expect(await shown.count()).toBe(0);
+    await write('!hype');
+    await Promise.all([
+      shown.first().waitFor({ state: 'visible', timeout: 5000 }),
+      heard('Hype, PixelOtter!'),
+    ]);
+    expect(page.errors).toEqual([]);
+  }, 30_000);
+});
+
+it('a restart in the middle of a long cooldown forgets nothing', async () => {
+  await studio.kill();
+  studio = await studio.restart();
+  await lines();
+  await write('!slow 4');
+  expect(await caughtUp()).not.toContain('Slow 4');
+  await write('!slow 5', { role: 'mod' });
+  await heard('Slow 5');
+}, 60_000);
