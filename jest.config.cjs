@@ -13,6 +13,7 @@ const esmOnly = [
   'cookie',
   'es-toolkit',
   'js-yaml',
+  'oauth4webapi',
 ];
 const typescript = { ...options, jsc: { ...options.jsc, baseUrl: undefined, paths: undefined } };
 const javascript = {

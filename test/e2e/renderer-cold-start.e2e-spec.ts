@@ -1,3 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PNG } from 'pngjs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
@@ -47,6 +52,30 @@ browserOrSkip('4: a page that is opened while the server is away', () => {
     await page.getByText('Changed').waitFor();
     // The layer is the one that was there: nothing was built anew, nothing came in.
     expect(await layer?.evaluate((element) => element.isConnected)).toBe(true);
+  }, 60_000);
+
+  it('4: a page kept beside OBS shows nothing until the server answers, and leads to the overlay then', async () => {
+    const answer = await fetch(`${url}/local-page`);
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="overlay.html"');
+    const folder = await mkdtemp(join(tmpdir(), 'local-page-'));
+    const file = join(folder, 'overlay.html');
+    await writeFile(file, await answer.text());
+    // Nothing kept, as on a computer that has never shown it.
+    const elsewhere = await browser.newContext();
+    const opened = await elsewhere.newPage();
+    const failures: string[] = [];
+    opened.on('requestfailed', (request) => failures.push(request.url()));
+    await studio.kill();
+    await opened.goto(pathToFileURL(file).href);
+    for (; failures.length < 2;) await opened.waitForTimeout(10);
+    const { data } = PNG.sync.read(await opened.screenshot({ omitBackground: true }));
+    expect(data.every((byte, i) => i % 4 !== 3 || byte === 0)).toBe(true);
+    studio = await studio.restart();
+    api = new ApiClient(studio.api);
+    await opened.getByText('Kept').waitFor();
+    expect(opened.url()).toBe(url);
+    await elsewhere.close();
+    await rm(folder, { recursive: true });
   }, 60_000);
 
   it('4: clears what was kept when the overlay is gone', async () => {

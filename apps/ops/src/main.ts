@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { accountCommands } from './commands/accounts';
 import { tokenCommands } from './commands/accounts-tokens';
+import { channelCommands } from './commands/channels';
 import { diff } from './commands/diff';
 import { events } from './commands/events';
 import { explain } from './commands/explain';
@@ -34,6 +35,7 @@ const commands: readonly OpsCommand[] = [
   purge,
   ...accountCommands,
   ...tokenCommands,
+  ...channelCommands,
   processes,
   viewerForget,
 ];

@@ -35,6 +35,8 @@ export interface Config {
   readonly isSimulated: boolean;
   /** What is to be told of it, where it isn't expected; null for nothing. */
   readonly simulatedWarning: string | null;
+  /** What areas read of it by themselves. */
+  readonly environment: Environment;
   /** Where pictures come from that are shown in passing; null for nowhere. */
   readonly mediaProvider: MediaProviderSettings | null;
   /** `host:port` outside of the web that requests of ours may reach. */
@@ -96,6 +98,7 @@ export function readConfig(env: Environment): Config {
     directWrites: readSwitch('DIRECT_WRITES', text('DIRECT_WRITES')),
     logLevel: readLogLevel(text('LOG_LEVEL')),
     ...readSimulated(text('SIMULATED'), isTrial),
+    environment: env,
     mediaProvider: readMediaProvider(text, readSimulated(text('SIMULATED'), isTrial).isSimulated),
     outboundAllow: readPlaces('OUTBOUND_ALLOW', text('OUTBOUND_ALLOW')),
     youtube: {

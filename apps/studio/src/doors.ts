@@ -109,7 +109,7 @@ export async function serveDoors(
     paths: [`${API_BASE}/mcp`, '/mcp'],
     publicUrl: config.publicUrl,
   });
-  await serveRenderer(http, RENDERER, (link) => ports.of(RENDERING).opens(link));
+  await serveRenderer(http, RENDERER, (link) => ports.of(RENDERING).opens(link), config.publicUrl);
   await serveConsole(http, CONSOLE);
   serveApiPage(http, dispatcher.operations, documentOnce);
   serveHealth(http, stores, projector, config.simulatedWarning === null ? [] : [config.simulatedWarning]);

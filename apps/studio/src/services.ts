@@ -53,8 +53,30 @@ export interface Keys {
 
 type FoundationConfig = Pick<
   Config,
-  'publicUrl' | 'dataDir' | 'isProxy' | 'isSimulated' | 'outboundAllow' | 'mediaProvider' | 'youtube'
+  | 'publicUrl'
+  | 'dataDir'
+  | 'isProxy'
+  | 'isSimulated'
+  | 'outboundAllow'
+  | 'mediaProvider'
+  | 'youtube'
+  | 'environment'
+  | 'roles'
 >;
+
+/** What follows from what is set alone. */
+function setServices(config: FoundationConfig, secretKey: string) {
+  const { isSimulated, environment, publicUrl, dataDir, roles } = config;
+  return {
+    isSimulated,
+    environment,
+    publicUrl,
+    dataDir,
+    isActing: roles.has('bot'),
+    links: new LinkSigner(secretKey),
+    addressOf: clientAddressOf(config),
+  };
+}
 
 /** @param ending aborted when the server stops */
 export async function layFoundation(
@@ -98,17 +120,13 @@ export async function layFoundation(
     clock,
     readerOf,
     viewers,
-    isSimulated: config.isSimulated,
-    links: new LinkSigner(secretKey),
-    publicUrl: config.publicUrl,
+    ...setServices(config, secretKey),
     limits: limitsIn(areas),
-    dataDir: config.dataDir,
     ports: new Ports(),
     upToDate: async ({ name, category }) => {
       const end = await endNow(services, projector, category, name);
       return end !== null && projector.waitForAll(end, READ_WAIT_MS, [name]);
     },
-    addressOf: clientAddressOf(config),
     operations,
     liveData: (accountId, kind) => readLive(liveSources, accountId, kind),
     renderersOf: (overlayId) => audience.get(overlayId) ?? 0,

@@ -103,8 +103,7 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     await listen(http, config);
     processes.start(closers);
     completeLogins({ accounts, stores, report: warn, signal: ending.signal });
-    const calls = [operatorCallsOf(areas, services), projectorAdmin(projector), processes.calls];
-    const all = Object.assign({}, ...calls, viewerAdmin(foundation, forget)) as OperatorCalls;
+    const all = callsOf(foundation, served, processes, forget);
     closers.add(await serveAdmin(config.dataDir, all, warn));
     return {
       welcome: (show) => {
@@ -118,6 +117,23 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     await closers.close();
     throw error;
   }
+}
+
+/** Everything that operators may ask of a running server. */
+function callsOf(
+  foundation: Foundation,
+  served: StudioParts['served'],
+  processes: Processes,
+  forget: ReturnType<typeof forgettingOf>,
+): OperatorCalls {
+  const calls = [
+    operatorCallsOf(areas, foundation.services),
+    ...served.map(({ operatorCalls }) => operatorCalls),
+    projectorAdmin(foundation.projector),
+    processes.calls,
+    viewerAdmin(foundation, forget),
+  ];
+  return Object.assign({}, ...calls) as OperatorCalls;
 }
 
 /** Lets the projections follow the log, and the areas begin what goes on by itself. */

@@ -83,6 +83,10 @@ export interface Services extends OperatorServices, ProjectionSources {
   readonly renderersOf: (overlayId: string) => number;
   /** Whether this studio has the simulated channel. */
   readonly isSimulated: boolean;
+  /** What is set from outside, for what an area alone knows. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** This process does what happens by itself. */
+  readonly isActing: boolean;
   /** Where pictures come from that are shown in passing; null for nowhere. */
   readonly mediaProvider: MediaProviderSettings | null;
   /** A key of its own for one use, made of the studio's: the same on all nodes. */
@@ -139,6 +143,8 @@ export interface ServedArea {
   readonly processes?: readonly Process[];
   /** What it knows of accounts that layers are drawn from. */
   readonly liveSources?: readonly LiveSource[];
+  /** What operators may ask of it while the server runs. */
+  readonly operatorCalls?: OperatorCalls;
   /** Begins what goes on by itself, before the server listens. */
   readonly start?: () => void | Promise<void>;
   /** Ends it, and finishes what is under way. */

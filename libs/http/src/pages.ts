@@ -5,6 +5,7 @@ import { KeptText } from '@studio/operations/compression';
 import type { OperationDeclaration } from '@studio/operations/operation';
 import type { FastifyInstance } from 'fastify';
 import { apiPage } from './api-page';
+import { localPage } from './local-page';
 
 interface Manifest {
   readonly bundle: string;
@@ -55,11 +56,13 @@ function rendererManifest(folder: string): Manifest {
  * The page that broadcast software loads at `/o/{link}`, and its files. The page is the same for every link, also for one
  * that opens nothing, which is answered 404 with it: an error text would be seen on stream (rules B9).
  * @param opens false for a link that opens no overlay
+ * @param publicUrl base of the links handed out, without a slash at the end
  */
 export async function serveRenderer(
   http: FastifyInstance,
   folder: string,
   opens: (link: string) => Promise<boolean>,
+  publicUrl: string,
 ): Promise<void> {
   const html = readFileSync(join(folder, 'index.html'));
   const policy = contentSecurityPolicy(rendererManifest(folder));
@@ -102,8 +105,29 @@ export async function serveRenderer(
       .header('content-security-policy', policy)
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'no-referrer')
+      // A page kept beside OBS asks whether there is an answer.
+      .header('cross-origin-resource-policy', 'cross-origin')
       .send(html),
   );
+
+  serveLocalPage(http, opens, publicUrl);
+}
+
+/** A page to keep beside OBS. */
+function serveLocalPage(
+  http: FastifyInstance,
+  opens: (link: string) => Promise<boolean>,
+  publicUrl: string,
+): void {
+  http.get<{ Params: { link: string } }>('/o/:link/local-page', async ({ params: { link } }, reply) => {
+    if (!(await opens(link))) return reply.callNotFound();
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="overlay.html"')
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      .send(localPage(`${publicUrl}/o/${encodeURIComponent(link)}`));
+  });
 }
 
 /** The interface for people, at `/api`: everything from here, no script. Made when somebody looks first. */

@@ -15,14 +15,22 @@ const LATE_MS = 2000;
 /** So many loads within this time, ms, come from scene changes. */
 const [MANY_LOADS, LOADS_MS] = [4, 10 * 60_000];
 
-/** How an overlay is doing where it is shown (open points 4, Health mapping). */
-export function healthOf(record: OutputRecord, design: Design, states: States, now: number): HealthView {
+/**
+ * How an overlay is doing where it is shown (open points 4, Health mapping).
+ * @param publicUrl base of the links that are handed out
+ */
+export function healthOf(
+  record: OutputRecord,
+  design: Design,
+  states: States,
+  { now, publicUrl }: { readonly now: number; readonly publicUrl: string },
+): HealthView {
   const renderers = renderersIn(record);
   return {
     output: outputOf(record, renderers, now),
     widgets: widgetsOf(renderers, design, now),
     alerts: alertsOf(design, states),
-    issues: issuesOf(record, renderers, design, now),
+    issues: [...issuesOf(record, renderers, design, now), ...issuesOfAddress(renderers, publicUrl)],
     checkedAt: timestamp(now),
   };
 }
@@ -171,6 +179,18 @@ function issuesOf(
         'to other scenes as an existing source.',
     );
   return issues.sort((a, b) => gravity[a.severity] - gravity[b.severity]);
+}
+
+/** Browsers keep pages of safe addresses only, and of their own computer. */
+function issuesOfAddress(renderers: readonly KnownRenderer[], publicUrl: string): readonly Issue[] {
+  const { protocol, hostname } = new URL(publicUrl);
+  const isKept = protocol === 'https:' || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  if (isKept || !renderers.some(({ obs }) => obs)) return [];
+  const message =
+    'The link is a plain http address of another computer, whose page OBS can’t keep: a source that is opened while ' +
+    'the server is away stays empty. Save the page behind “<link>/local-page” on the computer with OBS, and choose it ' +
+    'in the source’s properties as “Local file”.';
+  return [{ code: 'page_not_kept', severity: 'info', message, memberId: null }];
 }
 
 function failedIn(renderers: readonly KnownRenderer[]): ReadonlyMap<number, string> {

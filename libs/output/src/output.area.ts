@@ -18,7 +18,7 @@ import * as queries from './output.queries';
 import { Presence } from './presence';
 import { statsOf } from './stats';
 
-interface OutputDeps extends Pick<Services, 'liveData'> {
+interface OutputDeps extends Pick<Services, 'liveData' | 'publicUrl'> {
   readonly designs: Designs;
   readonly channels: Channels;
   readonly activity: LayerActivity;
@@ -58,10 +58,11 @@ function outputQueries(deps: OutputDeps): QueryArea<CommandsOf<typeof queries>, 
         };
       },
 
-      GetOverlayHealth: async ({ overlayId }, { caller }, { designs, presence, activity, clock }) => {
-        const design = await designs.layersFor(overlayId, caller, askingHealth);
-        const [record, states] = await Promise.all([presence.of(overlayId), activity.statesOf(overlayId)]);
-        return healthOf(record, design, states, clock.now());
+      GetOverlayHealth: async ({ overlayId }, { caller }, all) => {
+        const design = await all.designs.layersFor(overlayId, caller, askingHealth);
+        const states = await all.activity.statesOf(overlayId);
+        const record = await all.presence.of(overlayId);
+        return healthOf(record, design, states, { now: all.clock.now(), publicUrl: all.publicUrl });
       },
 
       GetObsStatus: async (_query, { caller }, { designs, presence, clock }) => {
@@ -103,7 +104,7 @@ export const outputArea = defineArea({
   name: 'output',
   streams: [],
   operations: [queries],
-  serve: ({ records, clock, ports, liveData, events, operations, warn }) => {
+  serve: ({ records, clock, ports, liveData, events, operations, publicUrl, warn }) => {
     const follower = new ObsFollower({ designs: () => ports.of(DESIGNS), operations, clock, warn });
     const presence = new Presence({
       records,
@@ -127,6 +128,7 @@ export const outputArea = defineArea({
         presence,
         clock,
         liveData,
+        publicUrl,
       };
       return {
         queries: [outputQueries(deps)],

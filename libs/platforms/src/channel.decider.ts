@@ -8,9 +8,10 @@ import type {
 } from '@studio/kernel/decider';
 
 import type { ChannelEvents } from './channel.events';
+import type * as connectCommands from './connect/connect.commands';
 import type * as streamCommands from './stream/stream.commands';
 
-export type ChannelCommands = CommandsOf<typeof streamCommands>;
+export type ChannelCommands = CommandsOf<typeof streamCommands & typeof connectCommands>;
 
 /** A channel that an account may act for. */
 export type ConnectedChannel = ChannelEvents['channel.connected'];
@@ -25,6 +26,8 @@ export interface ChannelConnections {
 const decide: DecideTable<ChannelCommands, ChannelConnections, ChannelEvents, DecisionContext> = {
   SetStreamInfo: () => [],
   SetChannelInfo: () => [],
+  ConnectChannel: () => [],
+  DisconnectChannel: (state, { platform, role }) => disconnecting(state, platform, role),
 };
 
 const evolve: EvolveTable<ChannelConnections, ChannelEvents> = {
@@ -51,13 +54,8 @@ export function placeOf(platform: string, role: ChannelRole): string {
 }
 
 /** A platform has let the account act for a channel. */
-export function connecting(
-  { connected }: ChannelConnections,
-  channel: ConnectedChannel,
-): readonly EventOf<ChannelEvents>[] {
-  const before = connected[placeOf(channel.platform, channel.role)];
-  const isSame = before && JSON.stringify(before) === JSON.stringify(channel);
-  return isSame ? [] : [{ type: 'channel.connected', data: channel }];
+export function connecting(channel: ConnectedChannel): readonly EventOf<ChannelEvents>[] {
+  return [{ type: 'channel.connected', data: channel }];
 }
 
 /** The account acts for it no more. */

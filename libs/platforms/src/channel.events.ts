@@ -10,6 +10,8 @@ export interface ChannelEvents {
     readonly name: string;
     /** What the platform granted, in its words. */
     readonly scopes: readonly string[];
+    /** Told apart from what was granted before. */
+    readonly grantId: string;
   };
   'channel.disconnected': {
     readonly platform: string;

@@ -5,6 +5,12 @@ import type { CommandsOf } from '@studio/kernel/decider';
 import { streamName } from '@studio/kernel/event';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
 import { channelDecider } from './channel.decider';
+import { channelProjection, channels, type ChannelDocument } from './channel.projection';
+import * as connectCommandModule from './connect/connect.commands';
+import { serveConnecting } from './connect/connect-pages';
+import * as connectQueryModule from './connect/connect.queries';
+import { connectCalls, connectCommands, connectQueries } from './connect/connect.serving';
+import { connectionReport, Connections } from './connections';
 import { ChannelsOfAccounts } from './channels-of-accounts';
 import { CHANNELS } from './port/channels';
 import { OutsideCalls } from './port/outside-calls';
@@ -23,6 +29,7 @@ import type { SimulationEvents } from './simulation.events';
 import { simulationProjection } from './simulation.projection';
 import * as queries from './simulation.queries';
 import { Simulations } from './simulations';
+import { StudioPlatforms } from './studio-platforms';
 import { ChannelFacts } from './stream/channel-facts';
 import * as streamCommandModule from './stream/stream.commands';
 import * as streamQueryModule from './stream/stream.queries';
@@ -81,12 +88,15 @@ function simulatedPlatformOf(
     });
 }
 
+/** What makes the channel itself another. */
+const changing: ReadonlySet<string> = new Set(['channel-updated', 'stream-online', 'stream-offline']);
+
 /** The sink, and somebody who wants to know when the channel itself has become another. */
 function telling(sink: EventSink, changed: () => void): EventSink {
   return {
     deliver: async (event) => {
-      if (event.body.type === 'channel-updated') changed();
       await sink.deliver(event);
+      if (changing.has(event.body.type)) changed();
     },
   };
 }
@@ -96,46 +106,85 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
-/** Where the channels of accounts are: so far, the simulated one. */
+/** The connections to channels, and beside them the scripts of the simulated ones. */
+function connectionsOf(
+  services: Services,
+  platforms: StudioPlatforms,
+  changed: (accountId: string) => void,
+): Connections {
+  const { events, records, clock, ports, readerOf, upToDate, isSimulated, warn } = services;
+  const sinks = ports.of(EVENT_SINKS);
+  const simulations = new Simulations({
+    events,
+    clock,
+    warn,
+    reader: readerOf(simulationProjection),
+    upToDate: () => upToDate(simulationProjection),
+    sinks,
+    places: ports.of(PLACES),
+  });
+  return new Connections({
+    events,
+    records,
+    clock,
+    warn,
+    node: platforms.node,
+    accounts: async () => {
+      if (!(await upToDate(channelProjection))) throw new Error('The read models are behind.');
+      const all = await readerOf(channelProjection).all<ChannelDocument>(channels, {
+        index: 'account',
+        equals: [],
+      });
+      return [...new Set(all.map(({ doc }) => doc.accountId))];
+    },
+    connectedBy: (accountId) => platforms.connectedBy(accountId),
+    adapterOf: (accountId, channel) => platforms.adapterOf(accountId, channel),
+    sinkOf: (accountId) => telling(sinks.sinkOf(accountId, { simulated: false }), () => changed(accountId)),
+    alongside: isSimulated ? simulations : null,
+  });
+}
+
+/** Where the channels of accounts are, real ones and the simulated one. */
 export const platformArea = defineArea({
   name: 'platforms',
   streams: [simulationDecider, channelDecider],
-  operations: [commands, queries, streamCommandModule, streamQueryModule],
-  projections: () => [simulationProjection],
+  operations: [
+    commands,
+    queries,
+    streamCommandModule,
+    streamQueryModule,
+    connectCommandModule,
+    connectQueryModule,
+  ],
+  projections: () => [simulationProjection, channelProjection],
   serve: (services) => {
-    const { events, pipeline, records, clock, ports, isSimulated, readerOf, upToDate, warn } = services;
-    ports.provide(SIMULATED_CHANNEL, isSimulated ? simulatedChannel : null);
-    const channels = new ChannelsOfAccounts({
-      connected: () => Promise.resolve([]),
-      simulated: isSimulated
-        ? simulatedPlatformOf(services, (accountId) => facts().changed(accountId))
-        : null,
+    const { pipeline, records, clock, ports, isSimulated, isActing } = services;
+    const platforms = new StudioPlatforms(services);
+    const facts = once(() => new ChannelFacts({ channels: all, record: ports.of(ACTIVITY_RECORD), clock }));
+    const changed = (accountId: string): void => facts().changed(accountId);
+    const all = new ChannelsOfAccounts({
+      connected: (accountId) => platforms.channelsOf(accountId),
+      simulated: isSimulated ? simulatedPlatformOf(services, changed) : null,
     });
-    ports.provide(CHANNELS, channels);
-    const facts = once(() => new ChannelFacts({ channels, record: ports.of(ACTIVITY_RECORD), clock }));
+    ports.provide(SIMULATED_CHANNEL, isSimulated ? simulatedChannel : null);
+    ports.provide(CHANNELS, all);
     return () => {
       const stream = {
-        channels,
+        channels: all,
         clock,
         access: ports.of(OVERLAY_ACCESS),
         record: ports.of(ACTIVITY_RECORD),
         outside: new OutsideCalls(records, clock),
-        connectionOf: () => Promise.resolve(null),
+        connectionOf: (accountId: string, platform: string) => connectionReport(records, accountId, platform),
       };
-      const simulations = new Simulations({
-        events,
-        clock,
-        warn,
-        reader: readerOf(simulationProjection),
-        upToDate: () => upToDate(simulationProjection),
-        sinks: ports.of(EVENT_SINKS),
-        places: ports.of(PLACES),
-      });
+      const connections = connectionsOf(services, platforms, changed);
       return {
-        commands: [simulationCommands(isSimulated), streamCommands(stream)],
-        queries: [simulationQueries({ pipeline }), streamQueries(stream)],
+        commands: [simulationCommands(isSimulated), streamCommands(stream), connectCommands(platforms)],
+        queries: [simulationQueries({ pipeline }), streamQueries(stream), connectQueries(platforms)],
         liveSources: [facts().source],
-        ...(isSimulated && { start: () => simulations.start(), stop: () => simulations.stop() }),
+        operatorCalls: connectCalls(platforms),
+        http: (http) => serveConnecting(http, platforms.connecting),
+        ...(isActing && { start: () => connections.start(), stop: () => connections.stop() }),
       };
     };
   },

@@ -27,13 +27,15 @@ const RETRY_MS = 1_000;
 
 /** Runs the scripts of all accounts' simulated channels, as they are set on whatever node. */
 export class Simulations {
-  private readonly ending = new AbortController();
+  private ending = new AbortController();
   private readonly sessions = new Map<string, PlatformSession>();
   private running: Promise<void> = Promise.resolve();
 
   constructor(private readonly deps: SimulationsDeps) {}
 
+  /** May be done again once it was stopped. */
   start(): void {
+    this.ending = new AbortController();
     this.running = this.follow().catch((error: unknown) => {
       if (!this.ending.signal.aborted)
         this.deps.warn(`Simulated channels run no more until the next start: ${String(error)}`);
@@ -44,6 +46,7 @@ export class Simulations {
     this.ending.abort();
     await this.running;
     await Promise.all([...this.sessions.values()].map((session) => session.close()));
+    this.sessions.clear();
   }
 
   private async follow(): Promise<void> {

@@ -16,6 +16,19 @@ export interface EventSink {
    * Rejects while nothing can be written, or it isn't known whether it was: to be told again.
    */
   deliver(event: PlatformEvent): Promise<void>;
+  /** How the connection is now. */
+  status?(now: ConnectionReport): void;
+}
+
+/** What an adapter says of its connection. */
+export interface ConnectionReport {
+  /** `degraded`: some of what was asked for isn't told. */
+  readonly state: 'connecting' | 'live' | 'degraded' | 'off';
+  readonly reason: string | null;
+  /** In the platform's words. */
+  readonly subscriptions: readonly { readonly type: string; readonly status: string }[];
+  /** Scopes of the platform that would be needed for everything, and weren't granted. */
+  readonly missingScopes: readonly string[];
 }
 
 /** The connection to one channel. */

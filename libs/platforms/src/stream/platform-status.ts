@@ -1,15 +1,8 @@
 import { activityKinds, type ActivityRecord } from '@studio/areas/activity-record';
+import type { ConnectionReport } from '../port/platform-adapter';
 import type { PlatformChannel } from '../port/platform-channel';
 import type { PlatformId } from '../port/platform-event';
 import type { PlatformStateView } from './stream.views';
-
-/** How a connection is, as the node that has it told last. */
-export interface ConnectionState {
-  readonly state: 'connecting' | 'live' | 'degraded' | 'off';
-  readonly reason: string | null;
-  readonly subscriptions: readonly { readonly type: string; readonly status: string }[];
-  readonly missingScopes: readonly string[];
-}
 
 const EVENTS = 5;
 const LOOKED_AT = 25;
@@ -19,7 +12,7 @@ export async function platformStateOf(
   accountId: string,
   platform: PlatformId,
   channel: PlatformChannel | null,
-  { connection, record }: { readonly connection: ConnectionState | null; readonly record: ActivityRecord },
+  { connection, record }: { readonly connection: ConnectionReport | null; readonly record: ActivityRecord },
 ): Promise<PlatformStateView> {
   if (!channel)
     return {
@@ -61,4 +54,4 @@ export async function platformStateOf(
   };
 }
 
-const unheardOf: ConnectionState = { state: 'off', reason: null, subscriptions: [], missingScopes: [] };
+const unheardOf: ConnectionReport = { state: 'off', reason: null, subscriptions: [], missingScopes: [] };

@@ -5,15 +5,16 @@ import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
 import type { RequestContext } from '@studio/operations/caller';
 import { describeOperation } from '@studio/operations/operation';
-import { channelDecider, type ChannelCommands, type ChannelConnections } from '../channel.decider';
+import { channelDecider, type ChannelConnections } from '../channel.decider';
 import type { ChannelEvents } from '../channel.events';
 import type { Channels } from '../port/channels';
+import type { ConnectionReport } from '../port/platform-adapter';
 import type { OutsideCalls } from '../port/outside-calls';
 import { asking } from '../port/platform-problem';
 import type { PlatformId } from '../port/platform-event';
 import { plannedWrite, streamInfoOf, type StreamPatch } from './stream-info';
 import * as commands from './stream.commands';
-import { platformStateOf, type ConnectionState } from './platform-status';
+import { platformStateOf } from './platform-status';
 import * as queries from './stream.queries';
 import type { StreamInfoView } from './stream.views';
 
@@ -24,13 +25,15 @@ export interface StreamDeps {
   readonly outside: OutsideCalls;
   readonly clock: Clock;
   /** Null where no node has told of it. */
-  readonly connectionOf: (accountId: string, platform: PlatformId) => Promise<ConnectionState | null>;
+  readonly connectionOf: (accountId: string, platform: PlatformId) => Promise<ConnectionReport | null>;
 }
 
 /** Null: it was only tried. */
 interface Written {
   readonly info: StreamInfoView | null;
 }
+type StreamCommands = CommandsOf<typeof commands>;
+
 interface StreamFacts {
   readonly SetStreamInfo: Written;
   readonly SetChannelInfo: Written;
@@ -43,13 +46,7 @@ export function streamCommands({
   channels,
   access,
   outside,
-}: StreamDeps): CommandArea<
-  ChannelConnections,
-  ChannelCommands,
-  ChannelEvents,
-  DecisionContext,
-  StreamFacts
-> {
+}: StreamDeps): CommandArea<ChannelConnections, StreamCommands, ChannelEvents, DecisionContext, StreamFacts> {
   const write = async (
     accountId: string,
     platform: queries.StreamPlatform,

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventStore } from '@studio/event-store/event-store';
+import type { Clock } from '@studio/kernel/clock';
+import { idOf } from '@studio/kernel/event';
+import type { JsonObject } from '@studio/kernel/json';
+import { Lease } from '@studio/processes/lease';
+import type { Records } from '@studio/records/records';
+import type { ConnectionReport, EventSink, PlatformAdapter, PlatformSession } from './port/platform-adapter';
+import { channelDecider, type ConnectedChannel } from './channel.decider';
+
+export interface ConnectionsDeps {
+  readonly events: Pick<EventStore, 'subscribe' | 'end' | 'shared'>;
+  readonly records: Records;
+  readonly clock: Clock;
+  readonly node: string;
+  /** Accounts that have a channel, by the read models, once these tell of all that the log holds. */
+  readonly accounts: () => Promise<readonly string[]>;
+  /** What an account has connected now. */
+  readonly connectedBy: (accountId: string) => Promise<readonly ConnectedChannel[]>;
+  /** Null for a platform that tells of nothing by itself, or whose client isn't set. */
+  readonly adapterOf: (accountId: string, channel: ConnectedChannel) => Promise<PlatformAdapter | null>;
+  readonly sinkOf: (accountId: string) => EventSink;
+  /** What else runs on the node that has the connections, and only there. */
+  readonly alongside: { start(): void; stop(): Promise<void> } | null;
+  readonly warn: (line: string) => void;
+}
+
+/** An open connection, and what it was opened with. */
+interface Open {
+  readonly session: PlatformSession;
+  readonly opened: string;
+}
+
+const RENEW_MS = 1_500;
+const RETRY_MS = 1_000;
+const STATUS = 'channel-status';
+
+/**
+ * The connections to all channels, on one node at a time: whoever holds the lease has them, and the next node takes over
+ * within ten seconds. It follows what accounts connect and disconnect, on whichever node that was done.
+ */
+export class Connections {
+  private readonly ending = new AbortController();
+  private readonly lease: Lease;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly deps: ConnectionsDeps) {
+    this.lease = new Lease(deps.records, 'connections to platforms', deps.node, deps.clock);
+  }
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.ending.abort();
+    await this.running;
+    await this.lease.release().catch(() => undefined);
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.ending;
+    let isFirst = true;
+    while (!signal.aborted) {
+      try {
+        // Where nobody else can have these stores, a lease that is left is that of one who was killed.
+        if (isFirst && !this.deps.events.shared) await this.lease.clear();
+        isFirst = false;
+        if (await this.lease.hold()) await this.whileHeld();
+      } catch (error) {
+        if (!signal.aborted) this.deps.warn(`Connections to platforms begin anew: ${String(error)}`);
+      }
+      await sleep(RENEW_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  private async whileHeld(): Promise<void> {
+    const lost = new AbortController();
+    const signal = AbortSignal.any([this.ending.signal, lost.signal]);
+    const held = new HeldConnections(this.deps, signal);
+    const following = held.follow().catch((error: unknown) => {
+      if (!signal.aborted) this.deps.warn(`Channels are not followed: ${String(error)}`);
+      lost.abort();
+    });
+    this.deps.alongside?.start();
+    try {
+      while (!signal.aborted) {
+        await sleep(RENEW_MS, undefined, { signal, ref: false }).catch(() => undefined);
+        // A store that is away for a moment doesn't end it: the lease is good for some seconds.
+        const isHeld = signal.aborted || (await this.lease.hold().catch(() => this.lease.isHeld));
+        if (!isHeld) lost.abort();
+      }
+    } finally {
+      lost.abort();
+      await Promise.all([following, this.deps.alongside?.stop()]);
+      await held.close();
+    }
+  }
+}
+
+class HeldConnections {
+  /** By account and platform. */
+  private readonly open = new Map<string, Open>();
+
+  constructor(
+    private readonly deps: ConnectionsDeps,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  async follow(): Promise<void> {
+    const { events, accounts } = this.deps;
+    const after = await events.end();
+    for (const accountId of await accounts()) await this.match(accountId);
+    for await (const batch of events.subscribe([channelDecider.category], after, { signal: this.signal }))
+      if (batch.kind === 'commits')
+        for (const accountId of new Set(batch.commits.map(({ stream }) => idOf(stream))))
+          await this.match(accountId);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.open.values()].map(({ session }) => session.close()));
+    this.open.clear();
+  }
+
+  /** Opens what is connected, closes what isn't any more. */
+  private async match(accountId: string): Promise<void> {
+    const { connectedBy, adapterOf, records } = this.deps;
+    const all = await this.untilKnown(() => connectedBy(accountId));
+    const channels = all.filter(({ role }) => role === 'broadcaster');
+    for (const [key, { session }] of this.open)
+      if (
+        key.startsWith(`${accountId} `) &&
+        !channels.some(({ platform }) => keyOf(accountId, platform) === key)
+      ) {
+        this.open.delete(key);
+        await session.close();
+        await records.delete(STATUS, key).catch(() => false);
+      }
+    for (const channel of channels) {
+      const key = keyOf(accountId, channel.platform);
+      // A bot that came or went is another connection too.
+      const opened = createHash('sha256').update(JSON.stringify(all)).digest('hex');
+      const before = this.open.get(key);
+      if (before?.opened === opened) continue;
+      this.open.delete(key);
+      await before?.session.close();
+      const adapter = await adapterOf(accountId, channel);
+      if (adapter)
+        this.open.set(key, { opened, session: await this.opened(adapter, accountId, channel, key) });
+    }
+  }
+
+  private opened(
+    adapter: PlatformAdapter,
+    accountId: string,
+    { channelId }: ConnectedChannel,
+    key: string,
+  ): Promise<PlatformSession> {
+    const sink = this.deps.sinkOf(accountId);
+    const status = new KeptStatus(this.deps.records, key);
+    return adapter.open(
+      { accountId, channelId },
+      { deliver: (event) => sink.deliver(event), status: (now) => status.tell(now) },
+      this.signal,
+    );
+  }
+
+  private async untilKnown<Value>(ask: () => Promise<Value>): Promise<Value> {
+    for (;;)
+      try {
+        return await ask();
+      } catch (error) {
+        if (this.signal.aborted) throw error;
+        await sleep(RETRY_MS, undefined, { signal: this.signal, ref: false });
+      }
+  }
+}
+
+/** How a connection is, for all nodes: the last that was told, written one after the other. */
+class KeptStatus {
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly records: Records,
+    private readonly key: string,
+  ) {}
+
+  tell(report: ConnectionReport): void {
+    this.writing = this.writing.then(() => this.write(report)).catch(() => undefined);
+  }
+
+  private async write(report: ConnectionReport): Promise<void> {
+    const value = report as unknown as JsonObject;
+    const found = await this.records.get(STATUS, this.key);
+    if (found) await this.records.compareAndSet(STATUS, this.key, found.version, value);
+    else await this.records.putIfAbsent(STATUS, this.key, value);
+  }
+}
+
+function keyOf(accountId: string, platform: string): string {
+  return `${accountId} ${platform}`;
+}
+
+/** What the node that has a connection told of it last; null before it did. @throws Unavailable */
+export async function connectionReport(
+  records: Pick<Records, 'get'>,
+  accountId: string,
+  platform: string,
+): Promise<ConnectionReport | null> {
+  return (await records.get<ConnectionReport>(STATUS, keyOf(accountId, platform)))?.value ?? null;
+}

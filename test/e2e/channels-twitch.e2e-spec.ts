@@ -1,0 +1,237 @@
+import {
+  leaksIn,
+  makeAccount,
+  ops,
+  opsOk,
+  signIn,
+  type Browser,
+  type TestAccount,
+} from '../support/accounts';
+import { ApiClient, ok } from '../support/api-client';
+import { TwitchServer } from '../support/platforms/twitch-server';
+import { StudioProcess } from '../support/studio-process';
+import { storedEvents } from '../support/stored-events';
+
+interface State {
+  readonly connected: boolean;
+  readonly healthy: boolean;
+  readonly missingScopes: readonly string[];
+  readonly eventSubscriptions: { readonly delivering?: boolean; readonly reason?: string };
+  readonly latestEvents: readonly { readonly type: string }[];
+}
+
+let twitch: TwitchServer;
+let studio: StudioProcess;
+let ada: TestAccount;
+let api: ApiClient;
+let browser: Browser;
+let overlayId: string;
+
+beforeAll(async () => {
+  twitch = await TwitchServer.start();
+  studio = await StudioProcess.start({
+    env: { RATE_LIMITS: 'off', SIMULATED: 'on', LOG_LEVEL: 'debug', ...twitch.env },
+  });
+  ada = await makeAccount(studio, 'ada');
+  await signedIn();
+  overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', { starter: true }))).overlayId;
+}, 30_000);
+
+afterAll(async () => {
+  await studio?.stop();
+  await studio?.removeData();
+  await twitch?.stop();
+});
+
+async function signedIn(): Promise<void> {
+  api = new ApiClient(studio.api, ada.token);
+  browser = await signIn(studio, ada);
+}
+
+const state = async (): Promise<State> =>
+  (await ok(api.get<{ platforms: { twitch: State } }>('/status/platforms'))).platforms.twitch;
+
+/** A browser goes the way, and comes back. */
+async function goesTo(link: string, userId = '1001'): Promise<Response> {
+  const there = await fetch(link, { redirect: 'manual' });
+  expect(there.status).toBe(302);
+  const cookie = there.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  const back = twitch.agree(there.headers.get('location') ?? '', userId);
+  return fetch(back, { headers: { cookie } });
+}
+
+const link = async (role = 'broadcaster'): Promise<string> =>
+  (await ok(browser.client.post<{ url: string }>('/channels/twitch/connect', { role }))).url;
+
+it('the simulated channel stands in until one is connected', async () => {
+  expect(await ok(api.get('/stream/twitch'))).toMatchObject({ simulated: true });
+  expect(await ok(api.get('/channels'))).toEqual({ items: [], available: ['twitch'], nextCursor: null });
+});
+
+it('a channel is connected by a browser that goes there and back, once for each link', async () => {
+  const url = await link();
+  const done = await goesTo(url);
+  expect(done.status).toBe(200);
+  expect(await done.text()).toContain('streamer is connected');
+  expect((await fetch(url, { redirect: 'manual' })).status).toBe(410);
+  expect(await ok(api.get('/channels'))).toMatchObject({
+    items: [{ platform: 'twitch', role: 'broadcaster', login: 'streamer', needsReconnect: false }],
+  });
+  while (!(await state()).healthy);
+  expect(await state()).toMatchObject({ connected: true, simulated: false, missingScopes: [] });
+});
+
+it('the way back counts only in the browser that began it', async () => {
+  const there = await fetch(await link(), { redirect: 'manual' });
+  const back = twitch.agree(there.headers.get('location') ?? '');
+  expect((await fetch(back)).status).toBe(410);
+  expect((await fetch(back, { headers: { cookie: 'uconnect=another' } })).status).toBe(410);
+  expect((await fetch(`${studio.url}/connect/twitch?ticket=nonsense`)).status).toBe(410);
+});
+
+it('a bot is connected beside it, and speaks there', async () => {
+  expect((await goesTo(await link('bot'), '1002')).status).toBe(200);
+  const send = (as?: string) => ok(api.post('/chat/messages', { text: `as ${as ?? 'whoever'}`, as }));
+  expect(await send()).toMatchObject({ results: [{ platform: 'twitch', simulated: false, status: 'sent' }] });
+  await send('broadcaster');
+  expect(twitch.said.map(({ senderId }) => senderId)).toEqual(['1002', '1001']);
+});
+
+it('a line whose outcome isn’t known is not said again, whatever is repeated', async () => {
+  const before = twitch.said.length;
+  const say = () =>
+    ok(
+      api.post<{ results: readonly { status: string; code: string }[] }>(
+        '/chat/messages',
+        { text: 'once' },
+        { 'idempotency-key': 'said-at-most-once' },
+      ),
+    );
+  twitch.next.set('/chat/messages', [{ status: 500, body: { message: 'oops' } }]);
+  expect(await say()).toMatchObject({ results: [{ status: 'failed', code: 'outcome_unknown' }] });
+  expect(await say()).toMatchObject({ results: [{ status: 'failed', code: 'outcome_unknown' }] });
+  expect(twitch.said).toHaveLength(before);
+});
+
+it('title and category are Twitch’s', async () => {
+  expect(await ok(api.put('/stream/twitch', { title: 'From here', category: 'chess' }))).toMatchObject({
+    simulated: false,
+    title: 'From here',
+    category: 'Chess',
+  });
+  expect(twitch.channel).toEqual({ title: 'From here', gameId: '33' });
+  expect(await ok(api.get(`/overlays/${overlayId}/stream-info`))).toMatchObject({ title: 'From here' });
+});
+
+const follow = (n: number) => ({ user_id: `${n}`, user_login: `viewer${n}`, user_name: `Viewer${n}` });
+const follows = async (): Promise<number> =>
+  (await ok(api.get<{ follows: number }>(`/overlays/${overlayId}/activity/stats`))).follows;
+
+it('what happens there is activity, told twice or over a kill once', async () => {
+  while (!(await state()).healthy);
+  const id = twitch.emit('channel.follow', follow(1));
+  twitch.emit('channel.follow', follow(1), { id });
+  while ((await follows()) < 1);
+  await studio.kill();
+  studio = await studio.restart();
+  await signedIn();
+  await twitch.subscribed();
+  twitch.emit('channel.follow', follow(1), { id });
+  twitch.emit('channel.follow', follow(2));
+  while ((await follows()) < 2);
+  expect(await follows()).toBe(2);
+  expect((await state()).latestEvents[0]).toMatchObject({ type: 'follow' });
+  const { items } = await ok(
+    api.get<{ items: readonly { simulated: boolean }[] }>(`/overlays/${overlayId}/activity`),
+  );
+  expect(items.map(({ simulated }) => simulated)).toEqual([false, false]);
+}, 30_000);
+
+it('chat lines come with who said them', async () => {
+  while (!(await state()).healthy);
+  await ok(api.get('/chat/messages'));
+  twitch.emit('channel.chat.message', {
+    chatter_user_id: '2001',
+    chatter_user_login: 'viewer',
+    chatter_user_name: 'Viewer',
+    message_id: 'line-1',
+    message: { text: 'hello', fragments: [] },
+    badges: [{ set_id: 'vip', id: '1', info: '' }],
+    color: '',
+  });
+  const lines = async () => (await ok(api.get<{ items: readonly object[] }>('/chat/messages'))).items;
+  while ((await lines()).length === 0);
+  expect(await lines()).toMatchObject([
+    { messageId: 'line-1', platform: 'twitch', user: { name: 'Viewer', roles: ['vip'] }, simulated: false },
+  ]);
+});
+
+it('a token that is over is renewed behind whoever asks', async () => {
+  twitch.expire('1001');
+  expect(await ok(api.get('/stream/twitch'))).toMatchObject({ title: 'From here' });
+  expect(twitch.refreshes).toBeGreaterThan(0);
+});
+
+it('no secret and no token stands in a file, an event or the log', async () => {
+  const asked = twitch.asked.map(({ body }) => body);
+  const tokens = twitch.knownTokens();
+  expect(tokens.length).toBeGreaterThan(2);
+  const secrets = Object.fromEntries(
+    [...tokens, twitch.clientSecret].map((each, i) => [`secret ${i}`, each]),
+  );
+  const texts = [studio.output, JSON.stringify(await storedEvents(studio.dataDir))];
+  expect(asked.length).toBeGreaterThan(0);
+  expect(await leaksIn(secrets, { folder: studio.dataDir, texts })).toEqual([]);
+});
+
+it('consent that was taken back asks to connect anew, and connecting anew mends it', async () => {
+  twitch.disconnect('1001');
+  const answer = await api.get('/stream/twitch');
+  expect([answer.status, answer.body['code']]).toEqual([409, 'reconnect_required']);
+  expect((await ok(api.get<{ items: readonly object[] }>('/channels'))).items).toContainEqual(
+    expect.objectContaining({ role: 'broadcaster', needsReconnect: true }),
+  );
+  expect((await goesTo(await link())).status).toBe(200);
+  while (!(await state()).healthy);
+  expect(await ok(api.get('/stream/twitch'))).toMatchObject({ title: 'From here' });
+});
+
+it('operators connect and let go by the command line', async () => {
+  const url = /http\S+/.exec(await opsOk(studio.dataDir, ['channel-connect', 'ada', 'twitch', '--bot']))?.[0];
+  expect((await goesTo(url ?? '', '1002')).status).toBe(200);
+  expect(await opsOk(studio.dataDir, ['channel-disconnect', 'ada', 'twitch', '--bot'])).toBe('Disconnected.');
+  expect((await ops(studio.dataDir, ['channel-connect', 'ada', 'kick'])).code).toBe(1);
+  expect((await ops(studio.dataDir, ['channel-connect', 'nobody', 'twitch'])).stderr).toContain('no account');
+});
+
+it('let go of, nothing is known of the channel any more, and Twitch is told', async () => {
+  expect(await ok(browser.client.delete('/channels/twitch'))).toEqual({ deleted: true, platform: 'twitch' });
+  expect(twitch.asked.some(({ path }) => path === '/revoke')).toBe(true);
+  expect(await ok(api.get('/stream/twitch'))).toMatchObject({ simulated: true });
+  while (twitch.sessions.size > 0) await new Promise((resolve) => setImmediate(resolve));
+});
+
+it('a client without a secret connects by a code that is typed in at Twitch', async () => {
+  await studio.stop();
+  const { TWITCH_CLIENT_SECRET: _secret, ...env } = twitch.env;
+  studio = await StudioProcess.start({ dataDir: studio.dataDir, env: { RATE_LIMITS: 'off', ...env } });
+  await signedIn();
+  const page = await (await fetch(await link())).text();
+  const code = /<strong>(\w+)</.exec(page)?.[1] ?? '';
+  const flow = /flow=([\w-]+)/.exec(page)?.[1] ?? '';
+  const waiting = `${studio.url}/connect/twitch?flow=${flow}`;
+  expect(await (await fetch(waiting)).text()).toContain('Type in the code');
+  twitch.enter(code, 'granted');
+  expect(await (await fetch(waiting)).text()).toContain('streamer is connected');
+  expect(await ok(api.get('/stream/twitch'))).toMatchObject({ simulated: false });
+});
+
+it('a setting that can’t be used ends the start in one line', async () => {
+  const start = await StudioProcess.launch({
+    env: { TWITCH_CLIENT_ID: 'x', TWITCH_API_URL: 'http://example.com' },
+  });
+  expect(await start.ended()).toBe(1);
+  expect(start.output.trim().split('\n')).toHaveLength(1);
+  expect(start.output).toContain('TWITCH_API_URL');
+  await start.removeData();
+});
