@@ -143,7 +143,7 @@ async function isBroken(
 }
 
 function rewardView({ match, action, ...reward }: PointReward, broken: boolean): ChannelPointRewardView {
-  return { ...reward, match: { ...match }, action: { ...action.action } as FreeValues, broken };
+  return { ...reward, match: { ...match }, action: { ...action.action }, broken };
 }
 
 function redemptionView({
