@@ -139,7 +139,7 @@ module.exports = {
           '^libs/(?:kernel|operations|areas)/',
           '^libs/platforms/src/port/',
           '^libs/http/src/outbound\\.ts$',
-          '^libs/(?:read-models/src/reader|realtime/src/(?:link|live-data|render-source|watched-renderer)|records/src/secret-records|viewers/src/viewer-keys|processes/src/process)\\.ts$',
+          '^libs/(?:read-models/src/reader|realtime/src/(?:link|live-data|render-source|watched-renderer|editor-protocol|editor/editor-source)|records/src/secret-records|viewers/src/viewer-keys|processes/src/process)\\.ts$',
           ports,
         ],
       },
@@ -201,7 +201,10 @@ module.exports = {
       from: { path: '^apps/renderer/', pathNot: testCode },
       to: {
         path: '^libs/',
-        pathNot: ['^libs/realtime/src/(?:assets|protocol|render-state)\\.ts$', '^libs/widgets/'],
+        pathNot: [
+          '^libs/realtime/src/(?:assets|protocol|stage-protocol|render-state)\\.ts$',
+          '^libs/widgets/',
+        ],
       },
     },
     {
@@ -212,7 +215,10 @@ module.exports = {
       from: { path: '^apps/console/', pathNot: testCode },
       to: {
         path: '^libs/',
-        pathNot: ['^libs/realtime/src/(?:protocol|editor-protocol|render-state)\\.ts$', '^libs/widgets/'],
+        pathNot: [
+          '^libs/realtime/src/(?:protocol|editor-protocol|stage-protocol|render-state)\\.ts$',
+          '^libs/widgets/',
+        ],
       },
     },
     {

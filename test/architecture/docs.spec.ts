@@ -31,6 +31,20 @@ describe('docs/realtime.md', () => {
   });
 });
 
+describe('docs/realtime-editor.md', () => {
+  const protocol = read('libs/realtime/src/editor-protocol.ts');
+  const page = read('docs/realtime-editor.md');
+  const [, tables = ''] = protocol.split('export interface DesignRecords {');
+  const kinds = [...(tables.split('}')[0] ?? '').matchAll(/readonly (\w+):/g)].map(([, name]) => name ?? '');
+  const [, list = ''] = protocol.split('export const editorTopics = {');
+  const topics = [...(list.split('}')[0] ?? '').matchAll(/(\w+): '/g)].map(([, name]) => name ?? '');
+  const events = [...protocol.matchAll(/^ {2}(\w+): \(/gm)].map(([, name]) => name ?? '');
+
+  it.each([...topics, ...kinds, ...events, 'topics'])('tells of %s', (name) => {
+    expect(page).toMatch(new RegExp(`\`[^\`]*\\b${name}\\b[^\`]*\``));
+  });
+});
+
 describe('the README', () => {
   it('names every variable that the configuration reads, and no other', () => {
     const config = read('apps/studio/src/config.ts');

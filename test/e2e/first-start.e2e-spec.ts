@@ -39,7 +39,7 @@ it('prints a token on the first start only, and later how to get another', async
 
   studio = await studio.restart();
   expect(tokenIn(studio.output)).toBeNull();
-  expect(studio.output.trim().split('\n')).toHaveLength(4);
+  expect(studio.output.trim().split('\n')).toHaveLength(5);
   const way = /npm run ops -- (token-mint owner .*?)\)/.exec(studio.output)?.[1];
   const another = await opsOk(studio.dataDir, way?.replace('NAME', 'Another').split(' ') ?? []);
   expect(await overlaysOf(studio, another)).toEqual(['My overlay']);

@@ -339,3 +339,15 @@ function watch({ page }: OverlayPage, moving: number, second: number): Promise<v
     [moving, second],
   );
 }
+
+it('a button may have each icon of the list, and no other', async () => {
+  const { items } = await ok(api.get<{ items: readonly string[] }>('/deck-icons'));
+  expect(items).toHaveLength(30);
+  const steps = [{ kind: 'delay', ms: 50 }];
+  const { macroId } = await ok(api.post<{ macroId: number }>(at('/deck-macros'), { name: 'Icon', steps }));
+  for (const icon of items) await ok(api.patch(at(`/deck-macros/${macroId}`), { icon }));
+  expect(await api.patch(at(`/deck-macros/${macroId}`), { icon: 'rocket' })).toMatchObject({
+    status: 422,
+    body: { code: 'invalid_option' },
+  });
+});

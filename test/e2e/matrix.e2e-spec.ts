@@ -89,7 +89,11 @@ async function newOverlay(): Promise<string> {
 function ask(caller: ApiClient, operation: Described, about = overlayId, position = ''): Promise<Answer> {
   const { method, body } = operation;
   const address = addressOf(operation, { overlayId: about });
-  return caller.send(method, address, body?.example, position ? { 'studio-position': position } : {});
+  const example = body?.example;
+  // Some name the overlay in their body.
+  const isNamed = typeof example === 'object' && example !== null && 'overlayId' in example;
+  const sent = isNamed ? { ...example, overlayId: about } : example;
+  return caller.send(method, address, sent, position ? { 'studio-position': position } : {});
 }
 
 /** What the door or the access check refused; '' when they let the request in. */

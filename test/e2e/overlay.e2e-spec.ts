@@ -46,12 +46,13 @@ async function makeOverlay(body: object = { name: 'Stream' }): Promise<Overlay> 
 }
 
 describe('the first start', () => {
-  it('prints the overlay link, the API with its token, the API page and the tools', () => {
+  it('prints the link that opens the console, the overlay’s, the API with its token, the API page and the tools', () => {
     const lines = studio.output.trim().split('\n');
-    expect(lines[0]).toContain(`${studio.url}/o/`);
-    expect(lines[1]).toContain(studio.api);
-    expect(lines[1]).toContain('osp_');
-    expect(lines).toHaveLength(4);
+    expect(lines[0]).toContain(`${studio.url}/console/setup#`);
+    expect(lines[1]).toContain(`${studio.url}/o/`);
+    expect(lines[2]).toContain(studio.api);
+    expect(lines[2]).toContain('osp_');
+    expect(lines).toHaveLength(5);
   });
 
   it('made a starter overlay with three layers on air', async () => {

@@ -16,6 +16,7 @@ import { state } from './commands/state';
 import { streams } from './commands/streams';
 import { verify } from './commands/verify';
 import { processes } from './commands/processes';
+import { giveawayCheck } from './commands/giveaway-check';
 import { viewerForget } from './commands/viewer-forget';
 import { UsageError, type OpsCall, type OpsCommand } from './command';
 
@@ -38,6 +39,7 @@ const commands: readonly OpsCommand[] = [
   ...channelCommands,
   processes,
   viewerForget,
+  giveawayCheck,
 ];
 
 function help(): string {

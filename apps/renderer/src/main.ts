@@ -1,3 +1,4 @@
+import { afterPaint } from './after-paint';
 import { keepShell } from './cold-start';
 import { Connection } from './connection';
 import { EffectsOnPage } from './effects/effects';
@@ -14,6 +15,7 @@ import { Seconds } from './seconds';
 import { ServerClock } from './server-clock';
 import { Sounds } from './sounds';
 import { Stage } from './stage';
+import { startInFrame } from './stage-frame';
 
 /** The page that broadcast software loads at `/o/{link}`. It never blanks, never reloads; only people ever see a notice. */
 function start(link: string, bundle: string): void {
@@ -117,22 +119,7 @@ function isTransparent(): boolean {
   return new URLSearchParams(location.search).has('transparent');
 }
 
-/** Calls back with the last position once it has been painted: in the frame after the next. */
-function afterPaint(call: (position: string) => void): (position: string) => void {
-  let latest: string | null = null;
-  return (position) => {
-    const isWaiting = latest !== null;
-    latest = position;
-    if (isWaiting) return;
-    requestAnimationFrame(() => {
-      // What comes after this frame's start is painted in a later one.
-      const painted = latest ?? position;
-      latest = null;
-      requestAnimationFrame(() => call(painted));
-    });
-  };
-}
-
 const link = decodeURIComponent(location.pathname.split('/o/')[1]?.split('/')[0] ?? '');
 offerFonts();
-start(link, document.documentElement.dataset['bundle'] ?? '');
+if (location.pathname === '/stage') startInFrame();
+else start(link, document.documentElement.dataset['bundle'] ?? '');

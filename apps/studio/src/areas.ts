@@ -7,6 +7,7 @@ import { botArea } from '@studio/bot/bot.area';
 import { channelPointArea } from '@studio/channel-points/channel-point.area';
 import { chatArea } from '@studio/chat/chat.area';
 import { deckArea } from '@studio/deck/deck.area';
+import { giveawayArea } from '@studio/giveaways/giveaway.area';
 import { mediaArea } from '@studio/media/media.area';
 import { momentArea } from '@studio/moments/moment.area';
 import { noteArea } from '@studio/notes/note.area';
@@ -30,6 +31,7 @@ export const areas = [
   chatArea,
   momentArea,
   noteArea,
+  giveawayArea,
   deckArea,
   outputArea,
   mediaArea,

@@ -1,5 +1,7 @@
 import { newAccountId, type Accounts } from '@studio/accounts/accounts';
+import { SETUP_LINKS } from '@studio/accounts/account.area';
 import { makeToken } from '@studio/accounts/tokens/token';
+import type { Ports } from '@studio/areas/ports';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { streamName } from '@studio/kernel/event';
 import { keyedCommandId } from '@studio/kernel/ids';
@@ -23,6 +25,8 @@ export interface Welcome {
   readonly token: string | null;
   /** Link of the starter overlay; null when it was deleted, or the log was brought here from elsewhere. */
   readonly overlayLink: string | null;
+  /** Link by which the first account sets its password; null once the token was shown, or it has one. */
+  readonly setupLink: string | null;
 }
 
 export interface FirstStarted {
@@ -39,6 +43,7 @@ export interface FirstStartDeps {
   readonly records: Records;
   readonly dispatcher: Dispatcher;
   readonly links: LinkSigner;
+  readonly ports: Pick<Ports, 'of'>;
   readonly bootstrapToken: string | undefined;
   /** Told, as one line, what has become of the records. */
   readonly report: (line: string) => void;
@@ -85,7 +90,7 @@ async function withoutRecords({ accounts, records, report }: FirstStartDeps): Pr
   if (found) await records.compareAndSet(KIND, FIRST_START, found.version, { ...none });
   else await records.putIfAbsent(KIND, FIRST_START, { ...none });
   report(RECORDS_ARE_GONE);
-  return { welcome: (show) => Promise.resolve(show({ token: null, overlayLink: null })) };
+  return { welcome: (show) => Promise.resolve(show({ token: null, overlayLink: null, setupLink: null })) };
 }
 
 async function known(records: Records): Promise<Record<FirstStart>> {
@@ -99,15 +104,15 @@ async function welcome(
   { value, version }: Record<FirstStart>,
   show: (welcome: Welcome) => void,
 ): Promise<void> {
-  const { records, bootstrapToken } = deps;
+  const { records, bootstrapToken, ports } = deps;
   const { accountId, overlayId, isTokenDue } = value;
   // Read from the log, which no request had to wait for.
   const overlayLink = overlayId === null ? null : await linkOf(deps, overlayId);
   if (overlayLink === null && !(await isOfThisLog(deps, value)))
     return (await withoutRecords(deps)).welcome(show);
-  if (!isTokenDue) return show({ token: null, overlayLink });
+  if (!isTokenDue) return show({ token: null, overlayLink, setupLink: null });
   const token = bootstrapToken ?? (await mint(deps, accountId, makeToken()));
-  show({ token, overlayLink });
+  show({ token, overlayLink, setupLink: await ports.of(SETUP_LINKS).make(accountId) });
   // Who is cut off here is shown another one by the next start; this one opens the studio too.
   await records.compareAndSet(KIND, FIRST_START, version, { accountId, overlayId });
 }

@@ -102,7 +102,7 @@ Every answer tells in \`RateLimit\` what is left of the tightest limit that the 
 | --- | --- | --- | --- |
 ${rates.join('\n')}
 
-Failed sign-ins slow down further ones: after 5 of a login from an address, 30 from an address or 100 of a login, each has to wait for a second and then twice as long as the last, for a minute at most, and is refused with 429 until then. From an address that the account has signed in from within 90 days it is held for its turn instead. Of IPv6 the first 64 bits count as one address. All is forgotten 15 minutes after the last failure.
+Failed sign-ins slow down further ones: after 5 of a login from an address, 30 from an address or 100 of a login, each has to wait for a second and then twice as long as the last, for a minute at most, and is refused with 429 until then. From an address that the account has signed in from within 90 days it is held for its turn instead. Of IPv6 the first 64 bits count as one address. All is forgotten 15 minutes after the last failure. Of codes that pair a device five wrong ones from an address, or a hundred from all, are refused further ones until five minutes after the first.
 
 \`RATE_LIMITS=off\` switches the policies off, for benchmarks and load tests only.
 

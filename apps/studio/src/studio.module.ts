@@ -1,6 +1,13 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { ServedArea, Services } from '@studio/areas/area';
-import { AUTHENTICATION, LAYER_SIZES, RENDERER_WATCHER, RENDERING } from '@studio/areas/ports';
+import {
+  AUTHENTICATION,
+  EDITING,
+  LAYER_SIZES,
+  OVERLAY_HEALTH,
+  RENDERER_WATCHER,
+  RENDERING,
+} from '@studio/areas/ports';
 import { EVENT_STORE } from '@studio/event-store/event-store';
 import type { Metrics } from '@studio/http/metrics';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
@@ -12,7 +19,7 @@ import { RateLimits } from '@studio/operations/rate-limits';
 import type { Projector } from '@studio/read-models/projector';
 import { RECORDS } from '@studio/records/records';
 import { LinkSigner } from '@studio/realtime/link';
-import { RealtimeModule } from '@studio/realtime/realtime.module';
+import { EditorModule, RealtimeModule, type EditorOptions } from '@studio/realtime/realtime.module';
 import { RENDER_SOURCE } from '@studio/realtime/render-source';
 import type { RendererWatcher } from '@studio/realtime/watched-renderer';
 import { areas } from './areas';
@@ -92,9 +99,40 @@ export class StudioModule {
             },
           }),
         }),
+        EditorModule.with(editorOptions(parts)),
       ],
     };
   }
+}
+
+/** What consoles follow, and who may. */
+function editorOptions({ services, logger, bundle }: StudioParts): EditorOptions {
+  const { events, pipeline, recent, ports, signals, clock } = services;
+  const authenticator = ports.of(AUTHENTICATION);
+  const parts = areas.flatMap(({ editor }) => editor ?? []);
+  return {
+    source: ports.of(EDITING),
+    parts: {
+      designs: parts.flatMap(({ designs }) => designs ?? []),
+      decks: parts.flatMap(({ decks }) => decks ?? []),
+      items: parts.flatMap(({ items }) => items ?? []),
+    },
+    states: areas.flatMap((area) => area.parts ?? []),
+    moments: areas.flatMap((area) => area.moments ?? []),
+    door: {
+      // As for whatever changes something: a cookie is believed from our own pages only.
+      prove: ({ token, ...headers }) =>
+        authenticator.authenticate(token === null ? headers : { authorization: `Bearer ${token}` }, 'POST'),
+    },
+    read: (stream, evolver) => pipeline.read(stream, evolver),
+    recent,
+    signals,
+    health: (overlayId) => ports.of(OVERLAY_HEALTH).of(overlayId),
+    bundle,
+    now: () => clock.now(),
+    report: (message, error) => logger.error({ err: error, context: 'Realtime' }, message),
+    startAfter: () => events.end(),
+  };
 }
 
 /** The same watcher; how long commands take to be painted is observed. */

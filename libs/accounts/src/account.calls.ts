@@ -6,6 +6,7 @@ import { isScope, scopes, type Scope } from '@studio/operations/caller';
 import type { AccountState } from './account.state';
 import type { Accounts } from './accounts';
 import { requirePassword } from './login';
+import type { SetupLinks } from './sessions/setup-links';
 import type { SignIn } from './sessions/sign-in';
 import { tokenView } from './tokens/token.views';
 import type { TokenVault } from './tokens/token-vault';
@@ -15,10 +16,12 @@ export function accountCalls({
   accounts,
   vault,
   signIn,
+  setupLinks,
 }: {
   readonly accounts: Accounts;
   readonly vault: TokenVault;
   readonly signIn: SignIn;
+  readonly setupLinks: SetupLinks;
 }): OperatorCalls {
   const named = (input: JsonObject): Promise<AccountState> => accountNamed(accounts, input);
   const after = async ({ accountId }: AccountState): Promise<object> =>
@@ -42,6 +45,15 @@ export function accountCalls({
       const account = await named(input);
       await signIn.setPassword(account.accountId, text(input, 'password'), 'system');
       return summary(account);
+    },
+    'console-link': async (input) => {
+      const { accountId, login } = await named(input);
+      const url = await setupLinks.make(accountId);
+      if (url === null)
+        throw invalid(
+          `${login} has a password: sign in with it, or set another by account-password ${login}.`,
+        );
+      return { url };
     },
     'account-suspend': async (input) => {
       const account = await named(input);

@@ -3,6 +3,7 @@ import type { AccountEvents } from './account.events';
 import { absentAccount, type AccountState } from './account.state';
 import { knownCurrency, knownZone } from './places';
 import type * as commands from './account.commands';
+import { pairingDecide, type PairingCommands, type PairingFacts } from './pairings/pairing.decider';
 import { tokenDecide, tokenEvolve, type TokenCommands, type TokenFacts } from './tokens/token.decider';
 import type { TokenEvents } from './tokens/token.events';
 
@@ -51,14 +52,14 @@ const ownDecide: DecideTable<OwnAccountCommands, AccountState, AccountEvents, De
 
 export const accountDecider: Decider<
   AccountState,
-  AccountCommands & OwnAccountCommands & TokenCommands,
+  AccountCommands & OwnAccountCommands & TokenCommands & PairingCommands,
   AccountEvents,
   DecisionContext,
-  TokenFacts
+  TokenFacts & PairingFacts
 > = {
   category: 'account',
   schemaVersion: 3,
   initial: absentAccount,
-  decide: { ...decide, ...ownDecide, ...tokenDecide },
+  decide: { ...decide, ...ownDecide, ...tokenDecide, ...pairingDecide },
   evolve: { ...evolve, ...tokenEvolve },
 };

@@ -9,6 +9,10 @@ import { Attempts } from './sessions/attempts';
 import { KnownAddresses } from './sessions/known-addresses';
 import { Passwords } from './sessions/passwords';
 import { Sessions } from './sessions/sessions';
+import { Guesses } from './pairings/guesses';
+import { PairingDesk } from './pairings/pairing-desk';
+import { Pairings } from './pairings/pairings';
+import { SetupLinks } from './sessions/setup-links';
 import { SignIn } from './sessions/sign-in';
 import { TokenVault } from './tokens/token-vault';
 
@@ -17,6 +21,9 @@ export interface AccountParts {
   readonly vault: TokenVault;
   readonly authenticator: AccountAuthenticator;
   readonly signIn: SignIn;
+  readonly setupLinks: SetupLinks;
+  readonly desk: PairingDesk;
+  readonly pairings: Pairings;
   readonly standing: Standing;
   /** What operators may ask for. */
   readonly operatorCalls: OperatorCalls;
@@ -43,7 +50,9 @@ export function accountParts({
   const authenticator = new AccountAuthenticator({ accounts, vault, sessions, passwords, origin, clock });
   const attempts = new Attempts(clock);
   const knownAddresses = new KnownAddresses(records);
+  const setupLinks = new SetupLinks({ records, accounts, passwords, publicUrl });
   const signIn = new SignIn({
+    setupLinks,
     accounts,
     passwords,
     sessions,
@@ -54,7 +63,10 @@ export function accountParts({
     limits,
     sleep,
   });
-  const operatorCalls = accountCalls({ accounts, vault, signIn });
+  const desk = new PairingDesk(records, clock);
+  const guesses = new Guesses(clock);
+  const pairings = new Pairings({ desk, guesses, accounts, vault, origin, clock });
+  const operatorCalls = accountCalls({ accounts, vault, signIn, setupLinks });
   const standing = new Standing(accounts, clock);
-  return { accounts, vault, authenticator, signIn, standing, operatorCalls };
+  return { accounts, vault, authenticator, signIn, setupLinks, desk, pairings, standing, operatorCalls };
 }

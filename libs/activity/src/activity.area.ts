@@ -2,24 +2,26 @@ import { ACTIVITY_RECORD, activityKinds } from '@studio/areas/activity-record';
 import { defineArea } from '@studio/areas/area';
 import { OVERLAY_ACCESS, PLACES, VIEWER_FORGETTING, type ViewerForgetting } from '@studio/areas/ports';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
+import type { StoredEvent } from '@studio/kernel/event';
 import { derivedId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';
 import type { AnswerTable, CommandArea, QueryArea, QueryTable } from '@studio/operations/area';
 import { CHAT_SINK, isChatNews, type ChatSink } from '@studio/platforms/port/chat-sink';
 import type { RequestContext } from '@studio/operations/caller';
+import type { AccountItem } from '@studio/realtime/editor-protocol';
 import { EVENT_SINKS } from '@studio/platforms/port/platform-adapter';
 import { SIMULATED_CHANNEL, type SimulatedChannel } from '@studio/platforms/port/simulated-channel';
 import type { AccountPlaces } from '@studio/areas/ports';
 import type { Clock } from '@studio/kernel/clock';
 import { activityDecider, type ForgetCommands, type ToldActivity } from './activity.decider';
 import type { ActivityEvents, SimulatedEvents } from './activity.events';
-import { recordProjection } from './activity.projection';
+import { recordProjection, type Recorded } from './activity.projection';
 import * as forgetCommands from './forget.commands';
 import * as queries from './activity.queries';
 import type { ActivityState } from './activity.state';
 import { activityView, statsView, toldKind } from './activity.views';
 import { sessionSource } from './live-session';
-import { KeptRecord } from './record';
+import { activityOf, KeptRecord } from './record';
 import { ActivityRecorder } from './recorder';
 import * as commands from './simulate.commands';
 import { simulatedDecider, type SimulateCommands, type SimulateFacts } from './simulated.decider';
@@ -141,11 +143,25 @@ const reading: QueryTable<Queries, { readonly record: KeptRecord }, OwnerId> = {
   },
 };
 
+/** What consoles are told of an event. */
+function itemOf({ type, data }: StoredEvent): AccountItem | null {
+  if (type !== 'activity.recorded') return null;
+  const { activityId, ...told } = activityView(activityOf(data as unknown as Recorded));
+  return { id: activityId, activityId, ...told };
+}
+
 /** What happens on accounts' streams: the record of it, real and simulated. */
 export const activityArea = defineArea({
   name: 'activity',
   streams: [activityDecider, simulatedDecider],
   operations: [commands, queries, forgetCommands],
+  editor: {
+    items: [activityDecider, simulatedDecider].map(({ category }) => ({
+      topic: 'activity',
+      category,
+      itemOf,
+    })),
+  },
   projections: () => [activityDecider, simulatedDecider].map(({ category }) => recordProjection(category)),
   serve: (services) => {
     const { pipeline, viewers, clock, warn, ports, readerOf, isSimulated } = services;

@@ -218,7 +218,8 @@ function sessionOf({ state, simulated }: Shown): StreamSession {
   return { startedAt, live: Object.keys(state.live).length > 0, simulated };
 }
 
-function activityOf(recorded: Recorded): Activity {
+/** What is told of one. */
+export function activityOf(recorded: Recorded): Activity {
   const { activityId, kind, platform, at, user, message, late, simulated } = recorded;
   const { bits, viewers: raiders, micros, currency, tier, months, gifted, reward, level } = recorded;
   return {

@@ -16,6 +16,7 @@ import type { clientAddressOf } from '@studio/operations/client-address';
 import type { PlainRoute } from '@studio/operations/rest';
 import type { Projection } from '@studio/read-models/projection';
 import type { ProjectionReader } from '@studio/read-models/reader';
+import type { EditorParts } from '@studio/realtime/editor/editor-source';
 import type { LinkSigner } from '@studio/realtime/link';
 import type { LiveSource, SignalSource } from '@studio/realtime/live-data';
 import type { MomentSource, RenderPart } from '@studio/realtime/render-source';
@@ -170,6 +171,8 @@ export interface Area {
   readonly processNames?: readonly string[];
   /** Streams of overlays that hold moments. */
   readonly moments?: readonly MomentSource[];
+  /** Streams that consoles follow beside the design. */
+  readonly editor?: EditorParts;
   /** Signals that layers are drawn from. */
   readonly signalSources?: readonly SignalSource[];
   /** What operators may ask of it. */

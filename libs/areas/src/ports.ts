@@ -3,6 +3,8 @@ import { definePort, type Port } from './port';
 import type { Demand } from '@studio/operations/area';
 import type { Authenticator, Caller } from '@studio/operations/caller';
 import type { FileIntake } from '@studio/operations/received-file';
+import type { HealthMessage } from '@studio/realtime/editor-protocol';
+import type { EditorSource } from '@studio/realtime/editor/editor-source';
 import type { RenderSource } from '@studio/realtime/render-source';
 import type { RendererWatcher } from '@studio/realtime/watched-renderer';
 
@@ -25,9 +27,9 @@ export class Ports {
     return this.offers.get(name) as Offer;
   }
 
-  /** The same where it can be done without; null when no area has it. */
-  find<Offer>({ name }: Port<Offer>): Offer | null {
-    return (this.offers.get(name) as Offer | undefined) ?? null;
+  /** The same; null when no area has it. */
+  find<Offer>(port: Port<Offer>): Offer | null {
+    return this.offers.has(port.name) ? this.of(port) : null;
   }
 }
 
@@ -137,6 +139,16 @@ export interface Rendering {
   opens(link: string): Promise<boolean>;
 }
 export const RENDERING = definePort<Rendering>('rendering');
+
+/** What consoles follow of overlays. */
+export const EDITING = definePort<EditorSource<unknown, Caller>>('editing');
+
+/** How overlays are doing where they are shown. */
+export interface OverlayHealth {
+  /** Null for one that isn't there. @throws Problem `unavailable` */
+  of(overlayId: string): Promise<HealthMessage | null>;
+}
+export const OVERLAY_HEALTH = definePort<OverlayHealth>('health of overlays');
 
 /** Native sizes of layers in design pixels, before crop, scale and rotation, as renderers measured them. */
 export interface LayerSizes {

@@ -7,6 +7,7 @@ import { streamName } from '@studio/kernel/event';
 import type { CommandArea, Demand, QueryArea } from '@studio/operations/area';
 import { describeOperation } from '@studio/operations/operation';
 import { pageOf } from '@studio/operations/paging';
+import { deckPart } from '@studio/realtime/editor/editor-source';
 import { buttonsOf, commandsOf } from './buttons';
 import * as commands from './deck.commands';
 import { deckDecider, type AskedCommands, type DeckFacts } from './deck.decider';
@@ -15,6 +16,7 @@ import { deckProblems } from './deck.problems';
 import { deckProjection } from './deck.projection';
 import * as queries from './deck.queries';
 import type { Deck } from './deck.state';
+import { isOver } from './run.state';
 import { stoppedView } from './panic';
 import * as panicCommands from './panic.commands';
 import { MACRO_RUNS, MacroRuns } from './macro-runs';
@@ -142,6 +144,17 @@ export const deckArea = defineArea({
   problems: deckProblems,
   projections: () => [deckProjection],
   processNames: [MACRO_RUNS],
+  editor: {
+    decks: [
+      deckPart<Deck>({
+        decider: deckDecider,
+        messageOf: ({ favorites, runs }) => {
+          const atWork = runs.filter((run) => !isOver(run)).map(({ macroId }) => macroId);
+          return { favorites, running: [...new Set(atWork)] };
+        },
+      }),
+    ],
+  },
   serve:
     ({ pipeline, ports, clock, operations, readerOf, renderersOf }) =>
     () => {

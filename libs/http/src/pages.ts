@@ -29,6 +29,10 @@ const contentSecurityPolicy = ({ inlineScript }: Manifest): string =>
     "frame-ancestors 'self'",
   ].join('; ');
 
+/** Of the same page in a frame of ours: it has no socket, and what plays in it plays by no sound of its own. */
+const stagePolicy = (manifest: Manifest): string =>
+  contentSecurityPolicy(manifest).replace("connect-src 'self' ws: wss:", "connect-src 'self'");
+
 /** Of pages for people: they have no scripts. */
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -53,7 +57,7 @@ function rendererManifest(folder: string): Manifest {
 }
 
 /**
- * The page that broadcast software loads at `/o/{link}`, and its files. The page is the same for every link, also for one
+ * The page that broadcast software loads at `/o/{link}`, and in frames of our own pages `/stage`; and its files. The page is the same for every link, also for one
  * that opens nothing, which is answered 404 with it: an error text would be seen on stream (rules B9).
  * @param opens false for a link that opens no overlay
  * @param publicUrl base of the links handed out, without a slash at the end
@@ -65,7 +69,8 @@ export async function serveRenderer(
   publicUrl: string,
 ): Promise<void> {
   const html = readFileSync(join(folder, 'index.html'));
-  const policy = contentSecurityPolicy(rendererManifest(folder));
+  const manifest = rendererManifest(folder);
+  const policy = contentSecurityPolicy(manifest);
 
   // All lie in one folder. A route for each of them would make the start longer.
   const files = new Set(readdirSync(folder).filter((file) => !/\.(?:br|gz)$/.test(file)));
@@ -96,6 +101,17 @@ export async function serveRenderer(
       .header('content-security-policy', "default-src 'none'; connect-src 'self'")
       .send(worker),
   );
+
+  const ofStage = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': stagePolicy(manifest),
+    // Of what has a sound nothing begins by itself.
+    'permissions-policy': 'autoplay=()',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  };
+  http.get('/stage', (_request, reply) => reply.headers(ofStage).send(html));
 
   http.get<{ Params: { link: string } }>('/o/:link', async ({ params: { link } }, reply) =>
     reply

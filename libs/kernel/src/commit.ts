@@ -24,6 +24,8 @@ export interface CommandRequest<State> {
   readonly causationId: string;
   /** How many causes stand before it; none for what nobody has caused. */
   readonly depth?: number | undefined;
+  /** What the program that asks calls itself. */
+  readonly clientId?: string | undefined;
   /** How long the caller waits; by default the pipeline's. */
   readonly deadlineMs?: number;
   /**

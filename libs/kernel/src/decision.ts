@@ -32,8 +32,13 @@ export function decideOn<State>(
   try {
     const decided = request.decide(fold, now);
     if (decided.length === 0) return { kind: 'unchanged', after: fold, repeated: null };
-    const { stream, commandId, causationId, correlationId, depth, actor, operation } = request;
-    const chain = { causationId, correlationId, ...(depth && { depth }) };
+    const { stream, commandId, causationId, correlationId, depth, clientId, actor, operation } = request;
+    const chain = {
+      causationId,
+      correlationId,
+      ...(depth && { depth }),
+      ...(clientId !== undefined && { clientId }),
+    };
     const of = decided.length;
     const at = timestamp(now);
     const rev = revAfter(request.evolver, fold.rev, decided);

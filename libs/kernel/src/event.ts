@@ -20,6 +20,8 @@ export interface EventMeta {
   /** How many causes stand before this command, one causing the other; none for what nobody has caused. */
   readonly depth?: number;
   readonly actor: Actor;
+  /** What the program that asked for it calls itself; none where it doesn't say. */
+  readonly clientId?: string;
   /** Tool name of the operation that led to the event, `create_scene`. */
   readonly operation: string;
   /**

@@ -6,6 +6,8 @@ import type { CommandArea, Demand, QueryArea } from '@studio/operations/area';
 import type { RequestContext } from '@studio/operations/caller';
 import { describeOperation } from '@studio/operations/operation';
 import { pageOf } from '@studio/operations/paging';
+import { designPart } from '@studio/realtime/editor/editor-source';
+import { RecordDiff } from '@studio/realtime/editor/record-diff';
 import * as commands from './note.commands';
 import {
   noteDecider,
@@ -152,6 +154,18 @@ export const noteArea = defineArea({
   operations: [commands, queries],
   problems: noteProblems,
   limits: Object.values(noteLimits),
+  editor: {
+    designs: [
+      designPart<Notes>({
+        decider: noteDecider,
+        changes: (before, after) => {
+          const diff = new RecordDiff();
+          diff.table('note', before && before.notes, after.notes, (note) => note);
+          return diff;
+        },
+      }),
+    ],
+  },
   serve:
     ({ pipeline, ports }) =>
     () => {

@@ -74,6 +74,8 @@ export interface RequestContext {
   readonly causationId: string;
   /** How many causes stand before it; none for what nobody has caused. */
   readonly depth?: number | undefined;
+  /** What the program that asks calls itself. */
+  readonly clientId?: string | undefined;
   /** The rev that the command's stream must still have: what was agreed to was agreed to for that one. */
   readonly agreedRev?: number | undefined;
   /** To be waited for once the caller has proven to have access. @throws Problem `rate_limited` */

@@ -23,6 +23,8 @@ export interface OperationCall extends GateInput {
   readonly idempotencyKey?: string | undefined;
   /** A query is answered from read models that have reached this position. */
   readonly position?: string | undefined;
+  /** What the program that asks calls itself: stands in the events of a command. */
+  readonly clientId?: string | undefined;
   /** By default that of the command itself. */
   readonly correlationId?: string;
   /** What a command is done because of; by default because it was asked for. */
@@ -341,14 +343,20 @@ function keyOf({ method, reads }: OperationDeclaration, { idempotencyKey }: Oper
   return idempotencyKey;
 }
 
+/** What programs may call themselves, as tabs of the console. */
+const CLIENT_ID = /^[A-Za-z0-9_-]{8,64}$/;
+
 function contextOf(
-  { caller, correlationId, cause, agreedRev }: OperationCall,
+  { caller, correlationId, cause, agreedRev, clientId }: OperationCall,
   commandId: string,
   message: object,
   admitted?: RequestContext['admitted'],
 ): RequestContext {
+  if (clientId !== undefined && !CLIENT_ID.test(clientId))
+    throw header('Studio-Client', '8 to 64 letters, digits, - and _');
   return {
     caller,
+    clientId,
     commandId,
     agreedRev,
     admitted,

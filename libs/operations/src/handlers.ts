@@ -187,7 +187,7 @@ class CommandRunner {
   ): CommandRequest<unknown> {
     const { operation, evolver } = this;
     const { common } = this.area;
-    const { caller, commandId, otherIds, correlationId, causationId, depth, agreedRev } = request;
+    const { caller, commandId, otherIds, correlationId, causationId, depth, clientId, agreedRev } = request;
     const { accountId, via } = caller;
     const { tokenId } = caller.credential;
     return {
@@ -200,6 +200,7 @@ class CommandRunner {
       correlationId,
       causationId,
       depth,
+      clientId,
       decide: ({ state, revision, rev, extension }, now) => {
         if (makes && revision >= 0)
           throw new Problem('unavailable', 'Something just took its place.', undefined, 1);

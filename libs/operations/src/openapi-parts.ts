@@ -161,6 +161,13 @@ export const parameters = {
       'Answer only from what includes this position; 503 `read_model_behind` when that takes too long.',
     schema: { type: 'string', maxLength: 128, pattern: '^[!-~]*$' },
   },
+  Client: {
+    name: 'Studio-Client',
+    in: 'header',
+    description:
+      'What the program that asks calls itself, one tab of a console as an example. The events of the command carry it, and those who follow the overlay on `/editor` are told.',
+    schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
+  },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',

@@ -130,7 +130,7 @@ function describe(operation: OperationDeclaration, writer: SchemaWriter, errors:
       ...inAddress(operation, 'path', writer),
       ...inAddress(operation, 'query', writer),
       ...(isKeyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-      ...(reads ? [{ $ref: '#/components/parameters/Position' }] : []),
+      { $ref: `#/components/parameters/${reads ? 'Position' : 'Client'}` },
       ...(isTagged ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
       { $ref: '#/components/parameters/RequestId' },
     ],

@@ -137,6 +137,7 @@ function serveOperation(
         ...sent,
         idempotencyKey: headerOf(request, 'idempotency-key'),
         position: headerOf(request, 'studio-position'),
+        clientId: headerOf(request, 'studio-client'),
         correlationId: request.id,
         tellRate: (state) => sendRate(reply, state),
         precondition,

@@ -1,4 +1,5 @@
 import type { OpenedDesign } from '@studio/areas/ports';
+import type { HealthMessage } from '@studio/realtime/editor-protocol';
 import { timestamp } from '@studio/kernel/clock';
 import type { KnownRenderer, OutputRecord } from './output-record';
 import type { HealthView } from './output.views';
@@ -32,6 +33,25 @@ export function healthOf(
     alerts: alertsOf(design, states),
     issues: [...issuesOf(record, renderers, design, now), ...issuesOfAddress(renderers, publicUrl)],
     checkedAt: timestamp(now),
+  };
+}
+
+/** The same for consoles, with the pages that show it. */
+export function healthMessage(...about: Parameters<typeof healthOf>): HealthMessage {
+  const renderers = renderersIn(about[0]).map(({ obs, active, width, height }) => ({
+    obs,
+    active,
+    width,
+    height,
+  }));
+  const { output, widgets, alerts, issues, checkedAt } = healthOf(...about);
+  return {
+    output: { ...output },
+    widgets: { ...widgets },
+    alerts: { ...alerts },
+    issues,
+    checkedAt,
+    renderers,
   };
 }
 

@@ -3,6 +3,7 @@ import {
   DESIGNS,
   LAYER_ACTIVITY,
   OBS_REPORTS,
+  OVERLAY_HEALTH,
   RENDERER_WATCHER,
   type Designs,
   type LayerActivity,
@@ -12,7 +13,7 @@ import type { CommandsOf } from '@studio/kernel/decider';
 import type { QueryArea } from '@studio/operations/area';
 import { describeOperation } from '@studio/operations/operation';
 import { CHANNELS, type Channels } from '@studio/platforms/port/channels';
-import { healthOf, IN_OBS_MS, momentOf } from './health';
+import { healthMessage, healthOf, IN_OBS_MS, momentOf } from './health';
 import { ObsFollower } from './obs-follower';
 import * as queries from './output.queries';
 import { Presence } from './presence';
@@ -118,6 +119,15 @@ export const outputArea = defineArea({
       of: async (overlayId) => {
         const { seenScenes, obsScene } = await presence.of(overlayId);
         return { seenScenes, last: obsScene };
+      },
+    });
+    ports.provide(OVERLAY_HEALTH, {
+      of: async (overlayId) => {
+        const design = await ports.of(DESIGNS).of(overlayId);
+        if (!design) return null;
+        const activity = ports.of(LAYER_ACTIVITY);
+        const [record, states] = await Promise.all([presence.of(overlayId), activity.statesOf(overlayId)]);
+        return healthMessage(record, design, states, { now: clock.now(), publicUrl });
       },
     });
     return () => {

@@ -1,6 +1,7 @@
 import { defineArea, type ProjectionSources } from '@studio/areas/area';
 import {
   ACTORS,
+  EDITING,
   MEDIA_LIBRARY,
   MEDIA_USES,
   OVERLAY_ACCESS,
@@ -16,6 +17,8 @@ import {
 import type { CommandsOf } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
+import type { Caller } from '@studio/operations/caller';
+import type { EditorSource } from '@studio/realtime/editor/editor-source';
 import type { RenderSource } from '@studio/realtime/render-source';
 import * as catalogQueries from './catalog/catalog.queries';
 import { catalogReading, type CatalogReading } from './catalog/catalog.reading';
@@ -60,6 +63,7 @@ import * as macroCommands from './macros/macro.commands';
 import { macroFacts } from './macros/macro.facts';
 import * as macroQueries from './macros/macro.queries';
 import { macroReading } from './macros/macro.reading';
+import { overlayEditing } from './overlay.editing';
 import type { OverlayContext, WidgetCatalog } from './model/overlay.context';
 import { catalog, findWidget } from '@studio/widgets/catalog';
 import { overlayDecider, type OverlayCommands, type OverlayFacts } from './overlay.decider';
@@ -293,6 +297,7 @@ export const overlayArea = defineArea({
         !ports.of(STANDING).isSuspended(overlay.owner.userId) &&
         overlayRendering.opens(overlay, generation, now),
     };
+    ports.provide(EDITING, overlayEditing(overlayDecider) as unknown as EditorSource<unknown, Caller>);
     const folds = new OverlayFolds(pipeline, overlayDecider);
     const upToDate = (): Promise<boolean> => services.upToDate(OVERLAYS);
     const linksKnown = (): Promise<void> => requireLinks(upToDate);

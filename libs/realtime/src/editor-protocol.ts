@@ -106,7 +106,7 @@ export interface MacroRecord {
   readonly icon: string | null;
   /** As over REST. */
   readonly steps: readonly { readonly [key: string]: unknown }[];
-  /** One of its steps points at something that is gone. */
+  /** One of its steps points at something of the design that is gone. */
   readonly broken: boolean;
 }
 
@@ -128,6 +128,7 @@ export interface NoteRecord {
   readonly memberId: number | null;
   readonly resolved: boolean;
   readonly locked: boolean;
+  // What it is about may be gone: then it counts as null.
   readonly author: { readonly userId: string; readonly name: string };
   readonly comments: readonly {
     readonly commentId: number;
@@ -204,7 +205,7 @@ export interface EditorSnapshot {
   readonly position: string;
   readonly rev: number;
   readonly design: DesignTables;
-  /** Who else is here. */
+  /** Who is here, oneself among them. */
   readonly peers: readonly Peer[];
 }
 
@@ -328,7 +329,7 @@ export interface ServerToEditor {
   snapshot: (snapshot: EditorSnapshot) => void;
   /** Topic design: in order. */
   delta: (...deltas: EditorDelta[]) => void;
-  /** Topic presence; with the first message after a join all who are here. At most 20 a second. */
+  /** Topic presence; with the first message after a join all who are here, oneself among them. At most 20 a second. */
   presence: (presence: PresenceMessage) => void;
   /** Topic runtime; after a join all layers that do something. */
   runtime: (...states: RuntimeMessage[]) => void;
@@ -344,6 +345,8 @@ export interface ServerToEditor {
   chat: (...lines: AccountItem[]) => void;
   /** A scope was lost, or lacks for a topic; without `overlays:read` the connection ends. */
   denied: (denied: DeniedMessage) => void;
+  /** Scopes that the caller may use on this overlay, when some have come or gone. */
+  permissions: (permissions: readonly string[]) => void;
   /** The overlay was deleted. */
   gone: () => void;
   /** As on `/render`. */

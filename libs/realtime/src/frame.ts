@@ -23,7 +23,11 @@ const { Sender } = ws as unknown as Framing;
 const TEXT = { fin: true, rsv1: false, opcode: 1, mask: false, readOnly: true };
 
 /** @param args the event's arguments, each already JSON */
-export function encodeFrame(event: string, args: readonly string[]): Frame {
-  const text = `2${RENDER_NAMESPACE},["${event}",${args.join(',')}]`;
+export function encodeFrame(
+  event: string,
+  args: readonly string[],
+  namespace: string = RENDER_NAMESPACE,
+): Frame {
+  const text = `2${namespace},[${[`"${event}"`, ...args].join(',')}]`;
   return { text, bytes: Buffer.concat(Sender.frame(Buffer.from(`4${text}`), TEXT)) };
 }

@@ -74,7 +74,7 @@ const report = {
 let ajv: Ajv | undefined;
 
 /** A check that is compiled when it is needed first: a start needs none. */
-function checkOf<Value>(schema: object): (value: unknown) => value is Value {
+export function checkOf<Value>(schema: object): (value: unknown) => value is Value {
   let check: ((value: unknown) => value is Value) | undefined;
   return (value): value is Value => {
     // Checking the schemas themselves against the schema of schemas would take longer than all the rest.

@@ -15,6 +15,10 @@ import { EVENT_STORE, type EventStore } from '@studio/event-store/event-store';
 import { RenderGateway } from './gateway';
 import type { GatewayOptions } from './gateway-options';
 import { LinkSigner } from './link';
+import { EDITOR_NAMESPACE } from './editor-protocol';
+import { EditorGateway, type EditorGatewayOptions } from './editor/editor-gateway';
+import type { EditorCaller } from './editor/editor-source';
+import type { EditorNamespace } from './editor/editor-socket';
 import { ignoreOtherUpgrades } from './other-upgrades';
 import { RENDER_NAMESPACE } from './protocol';
 import { RENDER_SOURCE, type RenderSource } from './render-source';
@@ -106,6 +110,55 @@ export class RealtimeModule {
         RenderSockets,
       ],
       exports: [RenderGateway],
+    };
+  }
+}
+
+export interface EditorOptions extends EditorGatewayOptions<unknown, EditorCaller> {
+  /** A position near the log's end, so that the feed isn't read from its start. */
+  readonly startAfter?: () => Promise<string>;
+}
+
+const EDITOR_OPTIONS = Symbol('EditorOptions');
+
+@WebSocketGateway({ namespace: EDITOR_NAMESPACE })
+class EditorSockets
+  implements OnGatewayInit<EditorNamespace>, OnApplicationBootstrap, BeforeApplicationShutdown
+{
+  constructor(
+    @Inject(EditorGateway) private readonly gateway: EditorGateway<unknown, EditorCaller>,
+    @Inject(EDITOR_OPTIONS) private readonly options: EditorOptions,
+  ) {}
+
+  afterInit(namespace: EditorNamespace): void {
+    this.gateway.attach(namespace);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.gateway.start(await this.options.startAfter?.());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.gateway.stop();
+  }
+}
+
+/** The namespace `/editor`. Needs EVENT_STORE from its imports or global modules. */
+@Module({})
+export class EditorModule {
+  static with(options: EditorOptions): DynamicModule {
+    return {
+      module: EditorModule,
+      providers: [
+        { provide: EDITOR_OPTIONS, useValue: options },
+        {
+          provide: EditorGateway,
+          inject: [EVENT_STORE],
+          useFactory: (store: EventStore) => new EditorGateway(store, options),
+        },
+        EditorSockets,
+      ],
+      exports: [EditorGateway],
     };
   }
 }

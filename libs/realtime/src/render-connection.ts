@@ -100,12 +100,12 @@ export class RenderConnection implements AudioOutput {
  * socket.io keeps the request that a connection began with, its headers and a summary of both for as long as it lasts:
  * a kilobyte and a half that nobody looks at once it has joined. engine.io foresees that the request is let go of.
  */
-function forgetRequest(socket: RenderSocket): void {
+export function forgetRequest(socket: { readonly conn: object }): void {
   Object.assign(socket.conn, { request: null });
   Object.assign(socket, { handshake: null });
 }
 
-/** True when somebody has joined over this connection. One carries one renderer, whatever a client asks for. */
-export function isTaken({ conn }: RenderSocket): boolean {
-  return (conn.request as RenderSocket['request'] | null) === null;
+/** True when somebody has joined over this connection. One carries one renderer or console, whatever a client asks for. */
+export function isTaken({ conn }: { readonly conn: { readonly request: object | null } }): boolean {
+  return conn.request === null;
 }

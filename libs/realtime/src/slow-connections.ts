@@ -1,4 +1,8 @@
-import type { RenderConnection } from './render-connection';
+/** As far as it is waited for. */
+interface Draining {
+  /** True when everything sent has left our buffers. */
+  readonly drained: boolean;
+}
 
 /** How often they are looked at, in ms. */
 const POLL_MS = 25;
@@ -6,20 +10,20 @@ const POLL_MS = 25;
 /** Renderers that couldn't keep up, until everything that was sent to them has left. */
 export class SlowConnections {
   /** With what is to be done then. */
-  private readonly waiting = new Map<RenderConnection, () => void>();
+  private readonly waiting = new Map<Draining, () => void>();
   private timer: NodeJS.Timeout | undefined;
 
   get size(): number {
     return this.waiting.size;
   }
 
-  add(connection: RenderConnection, onDrained: () => void): void {
+  add(connection: Draining, onDrained: () => void): void {
     this.waiting.set(connection, onDrained);
     // Asked by time, not by event: a transport can be exchanged while its renderer is behind.
     this.timer ??= setInterval(() => this.poll(), POLL_MS).unref();
   }
 
-  remove(connection: RenderConnection): void {
+  remove(connection: Draining): void {
     this.waiting.delete(connection);
   }
 

@@ -87,7 +87,7 @@ describe('a connection that joins nothing', () => {
     await once(raw, 'close');
   });
 
-  it.each(['/', '/editor', '/unknown'])('is refused at %s', async (namespace) => {
+  it.each(['/', '/editors', '/unknown'])('is refused at %s', async (namespace) => {
     const server = await serve();
     const socket = io(`${server.url}${namespace}`, {
       transports: ['websocket'],

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server } from 'socket.io';
+import { EDITOR_NAMESPACE } from './editor-protocol';
 import { RENDER_NAMESPACE, type RefusalData } from './protocol';
 
 /** How many connections there may be, and what counts as one address. */
@@ -44,19 +45,20 @@ export class SocketCaps {
     return !cap;
   }
 
-  /** Counts what the server takes on. Nothing but the renderers' namespace can be joined. */
+  /** Counts what the server takes on. Nothing but the namespaces of renderers and consoles can be joined. */
   watch(io: Server): void {
     io.engine.on('connection', (connection: Connection) => this.count(connection));
     io.of('/').use((_socket, next) => {
       next(refusal('Nothing is to be had here.', { code: 'not_found' }));
     });
-    io.of(RENDER_NAMESPACE).use(({ conn }, next) => {
-      next(
-        this.tooMany.has(conn)
-          ? refusal('Too many connections are open.', { code: 'rate_limited', retryAfterS: RETRY_S })
-          : undefined,
-      );
-    });
+    for (const namespace of [RENDER_NAMESPACE, EDITOR_NAMESPACE])
+      io.of(namespace).use(({ conn }, next) => {
+        next(
+          this.tooMany.has(conn)
+            ? refusal('Too many connections are open.', { code: 'rate_limited', retryAfterS: RETRY_S })
+            : undefined,
+        );
+      });
   }
 
   stats(): SocketCapStats {

@@ -20,8 +20,8 @@ class ClosingInTime extends WebSocketServer {
  * How the server speaks socket.io.
  *
  * Renderers may be pages of any origin (a local file in broadcast software has none): a WebSocket asks for
- * no permission, and `/render` looks at nothing but the link, never at a cookie. Without CORS headers long
- * polling stays for pages of our own.
+ * no permission, and `/render` looks at nothing but the link, never at a cookie; `/editor` believes one only with
+ * our own Origin. Without CORS headers long polling stays for pages of our own.
  *
  * A renderer that is silent for 45 s is dropped. The server asks and the page's answer needs no timer:
  * browsers slow the timers of hidden sources down to one tick a minute.

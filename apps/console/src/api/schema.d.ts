@@ -1328,6 +1328,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/overlays/{overlayId}/members/{memberId}/media/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["move_media"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/overlays/{overlayId}/members/{memberId}/media/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["share_media"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/overlays/{overlayId}/media/favorites/{favoriteId}/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["show_media_favorite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/overlays/{overlayId}/members/{memberId}/live-data": {
         parameters: {
             query?: never;
@@ -1512,54 +1560,6 @@ export interface paths {
             cookie?: never;
         };
         get: operations["search_stream_categories"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/channels/{platform}/connect": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["connect_channel"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/channels/{platform}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: operations["disconnect_channel"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/channels": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["list_channels"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1960,6 +1960,54 @@ export interface paths {
             cookie?: never;
         };
         get: operations["get_overlay_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/overlays/{overlayId}/media/favorites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_media_favorites"];
+        put?: never;
+        post: operations["create_media_favorite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/overlays/{overlayId}/media/favorites/{favoriteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete_media_favorite"];
+        options?: never;
+        head?: never;
+        patch: operations["update_media_favorite"];
+        trace?: never;
+    };
+    "/overlays/{overlayId}/media/browse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["browse_media"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2514,6 +2562,14 @@ export interface components {
             platforms: components["schemas"]["BotPlatformsView"];
             chat: components["schemas"]["ChatStatsView"];
         };
+        BrowsedMediaView: {
+            mode: "search" | "categories" | "recent" | "suggestions" | "items";
+            items?: components["schemas"]["MediaItemView"][];
+            page?: number;
+            hasMore?: boolean;
+            categories?: components["schemas"]["MediaCategoryView"][];
+            suggestions?: string[];
+        };
         BuiltinSetView: {
             name: string;
             enabled: boolean;
@@ -2654,24 +2710,6 @@ export interface components {
             to: number;
             changes: components["schemas"]["ChangeView"][];
         };
-        ConnectLinkView: {
-            url: string;
-            expiresAt: string;
-        };
-        ConnectedChannelView: {
-            platform: string;
-            role: "broadcaster" | "bot";
-            channelId: string;
-            login: string;
-            name: string;
-            scopes: string[];
-            needsReconnect: boolean;
-        };
-        ConnectedChannelsView: {
-            items: components["schemas"]["ConnectedChannelView"][];
-            available: string[];
-            nextCursor: string | null;
-        };
         CreatedGroupView: {
             groupId: string;
             name: string;
@@ -2799,10 +2837,6 @@ export interface components {
             onAir: boolean;
             renderers: number;
         };
-        DisconnectedView: {
-            deleted: boolean;
-            platform: string;
-        };
         DuplicateDetails: {
             mappingId?: number;
             commandId?: number;
@@ -2901,6 +2935,22 @@ export interface components {
             enabled: boolean;
             action?: Record<string, never> | null;
             actionTarget?: components["schemas"]["UnattachedView"];
+        };
+        FavoriteView: {
+            favoriteId: number;
+            providerSlug: string;
+            kind: "gif" | "sticker" | "meme";
+            title: string;
+            command: string | null;
+            durationMs: number;
+            loop: boolean;
+            displayScale: number;
+            previewUrl: string | null;
+            createdAt: string;
+        };
+        FavoritesView: {
+            items: components["schemas"]["FavoriteView"][];
+            nextCursor: string | null;
         };
         FieldConflictDetails: {
             expectedVersion: number;
@@ -3304,6 +3354,33 @@ export interface components {
             volume?: number;
             ms?: number;
         };
+        MediaCategoryView: {
+            slug: string;
+            name: string;
+            previewUrl: string;
+        };
+        MediaItemView: {
+            providerSlug: string;
+            kind: "gif" | "sticker" | "meme";
+            title: string;
+            url: string;
+            previewUrl: string;
+            w: number;
+            h: number;
+            durationMs: number | null;
+        };
+        MediaSlotView: {
+            slotId: string;
+            providerSlug: string;
+            kind: "gif" | "sticker" | "meme";
+            title: string;
+            favoriteId: number | null;
+            x: number;
+            y: number;
+            scale: number;
+            shownAt: string;
+            endsAt: string | null;
+        };
         MediaUseDetails: {
             overlayId: string;
             memberId: number;
@@ -3355,6 +3432,14 @@ export interface components {
             memberId: number;
             layout: components["schemas"]["LayoutView"];
         };
+        MovedMediaView: {
+            memberId: number;
+            slot: components["schemas"]["MediaSlotView"];
+            eventId: string;
+            at: string;
+            onAir: boolean;
+            renderers: number;
+        };
         MovedView: {
             moved: components["schemas"]["MovedLayer"][];
             skipped: components["schemas"]["SkippedLayer"][];
@@ -3382,6 +3467,9 @@ export interface components {
             versionId?: string;
             uploadId?: number;
             itemId?: string;
+            providerSlug?: string;
+            favoriteId?: number;
+            slotId?: string;
             transferId?: string;
             tokenId?: string;
             login?: string;
@@ -3819,6 +3907,10 @@ export interface components {
             message: string;
             allowed?: components["schemas"]["AllowedOptionView"][];
         };
+        RemovedFavoriteView: {
+            deleted: boolean;
+            favoriteId: number;
+        };
         RemovedItemsView: {
             count: number;
             items: Record<string, never>[];
@@ -3970,6 +4062,18 @@ export interface components {
             perMinute: number;
             seed: string;
             changed: boolean;
+        };
+        SharedMediaView: {
+            memberId: number;
+            slot: components["schemas"]["MediaSlotView"];
+            eventId: string;
+            at: string;
+            onAir: boolean;
+            renderers: number;
+            addedLayer: boolean;
+            rev?: number;
+            changed?: boolean;
+            stepId?: string | null;
         };
         ShoutoutView: {
             login: string;
@@ -4429,6 +4533,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -10218,6 +10323,163 @@ export interface operations {
             503: components["responses"]["UnavailableOutcomeUnknown"];
         };
     };
+    move_media: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                overlayId: string;
+                memberId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    x: number;
+                    y: number;
+                    slotId?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovedMediaView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["ConflictIdempotencyInProgress"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    share_media: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                overlayId: string;
+                memberId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    providerSlug: string;
+                    kind: "gif" | "sticker" | "meme";
+                    mode?: "add" | "replace";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedMediaView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressLimitReached"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["BadGatewayProviderUnavailable"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    show_media_favorite: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                overlayId: string;
+                favoriteId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    memberId?: number;
+                    mode?: "add" | "replace";
+                    durationMs?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedMediaView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressLimitReached"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
     get_member_live_data: {
         parameters: {
             query: {
@@ -10864,130 +11126,6 @@ export interface operations {
             500: components["responses"]["Internal"];
             502: components["responses"]["BadGatewayProviderUnavailable"];
             503: components["responses"]["UnavailableOutcomeUnknownReadModelBehind"];
-        };
-    };
-    connect_channel: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path: {
-                platform: "twitch" | "kick" | "youtube";
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    role?: "broadcaster" | "bot";
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Studio-Ignored": components["headers"]["Ignored"];
-                    "Studio-Position": components["headers"]["Position"];
-                    "Idempotent-Replayed": components["headers"]["Replayed"];
-                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConnectLinkView"];
-                };
-            };
-            400: components["responses"]["KeyedBadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenBadOriginSessionRequired"];
-            404: components["responses"]["KeyedNotFound"];
-            409: components["responses"]["KeyedConflictIdempotencyInProgressNotConnected"];
-            413: components["responses"]["KeyedPayloadTooLarge"];
-            415: components["responses"]["KeyedUnsupportedMediaType"];
-            421: components["responses"]["MisdirectedRequest"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["UnavailableOutcomeUnknown"];
-        };
-    };
-    disconnect_channel: {
-        parameters: {
-            query?: {
-                role?: "broadcaster" | "bot";
-            };
-            header?: {
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path: {
-                platform: "twitch" | "kick" | "youtube";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Studio-Ignored": components["headers"]["Ignored"];
-                    "Studio-Position": components["headers"]["Position"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DisconnectedView"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenBadOriginSessionRequired"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["MisdirectedRequest"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["UnavailableOutcomeUnknown"];
-        };
-    };
-    list_channels: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Studio-Position"?: components["parameters"]["Position"];
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Studio-Ignored": components["headers"]["Ignored"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConnectedChannelsView"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenInsufficientScope"];
-            421: components["responses"]["MisdirectedRequest"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["UnavailableReadModelBehind"];
         };
     };
     ban_viewer: {
@@ -12320,6 +12458,237 @@ export interface operations {
             421: components["responses"]["MisdirectedRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    list_media_favorites: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                overlayId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FavoritesView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    create_media_favorite: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                overlayId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    providerSlug: string;
+                    kind: "gif" | "sticker" | "meme";
+                    title?: string;
+                    command?: string | null;
+                    durationMs?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FavoriteView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressLimitReached"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["BadGatewayProviderUnavailable"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    delete_media_favorite: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                overlayId: string;
+                favoriteId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedFavoriteView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    update_media_favorite: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                overlayId: string;
+                favoriteId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    command?: string | null;
+                    loop?: boolean;
+                    durationMs?: number;
+                    displayScale?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FavoriteView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    browse_media: {
+        parameters: {
+            query?: {
+                mode?: "search" | "categories" | "recent" | "suggestions" | "items";
+                q?: string;
+                kind?: "gif" | "sticker" | "meme";
+                slugs?: string;
+                page?: number;
+                limit?: number;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                overlayId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrowsedMediaView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["BadGatewayProviderUnavailable"];
             503: components["responses"]["UnavailableReadModelBehind"];
         };
     };

@@ -36,6 +36,17 @@ export const accountCommands: readonly OpsCommand[] = [
     run: (call) => changePassword(call, 'account-password'),
   },
   {
+    name: 'console-link',
+    usage: 'console-link LOGIN [--json]',
+    takes: 1,
+    summary:
+      'Prints a link by which an account without a password sets its first in the console, once and within a day',
+    run: async (call) => {
+      const { url } = await admin<{ url: string }>(call.dataDir, 'console-link', { login: loginIn(call) });
+      call.print(call.json ? JSON.stringify({ url }) : url);
+    },
+  },
+  {
     name: 'account-list',
     usage: 'account-list [--json]',
     takes: 0,

@@ -15,6 +15,7 @@ import type { Sessions } from '../sessions/sessions';
 import { isToken } from '../tokens/token';
 import { USE_EVERY_MS, type TokenVault } from '../tokens/token-vault';
 import { CredentialMemory, type MemoryOptions, type Proof } from './credential-memory';
+import { deviceTokenOf } from './device-cookie';
 import type { OwnOrigin } from './origin';
 
 export interface AuthenticatorDeps {
@@ -60,14 +61,19 @@ export class AccountAuthenticator implements Authenticator {
     const { authorization, cookie } = headers;
     const now = this.deps.clock.now();
     if (authorization === undefined) {
-      const secret = cookie === undefined ? null : secretOf(cookie);
-      const mayAsk = safe.has(method) || this.deps.origin.isOurs(headers);
-      return secret !== null && mayAsk ? callerOf(this.sessions.fresh(secret, now), now) : null;
+      if (cookie === undefined || !(safe.has(method) || this.deps.origin.isOurs(headers))) return null;
+      const secret = secretOf(cookie);
+      if (secret !== null) return callerOf(this.sessions.fresh(secret, now), now);
+      const token = deviceTokenOf(cookie);
+      return token === null ? null : this.inUse(callerOf(this.tokens.fresh(token, now), now), now, 'deck');
     }
     if (typeof authorization !== 'string' || !authorization.startsWith(BEARER)) return null;
-    const caller = callerOf(this.tokens.fresh(authorization.slice(BEARER.length), now), now);
+    return this.inUse(callerOf(this.tokens.fresh(authorization.slice(BEARER.length), now), now), now);
+  }
+
+  private inUse(caller: Caller | null, now: number, via?: Caller['via']): Caller | null {
     if (caller) this.noteUse(caller.credential.tokenId ?? '', now);
-    return caller;
+    return caller && via ? { ...caller, via } : caller;
   }
 
   /** An account has changed: its credentials are looked up again. */
@@ -79,14 +85,26 @@ export class AccountAuthenticator implements Authenticator {
   private async prove(headers: RequestHeaders, method: string): Promise<Proof> {
     const bearer = bearerOf(headers);
     if (bearer !== null) return this.proveToken(bearer);
-    const secret = secretOf(headers['cookie']);
-    if (secret === null)
-      throw new Problem('unauthorized', 'Send a token (Authorization: Bearer osp_…), or sign in.');
-    const proof = await this.sessions.proofOf(secret);
-    if (!proof || proof.expiresAtMs <= this.deps.clock.now())
-      throw new Problem('unauthorized', 'The session is over: sign in again.');
+    const proof = await this.proveCookies(headers['cookie']);
     if (!safe.has(method)) this.deps.origin.require(headers);
     return proof;
+  }
+
+  /** The session; without one the device that was let in. */
+  private async proveCookies(cookies: RequestHeaders[string]): Promise<Proof> {
+    const [secret, device] = [secretOf(cookies), deviceTokenOf(cookies)];
+    const proof = secret === null ? null : await this.sessions.proofOf(secret);
+    if (proof && proof.expiresAtMs > this.deps.clock.now()) return proof;
+    if (device !== null) {
+      const ofDevice = await this.proveToken(device);
+      return { ...ofDevice, caller: { ...ofDevice.caller, via: 'deck' } };
+    }
+    throw new Problem(
+      'unauthorized',
+      secret === null
+        ? 'Send a token (Authorization: Bearer osp_…), or sign in.'
+        : 'The session is over: sign in again.',
+    );
   }
 
   private async proveToken(token: string): Promise<Proof> {

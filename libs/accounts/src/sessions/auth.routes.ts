@@ -3,6 +3,7 @@ import type { ClientAddressOf } from '@studio/operations/client-address';
 import { codePoints } from '@studio/operations/fields';
 import type { PlainRoute } from '@studio/operations/rest';
 import { LOGIN_LENGTH, PASSWORD_LENGTH } from '../login';
+import { SETUP_SECRET_LENGTH } from './setup-links';
 import type { SignedIn, SignIn } from './sign-in';
 
 type Reply = Parameters<PlainRoute['handler']>[1];
@@ -20,6 +21,14 @@ export function authRoutes(signIn: SignIn, addressOf: ClientAddressOf): readonly
       handler: async ({ body, headers, raw }, reply) => {
         const wanted = { login: LOGIN_LENGTH, password: PASSWORD_LENGTH };
         return answer(reply, await signIn.in(texts(body, wanted), headers, addressOf(raw)));
+      },
+    },
+    {
+      method: 'POST',
+      path: '/auth/setup',
+      handler: async ({ body, headers }, reply) => {
+        const wanted = { secret: SETUP_SECRET_LENGTH, password: PASSWORD_LENGTH };
+        return answer(reply, await signIn.setUp(texts(body, wanted), headers));
       },
     },
     {
@@ -45,7 +54,7 @@ function answer(reply: Reply, { body, cookie }: SignedIn<object>): object {
 }
 
 /** @throws Problem `invalid_request`, in the form of the operations' gate; it never repeats what was sent */
-function texts<Name extends string>(
+export function texts<Name extends string>(
   body: unknown,
   wanted: { readonly [name in Name]: Length },
 ): { readonly [name in Name]: string } {

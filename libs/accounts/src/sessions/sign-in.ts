@@ -1,5 +1,6 @@
 import { Problem } from '@studio/kernel/problem';
 import type { RequestHeaders } from '@studio/operations/caller';
+import type { AccountState } from '../account.state';
 import type { Accounts } from '../accounts';
 import { accountView, type AccountView, type PlanLimitsView } from '../account.views';
 import { bar, sessionCaller, type AccountAuthenticator } from '../door/account-authenticator';
@@ -9,10 +10,12 @@ import type { Attempts } from './attempts';
 import type { KnownAddresses } from './known-addresses';
 import { secretOf, setCookie } from './cookie';
 import type { Passwords } from './passwords';
+import type { SetupLinks } from './setup-links';
 import { SESSION_MS, type Sessions } from './sessions';
 
 export interface SignInDeps {
   readonly limits: PlanLimitsView;
+  readonly setupLinks: Pick<SetupLinks, 'redeem'>;
   readonly accounts: Accounts;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
@@ -42,17 +45,40 @@ export class SignIn {
     headers: RequestHeaders,
     address: string,
   ): Promise<SignedIn<AccountView>> {
-    const { accounts, sessions, origin } = this.deps;
+    const { accounts, origin } = this.deps;
     origin.requireIfAny(headers);
     const account = await accounts.find(login);
     const version = await this.attempt(loginOf(login), account?.accountId ?? null, password, address);
     if (!account || version === null)
       throw new Problem('unauthorized', 'The login or the password is wrong.');
+    return this.open(account, version);
+  }
+
+  /**
+   * Sets the first password of an account by a setup link, and signs in.
+   * @throws Problem `unauthorized`: the link opens nothing (any more); `rate_limited`, `account_suspended`,
+   * `beta_required`, `bad_origin`
+   */
+  async setUp(
+    { secret, password }: { readonly secret: string; readonly password: string },
+    headers: RequestHeaders,
+  ): Promise<SignedIn<AccountView>> {
+    const { accounts, setupLinks, origin } = this.deps;
+    origin.requireIfAny(headers);
+    requirePassword(password);
+    const accountId = await setupLinks.redeem(secret);
+    const version = await this.setPassword(accountId, password, 'editor');
+    return this.open(await accounts.read(accountId), version);
+  }
+
+  /** Opens a session of an account that has proven its password. @throws Problem `account_suspended`, `beta_required` */
+  private async open(account: AccountState, passwordVersion: number): Promise<SignedIn<AccountView>> {
+    const { sessions, limits } = this.deps;
     const barred = bar(account);
     if (barred) throw new Problem(barred, 'This account may not be used now.');
-    const secret = await sessions.open(account.accountId, version);
+    const secret = await sessions.open(account.accountId, passwordVersion);
     const session = await sessions.find(secret);
-    const body = accountView(account, sessionCaller(account, session?.expiresAt ?? ''), this.deps.limits);
+    const body = accountView(account, sessionCaller(account, session?.expiresAt ?? ''), limits);
     return { body, cookie: this.cookie(secret) };
   }
 

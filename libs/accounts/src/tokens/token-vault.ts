@@ -1,6 +1,7 @@
 import { timestamp, type Clock } from '@studio/kernel/clock';
 import { derivedId } from '@studio/kernel/ids';
 import type { Records } from '@studio/records/records';
+import { DEVICE_MS } from '../door/device-cookie';
 import type { MadeToken } from './token.decider';
 import { hashToken, makeToken, tokenPrefix } from './token';
 
@@ -8,6 +9,8 @@ import { hashToken, makeToken, tokenPrefix } from './token';
 interface TokenRecord {
   readonly accountId: string;
   readonly tokenId: string;
+  /** Of a device: since when its time counts. It is gone when that is over. */
+  readonly renewedAt?: string;
 }
 
 interface TokenUse {
@@ -16,6 +19,10 @@ interface TokenUse {
 
 const TOKEN = 'token';
 const USE = 'token-use';
+
+const RENEW_EVERY_MS = 24 * 3600 * 1000;
+/** Browsers that are to be told; one that isn't is told a day later. */
+const MAX_RENEWALS = 10_000;
 
 /** Least time between two notes of a token's use. */
 export const USE_EVERY_MS = 60_000;
@@ -28,6 +35,7 @@ export const USE_EVERY_MS = 60_000;
 export class TokenVault {
   /** Tokens that were just made; they pass no decider, so that no event can hold one. */
   private readonly secrets = new WeakMap<MadeToken, string>();
+  private readonly renewals = new Set<string>();
 
   constructor(
     private readonly records: Records,
@@ -35,10 +43,15 @@ export class TokenVault {
   ) {}
 
   /** Puts a token in, a new one or a given one; it opens nothing until the account lists it. */
-  async put(accountId: string, token = makeToken()): Promise<MadeToken> {
+  async put(
+    accountId: string,
+    token = makeToken(),
+    { isDevice = false }: { readonly isDevice?: boolean } = {},
+  ): Promise<MadeToken> {
     const hash = hashToken(token);
     const tokenId = derivedId(hash, 'token');
-    await this.records.putIfAbsent(TOKEN, hash, { accountId, tokenId });
+    const record = { accountId, tokenId, ...(isDevice && { renewedAt: timestamp(this.clock.now()) }) };
+    await this.records.putIfAbsent(TOKEN, hash, record, isDevice ? { ttlMs: DEVICE_MS } : {});
     const made: MadeToken = { tokenId, prefix: tokenPrefix(token) };
     this.secrets.set(made, token);
     return made;
@@ -51,9 +64,29 @@ export class TokenVault {
     return token;
   }
 
-  /** Null when no such token was ever made. */
+  /** Null when no such token was ever made, or a device hasn't used it for too long. That of a device is renewed once a day. */
   async find(token: string): Promise<TokenRecord | null> {
-    return (await this.records.get<TokenRecord>(TOKEN, hashToken(token)))?.value ?? null;
+    const hash = hashToken(token);
+    const record = await this.records.get<TokenRecord>(TOKEN, hash);
+    const renewedAt = record?.value.renewedAt;
+    const now = this.clock.now();
+    if (record && renewedAt !== undefined && now - Date.parse(renewedAt) >= RENEW_EVERY_MS) {
+      const renewed = { ...record.value, renewedAt: timestamp(now) };
+      const done = await this.records.compareAndSet(TOKEN, hash, record.version, renewed, {
+        ttlMs: DEVICE_MS,
+      });
+      if (done && this.renewals.size < MAX_RENEWALS) this.renewals.add(token);
+    }
+    return record?.value ?? null;
+  }
+
+  /** True once after the token of a device was renewed: its browser is to be told. */
+  takeRenewal(token: string): boolean {
+    return this.renewals.delete(token);
+  }
+
+  get hasRenewals(): boolean {
+    return this.renewals.size > 0;
   }
 
   /** Notes that it is used now, unless a note of the last minute says so, by whatever node. */

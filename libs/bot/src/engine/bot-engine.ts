@@ -26,9 +26,9 @@ import { Cooldowns } from './cooldowns';
 import { filledTemplate } from './template';
 import type { Occasion, PlaceholderValue } from './heard';
 import type { KnownBots } from './known-accounts';
-import type { Outbox } from './outbox';
+import type { ChatOutbox } from './outbox';
 import { preparedCommands } from './prepared-bot';
-import { respond, type Effect, type Written } from './respond';
+import { respond, type BotEffect, type WrittenCommand } from './respond';
 
 const SAID = 'bot-said';
 /** So long a text that is said once is not said again. */
@@ -39,7 +39,7 @@ export interface BotEngineDeps {
   readonly counts: ChatCounts;
   readonly messages: MessageBook;
   readonly builtins: BuiltinTable;
-  readonly outbox: Outbox;
+  readonly outbox: ChatOutbox;
   readonly channels: () => Channels;
   readonly actions: () => ActionRunner;
   readonly records: Records;
@@ -165,7 +165,7 @@ export class BotEngine implements ChatBot {
       simulated,
       now,
     }: { accountId: string; event: ChatEvent; simulated: boolean; now: number },
-    effect: Exclude<Effect, { readonly kind: 'patterns-skipped' }>,
+    effect: Exclude<BotEffect, { readonly kind: 'patterns-skipped' }>,
     memory: Cooldowns,
   ): Promise<void> {
     const bypasses = effect.kind === 'command' && effect.bypasses;
@@ -274,7 +274,7 @@ export class BotEngine implements ChatBot {
       if (!bot.settings.left.includes(platform)) this.deps.outbox.say({ accountId, platform, text, replyTo });
   }
 
-  /** Written down before anything is said: after that it is never said again. @throws Unavailable */
+  /** WrittenCommand down before anything is said: after that it is never said again. @throws Unavailable */
   private isFirst(accountId: string, once: string): Promise<boolean> {
     return this.deps.records.putIfAbsent(SAID, `${accountId}.${once}`, {}, { ttlMs: SAID_MS });
   }
@@ -302,7 +302,7 @@ function occasionOf(
   accountId: string,
   event: ChatEvent,
   simulated: boolean,
-  written: Written,
+  written: WrittenCommand,
   command: BotCommand | null,
 ): Occasion {
   const { platform, eventId, body } = event;

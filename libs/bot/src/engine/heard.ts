@@ -1,6 +1,6 @@
 import type { ActingViewer, ChatPlatform, ViewerRole } from '@studio/areas/chat-bot';
 import type { BotCommand } from '../commands/command.state';
-import type { Written } from './respond';
+import type { WrittenCommand } from './respond';
 
 /** Because of what something is said or done. */
 export interface Occasion {
@@ -12,7 +12,7 @@ export interface Occasion {
   readonly role: ViewerRole;
   /** Where it is answered; none: everywhere. */
   readonly platforms: readonly ChatPlatform[];
-  readonly written: Written;
+  readonly written: WrittenCommand;
   /** Undefined where nobody wrote anything. */
   readonly simulated: boolean | undefined;
   readonly command: BotCommand | null;

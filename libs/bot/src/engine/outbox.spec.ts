@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { chatPlatforms, type ChatPlatform } from '@studio/areas/chat-bot';
 import { PlatformError, type PlatformChannel } from '@studio/platforms/port/platform-channel';
-import { fitted, Outbox, platformPaces } from './outbox';
+import { fitted, ChatOutbox, platformPaces } from './outbox';
 
 interface Said {
   readonly at: number;
@@ -33,7 +33,7 @@ function box(
         },
       },
     }) as unknown as PlatformChannel;
-  const outbox = new Outbox({
+  const outbox = new ChatOutbox({
     channels: () => ({ on: (_account, platform) => Promise.resolve(channel(platform as ChatPlatform)) }),
     clock: { now: () => now },
     later: (ms, call) => void timers.push({ at: now + ms, call }),

@@ -54,7 +54,7 @@ export interface OutboxDeps {
 }
 
 /** Says what the bot says: each line at most once, in order, and no faster than a platform takes them. */
-export class Outbox {
+export class ChatOutbox {
   private readonly lanes = new Map<string, Lane>();
 
   constructor(private readonly deps: OutboxDeps) {}

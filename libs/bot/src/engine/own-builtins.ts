@@ -7,7 +7,7 @@ import { commandNamed } from '../commands/command.state';
 import type { BuiltinTable } from './builtin-table';
 import type { KnownBots } from './known-accounts';
 import { spanInWords } from './placeholders';
-import type { ChannelFacts, StreamFacts } from './stream-facts';
+import type { ShownChannel, StreamFacts } from './stream-facts';
 
 export interface OwnBuiltinsDeps {
   readonly bots: Pick<KnownBots, 'read'>;
@@ -43,7 +43,7 @@ export function ownBuiltins(deps: OwnBuiltinsDeps): readonly BuiltinCommand[] {
   ];
 }
 
-function uptime({ name: channel, liveSince }: ChannelFacts, now: number): BotReply {
+function uptime({ name: channel, liveSince }: ShownChannel, now: number): BotReply {
   if (liveSince === null) return { message: 'builtin.offline', values: { channel } };
   return { message: 'builtin.uptime', values: { channel, uptime: spanInWords(now - liveSince) } };
 }
@@ -67,7 +67,7 @@ async function listed({ accountId }: BuiltinCall, { bots, table }: OwnBuiltinsDe
   return { message: 'builtin.commands', values: { commands: all.join(' ') } };
 }
 
-function told({ facts }: OwnBuiltinsDeps, reply: (facts: ChannelFacts, now: number) => BotReply): Run {
+function told({ facts }: OwnBuiltinsDeps, reply: (facts: ShownChannel, now: number) => BotReply): Run {
   return async (call) => {
     const known = await facts.of(call.accountId, call.event.platform);
     return known ? reply(known, facts.now()) : { message: 'builtin.unknown' };

@@ -9,7 +9,7 @@ import { firstSettings, type BotSettings } from '../settings/settings.state';
 import { BuiltinTable } from './builtin-table';
 import { knownBots } from './known-bots';
 import { preparedCommands } from './prepared-bot';
-import { respond, type BotMemory, type Effect } from './respond';
+import { respond, type BotMemory, type BotEffect } from './respond';
 
 const owl = { userId: 'u1', login: 'owl', name: 'Owl' };
 const NOW = 1_000_000;
@@ -66,7 +66,7 @@ function heard(
 }
 
 /** What is said, as it stands in the command; the kind of anything else. */
-function told(effects: readonly Effect[]): readonly string[] {
+function told(effects: readonly BotEffect[]): readonly string[] {
   return effects.map((effect) => (effect.kind === 'command' ? String(effect.template) : effect.kind));
 }
 
@@ -204,7 +204,7 @@ describe('words and patterns anywhere in a line', () => {
       })),
     );
     let ms = 0;
-    expect(heard(line('x4'), many, { elapsedMs: () => (ms += 2) })).toEqual([
+    expect(heard(line('x4'), many, { elapsedMs: () => (ms += 0.8) })).toEqual([
       { kind: 'patterns-skipped', count: 3 },
     ]);
   });

@@ -11,7 +11,7 @@ import type { Bot } from '../model/bot.state';
 import { BotEngine } from './bot-engine';
 import { BuiltinTable } from './builtin-table';
 import { KnownBots } from './known-accounts';
-import { Outbox } from './outbox';
+import { ChatOutbox } from './outbox';
 import { ownBuiltins } from './own-builtins';
 import { ownPlaceholders } from './placeholders';
 import { StreamFacts } from './stream-facts';
@@ -40,7 +40,7 @@ export function serveEngine(services: Services, evolver: Evolver<Bot>): ServedEn
   const builtins = new BuiltinTable();
   const bots = new KnownBots({ pipeline, events, evolver, operations, clock, warn });
   const facts = new StreamFacts(channels, clock);
-  const outbox = new Outbox({
+  const outbox = new ChatOutbox({
     ...{ channels, clock },
     later: (ms, call) => void setTimeout(call, ms).unref(),
     told: () => undefined,

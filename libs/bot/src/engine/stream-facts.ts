@@ -8,7 +8,7 @@ const FRESH_MS = 15_000;
 const MOST_KEPT = 5000;
 
 /** What a channel shows now. */
-export interface ChannelFacts {
+export interface ShownChannel {
   readonly name: string;
   readonly title: string | null;
   readonly game: string | null;
@@ -20,7 +20,7 @@ export interface ChannelFacts {
 export class StreamFacts {
   private readonly known = new Map<
     string,
-    { readonly until: number; readonly facts: Promise<ChannelFacts | null> }
+    { readonly until: number; readonly facts: Promise<ShownChannel | null> }
   >();
 
   constructor(
@@ -33,11 +33,11 @@ export class StreamFacts {
   }
 
   /** Of the channel where something was written, else of the first; null where it can't be told. */
-  async of(accountId: string, platform: string | undefined): Promise<ChannelFacts | null> {
+  async of(accountId: string, platform: string | undefined): Promise<ShownChannel | null> {
     return this.on(accountId, platform !== undefined && isChatPlatform(platform) ? platform : undefined);
   }
 
-  private on(accountId: string, platform: ChatPlatform | undefined): Promise<ChannelFacts | null> {
+  private on(accountId: string, platform: ChatPlatform | undefined): Promise<ShownChannel | null> {
     const key = `${accountId} ${platform ?? ''}`;
     const kept = this.known.get(key);
     if (kept && kept.until > this.now()) return kept.facts;
@@ -47,7 +47,7 @@ export class StreamFacts {
     return facts;
   }
 
-  private async ask(accountId: string, platform: ChatPlatform | undefined): Promise<ChannelFacts | null> {
+  private async ask(accountId: string, platform: ChatPlatform | undefined): Promise<ShownChannel | null> {
     const channel: PlatformChannel | null | undefined = platform
       ? await this.channels().on(accountId, platform)
       : (await this.channels().of(accountId))[0];

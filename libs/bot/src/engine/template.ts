@@ -26,7 +26,7 @@ export function templateParts(text: string): readonly TemplatePart[] {
 }
 
 /** What stands for a placeholder; null for one that is unknown: it stays as it was written. */
-export type Resolve = (
+export type ResolvePlaceholder = (
   name: string,
   arg: string | null,
   /** Its place among the placeholders of the text. */
@@ -37,7 +37,7 @@ export type Resolve = (
 const MOST_OF_ONE = 400;
 
 /** A text with its placeholders filled, in one pass: what is filled in is never looked at again. */
-export async function filledTemplate(text: string, resolve: Resolve): Promise<string> {
+export async function filledTemplate(text: string, resolve: ResolvePlaceholder): Promise<string> {
   const parts = templateParts(text);
   let index = 0;
   const pieces = await Promise.all(

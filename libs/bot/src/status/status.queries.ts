@@ -1,7 +1,7 @@
 import { OfBot } from '@studio/areas/bot-account';
 import { OneOf } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
-import { BotStatsView, BotStatusView, statsRanges, type StatsRange } from './status.views';
+import { BotStatsView, BotStatusView, statsRanges, type ChatStatsRange } from './status.views';
 
 @Operation({
   route: 'GET /bot/status',
@@ -23,5 +23,5 @@ export class GetBotStatus extends Answers(BotStatusView, OfBot) {}
     'only as long as nothing real was said.',
 })
 export class GetBotStats extends Answers(BotStatsView, OfBot) {
-  @OneOf(statsRanges, 'Over which time.', { default: '7d' }) readonly range: StatsRange;
+  @OneOf(statsRanges, 'Over which time.', { default: '7d' }) readonly range: ChatStatsRange;
 }

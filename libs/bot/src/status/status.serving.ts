@@ -7,7 +7,7 @@ import type { Bot } from '../model/bot.state';
 import { openBot, whoseBot, type BotReading } from '../model/whose-bot';
 import type { PlatformFacts, StatusCommands, StatusFacts } from './status.decider';
 import type * as queries from './status.queries';
-import type { BotPlatformView, BotStatsView, StatsRange } from './status.views';
+import type { BotPlatformView, BotStatsView, ChatStatsRange } from './status.views';
 
 export interface StatusReading extends BotReading {
   readonly counts: Pick<ChatCounts, 'lately' | 'ever'>;
@@ -64,7 +64,12 @@ export const statusReading: QueryTable<CommandsOf<typeof queries>, StatusReading
 
   GetBotStats: async (query, request, { counts, ...deps }) => {
     const { accountId, bot } = await openBot(deps, query, request);
-    const days: { readonly [range in StatsRange]: number } = { today: 1, '7d': 7, '30d': 30, all: KEPT_DAYS };
+    const days: { readonly [range in ChatStatsRange]: number } = {
+      today: 1,
+      '7d': 7,
+      '30d': 30,
+      all: KEPT_DAYS,
+    };
     const lately = await counts.lately(accountId, days[query.range]);
     const { messages, commands, uses } = query.range === 'all' ? await counts.ever(accountId) : lately;
     return {

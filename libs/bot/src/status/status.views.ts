@@ -3,7 +3,7 @@ import { Flag, Int, List, Nested, OneOf, Text } from '@studio/operations/fields'
 
 /** Days of the account; all: ever. */
 export const statsRanges = ['today', '7d', '30d', 'all'] as const;
-export type StatsRange = (typeof statsRanges)[number];
+export type ChatStatsRange = (typeof statsRanges)[number];
 
 /** answers, BotPlatform */
 export class BotPlatformView {
@@ -49,7 +49,7 @@ class ActiveChatterView {
 
 /** Open points 3.5. */
 export class BotStatsView {
-  @OneOf(statsRanges, 'Over which time.') readonly range: StatsRange;
+  @OneOf(statsRanges, 'Over which time.') readonly range: ChatStatsRange;
   @Int('Lines of chat.', { min: 0 }) readonly messages: number;
   @Int('Commands used, built-in ones too.', { min: 0 }) readonly commands: number;
   @List(CommandUseView, 'Own commands that were used, the most used first.')

@@ -1,7 +1,7 @@
 import { OverlayId } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import { Cursor, LimitOfWhole } from '@studio/operations/paging';
-import { ListedMacrosView } from './macro.views';
+import { DeckIconsView, ListedMacrosView } from './macro.views';
 
 @Operation({
   route: 'GET /overlays/:overlayId/deck-macros',
@@ -13,6 +13,18 @@ import { ListedMacrosView } from './macro.views';
 })
 export class ListDeckMacros extends Answers(ListedMacrosView) {
   @OverlayId() readonly overlayId: string;
+  @LimitOfWhole() readonly limit?: number;
+  @Cursor() readonly cursor?: string;
+}
+
+@Operation({
+  route: 'GET /deck-icons',
+  tool: 'list_deck_icons',
+  group: 'Organize',
+  scope: 'overlays:read',
+  summary: 'List the icons that deck buttons can have',
+})
+export class ListDeckIcons extends Answers(DeckIconsView) {
   @LimitOfWhole() readonly limit?: number;
   @Cursor() readonly cursor?: string;
 }

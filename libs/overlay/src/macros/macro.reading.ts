@@ -4,6 +4,7 @@ import { MadeFrom } from '@studio/operations/etag';
 import { pageOf } from '@studio/operations/paging';
 import type { Opened } from '../reading/overlay-guard';
 import { basisOf, type OverlayReading } from '../reading/overlay.reading';
+import { deckIcons } from './deck-icons';
 import type * as queries from './macro.queries';
 import { macroViews } from './macro.views';
 import { favoritesFor } from './step-targets';
@@ -16,4 +17,6 @@ export const macroReading: QueryTable<CommandsOf<typeof queries>, OverlayReading
       pageOf(macroViews(read.overlay, favorites), { limit, cursor }, ({ macroId }) => String(macroId)),
     );
   },
+
+  ListDeckIcons: (page) => Promise.resolve(pageOf(deckIcons, page, (icon) => icon)),
 };

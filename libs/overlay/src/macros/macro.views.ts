@@ -58,6 +58,11 @@ export class ListedMacrosView extends DeckMacrosView {
   @NextCursor() readonly nextCursor: string | null;
 }
 
+export class DeckIconsView {
+  @List('string', 'Names of the icon set of decks.') readonly items: readonly string[];
+  @NextCursor() readonly nextCursor: string | null;
+}
+
 export class DeletedMacroView {
   @Flag('Always true.') readonly deleted: boolean;
   @Int('Id of the macro that is gone.') readonly macroId: number;

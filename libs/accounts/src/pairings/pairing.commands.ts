@@ -1,0 +1,55 @@
+import { Flag, OverlayId, Text } from '@studio/operations/fields';
+import { Answers, Operation } from '@studio/operations/operation';
+import { BegunPairingView, CancelledPairingView, PairingView } from './pairing.views';
+
+@Operation({
+  route: 'POST /pairings',
+  tool: 'begin_pairing',
+  group: 'Account',
+  scope: null,
+  sessionOnly: true,
+  secretAnswer: true,
+  summary: 'Begin to let a device in',
+  description:
+    'Gives six digits and an address, either of which lets one device ask within five minutes. It is in once answer_pairing allows it, with a token of its own for this overlay: overlays:read, actions:fire and scenes:golive. The last pairing of the account ends.',
+  strict: true,
+  bodyRequired: true,
+  problems: ['not_found', 'insufficient_scope', 'limit_reached'],
+})
+export class BeginPairing extends Answers(BegunPairingView) {
+  @OverlayId() readonly overlayId: string;
+  @Text('What the device is called among the tokens.', { min: 1, max: 40, trim: true }) readonly name: string;
+}
+
+@Operation({
+  route: 'POST /pairings/:pairingId/answer',
+  tool: 'answer_pairing',
+  group: 'Account',
+  scope: null,
+  sessionOnly: true,
+  summary: 'Let a device in, or not',
+  description: 'For the device that has asked: list_pairings tells what it says that it is.',
+  strict: true,
+  bodyRequired: true,
+  problems: ['not_found', 'not_asked'],
+})
+export class AnswerPairing extends Answers(PairingView) {
+  @Text('Id of the pairing.', { min: 1, max: 64 }) readonly pairingId: string;
+  @Flag('Let it in.') readonly allow: boolean;
+}
+
+@Operation({
+  route: 'DELETE /pairings/:pairingId',
+  tool: 'cancel_pairing',
+  group: 'Account',
+  scope: null,
+  sessionOnly: true,
+  effects: ['destructive'],
+  summary: 'Cancel a pairing',
+  description:
+    'Its digits and its address open nothing any more. A device that is in stays in: revoke_token.',
+  problems: ['not_found'],
+})
+export class CancelPairing extends Answers(CancelledPairingView) {
+  @Text('Id of the pairing.', { min: 1, max: 64 }) readonly pairingId: string;
+}

@@ -1,0 +1,12 @@
+import { Answers, Operation } from '@studio/operations/operation';
+import { PairingsView } from './pairing.views';
+
+@Operation({
+  route: 'GET /pairings',
+  tool: 'list_pairings',
+  group: 'Account',
+  scope: null,
+  sessionOnly: true,
+  summary: 'Look whether a device asks to be let in',
+})
+export class ListPairings extends Answers(PairingsView) {}

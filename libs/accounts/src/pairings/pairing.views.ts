@@ -1,0 +1,44 @@
+import { Flag, List, Moment, OneOf, Text } from '@studio/operations/fields';
+import type { Pairing, PairingSecrets, PairingState } from './pairing-desk';
+
+export const pairingStates = ['open', 'asked', 'allowed', 'refused', 'entered'] as const;
+
+/** A device that is being let in. */
+export class PairingView {
+  @Text('Id of the pairing.') readonly pairingId: string;
+  @Text('The overlay that the device may use.') readonly overlayId: string;
+  @Text('What the device is called among the tokens.') readonly name: string;
+  @OneOf(pairingStates, 'asked: a device waits for an answer. entered: it is in.')
+  readonly state: PairingState;
+  @Text('What the device says that it is; null before one has asked.', { nullable: true })
+  readonly device: string | null;
+  @Moment('When it is over.') readonly expiresAt: string;
+}
+
+export class BegunPairingView extends PairingView {
+  @Text('Six digits to type on the device.') readonly code: string;
+  @Text('An address to open on the device, shown as a QR code. Whoever has it may ask to be let in.')
+  readonly url: string;
+}
+
+export class PairingsView {
+  @List(PairingView, 'The one that is alive, or none.') readonly items: readonly PairingView[];
+}
+
+export class CancelledPairingView {
+  @Flag('Always true.') readonly deleted: boolean;
+  @Text('Id of the pairing.') readonly pairingId: string;
+}
+
+export function pairingView({ pairingId, overlayId, name, state, device, expiresAt }: Pairing): PairingView {
+  return { pairingId, overlayId, name, state, device, expiresAt };
+}
+
+export function begunView(
+  pairing: Pairing,
+  { code, secret }: PairingSecrets,
+  publicUrl: string,
+): BegunPairingView {
+  // Behind a #, so that it is sent to no server and stands in no log.
+  return { ...pairingView(pairing), code, url: `${publicUrl}/console/pair#${secret}` };
+}

@@ -1,0 +1,73 @@
+import { isAtLeast, type BuiltinCall, type BuiltinCommand, type BotReply } from '@studio/areas/chat-bot';
+import type { ViewerKeys } from '@studio/viewers/viewer-keys';
+import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import type { ChatJoins } from './chat-joins';
+import { commitOwn } from './commits';
+import { inTree } from './entry-tree';
+import { howOf, prizeOf } from './giveaway.messages';
+import { giveawaysOf } from './giveaway.reading';
+import { isActive, isRunning } from './giveaway.state';
+import { askedBy } from './joins';
+
+export interface BuiltinDeps {
+  readonly pipeline: CommitPipeline;
+  readonly viewers: Pick<ViewerKeys, 'idOf'>;
+  readonly joins: Pick<ChatJoins, 'ask' | 'quietOf'>;
+}
+
+/** `!giveaway`, `!join`, `!claim`, `!odds`. */
+export function giveawayBuiltins(deps: BuiltinDeps): readonly BuiltinCommand[] {
+  return [
+    { name: 'giveaway', minRole: 'everyone', run: ({ accountId }) => told(deps, accountId) },
+    { name: 'join', minRole: 'everyone', run: (call) => joined(deps, call) },
+    { name: 'claim', minRole: 'everyone', run: (call) => claims(deps, call) },
+    { name: 'odds', minRole: 'everyone', run: (call) => odds(deps, call) },
+  ];
+}
+
+async function told({ pipeline }: BuiltinDeps, accountId: string): Promise<BotReply> {
+  const state = await giveawaysOf(pipeline, accountId);
+  if (!state.giveaway || !isRunning(state)) return { message: 'giveaway.none' };
+  const { settings, viewers } = state.giveaway;
+  return { message: 'giveaway.info', values: { prize: prizeOf(settings), viewers, how: howOf(settings) } };
+}
+
+/** The same as the keyword, but for a giveaway that only takes a reward. */
+async function joined({ pipeline, joins }: BuiltinDeps, call: BuiltinCall): Promise<BotReply | null> {
+  const { accountId, event, argsText, simulated, role } = call;
+  const { giveaway } = await giveawaysOf(pipeline, accountId);
+  if (giveaway?.phase !== 'open') return { message: 'giveaway.none' };
+  const { settings } = giveaway;
+  if (settings.matchMode === 'redeem' || !isAtLeast(role, settings.minRole)) return null;
+  const quietMinutes = joins.quietOf(accountId, event);
+  joins.ask(accountId, askedBy(event, argsText, { simulated, quietMinutes }));
+  return null;
+}
+
+/** A winner is there; the process says so. */
+async function claims({ pipeline, viewers }: BuiltinDeps, call: BuiltinCall): Promise<null> {
+  const { accountId, event } = call;
+  const { giveaway } = await giveawaysOf(pipeline, accountId);
+  const { userId } = event.body.user;
+  const isWinner = giveaway?.winners.some(
+    (winner) => isActive(winner) && winner.platform === event.platform && winner.user?.userId === userId,
+  );
+  if (!isWinner || giveaway?.phase !== 'claiming') return null;
+  const viewerId = await viewers.idOf(accountId, { platform: event.platform, userId });
+  const line = { viewerId, text: event.body.text, at: event.at };
+  await commitOwn(pipeline, accountId, 'HearWinners', { lines: [line] }, null);
+  return null;
+}
+
+async function odds({ pipeline, viewers }: BuiltinDeps, call: BuiltinCall): Promise<BotReply> {
+  const { accountId, event } = call;
+  const state = await giveawaysOf(pipeline, accountId);
+  if (!state.giveaway || !isRunning(state)) return { message: 'giveaway.none' };
+  const { userId, name } = event.body.user;
+  const viewerId = await viewers.idOf(accountId, { platform: event.platform, userId });
+  const { tickets = 0, removed = false } = inTree(state.entries, viewerId) ?? {};
+  if (tickets === 0 || removed) return { message: 'giveaway.not_in', values: { user: name } };
+  const total = state.giveaway.tickets;
+  const percent = Math.round((1000 * tickets) / total) / 10;
+  return { message: 'giveaway.odds', values: { user: name, tickets, total, percent } };
+}
