@@ -57,7 +57,7 @@ export default tseslint.config(
   {
     // What can't be taken in at a glance asks to be two things. Tables of data and texts may be longer.
     files: ['apps/**/*.ts', 'libs/**/*.ts'],
-    ignores: tests,
+    ignores: [...tests, 'apps/console/src/text/*.ts'],
     rules: {
       // An interface that others may add to begins with what is known.
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],

@@ -10,7 +10,7 @@ const target = path.join(root, 'apps/console/src/api/schema.d.ts');
 async function apiTypes() {
   const { default: openapiTS, astToString } = await import('openapi-typescript');
   const document = JSON.parse(fs.readFileSync(path.join(root, 'openapi.json'), 'utf8'));
-  const text = astToString(await openapiTS(document));
+  const text = astToString(await openapiTS(document, { emptyObjectsUnknown: true }));
   const uncommented = text.replace(/^ *\/\*\*[^]*?\*\/\n/gm, '');
   return `/** Made from openapi.json by scripts/api-types.cjs. */\n${uncommented}`;
 }

@@ -40,6 +40,34 @@ const styles = {
   },
 };
 
+/**
+ * Icons by files of their own. Through the package's one file esbuild takes each icon that any page needs for one that
+ * every page needs.
+ */
+const iconFiles = path.join(root, 'node_modules/lucide-react/dist/esm/icons');
+const icons = {
+  name: 'icons',
+  setup(building) {
+    const named = /import \{([^}]+)\} from 'lucide-react';/g;
+    building.onLoad({ filter: /apps[/\\]console[/\\].*\.tsx$/ }, ({ path: file }) => {
+      const contents = fs.readFileSync(file, 'utf8').replace(named, (_, names) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name !== '')
+          .map((name) => {
+            if (name.startsWith('type ')) return `import { ${name} } from 'lucide-react';`;
+            const [icon, local = icon] = name.split(' as ');
+            const fileName = icon.replace(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase();
+            return `import ${local} from ${JSON.stringify(path.join(iconFiles, `${fileName}.mjs`))};`;
+          })
+          .join(' '),
+      );
+      return { contents, loader: 'tsx' };
+    });
+  },
+};
+
 const options = (out) => ({
   absWorkingDir: root,
   entryPoints: { console: path.join(source, 'main.tsx') },
@@ -61,7 +89,7 @@ const options = (out) => ({
   target,
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [styles],
+  plugins: [styles, icons],
   logLevel: 'warning',
 });
 

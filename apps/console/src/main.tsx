@@ -2,8 +2,11 @@ import './theme/tokens.css';
 import 'studio:styles';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { firstLanguage, loadLanguage } from './text/texts';
 import { applyTheme, storedTheme } from './theme/theme';
 
 applyTheme(storedTheme());
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App />);
+void loadLanguage(firstLanguage()).then(() => {
+  if (root) createRoot(root).render(<App />);
+});

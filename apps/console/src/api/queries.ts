@@ -16,7 +16,7 @@ export function makeQueryClient(): QueryClient {
   });
 }
 
-/** The account; null when nobody has signed in. */
+/** The account; null when nobody has signed in, `device` for a device that was let in, which may not ask. */
 export function useMe() {
   return useQuery({
     queryKey: ['me'],
@@ -26,6 +26,7 @@ export function useMe() {
         return await answered(api.GET('/me'));
       } catch (error) {
         if (error instanceof ApiProblem && error.status === 401) return null;
+        if (error instanceof ApiProblem && error.code === 'insufficient_scope') return 'device' as const;
         throw error;
       }
     },

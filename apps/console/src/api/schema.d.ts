@@ -2374,7 +2374,7 @@ export interface components {
         };
         AddedItemsView: {
             count: number;
-            items: Record<string, never>[];
+            items: Record<string, unknown>[];
             memberId: number;
             field: string;
             version: number;
@@ -2395,7 +2395,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -2437,7 +2437,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -2474,7 +2474,7 @@ export interface components {
             tokenId?: string;
             tokenName?: string | null;
             scopes?: ("overlays:read" | "overlays:write" | "members:write" | "fields:write" | "scenes:write" | "scenes:golive" | "actions:fire" | "uploads:write" | "bot:read" | "bot:write" | "account:read" | "stream:write" | "chat:write" | "chat:moderate" | "automations:read" | "automations:write")[];
-            changed?: Record<string, never>;
+            changed?: Record<string, unknown>;
         };
         AuditView: {
             items: components["schemas"]["AuditEntryView"][];
@@ -2507,7 +2507,7 @@ export interface components {
             platforms: ("twitch" | "kick" | "youtube")[];
             enabled: boolean;
             commandId: number;
-            action: Record<string, never> | null;
+            action: Record<string, unknown> | null;
             uses: number;
             createdAt: string;
             updatedAt: string;
@@ -2611,7 +2611,7 @@ export interface components {
         };
         ChangedItemView: {
             count: number;
-            items: Record<string, never>[];
+            items: Record<string, unknown>[];
             memberId: number;
             field: string;
             version: number;
@@ -2873,7 +2873,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -2907,7 +2907,7 @@ export interface components {
             slug: "confetti" | "fireworks" | "emote-rain" | "snow" | "screen-shake" | "flash" | "hearts" | "balloons";
             name: string;
             actions: ("fire" | "stop")[];
-            args: Record<string, never>;
+            args: Record<string, unknown>;
         };
         EffectsView: {
             items: components["schemas"]["EffectView"][];
@@ -2933,7 +2933,7 @@ export interface components {
             modsBypassCooldown: boolean;
             platforms: ("twitch" | "kick" | "youtube")[];
             enabled: boolean;
-            action?: Record<string, never> | null;
+            action?: Record<string, unknown> | null;
             actionTarget?: components["schemas"]["UnattachedView"];
         };
         FavoriteView: {
@@ -2955,7 +2955,7 @@ export interface components {
         FieldConflictDetails: {
             expectedVersion: number;
             currentVersion: number;
-            current: Record<string, never>;
+            current: Record<string, unknown>;
         };
         FieldConflictError: {
             error: string;
@@ -2974,10 +2974,10 @@ export interface components {
             memberId: number;
             widget: string;
             version: number;
-            values: Record<string, never>;
-            fields: Record<string, never>[];
+            values: Record<string, unknown>;
+            fields: Record<string, unknown>[];
             dropdowns: {
-                [key: string]: Record<string, never>;
+                [key: string]: Record<string, unknown>;
             };
             lists: {
                 [key: string]: components["schemas"]["ListFieldView"];
@@ -2987,7 +2987,7 @@ export interface components {
         FiredView: {
             memberId: number;
             command: string;
-            state: Record<string, never>;
+            state: Record<string, unknown>;
             changed: boolean;
             eventId: string;
             at: string;
@@ -3110,7 +3110,7 @@ export interface components {
         LayerCommandView: {
             name: string;
             label: string;
-            args?: Record<string, never>;
+            args?: Record<string, unknown>;
         };
         LayerErrors: {
             memberId: number;
@@ -3153,7 +3153,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -3228,7 +3228,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -3239,14 +3239,14 @@ export interface components {
             shape: {
                 [key: string]: string;
             };
-            itemSchema: Record<string, never>[];
+            itemSchema: Record<string, unknown>[];
             maxItems: number;
             count: number;
-            items: Record<string, never>[];
+            items: Record<string, unknown>[];
         };
         ListInvalidDetails: {
             field: string;
-            shape: Record<string, never>;
+            shape: Record<string, unknown>;
             reasons: components["schemas"]["ListReasonDetails"][];
             count: number;
             maxItems: number;
@@ -3270,7 +3270,7 @@ export interface components {
             kind: "text-variables" | "stream-status" | "twitch-stats" | "youtube-stats" | "kofi-stats" | "community-feed" | "media";
             status: "ok" | "unknown";
             at?: string;
-            data?: Record<string, never>;
+            data?: Record<string, unknown>;
             reason?: string;
         };
         LookKitView: {
@@ -3281,7 +3281,7 @@ export interface components {
             radius: number;
             motion: components["schemas"]["KitMotionView"];
             overrides: {
-                [key: string]: Record<string, never>;
+                [key: string]: Record<string, unknown>;
             };
         };
         MacroBrokenDetails: {
@@ -3321,7 +3321,7 @@ export interface components {
             transition?: "morph" | "fade" | "slide" | "zoom" | "cut";
             memberId?: number;
             command?: string;
-            args?: Record<string, never>;
+            args?: Record<string, unknown>;
             favoriteId?: number;
             mode?: "add" | "replace";
             name?: string;
@@ -3343,11 +3343,11 @@ export interface components {
             transition?: "morph" | "fade" | "slide" | "zoom" | "cut";
             memberId?: number;
             command?: string;
-            args?: Record<string, never>;
+            args?: Record<string, unknown>;
             favoriteId?: number;
             mode?: "add" | "replace";
             name?: string;
-            layout?: Record<string, never>;
+            layout?: Record<string, unknown>;
             durationMs?: number;
             op?: "play" | "queue" | "skip" | "stop" | "pause" | "resume" | "mute" | "unmute" | "volume";
             videoId?: string;
@@ -3913,7 +3913,7 @@ export interface components {
         };
         RemovedItemsView: {
             count: number;
-            items: Record<string, never>[];
+            items: Record<string, unknown>[];
             memberId: number;
             field: string;
             version: number;
@@ -3951,7 +3951,7 @@ export interface components {
             expectedRev: number;
             currentRev: number;
             changedSince?: components["schemas"]["ChangedSinceDetails"][];
-            current?: Record<string, never>;
+            current?: Record<string, unknown>;
         };
         RevConflictError: {
             error: string;
@@ -3979,7 +3979,7 @@ export interface components {
         };
         SavedListView: {
             count: number;
-            items: Record<string, never>[];
+            items: Record<string, unknown>[];
         };
         SavedPositionsView: {
             memberId: number;
@@ -4195,7 +4195,7 @@ export interface components {
         };
         StyledLayerView: {
             memberId: number;
-            values: Record<string, never>;
+            values: Record<string, unknown>;
             version: number;
         };
         SubscriptionView: {
@@ -4359,7 +4359,7 @@ export interface components {
         UpdatedFieldsView: {
             memberId: number;
             version: number;
-            values: Record<string, never>;
+            values: Record<string, unknown>;
             ignored: string[];
             clamped: string[];
             lists: {
@@ -4381,7 +4381,7 @@ export interface components {
             animDelay: number;
             w?: number;
             h?: number;
-            values?: Record<string, never>;
+            values?: Record<string, unknown>;
             version: number;
             commands: components["schemas"]["LayerCommandView"][];
             positionPresets: components["schemas"]["PositionPresetView"][];
@@ -4415,7 +4415,7 @@ export interface components {
             createdAt: string;
         };
         ValidatedValuesView: {
-            values: Record<string, never>;
+            values: Record<string, unknown>;
             ignored: string[];
             clamped: string[];
             errors: components["schemas"]["RefusedValueView"][];
@@ -4461,7 +4461,7 @@ export interface components {
             overlayId: string;
             memberId: number;
             command: string;
-            args?: Record<string, never>;
+            args?: Record<string, unknown>;
         };
         WidgetCommandView: {
             buttonId: string;
@@ -4471,7 +4471,7 @@ export interface components {
             layer?: string;
             widget?: string;
             command?: string;
-            args?: Record<string, never>;
+            args?: Record<string, unknown>;
         };
         WidgetCommandsView: {
             items: components["schemas"]["WidgetCommandView"][];
@@ -4488,9 +4488,9 @@ export interface components {
             commands: components["schemas"]["LayerCommandView"][];
             liveData: string[];
             version: number;
-            fields: Record<string, never>[];
-            state: Record<string, never>;
-            previewState: Record<string, never>;
+            fields: Record<string, unknown>[];
+            state: Record<string, unknown>;
+            previewState: Record<string, unknown>;
             lookKits: components["schemas"]["WidgetLookKitView"][];
         };
         WidgetFlagsView: {
@@ -4506,7 +4506,7 @@ export interface components {
         WidgetLookKitView: {
             id: string;
             name: string;
-            values: Record<string, never>;
+            values: Record<string, unknown>;
         };
         WidgetSummaryView: {
             slug: string;
@@ -6423,7 +6423,7 @@ export interface operations {
                     animDuration?: number;
                     animDelay?: number;
                     widget: string;
-                    values?: Record<string, never>;
+                    values?: Record<string, unknown>;
                     lookKit?: string;
                     sceneId?: number;
                 };
@@ -6762,7 +6762,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    items: (Record<string, never> | string)[];
+                    items: (Record<string, unknown> | string)[];
                     position?: number;
                 };
             };
@@ -6815,7 +6815,7 @@ export interface operations {
                 "application/json": {
                     itemId?: string;
                     index?: number;
-                    values: Record<string, never>;
+                    values: Record<string, unknown>;
                 };
             };
         };
@@ -7006,7 +7006,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    values: Record<string, never>;
+                    values: Record<string, unknown>;
                     expectedVersion?: number;
                 };
             };
@@ -8951,7 +8951,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    values: Record<string, never>;
+                    values: Record<string, unknown>;
                 };
             };
         };
@@ -9762,7 +9762,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    args?: Record<string, never>;
+                    args?: Record<string, unknown>;
                     dedupeKey?: string;
                 };
             };
@@ -13038,7 +13038,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    commands: Record<string, never>[];
+                    commands: Record<string, unknown>[];
                 };
             };
         };
@@ -13087,7 +13087,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    commands: Record<string, never>[];
+                    commands: Record<string, unknown>[];
                 };
             };
         };

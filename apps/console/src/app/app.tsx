@@ -1,4 +1,3 @@
-import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'wouter';
 import { makeQueryClient } from '../api/queries';
@@ -10,15 +9,13 @@ const queries = makeQueryClient();
 
 export function App() {
   return (
-    <CSPProvider disableStyleElements>
-      <QueryClientProvider client={queries}>
-        <SpeechProvider>
-          <Router base="/console">
-            <Pages />
-          </Router>
-          <Toasts />
-        </SpeechProvider>
-      </QueryClientProvider>
-    </CSPProvider>
+    <QueryClientProvider client={queries}>
+      <SpeechProvider>
+        <Router base="/console">
+          <Pages />
+        </Router>
+        <Toasts />
+      </SpeechProvider>
+    </QueryClientProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { Layers, Settings } from 'lucide-react';
+import { Image, KeyRound, Layers, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useTexts } from '../text/texts';
@@ -17,6 +17,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       icon: Layers,
       here: location === '/' || location.startsWith('/overlays'),
     },
+    { to: '/media', text: t.nav.media, icon: Image, here: location === '/media' },
+    { to: '/access', text: t.nav.access, icon: KeyRound, here: location === '/access' },
   ];
   const isSettings = location === '/settings';
   return (

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { useMe } from '../api/queries';
+import { useMe, useOverlays } from '../api/queries';
 import { SignIn } from '../sign-in/sign-in';
 import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
@@ -11,6 +11,10 @@ import { Frame } from './frame';
 const SetupPage = lazy(() => import('../setup/setup-page'));
 const OverlaysPage = lazy(() => import('../overlays/overlays-page'));
 const OverlayPages = lazy(() => import('../overlay/overlay-pages'));
+const MediaPage = lazy(() => import('../media/media-page'));
+const AccessPage = lazy(() => import('../access/access-page'));
+const PairPage = lazy(() => import('../pair/pair-page'));
+const DeckOnly = lazy(() => import('../deck/deck-only'));
 const SettingsPage = lazy(() => import('../settings/settings-page'));
 
 export function Pages() {
@@ -19,6 +23,11 @@ export function Pages() {
       <Route path="/setup">
         <Suspense fallback={null}>
           <SetupPage />
+        </Suspense>
+      </Route>
+      <Route path="/pair">
+        <Suspense fallback={null}>
+          <PairPage />
         </Suspense>
       </Route>
       <Route>
@@ -43,6 +52,7 @@ function SignedIn() {
       </Page>
     );
   if (me.data === null) return <SignIn />;
+  if (me.data === 'device') return <Device />;
   return (
     <Frame>
       <Suspense fallback={<Loading />}>
@@ -51,6 +61,9 @@ function SignedIn() {
           <Route path="/overlays/:overlayId" nest>
             {({ overlayId }) => <OverlayPages key={overlayId} overlayId={overlayId} />}
           </Route>
+          <Route path="/media" component={MediaPage} />
+          <Route path="/access" component={AccessPage} />
+          <Route path="/deck/:overlayId">{({ overlayId }) => <DeckOnly overlayId={overlayId} />}</Route>
           <Route path="/settings" component={SettingsPage} />
           <Route>
             <Redirect to="/" />
@@ -58,6 +71,17 @@ function SignedIn() {
         </Switch>
       </Suspense>
     </Frame>
+  );
+}
+
+/** A device that was let in has the deck of its overlay, and nothing else. */
+function Device() {
+  const overlays = useOverlays();
+  const overlayId = overlays.data?.items[0]?.overlayId;
+  return (
+    <Suspense fallback={<Loading />}>
+      {overlayId === undefined ? <Loading /> : <DeckOnly key={overlayId} overlayId={overlayId} />}
+    </Suspense>
   );
 }
 

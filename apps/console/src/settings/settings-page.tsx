@@ -27,7 +27,7 @@ export default function SettingsPage() {
     <Page
       title={t.nav.settings}
       narrow
-      about={me.data && t.settings.signedInAs(me.data.name, me.data.login)}
+      about={typeof me.data === 'object' && me.data && t.settings.signedInAs(me.data.name, me.data.login)}
       actions={<Button onClick={() => void signOut()}>{t.settings.signOut}</Button>}
     >
       <Card title={t.settings.appearance}>

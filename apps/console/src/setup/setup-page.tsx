@@ -24,7 +24,7 @@ export default function SetupPage() {
   const [secret] = useState(takeSecret);
   const [overlayId, setOverlayId] = useState<string | null>(null);
   if (me.isPending) return null;
-  const isIn = me.data !== null && me.data !== undefined;
+  const isIn = typeof me.data === 'object' && me.data !== null;
   if (!isIn && secret === '') return <SignIn />;
   const step = !isIn ? 0 : overlayId === null ? 1 : 2;
   const { title, about } = t.setup.steps[step] ?? t.setup.steps[0];

@@ -1,12 +1,17 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { de } from './de';
 import { en, type ConsoleTexts } from './en';
 
 export const languages = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof languages;
 
 const KEY = 'studio.language';
-const all: { readonly [language in Language]: ConsoleTexts } = { en, de };
+/** Others are loaded when somebody wants them. */
+const loaded: { [language in Language]?: ConsoleTexts } = { en };
+
+/** Loads a language: before it is chosen, and before anything is drawn. */
+export async function loadLanguage(language: Language): Promise<void> {
+  if (language === 'de') loaded.de ??= (await import('./de')).de;
+}
 
 interface Speech {
   readonly t: ConsoleTexts;
@@ -20,7 +25,8 @@ interface Speech {
 
 const SpeechContext = createContext<Speech | null>(null);
 
-function firstLanguage(): Language {
+/** What was chosen in this browser, or what the browser speaks. */
+export function firstLanguage(): Language {
   const stored = localStorage.getItem(KEY);
   if (stored === 'en' || stored === 'de') return stored;
   return navigator.language.startsWith('de') ? 'de' : 'en';
@@ -45,20 +51,20 @@ export function SpeechProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  const speech = useMemo<Speech>(
-    () => ({
-      t: all[language],
+  const speech = useMemo<Speech>(() => {
+    const t = loaded[language] ?? en;
+    return {
+      t,
       language,
       choose(next) {
         localStorage.setItem(KEY, next);
-        setLanguage(next);
+        void loadLanguage(next).then(() => setLanguage(next));
       },
-      ago: (at) => agoIn(language, at, all[language].common.justNow),
+      ago: (at) => agoIn(language, at, t.common.justNow),
       at: (at) =>
         new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at)),
-    }),
-    [language],
-  );
+    };
+  }, [language]);
   return <SpeechContext.Provider value={speech}>{children}</SpeechContext.Provider>;
 }
 

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { answered, api, type Schemas } from '../api/client';
+import { useTexts } from '../text/texts';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { toastProblem } from '../ui/toasts';
+import styles from './access.module.css';
+import { QrCode } from './qr-code';
+
+const ASK_MS = 1_500;
+
+interface BegunPairingProps {
+  readonly begun: Schemas['BegunPairingView'];
+  readonly onEnd: () => void;
+}
+
+/** Digits and code for the device, then the question whether it may come in. */
+export function BegunPairing({ begun, onEnd }: BegunPairingProps) {
+  const t = useTexts();
+  const { pairingId, code, url } = begun;
+  const path = { pairingId };
+  const pairings = useQuery({
+    queryKey: ['pairings'],
+    queryFn: () => answered(api.GET('/pairings')),
+    refetchInterval: ASK_MS,
+  });
+  const pairing = pairings.data?.items.find((each) => each.pairingId === pairingId) ?? begun;
+
+  function answer(allow: boolean): void {
+    answered(api.POST('/pairings/{pairingId}/answer', { params: { path }, body: { allow } }))
+      .then(() => pairings.refetch())
+      .catch(toastProblem);
+  }
+
+  function cancel(): void {
+    // It may be over already.
+    answered(api.DELETE('/pairings/{pairingId}', { params: { path } })).catch(() => undefined);
+    onEnd();
+  }
+
+  if (pairing.state === 'allowed' || pairing.state === 'entered')
+    return (
+      <Notice kind="good" action={<Button onClick={onEnd}>{t.common.close}</Button>}>
+        {t.access.letIn(pairing.name)}
+      </Notice>
+    );
+  return (
+    <div className={styles.pairing}>
+      <QrCode text={url} className={styles.qr} label={t.access.qr} />
+      <div className={styles.words}>
+        <div className={styles.code}>{code}</div>
+        <p>{t.access.pairAbout(new URL(url).host)}</p>
+        {pairing.state === 'asked' ? (
+          <div className={styles.ask} role="alert">
+            <strong>{t.access.letItIn(pairing.device ?? '')}</strong>
+            <Button look="primary" onClick={() => answer(true)}>
+              {t.access.yes}
+            </Button>
+            <Button onClick={() => answer(false)}>{t.access.no}</Button>
+          </div>
+        ) : (
+          <p className={styles.meta} role="status">
+            {t.access.waiting}
+          </p>
+        )}
+        <Button look="quiet" onClick={cancel}>
+          {t.common.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}

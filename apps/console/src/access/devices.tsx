@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { answered, api, type Schemas } from '../api/client';
+import { useTexts } from '../text/texts';
+import { Button } from '../ui/button';
+import { TextField } from '../ui/field';
+import { ProblemNotice } from '../ui/notice';
+import { Card } from '../ui/page';
+import styles from './access.module.css';
+import { BegunPairing } from './begun-pairing';
+
+/** Lets a phone, a tablet or a dock of OBS in, for the deck of one overlay. */
+export function Devices({ overlayId }: { readonly overlayId: string }) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const [name, setName] = useState('');
+  const [begun, setBegun] = useState<Schemas['BegunPairingView'] | null>(null);
+  const [error, setError] = useState<unknown>(null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    try {
+      setBegun(await answered(api.POST('/pairings', { body: { overlayId, name } })));
+      setError(null);
+    } catch (problem) {
+      setError(problem);
+    }
+  }
+
+  function end(): void {
+    setBegun(null);
+    setName('');
+    void queries.invalidateQueries({ queryKey: ['tokens'] });
+  }
+
+  return (
+    <Card title={t.access.devices} about={t.access.devicesAbout}>
+      {error !== null && <ProblemNotice error={error} />}
+      {begun ? (
+        <BegunPairing begun={begun} onEnd={end} />
+      ) : (
+        <form className={styles.begin} onSubmit={(event) => void submit(event)}>
+          <div className={styles.words}>
+            <TextField
+              label={t.access.deviceName}
+              placeholder={t.access.deviceExample}
+              required
+              maxLength={40}
+              value={name}
+              onText={setName}
+            />
+          </div>
+          <Button type="submit" look="primary">
+            {t.access.pair}
+          </Button>
+        </form>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answered, api, type Schemas } from '../api/client';
+import { useTexts } from '../text/texts';
+import { Button } from '../ui/button';
+import { ProblemNotice } from '../ui/notice';
+import { Card } from '../ui/page';
+import { toastProblem } from '../ui/toasts';
+import styles from './access.module.css';
+import { EditorDialog } from './editor-dialog';
+import type { AccessScope } from './scopes';
+
+/** People who work on an overlay with its owner. */
+export function Editors({ overlayId }: { readonly overlayId: string }) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const [edited, setEdited] = useState<Schemas['EditorView'] | 'new' | null>(null);
+  const key = ['editors', overlayId];
+  const editors = useQuery({
+    queryKey: key,
+    queryFn: () => answered(api.GET('/overlays/{overlayId}/editors', { params: { path: { overlayId } } })),
+  });
+
+  async function remove(login: string): Promise<void> {
+    try {
+      await answered(
+        api.DELETE('/overlays/{overlayId}/editors/{login}', { params: { path: { overlayId, login } } }),
+      );
+      await queries.invalidateQueries({ queryKey: key });
+    } catch (error) {
+      toastProblem(error);
+    }
+  }
+
+  return (
+    <Card
+      title={t.access.people}
+      about={t.access.peopleAbout}
+      actions={<Button onClick={() => setEdited('new')}>{t.access.invite}</Button>}
+    >
+      {editors.isError && <ProblemNotice error={editors.error} />}
+      {editors.data?.items.length === 0 && <p className={styles.meta}>{t.access.noPeople}</p>}
+      {(editors.data?.items.length ?? 0) > 0 && (
+        <ul className={styles.rows}>
+          {editors.data?.items.map((editor) => (
+            <li key={editor.login} className={styles.row}>
+              <div className={styles.words}>
+                <div className={styles.name}>{editor.name}</div>
+                <div className={styles.meta}>
+                  {editor.permissions.map((scope) => t.scopes[scope as AccessScope]).join(', ')}
+                </div>
+              </div>
+              <Button onClick={() => setEdited(editor)}>{t.access.change}</Button>
+              <Button look="danger" onClick={() => void remove(editor.login)}>
+                {t.common.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited !== null && (
+        <EditorDialog
+          overlayId={overlayId}
+          editor={edited === 'new' ? null : edited}
+          onClose={() => {
+            setEdited(null);
+            void queries.invalidateQueries({ queryKey: key });
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { answered, api } from '../api/client';
+import { useTexts } from '../text/texts';
+import { Button } from '../ui/button';
+import { copyText } from '../ui/copy';
+import { Dialog, DialogActions } from '../ui/dialog';
+import { TextField } from '../ui/field';
+import { Notice, ProblemNotice } from '../ui/notice';
+import { toast } from '../ui/toasts';
+import styles from './access.module.css';
+import { ScopeChecks } from './scope-checks';
+import { allScopes, type AccessScope } from './scopes';
+
+/** Makes a token, which is shown once. */
+export function NewToken({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly AccessScope[]>(['overlays:read']);
+  const [until, setUntil] = useState('');
+  const [token, setToken] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    try {
+      const expiresAt = until === '' ? null : new Date(`${until}T23:59:59`).toISOString();
+      const made = await answered(api.POST('/tokens', { body: { name, scopes: [...scopes], expiresAt } }));
+      setToken(made.token);
+      void queries.invalidateQueries({ queryKey: ['tokens'] });
+    } catch (problem) {
+      setError(problem);
+    }
+  }
+
+  if (token !== null) return <MadeToken name={name} token={token} onClose={onClose} />;
+  return (
+    <Dialog title={t.access.newToken} onClose={onClose}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        {error !== null && <ProblemNotice error={error} />}
+        <TextField label={t.common.name} autoFocus required maxLength={40} value={name} onText={setName} />
+        <ScopeChecks label={t.access.may} offered={allScopes} chosen={scopes} onChosen={setScopes} />
+        <TextField label={t.access.until} type="date" value={until} onText={setUntil} />
+        <DialogActions>
+          <Button onClick={onClose}>{t.common.cancel}</Button>
+          <Button type="submit" look="primary" disabled={scopes.length === 0}>
+            {t.access.create}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface MadeTokenProps {
+  readonly name: string;
+  readonly token: string;
+  readonly onClose: () => void;
+}
+
+function MadeToken({ name, token, onClose }: MadeTokenProps) {
+  const t = useTexts();
+  return (
+    <Dialog title={t.access.tokenMade(name)} onClose={onClose}>
+      <Notice kind="warning">{t.access.shownOnce}</Notice>
+      <div className={styles.secret}>
+        <code>{token}</code>
+        <Button
+          onClick={() => {
+            void copyText(token).then((ok) => toast(ok ? t.access.copied : t.common.copyFailed, !ok));
+          }}
+        >
+          {t.common.copy}
+        </Button>
+      </div>
+      <DialogActions>
+        <Button look="primary" onClick={onClose}>
+          {t.access.stored}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

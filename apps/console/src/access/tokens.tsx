@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answered, api, type Schemas } from '../api/client';
+import { useSpeech } from '../text/texts';
+import { Button } from '../ui/button';
+import { Empty, ProblemNotice } from '../ui/notice';
+import { Card } from '../ui/page';
+import { toast, toastProblem } from '../ui/toasts';
+import styles from './access.module.css';
+import { NewToken } from './new-token';
+import { allScopes } from './scopes';
+
+/** Tokens of programs and devices: what they may do in words, and a way to end them. */
+export function Tokens() {
+  const { t } = useSpeech();
+  const [isNew, setNew] = useState(false);
+  const tokens = useQuery({ queryKey: ['tokens'], queryFn: () => answered(api.GET('/tokens')) });
+  return (
+    <Card
+      title={t.access.tokens}
+      about={t.access.tokensAbout}
+      actions={<Button onClick={() => setNew(true)}>{t.access.newToken}</Button>}
+    >
+      {tokens.isError && <ProblemNotice error={tokens.error} />}
+      {tokens.data?.items.length === 0 && <Empty title={t.access.noTokens} />}
+      <ul className={styles.rows}>
+        {tokens.data?.items.map((token) => (
+          <TokenRow key={token.tokenId} token={token} />
+        ))}
+      </ul>
+      {isNew && <NewToken onClose={() => setNew(false)} />}
+    </Card>
+  );
+}
+
+function TokenRow({ token }: { readonly token: Schemas['TokenView'] }) {
+  const { t, ago, at } = useSpeech();
+  const queries = useQueryClient();
+  const { tokenId, name, scopes, overlayIds, lastUsedAt, expiresAt } = token;
+
+  async function revoke(): Promise<void> {
+    try {
+      await answered(api.DELETE('/tokens/{tokenId}', { params: { path: { tokenId } } }));
+      await queries.invalidateQueries({ queryKey: ['tokens'] });
+      toast(t.access.revoked(name));
+    } catch (error) {
+      toastProblem(error);
+    }
+  }
+
+  const may =
+    scopes.length >= allScopes.length
+      ? t.access.everything
+      : scopes.map((scope) => t.scopes[scope]).join(', ');
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <div className={styles.name}>{name}</div>
+        <div className={styles.meta}>
+          {may}
+          {overlayIds !== null && ` · ${t.access.overlays(overlayIds.length)}`}
+        </div>
+        <div className={styles.meta}>
+          {lastUsedAt === null ? t.access.neverUsed : t.access.lastUsed(ago(lastUsedAt))}
+          {expiresAt !== null && ` · ${t.access.expires(at(expiresAt))}`}
+        </div>
+      </div>
+      <Button look="danger" onClick={() => void revoke()}>
+        {t.access.revoke}
+      </Button>
+    </li>
+  );
+}

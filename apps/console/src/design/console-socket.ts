@@ -1,0 +1,167 @@
+import { io, type Socket } from 'socket.io-client';
+import {
+  EDITOR_NAMESPACE,
+  EDITOR_PROTOCOL,
+  type EditorAuth,
+  type EditorHello,
+  type EditorTopic,
+  type EditorToServer,
+  type PeerFields,
+  type ServerToEditor,
+} from '@studio/realtime/editor-protocol';
+import { clientId } from '../api/client-id';
+
+/** How the connection is: `refused` for whom the server doesn't let in. */
+export type SocketState = 'connecting' | 'open' | 'lost' | 'refused' | 'gone';
+
+/** A gap that nothing fills within this time is asked about again. */
+const ASK_AGAIN_MS = 3_000;
+const PRESENCE_EVERY_MS = 60;
+const STILL_HERE_MS = 4_000;
+const WATCH_MS = 900;
+
+interface Position {
+  readonly position: string;
+}
+
+/** Told of what comes in; what isn't here is passed over. */
+export interface ConnectionListener extends Partial<Omit<ServerToEditor, 'hello' | 'snapshot' | 'delta'>> {
+  readonly hello: (hello: EditorHello) => void;
+  readonly snapshot: ServerToEditor['snapshot'];
+  /** @returns false for a gap */
+  readonly delta: (delta: Parameters<ServerToEditor['delta']>[0]) => boolean;
+  readonly state: (state: SocketState) => void;
+  /** Where the design stands. */
+  readonly at: () => Position;
+}
+
+/** The one connection of this tab, about one overlay. It comes back for ever. */
+export class ConsoleSocket {
+  private readonly socket: Socket<ServerToEditor, EditorToServer>;
+  private epoch: string | null = null;
+  private gapTimer: number | undefined;
+  private presenceTimer: number | undefined;
+  private readonly hereTimer: number;
+  private unsaid: Partial<PeerFields> = {};
+
+  constructor(
+    private readonly overlayId: string,
+    private readonly listener: ConnectionListener,
+    private readonly topics: readonly EditorTopic[],
+  ) {
+    this.socket = io(EDITOR_NAMESPACE, {
+      transports: ['websocket'],
+      reconnectionDelay: 500,
+      reconnectionDelayMax: 5_000,
+      auth: (give) => give({ ...this.auth() }),
+    });
+    this.listen();
+    this.hereTimer = window.setInterval(() => this.say({}), STILL_HERE_MS);
+  }
+
+  close(): void {
+    window.clearInterval(this.hereTimer);
+    window.clearTimeout(this.presenceTimer);
+    window.clearTimeout(this.gapTimer);
+    this.socket.disconnect();
+  }
+
+  /** Fields of one's own presence that changed; they go out together. */
+  say(fields: Partial<PeerFields>): void {
+    this.unsaid = { ...this.unsaid, ...fields };
+    this.presenceTimer ??= window.setTimeout(() => {
+      this.presenceTimer = undefined;
+      if (this.socket.connected) this.socket.volatile.emit('presence', this.unsaid);
+      this.unsaid = {};
+    }, PRESENCE_EVERY_MS);
+  }
+
+  /** Asks all the time whether the server is there, so that its loss shows within two seconds. */
+  watch(): () => void {
+    const timer = window.setInterval(() => {
+      if (!this.socket.connected) return;
+      this.socket.timeout(WATCH_MS).emit('ping', (error: Error | null) => {
+        if (this.socket.connected) this.listener.state(error ? 'lost' : 'open');
+      });
+    }, WATCH_MS);
+    const offline = (): void => this.listener.state('lost');
+    window.addEventListener('offline', offline);
+    return () => {
+      window.clearInterval(timer);
+      window.removeEventListener('offline', offline);
+    };
+  }
+
+  private auth(): EditorAuth {
+    const { position } = this.listener.at();
+    return {
+      overlayId: this.overlayId,
+      clientId,
+      protocol: EDITOR_PROTOCOL,
+      topics: this.topics,
+      ...(position !== '' && this.epoch !== null && { since: position, epoch: this.epoch }),
+    };
+  }
+
+  private listen(): void {
+    const { socket, listener } = this;
+    socket.on('hello', (hello) => {
+      this.epoch = hello.epoch;
+      listener.hello(hello);
+      listener.state('open');
+    });
+    socket.on('snapshot', (snapshot) => {
+      this.closeGap();
+      listener.snapshot(snapshot);
+    });
+    socket.on('delta', (...deltas) => {
+      for (const delta of deltas) {
+        if (!listener.delta(delta)) return this.askForGap();
+        this.closeGap();
+      }
+    });
+    socket.on('presence', (presence) => listener.presence?.(presence));
+    socket.on('runtime', (...states) => listener.runtime?.(...states));
+    socket.on('moment', (...moments) => listener.moment?.(...moments));
+    socket.on('deck', (deck) => listener.deck?.(deck));
+    socket.on('health', (health) => listener.health?.(health));
+    socket.on('denied', (denied) => listener.denied?.(denied));
+    socket.on('gone', () => {
+      listener.state('gone');
+      this.close();
+    });
+    socket.on('drain', ({ afterMs }) => {
+      window.setTimeout(() => socket.disconnect().connect(), Math.random() * afterMs);
+    });
+    socket.on('disconnect', (reason) => {
+      listener.state('lost');
+      // socket.io comes back by itself, unless the server has ended it.
+      if (reason === 'io server disconnect') window.setTimeout(() => socket.connect(), 1_000);
+    });
+    socket.on('connect_error', (error) => this.refused(error));
+  }
+
+  private refused(error: Error & { readonly data?: unknown }): void {
+    const data = (error.data ?? {}) as { readonly code?: unknown; readonly retryAfterS?: unknown };
+    const isFinal = data.code === 'not_found' || data.code === 'unauthorized' || data.code === 'forbidden';
+    this.listener.state(isFinal ? 'refused' : 'lost');
+    if (this.socket.active || isFinal) return;
+    const wait = typeof data.retryAfterS === 'number' ? data.retryAfterS * 1000 : 2_000;
+    window.setTimeout(() => this.socket.connect(), wait);
+  }
+
+  private askForGap(): void {
+    if (this.gapTimer !== undefined) return;
+    const ask = (): void => {
+      this.gapTimer = window.setTimeout(ask, ASK_AGAIN_MS);
+      const { position } = this.listener.at();
+      this.socket.emit('resync', { since: position === '' ? null : position, epoch: this.epoch });
+    };
+    ask();
+  }
+
+  private closeGap(): void {
+    window.clearTimeout(this.gapTimer);
+    this.gapTimer = undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import type { DesignKind, DesignRecords } from '@studio/realtime/editor-protocol';
+import { toastProblem } from '../ui/toasts';
+import type { DesignStore } from './design-store';
+import { useObserved } from './observed';
+import { OverlayRoom } from './overlay-room';
+import { sameJson } from './records';
+
+const RoomContext = createContext<OverlayRoom | null>(null);
+
+interface RoomProviderProps {
+  readonly overlayId: string;
+  readonly children: ReactNode;
+}
+
+/** Connects to one overlay as long as it is there. */
+export function RoomProvider({ overlayId, children }: RoomProviderProps) {
+  const [room, setRoom] = useState<OverlayRoom | null>(null);
+  useEffect(() => {
+    const opened = new OverlayRoom(overlayId, toastProblem);
+    setRoom(opened);
+    return () => opened.close();
+  }, [overlayId]);
+  return room && <RoomContext.Provider value={room}>{children}</RoomContext.Provider>;
+}
+
+export function useRoom(): OverlayRoom {
+  const room = useContext(RoomContext);
+  if (!room) throw new Error('There is no RoomProvider above.');
+  return room;
+}
+
+/** One record as it is shown; draws again when it changes, and only then. */
+export function useRecord<Kind extends DesignKind>(
+  kind: Kind,
+  id: string | number | null,
+): DesignRecords[Kind] | undefined {
+  const { store } = useRoom();
+  const key = String(id);
+  const subscribe = useCallback((tell: () => void) => store.subscribe(kind, key, tell), [store, kind, key]);
+  return useSyncExternalStore(subscribe, () => store.get(kind, key));
+}
+
+/** Something made of many records; draws again when that differs. */
+export function useDerived<Value>(compute: (store: DesignStore) => Value): Value {
+  const { store } = useRoom();
+  const last = useRef<{ readonly value: Value } | null>(null);
+  const subscribe = useCallback((tell: () => void) => store.subscribe('*', '*', tell), [store]);
+  return useSyncExternalStore(subscribe, () => {
+    const value = compute(store);
+    if (!last.current || !sameJson(last.current.value, value)) last.current = { value };
+    return last.current.value;
+  });
+}
+
+/** Whether the caller may use a scope here. */
+export function useMay(scope: string): boolean {
+  return useObserved(useRoom().permissions).includes(scope);
+}
+
+/** The one record of the overlay. */
+export function useOverlay(): DesignRecords['overlay'] | undefined {
+  const { overlayId } = useRoom();
+  return useRecord('overlay', overlayId);
+}

@@ -1,0 +1,85 @@
+import type { Rect } from './geometry';
+import { WIDTH } from './geometry';
+
+/** A line that something has snapped to. */
+export interface Guide {
+  readonly axis: 'x' | 'y';
+  readonly at: number;
+}
+
+export interface Snapped {
+  readonly dx: number;
+  readonly dy: number;
+  readonly guides: readonly Guide[];
+}
+
+/** Graphics safe area (EBU R 95). */
+const SAFE = 0.05;
+
+/** Lines of the canvas: edges, middle, thirds, safe area. */
+export function canvasLines(height: number): {
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+} {
+  const lines = (length: number): readonly number[] => [
+    0,
+    length * SAFE,
+    length / 3,
+    length / 2,
+    (length * 2) / 3,
+    length * (1 - SAFE),
+    length,
+  ];
+  return { x: lines(WIDTH), y: lines(height) };
+}
+
+const edges = (low: number, high: number): readonly number[] => [low, (low + high) / 2, high];
+
+/** Places at which a rectangle between two neighbours would have the same gap on both sides. */
+function middles(others: readonly Rect[], low: 'left' | 'top', high: 'right' | 'bottom'): readonly number[] {
+  const sorted = [...others].sort((a, b) => a[low] - b[low]);
+  return sorted.flatMap((rect, i) => {
+    const next = sorted.slice(i + 1).find((other) => other[low] > rect[high]);
+    return next ? [(rect[high] + next[low]) / 2] : [];
+  });
+}
+
+function nearest(
+  own: readonly number[],
+  lines: readonly number[],
+  reach: number,
+): { readonly by: number; readonly at: number } | null {
+  let found: { by: number; at: number } | null = null;
+  for (const at of lines)
+    for (const value of own) {
+      const by = at - value;
+      if (Math.abs(by) <= reach && (!found || Math.abs(by) < Math.abs(found.by))) found = { by, at };
+    }
+  return found;
+}
+
+/**
+ * How far a rectangle is from where it would lie well: at lines of the canvas, at edges and middles of others, or in the
+ * middle between two.
+ * @param reach design pixels that it may be pulled over
+ */
+export function snap(rect: Rect, others: readonly Rect[], height: number, reach: number): Snapped {
+  const canvas = canvasLines(height);
+  const x = [...canvas.x, ...others.flatMap(({ left, right }) => edges(left, right))];
+  const y = [...canvas.y, ...others.flatMap(({ top, bottom }) => edges(top, bottom))];
+  const [centreX, centreY] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2];
+  const foundX =
+    nearest(edges(rect.left, rect.right), x, reach) ??
+    nearest([centreX], middles(others, 'left', 'right'), reach);
+  const foundY =
+    nearest(edges(rect.top, rect.bottom), y, reach) ??
+    nearest([centreY], middles(others, 'top', 'bottom'), reach);
+  return {
+    dx: foundX?.by ?? 0,
+    dy: foundY?.by ?? 0,
+    guides: [
+      ...(foundX ? [{ axis: 'x' as const, at: foundX.at }] : []),
+      ...(foundY ? [{ axis: 'y' as const, at: foundY.at }] : []),
+    ],
+  };
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import type { RenderLayout } from '@studio/realtime/protocol';
+import { useObserved } from '../../design/observed';
+import { placeId } from '../../design/records';
+import { useDerived } from '../../design/room-context';
+import { useView } from '../editor-focus';
+import { boxOf, type SeenBox, type Size } from './geometry';
+
+/** Until a stage has measured a layer. */
+const GUESS: Size = { w: 320, h: 96 };
+
+/** A layer as it can be taken hold of. */
+export interface BoxedLayer {
+  readonly memberId: number;
+  readonly layout: RenderLayout;
+  readonly size: Size;
+  readonly box: SeenBox;
+  readonly locked: boolean;
+  readonly hidden: boolean;
+}
+
+/** All layers of a scene with where they are, bottom to top; those that are dragged where they are on their way. */
+export function useBoxes(sceneId: number | null, height: number): readonly BoxedLayer[] {
+  const view = useView();
+  const sizes = useObserved(view.sizes);
+  const drag = useObserved(view.drag);
+  const places = useDerived((store) => {
+    const scene = sceneId === null ? undefined : store.get('scene', String(sceneId));
+    return (scene?.stack ?? []).flatMap((memberId) => {
+      const place = store.get('place', placeId(scene?.sceneId ?? 0, memberId));
+      const locked = store.get('layer', String(memberId))?.locked ?? false;
+      return place ? [{ memberId, layout: place.layout, hidden: place.hidden, locked }] : [];
+    });
+  });
+  return useMemo(
+    () =>
+      places.map((place) => {
+        const layout = drag?.get(place.memberId) ?? place.layout;
+        const size = sizes.get(place.memberId) ?? GUESS;
+        return { ...place, layout, size, box: boxOf(layout, size, height) };
+      }),
+    [places, drag, sizes, height],
+  );
+}

@@ -1,0 +1,154 @@
+import { useRef, useState, type PointerEvent } from 'react';
+import { useRoom } from '../../design/room-context';
+import { useActions } from '../editor-actions';
+import { useView, type EditorFocus } from '../editor-focus';
+import { dragged, type Held, type Hold, type HeldKeys } from './drag';
+import { contains, rectOf, WIDTH, type CanvasPoint, type Rect } from './geometry';
+import type { Guide } from './snap';
+import type { BoxedLayer } from './use-boxes';
+
+/** Screen pixels: below, a press is a click. */
+const CLICK = 3;
+const SNAP = 6;
+
+interface Grip {
+  readonly hold: Hold | { readonly type: 'marquee' };
+  readonly layers: readonly Held[];
+  readonly from: CanvasPoint;
+  readonly screen: CanvasPoint;
+  isMoving: boolean;
+}
+
+const keysOf = ({ shiftKey, altKey, ctrlKey, metaKey }: PointerEvent): HeldKeys => ({
+  shift: shiftKey,
+  alt: altKey,
+  ctrl: ctrlKey || metaKey,
+});
+
+interface GizmoOptions {
+  readonly layers: readonly BoxedLayer[];
+  readonly height: number;
+  readonly zoom: number;
+}
+
+/** What the pointer does on the canvas: selects, drags, scales, turns, crops. One command when it is let go. */
+export function useGizmo({ layers, height, zoom }: GizmoOptions) {
+  const view = useView();
+  const room = useRoom();
+  const actions = useActions();
+  const grip = useRef<Grip | null>(null);
+  const [guides, setGuides] = useState<readonly Guide[]>([]);
+  const [marquee, setMarquee] = useState<Rect | null>(null);
+
+  function take(event: PointerEvent<SVGSVGElement>, hold?: Hold): void {
+    if (event.button !== 0) return;
+    event.currentTarget.focus({ preventScroll: true });
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const screen = { x: event.clientX, y: event.clientY };
+    const from = pointAt(event, height);
+    const hit = hold ? undefined : topAt(layers, from);
+    if (hit) selectHit(view, hit.memberId, event.shiftKey);
+    const held = heldOf(layers, view.selection.get());
+    const meant = hold ?? (hit ? { type: 'move' as const } : { type: 'marquee' as const });
+    grip.current = { hold: meant, layers: held, from, screen, isMoving: false };
+  }
+
+  function move(event: PointerEvent<SVGSVGElement>): void {
+    const point = pointAt(event, height);
+    room.presence.say({ cursor: fromCentre(point, height) });
+    const held = grip.current;
+    if (!held) return;
+    held.isMoving ||= Math.hypot(event.clientX - held.screen.x, event.clientY - held.screen.y) >= CLICK;
+    if (!held.isMoving) return;
+    if (held.hold.type === 'marquee') return setMarquee(between(held.from, point));
+    if (held.layers.length === 0 || view.past.get()) return;
+    const now = dragged(dragOf(held, held.hold, { layers, height, zoom }), point, keysOf(event));
+    view.drag.set(now.layouts);
+    setGuides(now.guides);
+    room.presence.say({ ghost: Object.fromEntries(now.layouts) });
+  }
+
+  function end(): void {
+    grip.current = null;
+    setGuides([]);
+    setMarquee(null);
+  }
+
+  function release(): void {
+    const held = grip.current;
+    const layouts = view.drag.get();
+    end();
+    if (held?.hold.type === 'marquee')
+      return view.select(held.isMoving && marquee ? within(layers, marquee) : []);
+    if (!held?.isMoving || !layouts) return;
+    room.presence.say({ ghost: null });
+    const changes = [...layouts].map(([memberId, layout]) => ({ memberId, layout }));
+    void actions.place(changes).finally(() => view.drag.set(null));
+  }
+
+  /** Leaves no trace. */
+  function cancel(): void {
+    end();
+    view.drag.set(null);
+    room.presence.say({ ghost: null });
+  }
+
+  return { take, move, release, cancel, guides, marquee };
+}
+
+function dragOf({ layers: held, from }: Grip, hold: Hold, { layers, height, zoom }: GizmoOptions) {
+  return { hold, layers: held, from, others: othersThan(held, layers), height, reach: SNAP / zoom };
+}
+
+function fromCentre({ x, y }: CanvasPoint, height: number): CanvasPoint {
+  return { x: Math.round(x - WIDTH / 2), y: Math.round(y - height / 2) };
+}
+
+/** In design pixels from the top left. */
+export function pointAt(event: PointerEvent<SVGSVGElement>, height: number): CanvasPoint {
+  const rect = event.currentTarget.getBoundingClientRect();
+  return {
+    x: ((event.clientX - rect.left) / rect.width) * WIDTH,
+    y: ((event.clientY - rect.top) / rect.height) * height,
+  };
+}
+
+/** The layer that a click at a point means. */
+export function topAt(layers: readonly BoxedLayer[], point: CanvasPoint): BoxedLayer | undefined {
+  return layers.filter(({ hidden, locked, box }) => !hidden && !locked && contains(box, point)).at(-1);
+}
+
+function selectHit(view: EditorFocus, memberId: number, isMore: boolean): void {
+  if (isMore) view.toggle(memberId);
+  else if (!view.selection.get().includes(memberId)) view.select([memberId]);
+}
+
+function heldOf(layers: readonly BoxedLayer[], selection: readonly number[]): readonly Held[] {
+  return layers.filter(({ memberId, locked, hidden }) => selection.includes(memberId) && !locked && !hidden);
+}
+
+function othersThan(held: readonly Held[], layers: readonly BoxedLayer[]): readonly Rect[] {
+  const moving = new Set(held.map(({ memberId }) => memberId));
+  return layers
+    .filter(({ memberId, hidden }) => !hidden && !moving.has(memberId))
+    .map(({ box }) => rectOf(box));
+}
+
+function between(a: CanvasPoint, b: CanvasPoint): Rect {
+  return {
+    left: Math.min(a.x, b.x),
+    right: Math.max(a.x, b.x),
+    top: Math.min(a.y, b.y),
+    bottom: Math.max(a.y, b.y),
+  };
+}
+
+/** Layers that a rectangle meets. */
+function within(layers: readonly BoxedLayer[], rect: Rect): readonly number[] {
+  const met = layers.filter(({ box, hidden, locked }) => {
+    const { left, right, top, bottom } = rectOf(box);
+    const meets = left < rect.right && right > rect.left && top < rect.bottom && bottom > rect.top;
+    return !hidden && !locked && meets;
+  });
+  return met.map(({ memberId }) => memberId);
+}

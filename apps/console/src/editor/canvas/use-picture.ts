@@ -1,0 +1,54 @@
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+import type { RenderState } from '@studio/realtime/protocol';
+import { placeId } from '../../design/records';
+import { ScenePicture, type RecordSource } from '../../design/render-state-of';
+import { useRoom } from '../../design/room-context';
+import type { EditorFocus, Past } from '../editor-focus';
+
+function pastSource({ tables }: Past): RecordSource {
+  const [overlay] = Object.values(tables.overlay);
+  return {
+    overlay,
+    // The tables are by kind.
+    get: (kind, id) => (tables[kind] as { readonly [id: string]: never })[id],
+  };
+}
+
+/**
+ * The picture of a scene as it is shown here: with edits that aren't answered, and with what is being dragged.
+ * @param view of the editor whose drags and past are shown; null for what is on air
+ */
+export function usePicture(sceneId: number | null, view: EditorFocus | null): RenderState | null {
+  const room = useRoom();
+  const pictures = useRef(new ScenePicture());
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      const stops = [
+        room.store.subscribe('*', '*', tell),
+        room.states.subscribe(tell),
+        view?.drag.subscribe(tell),
+        view?.past.subscribe(tell),
+      ];
+      return () => stops.forEach((stop) => stop?.());
+    },
+    [room, view],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    if (sceneId === null) return null;
+    const past = view?.past.get();
+    const drag = view?.drag.get();
+    const source: RecordSource = past ? pastSource(past) : room.store;
+    const moved: RecordSource = !drag
+      ? source
+      : {
+          overlay: source.overlay,
+          get: (kind, id) => {
+            const record = source.get(kind, id);
+            if (kind !== 'place' || !record || !('layout' in record)) return record;
+            const layout = drag.get(record.memberId);
+            return layout && id === placeId(sceneId, record.memberId) ? { ...record, layout } : record;
+          },
+        };
+    return pictures.current.of(moved, sceneId, room.states.get());
+  });
+}

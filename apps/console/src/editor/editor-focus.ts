@@ -1,0 +1,76 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { RenderLayout } from '@studio/realtime/protocol';
+import type { DesignTables } from '@studio/realtime/editor-protocol';
+import { Observed } from '../design/observed';
+import type { Size } from './canvas/geometry';
+
+/** The design as it was at a rev, shown in Edit only. */
+export interface Past {
+  readonly rev: number;
+  readonly at: string;
+  readonly tables: DesignTables;
+}
+
+const SAFE_KEY = 'studio.safe-mode';
+
+/** What this tab looks at: nothing of it is part of the design. */
+export class EditorFocus {
+  /** The scene that is edited. */
+  readonly sceneId = new Observed<number | null>(null);
+  readonly selection = new Observed<readonly number[]>([]);
+  /** Layers that are being dragged: where they are on the way. */
+  readonly drag = new Observed<ReadonlyMap<number, RenderLayout> | null>(null);
+  /** Native sizes, as the stage measures them. */
+  readonly sizes = new Observed<ReadonlyMap<number, Size>>(new Map());
+  readonly past = new Observed<Past | null>(null);
+  /** Layers that a step of the history has touched. */
+  readonly pointedAt = new Observed<readonly number[]>([]);
+  /** Null: on while broadcast software shows the overlay. */
+  readonly safeMode = new Observed<boolean | null>(storedSafeMode());
+  /** What Ctrl+C has taken. */
+  copied: readonly number[] = [];
+  /** Said to those who can't see it. */
+  readonly said = new Observed('');
+
+  select(memberIds: readonly number[]): void {
+    this.selection.set(memberIds);
+  }
+
+  /** Adds a layer to the selection, or takes it out. */
+  toggle(memberId: number): void {
+    const before = this.selection.get();
+    this.select(before.includes(memberId) ? before.filter((id) => id !== memberId) : [...before, memberId]);
+  }
+
+  chooseSafeMode(on: boolean): void {
+    localStorage.setItem(SAFE_KEY, on ? 'on' : 'off');
+    this.safeMode.set(on);
+  }
+
+  measured(memberId: number, size: Size): void {
+    this.sizes.set(new Map(this.sizes.get()).set(memberId, size));
+  }
+}
+
+function storedSafeMode(): boolean | null {
+  const stored = localStorage.getItem(SAFE_KEY);
+  return stored === null ? null : stored === 'on';
+}
+
+const ViewContext = createContext<EditorFocus | null>(null);
+export const EditorViewProvider = ViewContext.Provider;
+
+export function useView(): EditorFocus {
+  const view = useContext(ViewContext);
+  if (!view) throw new Error('There is no EditorViewProvider above.');
+  return view;
+}
+
+/** Whether one layer is selected: only rows whose answer changes are drawn again. */
+export function useIsSelected(memberId: number): boolean {
+  const { selection } = useView();
+  return useSyncExternalStore(
+    selection.subscribe,
+    useCallback(() => selection.get().includes(memberId), [selection, memberId]),
+  );
+}

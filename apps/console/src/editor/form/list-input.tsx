@@ -1,0 +1,141 @@
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, Trash2 } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { useTexts } from '../../text/texts';
+import { Button, IconButton } from '../../ui/button';
+import { classes } from '../../ui/classes';
+import { isShown, movedItem, newItem, type FieldDef, type FieldValues } from './field-def';
+import { FieldInput, type FieldInputProps } from './field-input';
+import styles from './form.module.css';
+import { useItemDrag } from './use-item-drag';
+
+type Item = FieldValues;
+
+const itemsOf = (value: unknown): readonly Item[] => (Array.isArray(value) ? (value as readonly Item[]) : []);
+
+/** Entries that can be written, sorted (by dragging, or Alt and the arrows) and removed. */
+export function ListInput({ field, value, disabled, onValue, onEnd }: FieldInputProps) {
+  const t = useTexts();
+  const items = itemsOf(value);
+  const [open, setOpen] = useState<number | null>(null);
+  const schema = field.itemSchema ?? [];
+  const most = field.maxItems ?? 50;
+
+  function move(from: number, to: number): void {
+    onValue(movedItem(items, from, to));
+    if (open === from) setOpen(to);
+  }
+
+  return (
+    <div className={styles.group} role="group" aria-label={field.label}>
+      <div>{field.label}</div>
+      <div className={styles.items}>
+        {items.map((item, i) => (
+          <ListEntry
+            key={typeof item['itemId'] === 'string' ? item['itemId'] : `new${i}`}
+            listKey={field.key}
+            index={i}
+            count={items.length}
+            title={titleOf(item, schema, field.firstText ?? null) || t.form.entry(i + 1)}
+            isOpen={open === i}
+            disabled={disabled ?? false}
+            onToggle={() => setOpen(open === i ? null : i)}
+            onMove={move}
+            onRemove={() => onValue(items.filter((_, at) => at !== i))}
+          >
+            {schema
+              .filter((each) => isShown(each, item))
+              .map((each) => (
+                <FieldInput
+                  key={each.key}
+                  field={each}
+                  value={item[each.key]}
+                  {...(disabled !== undefined && { disabled })}
+                  {...(onEnd && { onEnd })}
+                  onValue={(next) =>
+                    onValue(items.map((other, at) => (at === i ? { ...other, [each.key]: next } : other)))
+                  }
+                />
+              ))}
+          </ListEntry>
+        ))}
+      </div>
+      <Button
+        disabled={disabled === true || items.length >= most}
+        onClick={() => {
+          onValue([...items, newItem(schema, t.form.entry(items.length + 1))]);
+          setOpen(items.length);
+        }}
+      >
+        <Plus size={16} aria-hidden />
+        {t.form.addEntry}
+      </Button>
+    </div>
+  );
+}
+
+function titleOf(item: Item, schema: readonly FieldDef[], firstText: string | null): string {
+  const key = firstText ?? schema.find(({ type }) => type === 'text')?.key;
+  const value = key === undefined ? undefined : item[key];
+  return typeof value === 'string' ? value : '';
+}
+
+interface ListEntryProps {
+  readonly listKey: string;
+  readonly index: number;
+  readonly count: number;
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly disabled: boolean;
+  readonly children: React.ReactNode;
+  readonly onToggle: () => void;
+  readonly onMove: (from: number, to: number) => void;
+  readonly onRemove: () => void;
+}
+
+function ListEntry(props: ListEntryProps) {
+  const { listKey, index, count, title, isOpen, disabled, children, onToggle, onMove, onRemove } = props;
+  const t = useTexts();
+  const [element, isOver] = useItemDrag<HTMLDivElement>(listKey, index, onMove);
+
+  function key(event: KeyboardEvent): void {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onMove(index, event.key === 'ArrowUp' ? index - 1 : index + 1);
+  }
+
+  return (
+    <div ref={element} className={classes(styles.item, isOver && styles.itemOver)}>
+      <div className={styles.itemHead}>
+        <button
+          type="button"
+          className={styles.itemTitle}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          onKeyDown={key}
+        >
+          {isOpen ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />} {title}
+        </button>
+        <IconButton
+          small
+          label={t.form.up(title)}
+          disabled={disabled || index === 0}
+          onClick={() => onMove(index, index - 1)}
+        >
+          <ArrowUp size={14} />
+        </IconButton>
+        <IconButton
+          small
+          label={t.form.down(title)}
+          disabled={disabled || index === count - 1}
+          onClick={() => onMove(index, index + 1)}
+        >
+          <ArrowDown size={14} />
+        </IconButton>
+        <IconButton small label={t.form.removeEntry(title)} disabled={disabled} onClick={onRemove}>
+          <Trash2 size={14} />
+        </IconButton>
+      </div>
+      {isOpen && <div className={styles.itemBody}>{children}</div>}
+    </div>
+  );
+}

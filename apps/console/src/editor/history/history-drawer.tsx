@@ -1,0 +1,95 @@
+import { Bookmark, Redo2, Undo2, X } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { VList } from 'virtua';
+import { answered, api } from '../../api/client';
+import { useObserved } from '../../design/observed';
+import { useDerived, useRoom } from '../../design/room-context';
+import { useTexts } from '../../text/texts';
+import { Button, IconButton } from '../../ui/button';
+import { ProblemNotice } from '../../ui/notice';
+import { toastProblem } from '../../ui/toasts';
+import { useActions } from '../editor-actions';
+import { useView } from '../editor-focus';
+import styles from './history.module.css';
+import { NameVersion } from './name-version';
+import { RestoreDialog } from './restore-dialog';
+import { StepRow } from './step-row';
+import { usePast } from './use-past';
+import { useSteps, type HistoryStep } from './use-steps';
+
+/** What was done, and the way back: one step, or all of it as it was. */
+export default function HistoryDrawer({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts();
+  const view = useView();
+  const room = useRoom();
+  const actions = useActions();
+  const steps = useSteps();
+  const look = usePast();
+  const past = useObserved(view.past);
+  const rev = useDerived(() => room.store.rev);
+  const [open, setOpen] = useState<'restore' | 'name' | null>(null);
+  const { overlayId } = room;
+  const point = useCallback((memberIds: readonly number[]) => view.pointedAt.set(memberIds), [view]);
+  const revert = useCallback(
+    ({ stepId }: HistoryStep) => {
+      answered(
+        api.POST('/overlays/{overlayId}/history/{stepId}/revert', {
+          params: { path: { overlayId, stepId } },
+          body: {},
+        }),
+      ).catch(toastProblem);
+    },
+    [overlayId],
+  );
+
+  return (
+    <section className={styles.drawer} aria-label={t.history.title}>
+      <div className={styles.head}>
+        <h2>{t.history.title}</h2>
+        <IconButton label={t.history.undo} onClick={() => void actions.undo()}>
+          <Undo2 size={16} />
+        </IconButton>
+        <IconButton label={t.history.redo} onClick={() => void actions.redo()}>
+          <Redo2 size={16} />
+        </IconButton>
+        <input
+          type="range"
+          className={styles.scrub}
+          aria-label={t.history.scrub}
+          min={1}
+          max={Math.max(1, rev)}
+          value={past?.rev ?? rev}
+          onChange={(event) => look(Number(event.target.value))}
+        />
+        <span className={styles.rev}>{t.history.rev(past?.rev ?? rev)}</span>
+        {past ? (
+          <Button look="primary" onClick={() => setOpen('restore')}>
+            {t.history.restore}
+          </Button>
+        ) : (
+          <Button onClick={() => setOpen('name')}>
+            <Bookmark size={16} aria-hidden />
+            {t.history.nameVersion}
+          </Button>
+        )}
+        <IconButton label={t.common.close} onClick={onClose}>
+          <X size={16} />
+        </IconButton>
+      </div>
+      {steps.error && <ProblemNotice error={steps.error} />}
+      <VList
+        className={styles.list}
+        onScrollEnd={steps.more}
+        tabIndex={0}
+        role="region"
+        aria-label={t.history.steps}
+      >
+        {steps.items.map((step) => (
+          <StepRow key={step.stepId} step={step} onPoint={point} onRevert={revert} onLook={look} />
+        ))}
+      </VList>
+      {open === 'restore' && past && <RestoreDialog past={past} onClose={() => setOpen(null)} />}
+      {open === 'name' && <NameVersion onClose={() => setOpen(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answered, api } from '../../api/client';
+import { useObserved } from '../../design/observed';
+import { useRoom } from '../../design/room-context';
+import { useTexts } from '../../text/texts';
+import { Button } from '../../ui/button';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { Field, Select } from '../../ui/field';
+import { Notice, ProblemNotice } from '../../ui/notice';
+import { useView, type Past } from '../editor-focus';
+
+type Part = 'all' | 'scene' | 'layers';
+
+interface RestoreProps {
+  readonly past: Past;
+  readonly onClose: () => void;
+}
+
+/** Brings back all, a scene or some layers as they were. What would change is told first. */
+export function RestoreDialog({ past, onClose }: RestoreProps) {
+  const t = useTexts();
+  const view = useView();
+  const { overlayId } = useRoom();
+  const selection = useObserved(view.selection);
+  const sceneId = useObserved(view.sceneId);
+  const [part, setPart] = useState<Part>('all');
+  const [error, setError] = useState<unknown>(null);
+  const parts: readonly Part[] = selection.length > 0 ? ['all', 'scene', 'layers'] : ['all', 'scene'];
+  const body = {
+    rev: past.rev,
+    ...(part === 'scene' && sceneId !== null && { sceneIds: [sceneId] }),
+    ...(part === 'layers' && { memberIds: [...selection] }),
+  };
+  const restore = (dryRun: boolean) =>
+    answered(
+      api.POST('/overlays/{overlayId}/history/restore', {
+        params: { path: { overlayId } },
+        body: { ...body, dryRun },
+      }),
+    );
+  const trial = useQuery({
+    queryKey: ['restore', overlayId, body],
+    queryFn: () => restore(true),
+    retry: false,
+  });
+
+  async function submit(): Promise<void> {
+    try {
+      await restore(false);
+      view.past.set(null);
+      onClose();
+    } catch (problem) {
+      setError(problem);
+    }
+  }
+
+  return (
+    <Dialog title={t.history.restoreTitle(past.rev)} onClose={onClose}>
+      <Field label={t.history.restorePart}>
+        {(ids) => (
+          <Select
+            {...ids}
+            value={part}
+            options={parts.map((key) => ({ key, label: t.history.parts[key] }))}
+            onKey={setPart}
+          />
+        )}
+      </Field>
+      {trial.isError && <ProblemNotice error={trial.error} />}
+      {trial.data && (
+        <Notice kind={trial.data.onAir ? 'warning' : 'info'}>
+          {t.history.wouldChange(trial.data.changes.length)}
+          {trial.data.onAir && ` ${t.history.onAirToo}`}
+        </Notice>
+      )}
+      {error !== null && <ProblemNotice error={error} />}
+      <DialogActions>
+        <Button onClick={onClose}>{t.common.cancel}</Button>
+        <Button
+          look={trial.data?.onAir ? 'live' : 'primary'}
+          disabled={!trial.data || trial.data.changes.length === 0}
+          onClick={() => void submit()}
+        >
+          {t.history.restore}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

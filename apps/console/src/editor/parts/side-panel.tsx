@@ -1,0 +1,101 @@
+import { Copy, Trash2 } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { useObserved } from '../../design/observed';
+import { placeId } from '../../design/records';
+import { useDerived } from '../../design/room-context';
+import { useTexts } from '../../text/texts';
+import { IconButton } from '../../ui/button';
+import { Badge } from '../../ui/notice';
+import { useActions } from '../editor-actions';
+import { useView } from '../editor-focus';
+import { ConflictCards } from '../form/conflict-cards';
+import { SettingsPanel } from '../form/settings-panel';
+import { NotesPanel } from '../notes/notes-panel';
+import { PositionPanel } from '../position/position-panel';
+import styles from './parts.module.css';
+import { WidgetIcon } from './widget-icon';
+
+const tabs = ['settings', 'position', 'notes'] as const;
+type Tab = (typeof tabs)[number];
+const panels = { settings: SettingsPanel, position: PositionPanel, notes: NotesPanel };
+
+/** What can be changed of the selection. */
+export function SidePanel() {
+  const t = useTexts();
+  const [tab, setTab] = useState<Tab>('settings');
+  const Panel = panels[tab];
+
+  function key(event: KeyboardEvent<HTMLDivElement>): void {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length] ?? tab;
+    setTab(next);
+    event.currentTarget.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+  }
+
+  return (
+    <>
+      <SelectionHead />
+      <div className={styles.cards}>
+        <ConflictCards />
+      </div>
+      <div className={styles.tabs} role="tablist" aria-label={t.editor.panels} onKeyDown={key}>
+        {tabs.map((each) => (
+          <button
+            key={each}
+            id={`tab-${each}`}
+            type="button"
+            role="tab"
+            aria-selected={each === tab}
+            aria-controls="side-panel"
+            tabIndex={each === tab ? 0 : -1}
+            className={styles.tab}
+            onClick={() => setTab(each)}
+          >
+            {t.editor.tabs[each]}
+          </button>
+        ))}
+      </div>
+      <div
+        id="side-panel"
+        role="tabpanel"
+        aria-labelledby={`tab-${tab}`}
+        tabIndex={0}
+        className={styles.panel}
+      >
+        <Panel />
+      </div>
+    </>
+  );
+}
+
+/** Which layers it is about, and whether viewers see them. */
+function SelectionHead() {
+  const t = useTexts();
+  const view = useView();
+  const actions = useActions();
+  const selection = useObserved(view.selection);
+  const [memberId] = selection;
+  const about = useDerived((store) => {
+    const layer = store.get('layer', String(memberId));
+    const live = store.overlay?.liveSceneId ?? 0;
+    const isOnAir = selection.some((id) => store.get('place', placeId(live, id))?.hidden === false);
+    return layer && { name: layer.name, widget: layer.widget, isOnAir };
+  });
+  if (!about || memberId === undefined) return null;
+  return (
+    <div className={styles.layerHead}>
+      <WidgetIcon slug={about.widget} />
+      <span className={styles.layerName}>
+        {selection.length === 1 ? about.name : t.editor.selected(selection.length)}
+      </span>
+      {about.isOnAir && <Badge kind="live">{t.common.onAir}</Badge>}
+      <IconButton small label={t.editor.duplicateLayers} onClick={() => void actions.duplicate()}>
+        <Copy size={14} />
+      </IconButton>
+      <IconButton small label={t.editor.removeLayers} onClick={() => void actions.remove()}>
+        <Trash2 size={14} />
+      </IconButton>
+    </div>
+  );
+}

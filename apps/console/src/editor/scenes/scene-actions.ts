@@ -1,0 +1,60 @@
+import { answered, api } from '../../api/client';
+import { randomId } from '../../api/client-id';
+import { toastProblem } from '../../ui/toasts';
+import type { Schemas } from '../../api/client';
+
+type Transition = Schemas['SceneView']['transitionType'];
+
+const once = () => ({ 'Idempotency-Key': randomId() });
+
+async function attempt<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    toastProblem(error);
+    return undefined;
+  }
+}
+
+/** What can be done with scenes, apart from their layers. */
+export function sceneActions(overlayId: string) {
+  const at = (sceneId: number) => ({ overlayId, sceneId });
+  return {
+    create: (name: string, mode: 'blank' | 'snapshot' = 'blank') =>
+      attempt(
+        answered(
+          api.POST('/overlays/{overlayId}/scenes', {
+            params: { path: { overlayId }, header: once() },
+            body: { name, mode },
+          }),
+        ),
+      ),
+    update: (sceneId: number, body: { name?: string; transitionType?: Transition; transitionMs?: number }) =>
+      attempt(
+        answered(
+          api.PATCH('/overlays/{overlayId}/scenes/{sceneId}', { params: { path: at(sceneId) }, body }),
+        ),
+      ),
+    duplicate: (sceneId: number) =>
+      attempt(
+        answered(
+          api.POST('/overlays/{overlayId}/scenes/{sceneId}/duplicate', {
+            params: { path: at(sceneId), header: once() },
+          }),
+        ),
+      ),
+    remove: (sceneId: number) =>
+      attempt(
+        answered(api.DELETE('/overlays/{overlayId}/scenes/{sceneId}', { params: { path: at(sceneId) } })),
+      ),
+    reorder: (order: readonly number[]) =>
+      attempt(
+        answered(
+          api.PUT('/overlays/{overlayId}/scenes/order', {
+            params: { path: { overlayId } },
+            body: { order: [...order] },
+          }),
+        ),
+      ),
+  };
+}

@@ -1,0 +1,95 @@
+import { Upload as UploadIcon } from 'lucide-react';
+import { useRef, useState, type DragEvent } from 'react';
+import { useTexts } from '../text/texts';
+import { Button } from '../ui/button';
+import { classes } from '../ui/classes';
+import { inputClass, Select } from '../ui/field';
+import { Empty, ProblemNotice } from '../ui/notice';
+import { Page, Skeleton } from '../ui/page';
+import { FileCard } from './file-card';
+import styles from './media.module.css';
+import { SendingList } from './sending-list';
+import type { FileKind } from './upload-file';
+import { useSending, useUploads } from './use-uploads';
+
+const kinds = ['all', 'image', 'video', 'audio', 'font', 'lottie'] as const;
+
+/** All uploads of the account; files may be dropped anywhere. */
+export default function MediaPage() {
+  const t = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const [kind, setKind] = useState<FileKind | 'all'>('all');
+  const [search, setSearch] = useState('');
+  const [isOver, setOver] = useState(false);
+  const uploads = useUploads(kind === 'all' ? null : kind, search.trim());
+  const { sending, send, dismiss } = useSending();
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    void send([...event.dataTransfer.files]);
+  }
+
+  return (
+    <div
+      className={classes(styles.drop, isOver && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (event.currentTarget === event.target) setOver(false);
+      }}
+      onDrop={drop}
+    >
+      <Page
+        title={t.media.title}
+        about={t.media.about}
+        actions={
+          <Button look="primary" large onClick={() => input.current?.click()}>
+            <UploadIcon size={16} aria-hidden />
+            {t.media.upload}
+          </Button>
+        }
+      >
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label={t.media.upload}
+          onChange={(event) => void send([...(event.target.files ?? [])])}
+        />
+        <div className={styles.tools}>
+          <input
+            type="search"
+            className={inputClass}
+            aria-label={t.common.search}
+            placeholder={t.common.search}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <Select
+            aria-label={t.media.kind}
+            value={kind}
+            options={kinds.map((key) => ({ key, label: t.media.kinds[key] }))}
+            onKey={setKind}
+          />
+        </div>
+        <SendingList sending={sending} onDismiss={dismiss} />
+        {uploads.isError && <ProblemNotice error={uploads.error} />}
+        {uploads.isPending && <Skeleton height={184} />}
+        {uploads.data?.items.length === 0 && (
+          <Empty title={t.media.none}>
+            <p>{t.media.noneAbout}</p>
+          </Empty>
+        )}
+        <ul className={styles.grid}>
+          {uploads.data?.items.map((upload) => (
+            <FileCard key={upload.uploadId} upload={upload} />
+          ))}
+        </ul>
+      </Page>
+    </div>
+  );
+}

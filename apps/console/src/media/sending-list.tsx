@@ -1,0 +1,41 @@
+import { X } from 'lucide-react';
+import { useTexts } from '../text/texts';
+import { IconButton } from '../ui/button';
+import { Notice } from '../ui/notice';
+import styles from './media.module.css';
+import type { Sending } from './use-uploads';
+
+interface SendingListProps {
+  readonly sending: readonly Sending[];
+  readonly onDismiss: (id: string) => void;
+}
+
+/** Files on their way, and those that were not taken. */
+export function SendingList({ sending, onDismiss }: SendingListProps) {
+  const t = useTexts();
+  if (sending.length === 0) return null;
+  return (
+    <div className={styles.sending}>
+      {sending.map(({ id, name, done, problem }) =>
+        problem === null ? (
+          <div key={id} className={styles.bar}>
+            <span>{name}</span>
+            <progress value={done} max={1} aria-label={name} />
+          </div>
+        ) : (
+          <Notice
+            key={id}
+            kind="error"
+            action={
+              <IconButton small label={t.common.close} onClick={() => onDismiss(id)}>
+                <X size={14} />
+              </IconButton>
+            }
+          >
+            <strong>{name}</strong>: {problem}
+          </Notice>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Upload as UploadIcon } from 'lucide-react';
+import { useRef } from 'react';
+import { useSpeech } from '../text/texts';
+import { Button } from '../ui/button';
+import { Dialog, DialogActions } from '../ui/dialog';
+import { Empty, ProblemNotice } from '../ui/notice';
+import styles from './media.module.css';
+import { SendingList } from './sending-list';
+import type { FileKind } from './upload-file';
+import { sizeText, UploadPicture } from './upload-picture';
+import { useSending, useUploads } from './use-uploads';
+
+interface UploadPickerProps {
+  readonly kind: FileKind;
+  readonly onChosen: (url: string) => void;
+  readonly onClose: () => void;
+}
+
+const accepted: { readonly [kind in FileKind]: string } = {
+  image: 'image/*',
+  video: 'video/*',
+  audio: 'audio/*',
+  font: '.woff2,.woff,.ttf,.otf',
+  lottie: '.json,.lottie',
+};
+
+/** One of the account's uploads, or a new one. */
+export default function UploadPicker({ kind, onChosen, onClose }: UploadPickerProps) {
+  const { t, language } = useSpeech();
+  const input = useRef<HTMLInputElement>(null);
+  const uploads = useUploads(kind);
+  const { sending, send, dismiss } = useSending();
+
+  async function take(files: FileList | null): Promise<void> {
+    const [made] = await send([...(files ?? [])]);
+    if (made) onChosen(made.url);
+  }
+
+  return (
+    <Dialog title={t.media.choose} wide onClose={onClose}>
+      {uploads.isError && <ProblemNotice error={uploads.error} />}
+      <SendingList sending={sending} onDismiss={dismiss} />
+      {uploads.data?.items.length === 0 && <Empty title={t.media.none} />}
+      <div className={styles.grid}>
+        {uploads.data?.items.map((upload) => (
+          <button
+            key={upload.uploadId}
+            type="button"
+            className={styles.file}
+            onClick={() => onChosen(upload.url)}
+          >
+            <UploadPicture upload={upload} />
+            <span className={styles.about}>
+              <span className={styles.words}>
+                <span className={styles.name}>{upload.name}</span>
+                <span className={styles.meta}>{sizeText(upload.bytes, language)}</span>
+              </span>
+            </span>
+          </button>
+        ))}
+      </div>
+      <DialogActions>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={accepted[kind]}
+          onChange={(event) => void take(event.target.files)}
+        />
+        <Button onClick={onClose}>{t.common.cancel}</Button>
+        <Button look="primary" onClick={() => input.current?.click()}>
+          <UploadIcon size={16} aria-hidden />
+          {t.media.upload}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useObserved } from '../design/observed';
+import { useDerived, useMay, useRoom } from '../design/room-context';
+import { answered, api } from '../api/client';
+import { randomId } from '../api/client-id';
+import { useTexts } from '../text/texts';
+import { Button } from '../ui/button';
+import { Card } from '../ui/page';
+import { toast, toastProblem } from '../ui/toasts';
+import styles from './obs.module.css';
+
+const kinds = ['follow', 'sub', 'cheer', 'raid', 'tip'] as const;
+
+/** Shows an alert of something that did not happen, with its sound. */
+export function AlertTests() {
+  const t = useTexts();
+  const { overlayId, health } = useRoom();
+  const mayFire = useMay('actions:fire');
+  const isShown = (useObserved(health)?.renderers.length ?? 0) > 0;
+  const layers = useDerived((store) =>
+    store
+      .all('layer')
+      .filter(({ widget }) => widget === 'alert-box')
+      .map(({ memberId, name }) => ({ memberId, name })),
+  );
+  if (layers.length === 0) return null;
+
+  function test(memberId: number, kind: (typeof kinds)[number]): void {
+    answered(
+      api.POST('/overlays/{overlayId}/members/{memberId}/alerts/test', {
+        params: { path: { overlayId, memberId }, header: { 'Idempotency-Key': randomId() } },
+        body: { kind },
+      }),
+    )
+      .then(() => toast(isShown ? t.obs.alertShown : t.obs.alertNowhere, !isShown))
+      .catch(toastProblem);
+  }
+
+  return (
+    <Card title={t.obs.alerts} about={t.obs.alertsAbout}>
+      {layers.map(({ memberId, name }) => (
+        <div key={memberId} className={styles.alerts}>
+          <span className={styles.sourceName}>{name}</span>
+          {kinds.map((kind) => (
+            <Button key={kind} disabled={!mayFire} onClick={() => test(memberId, kind)}>
+              {t.obs.alertKinds[kind]}
+            </Button>
+          ))}
+        </div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { Download } from 'lucide-react';
+import { useTexts } from '../text/texts';
+import { Button } from '../ui/button';
+import styles from './obs.module.css';
+import { useOverlayLink } from './secret-link';
+
+/**
+ * A page for OBS's option "Local file": shows nothing until the studio answers, then goes to the overlay. OBS itself tries
+ * an address only once.
+ */
+export function localPage(url: string): string {
+  // No text of an address ends a script.
+  const address = JSON.stringify(url).replace(/</g, '\\u003c');
+  return `<!doctype html>
+<meta charset="utf-8">
+<title>Overlay</title>
+<script>
+const address = ${address};
+let wait = 500;
+function look() {
+  fetch(address, { mode: 'no-cors', cache: 'no-store' }).then(
+    () => location.replace(address),
+    () => {
+      setTimeout(look, wait);
+      wait = Math.min(10000, wait * 1.5);
+    },
+  );
+}
+look();
+</script>
+`;
+}
+
+export function LocalFile({ overlayId }: { readonly overlayId: string }) {
+  const t = useTexts();
+  const link = useOverlayLink(overlayId);
+
+  function save(url: string): void {
+    const file = URL.createObjectURL(new Blob([localPage(url)], { type: 'text/html' }));
+    const anchor = document.createElement('a');
+    anchor.href = file;
+    anchor.download = 'overlay.html';
+    anchor.click();
+    URL.revokeObjectURL(file);
+  }
+
+  return (
+    <div className={styles.local}>
+      <p>{t.obs.localAbout}</p>
+      <Button disabled={!link.data} onClick={() => link.data && save(link.data.url)}>
+        <Download size={16} aria-hidden />
+        {t.obs.local}
+      </Button>
+    </div>
+  );
+}

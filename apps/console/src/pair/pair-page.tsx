@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { asProblem } from '../api/api-problem';
+import { post } from '../api/client';
+import { Centred } from '../sign-in/centred';
+import form from '../sign-in/sign-in.module.css';
+import { useTexts } from '../text/texts';
+import { Button } from '../ui/button';
+import { TextField } from '../ui/field';
+import { Notice, ProblemNotice } from '../ui/notice';
+import { deviceName } from './device-name';
+
+const ASK_MS = 1_500;
+
+interface Entering {
+  readonly state: 'asked' | 'refused' | 'entered';
+  readonly overlayId?: string;
+}
+
+/** The secret of the address, which leaves it at once. */
+function takeKey(): string {
+  const key = location.hash.slice(1);
+  if (key !== '') history.replaceState(null, '', location.pathname);
+  return key;
+}
+
+/** Waits for the yes; then the device has the deck of its overlay. */
+function useEntering(claim: string | null, onEnd: (problem: unknown) => void): void {
+  const latest = useRef(onEnd);
+  latest.current = onEnd;
+  useEffect(() => {
+    if (claim === null) return undefined;
+    const timer = setInterval(() => {
+      post<Entering>('/auth/device/enter', { claim })
+        .then(({ state, overlayId }) => {
+          if (state === 'entered' && overlayId !== undefined) location.assign(`/console/deck/${overlayId}`);
+          if (state === 'refused') latest.current(null);
+        })
+        .catch((problem: unknown) => {
+          if (asProblem(problem).status === 401) latest.current(problem);
+        });
+    }, ASK_MS);
+    return () => clearInterval(timer);
+  }, [claim]);
+}
+
+/** A device asks to be let in, by the address or by six digits, and waits for the yes. */
+export default function PairPage() {
+  const t = useTexts();
+  const [key] = useState(takeKey);
+  const [digits, setDigits] = useState('');
+  const [claim, setClaim] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const isAsked = useRef(false);
+  useEntering(claim, (problem) => {
+    setClaim(null);
+    setRefused(problem === null);
+    setError(problem);
+  });
+
+  const ask = useCallback(async (by: string): Promise<void> => {
+    setError(null);
+    setRefused(false);
+    try {
+      const device = deviceName(navigator.userAgent);
+      setClaim((await post<{ readonly claim: string }>('/auth/device', { key: by, device })).claim);
+    } catch (problem) {
+      setError(problem);
+    }
+  }, []);
+
+  useEffect(() => {
+    if (key === '' || isAsked.current) return;
+    isAsked.current = true;
+    void ask(key);
+  }, [key, ask]);
+
+  return (
+    <Centred title={t.pair.title} about={t.pair.about}>
+      {error !== null && <ProblemNotice error={error} />}
+      {isRefused && <Notice kind="warning">{t.pair.refused}</Notice>}
+      {claim !== null ? (
+        <Notice kind="info">{t.pair.waiting}</Notice>
+      ) : (
+        <form
+          className={form.form}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            void ask(digits);
+          }}
+        >
+          <TextField
+            label={t.pair.digits}
+            large
+            autoFocus
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="[0-9]{6}"
+            maxLength={6}
+            value={digits}
+            onText={setDigits}
+          />
+          <Button type="submit" look="primary" large>
+            {t.pair.ask}
+          </Button>
+        </form>
+      )}
+    </Centred>
+  );
+}
