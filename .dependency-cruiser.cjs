@@ -139,7 +139,7 @@ module.exports = {
           '^libs/(?:kernel|operations|areas)/',
           '^libs/platforms/src/port/',
           '^libs/http/src/outbound\\.ts$',
-          '^libs/(?:read-models/src/reader|realtime/src/(?:link|live-data|render-source|watched-renderer|editor-protocol|editor/editor-source)|records/src/secret-records|viewers/src/viewer-keys|processes/src/process)\\.ts$',
+          '^libs/(?:read-models/src/reader|realtime/src/(?:link|live-data|render-source|watched-renderer|editor-protocol|editor/editor-source)|viewers/src/viewer-keys|processes/src/process)\\.ts$',
           ports,
         ],
       },

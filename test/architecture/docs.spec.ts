@@ -47,8 +47,8 @@ describe('docs/realtime-editor.md', () => {
 
 describe('the README', () => {
   it('names every variable that the configuration reads, and no other', () => {
-    const config = read('apps/studio/src/config.ts');
-    const known = new Set([...config.matchAll(/text\('([A-Z_]+)'\)/g)].map(([, name]) => name ?? ''));
+    const config = read('apps/studio/src/config.ts') + read('apps/studio/src/outside.ts');
+    const known = new Set([...config.matchAll(/(?:text|url)\('([A-Z_\d]+)'/g)].map(([, name]) => name ?? ''));
     const [, section = ''] = read('README.md').split('## Configuration');
     const [table = ''] = section.split('\n## ');
     const named = new Set(

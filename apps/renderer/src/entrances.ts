@@ -58,6 +58,14 @@ export function entranceMotion(
   };
 }
 
+/** Leaving takes half the time of coming, and nobody waits longer for it than this, in ms. */
+const LONGEST_EXIT_MS = 1000;
+
+/** @param entranceMs how long the layer takes to come */
+export function exitTiming(entranceMs: number): { readonly duration: number; readonly easing: string } {
+  return { duration: Math.min(entranceMs / 2, LONGEST_EXIT_MS), easing: 'cubic-bezier(0.3, 0, 0.8, 0.15)' };
+}
+
 const back = { direction: 'alternate', easing: 'ease-in-out' } as const;
 
 /** An endless movement: transforms only, so that it costs no repaint. */

@@ -1,5 +1,5 @@
 import type { RenderAnimation, RenderLayer, RenderLayout, TransitionType } from '@studio/realtime/protocol';
-import { entranceMotion, loopMotion, type Surroundings } from './entrances';
+import { entranceMotion, exitTiming, loopMotion, type Surroundings } from './entrances';
 import type { Motions } from './motions';
 import { cropOf, cropStyle, layerTransform, type Crop } from './placement';
 import { sceneEnds } from './scene-ends';
@@ -32,6 +32,9 @@ export class ShownLayer {
   private moving: Animation[] = [];
   /** What it comes or goes with. */
   private group: SceneGroup | null = null;
+  /** Its entrance, or its exit. */
+  private coming: Animation | null = null;
+  private isExiting = false;
   private loop: Animation | null = null;
   private loopKey = '';
 
@@ -108,18 +111,59 @@ export class ShownLayer {
 
   /** Plays the layer's entrance. The element must be in the page: slides measure it. */
   enter(canvas: Surroundings['canvas'], stageScale: number): void {
-    const { animation, layout } = this.shown;
-    if (animation.entrance === 'none') return;
-    const { width, height } = this.element.getBoundingClientRect();
-    const box = { width: width / stageScale, height: height / stageScale };
-    const motion = entranceMotion(animation.entrance, layout, { canvas, box });
+    const { animation } = this.shown;
+    const motion = this.entranceIn(canvas, stageScale);
     if (!motion) return;
-    this.motions.play(this.entrance, motion.keyframes, {
+    this.coming = this.motions.play(this.entrance, motion.keyframes, {
       duration: animation.duration * 1000,
       delay: animation.delay * 1000,
       easing: motion.easing,
       fill: 'backwards',
     });
+  }
+
+  /**
+   * Goes the way that it came, from what is on the screen.
+   * @param done called when it is gone, at once for a layer without an entrance
+   */
+  exit(canvas: Surroundings['canvas'], stageScale: number, done: () => void): void {
+    const { duration } = this.shown.animation;
+    // What is on its way in is measured where it will be.
+    const from = this.comingLook();
+    this.dropComing();
+    const [away] = this.entranceIn(canvas, stageScale)?.keyframes ?? [];
+    if (!away) return done();
+    this.isExiting = true;
+    const timing = exitTiming(duration * 1000);
+    this.coming = this.motions.play(this.entrance, [from, away], { ...timing, fill: 'forwards' }, { done });
+  }
+
+  /** It is to stay after all: turns round where it is, if it was about to go by itself. */
+  comeBack(): void {
+    if (!this.isExiting) return;
+    this.isExiting = false;
+    const from = this.comingLook();
+    this.dropComing();
+    const timing = { duration: this.shown.animation.duration * 1000, easing: EASE };
+    this.coming = this.motions.play(this.entrance, [from, { opacity: 1, transform: 'none' }], timing);
+  }
+
+  private entranceIn(canvas: Surroundings['canvas'], stageScale: number): ReturnType<typeof entranceMotion> {
+    const { animation, layout } = this.shown;
+    if (animation.entrance === 'none') return null;
+    const { width, height } = this.element.getBoundingClientRect();
+    const box = { width: width / stageScale, height: height / stageScale };
+    return entranceMotion(animation.entrance, layout, { canvas, box });
+  }
+
+  private comingLook(): Keyframe {
+    const { transform, opacity } = getComputedStyle(this.entrance);
+    return { transform, opacity };
+  }
+
+  private dropComing(): void {
+    if (this.coming) this.motions.drop(this.coming);
+    this.coming = null;
   }
 
   /** False for what would stop or load anew when it is moved in the page. */

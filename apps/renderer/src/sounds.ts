@@ -45,7 +45,23 @@ export class Sounds implements SoundPlayer {
   /** Whether this page makes the sounds from now on. */
   setPrimary(isPrimary: boolean): void {
     this.isPrimary = isPrimary;
-    if (!isPrimary) this.endAll(true);
+    if (!isPrimary) {
+      this.endAll(true);
+      this.hush();
+    }
+  }
+
+  say(text: string): boolean {
+    if (!this.isPrimary) return true;
+    const { speechSynthesis } = window;
+    // Engines without a voice take every text and say nothing.
+    if (speechSynthesis === undefined || speechSynthesis.getVoices().length === 0) return false;
+    speechSynthesis.speak(new SpeechSynthesisUtterance(text));
+    return true;
+  }
+
+  hush(): void {
+    window.speechSynthesis?.cancel();
   }
 
   stop(url: string): void {

@@ -60,7 +60,7 @@ export class Stage {
 
     const stays = state.stack.filter((memberId) => this.isKept(state, memberId));
     const scenes = fade && this.beginSwitch(fade);
-    this.dropOthers(stays, scenes);
+    this.dropOthers(stays, scenes, manner === 'lively');
     for (const [z, memberId] of state.stack.entries()) {
       const next = state.layers[memberId];
       if (!next) continue;
@@ -84,7 +84,8 @@ export class Stage {
   }
 
   tellSignal({ kind, payload }: SignalMessage): void {
-    for (const { host } of this.layers.values()) host.signal(kind, payload);
+    // What is taken back must be gone from those that leave as well.
+    for (const { host } of [...this.layers.values(), ...this.leaving.values()]) host.signal(kind, payload);
     const recent = [...(this.besides.recent.get(kind) ?? []), payload];
     this.besides.recent.set(kind, recent.slice(-MOST_RECENT));
   }
@@ -120,7 +121,9 @@ export class Stage {
   /** Leaves nothing on screen. */
   clear(): void {
     this.jump();
-    this.dropOthers([], null);
+    this.dropOthers([], null, false);
+    for (const layer of this.leaving.values()) layer.remove();
+    this.leaving.clear();
     delete this.element.dataset['position'];
     delete this.element.dataset['sceneId'];
   }
@@ -166,28 +169,29 @@ export class Stage {
     const isSwitch = typeof manner === 'object';
     const leaving = this.leaving.get(memberId);
     this.leaving.delete(memberId);
-    const comesBack = isSwitch && (leaving?.canBecome(next) ?? false);
+    const comesBack = manner !== 'still' && (leaving?.canBecome(next) ?? false);
     if (!comesBack) leaving?.remove();
     const layer =
       leaving && comesBack
         ? leaving
         : new ShownLayer(next, this.motions, this.services, this.besides, manner !== 'still');
-    if (comesBack && isSwitch) layer.update(next, manner);
+    if (comesBack) layer.update(next, isSwitch ? manner : null);
     else if (isSwitch) this.scenes?.enter(layer, z);
     else this.element.append(layer.element);
     this.layers.set(memberId, layer);
     layer.stackAt(z);
     this.measurer.watch(memberId, layer.content);
-    if (manner === 'lively')
-      layer.enter({ width: DESIGN_WIDTH, height: designHeight(this.canvas) }, this.fitting().scale);
+    if (comesBack) layer.comeBack();
+    else if (manner === 'lively') layer.enter(this.designSize, this.fitting().scale);
   }
 
   /** Lets go of all layers but those. */
-  private dropOthers(stays: readonly number[], scenes: SceneSwitch | null): void {
+  private dropOthers(stays: readonly number[], scenes: SceneSwitch | null, isLively: boolean): void {
     let below = 0;
     for (const [memberId, layer] of [...this.layers].sort(([, a], [, b]) => a.z - b.z)) {
       const place = stays.indexOf(memberId);
       if (place >= 0) below = place + 1;
+      else if (isLively) this.letExit(memberId, layer);
       else this.drop(memberId, layer, scenes, below);
     }
   }
@@ -199,6 +203,19 @@ export class Stage {
     this.leaving.get(memberId)?.remove();
     this.leaving.set(memberId, layer);
     scenes.leave(layer, gap, () => this.hasLeft(layer));
+  }
+
+  /** A layer that is hidden or removed goes as it came. */
+  private letExit(memberId: number, layer: ShownLayer): void {
+    this.layers.delete(memberId);
+    this.measurer.unwatch(layer.content);
+    this.leaving.get(memberId)?.remove();
+    this.leaving.set(memberId, layer);
+    layer.exit(this.designSize, this.fitting().scale, () => this.hasLeft(layer));
+  }
+
+  private get designSize(): { readonly width: number; readonly height: number } {
+    return { width: DESIGN_WIDTH, height: designHeight(this.canvas) };
   }
 
   private hasLeft(layer: ShownLayer): void {

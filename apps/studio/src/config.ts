@@ -2,6 +2,8 @@ import { isToken } from '@studio/accounts/tokens/token';
 import { addressList, type IsOneOf } from '@studio/http/addresses';
 import type { MediaProviderSettings } from '@studio/areas/area';
 import { host as machine } from '@studio/host/this-host';
+import { ConfigError } from './config-error';
+import { readOutside, readServiceUrl, type OutsideConfig } from './outside';
 
 export const roles = ['api', 'projector', 'realtime', 'bot'] as const;
 export type Role = (typeof roles)[number];
@@ -10,7 +12,7 @@ export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 's
 export type LogLevel = (typeof logLevels)[number];
 
 /** Everything that can be set from outside (ARCHITECTURE.md, Configuration). */
-export interface Config {
+export interface Config extends OutsideConfig {
   readonly host: string;
   readonly port: number;
   /** Base of the links handed out, without a slash at the end. */
@@ -41,12 +43,6 @@ export interface Config {
   readonly mediaProvider: MediaProviderSettings | null;
   /** `host:port` outside of the web that requests of ours may reach. */
   readonly outboundAllow: readonly string[];
-  /** Where YouTube is asked about videos; without a key it tells titles only. */
-  readonly youtube: {
-    readonly apiKey: string | null;
-    readonly apiUrl: string;
-    readonly oembedUrl: string;
-  };
   /** Host names that requests may be sent to besides the obvious ones; `*` for any. */
   readonly allowedHosts: readonly string[];
   /** Proxies whose X-Forwarded headers are believed. */
@@ -54,9 +50,6 @@ export interface Config {
   /** Who may read the metrics. */
   readonly mayReadMetrics: IsOneOf;
 }
-
-/** A setting that can't be used; its message is the one line that the start ends with. */
-export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -98,22 +91,10 @@ export function readConfig(env: Environment): Config {
     directWrites: readSwitch('DIRECT_WRITES', text('DIRECT_WRITES')),
     logLevel: readLogLevel(text('LOG_LEVEL')),
     ...readSimulated(text('SIMULATED'), isTrial),
+    ...readOutside(text),
     environment: env,
     mediaProvider: readMediaProvider(text, readSimulated(text('SIMULATED'), isTrial).isSimulated),
     outboundAllow: readPlaces('OUTBOUND_ALLOW', text('OUTBOUND_ALLOW')),
-    youtube: {
-      apiKey: text('YOUTUBE_API_KEY') ?? null,
-      apiUrl: readWebUrl(
-        'YOUTUBE_API_URL',
-        text('YOUTUBE_API_URL'),
-        'https://youtube.googleapis.com/youtube/v3',
-      ),
-      oembedUrl: readWebUrl(
-        'YOUTUBE_OEMBED_URL',
-        text('YOUTUBE_OEMBED_URL'),
-        'https://www.youtube.com/oembed',
-      ),
-    },
     allowedHosts: readHosts(text('ALLOWED_HOSTS')),
     isProxy: readAddresses('TRUST_PROXY', text('TRUST_PROXY') ?? ''),
     mayReadMetrics: readAddresses('METRICS_FROM', text('METRICS_FROM') ?? 'loopback'),
@@ -141,10 +122,6 @@ function readUrl(name: string, value: string | undefined, protocols: readonly st
       `${name} must start with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
     );
   return value;
-}
-
-function readWebUrl(name: string, value: string | undefined, usual: string): string {
-  return (readUrl(name, value, ['http:', 'https:']) ?? usual).replace(/\/+$/, '');
 }
 
 function readRoles(value: string | undefined, shared: boolean): ReadonlySet<Role> {
@@ -192,17 +169,6 @@ function readMediaProvider(
     .flatMap((url) => url.trim() || [])
     .map((url) => readServiceUrl('KLIPY_CDN_URLS', url));
   return { name: 'klipy', apiKey, apiUrl, cdnUrls };
-}
-
-/** Without a slash at the end. @throws ConfigError for plain http to another machine */
-function readServiceUrl(name: string, value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  const isPlain = url?.protocol === 'http:';
-  if (!url || url.search || url.hash || url.username || (!isPlain && url.protocol !== 'https:'))
-    throw new ConfigError(`${name} takes addresses of the form https://host/path.`);
-  if (isPlain && !isLoopback(url.hostname.replace(/^\[|\]$/g, '')))
-    throw new ConfigError(`${name}: plain http is for this machine only.`);
-  return value.replace(/\/+$/, '');
 }
 
 function readPlaces(name: string, value = ''): readonly string[] {

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { host } from '@studio/host/this-host';
-import { ConfigError, readConfig } from './config';
+import { readConfig } from './config';
+import { ConfigError } from './config-error';
 import { makeLogger } from './logger';
 import { openStores } from './stores';
 import { welcome } from './welcome';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConfigError } from './config';
+import { ConfigError } from './config-error';
 
 const FILE = 'secret.key';
 

@@ -4,8 +4,6 @@ import type { Services } from '@studio/areas/area';
 import { Ports } from '@studio/areas/ports';
 import { endOf } from '@studio/event-store/end-of';
 import { Outbound } from '@studio/http/outbound';
-import type { Records } from '@studio/records/records';
-import { SecretRecords } from '@studio/records/secret-records';
 import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { readLive, type LiveSource } from '@studio/realtime/live-data';
@@ -18,6 +16,7 @@ import type { ViewerKeys } from '@studio/viewers/viewer-keys';
 import { areas } from './areas';
 import type { Config } from './config';
 import { NamedOperations } from './named-operations';
+import type { OutsideConfig } from './outside';
 import { openSnapshots } from './snapshots';
 import type { Stores } from './stores';
 
@@ -51,18 +50,18 @@ export interface Keys {
   readonly viewers: ViewerKeys;
 }
 
-type FoundationConfig = Pick<
-  Config,
-  | 'publicUrl'
-  | 'dataDir'
-  | 'isProxy'
-  | 'isSimulated'
-  | 'outboundAllow'
-  | 'mediaProvider'
-  | 'youtube'
-  | 'environment'
-  | 'roles'
->;
+type FoundationConfig = OutsideConfig &
+  Pick<
+    Config,
+    | 'publicUrl'
+    | 'dataDir'
+    | 'isProxy'
+    | 'isSimulated'
+    | 'outboundAllow'
+    | 'mediaProvider'
+    | 'environment'
+    | 'roles'
+  >;
 
 /** What follows from what is set alone. */
 function setServices(config: FoundationConfig, secretKey: string) {
@@ -130,25 +129,24 @@ export async function layFoundation(
     operations,
     liveData: (accountId, kind) => readLive(liveSources, accountId, kind),
     renderersOf: (overlayId) => audience.get(overlayId) ?? 0,
-    ...outwardOf(config, records, secretKey),
+    ...outwardOf(config, secretKey),
     warn,
     ending,
   };
   return { services, projector, audience, operations, liveSources, snapshots: snapshots?.documents ?? null };
 }
 
-/** What leads out of the studio, and what is kept to go there. */
+/** What leads out of the studio. */
 function outwardOf(
-  { mediaProvider, outboundAllow, youtube }: Pick<Config, 'mediaProvider' | 'outboundAllow' | 'youtube'>,
-  records: Records,
+  config: OutsideConfig & Pick<Config, 'mediaProvider' | 'outboundAllow'>,
   secretKey: string,
-): Pick<Services, 'mediaProvider' | 'keyFor' | 'outbound' | 'secrets' | 'youtube'> {
+): Pick<Services, 'mediaProvider' | 'keyFor' | 'emoteUrls' | 'speechUrl' | 'outbound'> {
   return {
-    mediaProvider,
+    mediaProvider: config.mediaProvider,
     keyFor: (use) => Buffer.from(hkdfSync('sha256', secretKey, '', use, 32)),
-    outbound: new Outbound({ allow: outboundAllow }),
-    secrets: new SecretRecords(records, secretKey),
-    youtube,
+    emoteUrls: config.emoteUrls,
+    speechUrl: config.speechUrl,
+    outbound: new Outbound({ allow: config.outboundAllow }),
   };
 }
 

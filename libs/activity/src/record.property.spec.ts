@@ -140,7 +140,7 @@ class Fed {
   readonly record = new KeptRecord({
     pipeline: { read: () => Promise.resolve(this.fold) } as never,
     readerOf: () => new ProjectionReader(models, () => this.generation),
-    places: { placeOf: () => Promise.resolve({ timeZone, currency: 'EUR' }) },
+    places: { placeOf: () => Promise.resolve({ timeZone, currency: 'EUR', locale: 'en' }) },
     clock: { now: () => this.now },
     isSimulated: false,
     page: 2,

@@ -21,7 +21,6 @@ import type { LinkSigner } from '@studio/realtime/link';
 import type { LiveSource, SignalSource } from '@studio/realtime/live-data';
 import type { MomentSource, RenderPart } from '@studio/realtime/render-source';
 import type { Records } from '@studio/records/records';
-import type { SecretRecords } from '@studio/records/secret-records';
 import type { Signals } from '@studio/signals/signals';
 import type { ViewerKeys } from '@studio/viewers/viewer-keys';
 import type { Process } from '@studio/processes/process';
@@ -92,17 +91,12 @@ export interface Services extends OperatorServices, ProjectionSources {
   readonly mediaProvider: MediaProviderSettings | null;
   /** A key of its own for one use, made of the studio's: the same on all nodes. */
   readonly keyFor: (use: string) => Buffer;
+  /** Where the emotes of chats are asked for. */
+  readonly emoteUrls: EmoteUrls;
+  /** The engine that speaks texts; null for none. */
+  readonly speechUrl: string | null;
   /** The way to other servers: whatever leaves the studio goes by it. */
   readonly outbound: Outbound;
-  /** What accounts entrust to the studio, encrypted with its key. */
-  readonly secrets: SecretRecords;
-  /** Where YouTube is asked about videos. */
-  readonly youtube: {
-    /** Without one it tells titles only. */
-    readonly apiKey: string | null;
-    readonly apiUrl: string;
-    readonly oembedUrl: string;
-  };
   /** Takes a line for operators. */
   readonly warn: (line: string) => void;
   /** Aborted when the server stops. */
@@ -120,6 +114,13 @@ export type MediaProviderSettings =
       /** Where its pictures lie. */
       readonly cdnUrls: readonly string[];
     };
+/** Addresses without a slash at the end, by whose they are. */
+export interface EmoteUrls {
+  readonly pictures: Readonly<
+    Record<'twitch' | 'twitch-badge' | 'kick' | 'bttv' | 'ffz' | 'seventv', string>
+  >;
+  readonly lists: Readonly<Record<'bttv' | 'ffz' | 'seventv', string>>;
+}
 
 /**
  * What operators may ask of a studio, by name. They reach it past the door, with no credential: whoever may open the

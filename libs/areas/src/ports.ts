@@ -72,6 +72,8 @@ export interface AccountPlaces {
     readonly timeZone: string;
     /** ISO 4217. */
     readonly currency: string;
+    /** en or de. */
+    readonly locale: string;
   }>;
 }
 export const PLACES = definePort<AccountPlaces>('places of accounts');

@@ -2,6 +2,7 @@ import { ACTIVITY_RECORD } from '@studio/areas/activity-record';
 import type { Services } from '@studio/areas/area';
 import { LEDGER } from '@studio/areas/ledger';
 import { OVERLAY_ACCESS, PLACES } from '@studio/areas/ports';
+import { SecretRecords } from '@studio/records/secret-records';
 import { CHANNELS } from '@studio/platforms/port/channels';
 import { compilePattern, patternFault } from './commands/patterns';
 import { CounterBook, counterVariables } from './counters/counter-book';
@@ -68,7 +69,8 @@ export interface ToolParts {
 
 /** Serves them, and tells the bot of them; to be called in the second round. */
 export function serveTools(services: Services, parts: ToolParts) {
-  const { pipeline, ports, viewers, secrets, outbound, clock, warn } = services;
+  const { pipeline, ports, viewers, outbound, clock, warn } = services;
+  const secrets = new SecretRecords(services.records, services.keyFor('custom-api-secrets/v1'));
   const access = ports.of(OVERLAY_ACCESS);
   const places = ports.of(PLACES);
   const reading = { pipeline, access };

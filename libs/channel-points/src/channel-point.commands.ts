@@ -34,7 +34,8 @@ const texts = {
 export class CreateChannelPointReward extends Answers(ChannelPointRewardView, OfOwnBot) {
   @Text(texts.name, name) readonly name: string;
   @Union('by', [MatchById, MatchByTitle], texts.match) readonly match: SentMatch;
-  @ActionOf('ChannelPoints', pointActions, texts.action) readonly action: ActionInput;
+  @ActionOf('ChannelPoints', pointActions, texts.action, { example: { type: 'none' } })
+  readonly action: ActionInput;
   @Flag(texts.enabled, optional) readonly enabled?: boolean;
   @Int(texts.cooldownSec, cooldownSec) readonly cooldownSec?: number;
 }

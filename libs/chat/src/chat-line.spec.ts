@@ -1,4 +1,4 @@
-import { partsOf, withEmotes } from './chat-line';
+import { partsOf, withEmotes, type LinePictures } from './chat-line';
 
 it('a line is cut into what is said, whom it is said to and where it leads', () => {
   expect(partsOf('hi @owl, look: https://example.com/a?b=c now')).toEqual([
@@ -12,25 +12,47 @@ it('a line is cut into what is said, whom it is said to and where it leads', () 
   expect(partsOf('')).toEqual([]);
 });
 
+const nothing: LinePictures = { emote: () => null, badge: () => null, word: () => null };
+
 it('emotes stand where they were said, whatever letters come before them', () => {
-  const kappa = { id: '25', name: 'Kappa', url: '/emotes/25' };
+  const kappa = { id: '25', name: 'Kappa', url: null };
   expect(
-    withEmotes('👩‍🚀 Kappa @owl Kappa', [
-      { ...kappa, start: 4, end: 9 },
-      { ...kappa, start: 15, end: 20 },
-    ]),
+    withEmotes(
+      '👩‍🚀 Kappa @owl Kappa',
+      [
+        { ...kappa, start: 4, end: 9 },
+        { ...kappa, start: 15, end: 20 },
+      ],
+      { ...nothing, emote: ({ id }) => `/emotes/twitch/${id}` },
+    ),
   ).toEqual([
     { kind: 'text', text: '👩‍🚀 ' },
-    { kind: 'emote', text: 'Kappa', url: '/emotes/25' },
+    { kind: 'emote', text: 'Kappa', url: '/emotes/twitch/25' },
     { kind: 'text', text: ' ' },
     { kind: 'mention', text: '@owl' },
     { kind: 'text', text: ' ' },
-    { kind: 'emote', text: 'Kappa', url: '/emotes/25' },
+    { kind: 'emote', text: 'Kappa', url: '/emotes/twitch/25' },
   ]);
 });
 
 it('an emote that stands nowhere in its text is passed over', () => {
-  expect(withEmotes('hi', [{ id: '1', name: 'x', url: null, start: 5, end: 9 }])).toEqual([
+  expect(withEmotes('hi', [{ id: '1', name: 'x', url: null, start: 5, end: 9 }], nothing)).toEqual([
     { kind: 'text', text: 'hi' },
+  ]);
+});
+
+it('words that a service has an emote for are emotes, the rest stays as it was written', () => {
+  const known: LinePictures = {
+    ...nothing,
+    word: (word) => (word === 'catJAM' ? { source: 'seventv', url: '/emotes/seventv/1' } : null),
+  };
+  const emote = { kind: 'emote', text: 'catJAM', source: 'seventv', url: '/emotes/seventv/1' };
+  expect(withEmotes('so  catJAM catJAM catJAM! @catJAM', [], known)).toEqual([
+    { kind: 'text', text: 'so  ' },
+    emote,
+    { kind: 'text', text: ' ' },
+    emote,
+    { kind: 'text', text: ' catJAM! ' },
+    { kind: 'mention', text: '@catJAM' },
   ]);
 });

@@ -1,5 +1,5 @@
 import { isChatLine, type ChatEvent, type ChatNews } from '@studio/platforms/port/chat-sink';
-import type { ChatEmote } from '@studio/platforms/port/platform-event';
+import type { ChatBadge, ChatEmote } from '@studio/platforms/port/platform-event';
 import type { ChatLine, ChatPart } from '@studio/widgets/chat-box/chat-line';
 
 /** Lines that are held for those who join (live, What a renderer knows). */
@@ -13,31 +13,44 @@ export type TakenBack =
   | { readonly platform: string; readonly login: string }
   | { readonly all: true };
 
+/** Where a page finds the pictures of a line, on this server: it loads from nowhere else. */
+export interface LinePictures {
+  /** Of an emote that the platform has told; null where there is none. */
+  emote(emote: ChatEmote): string | null;
+  badge(badge: ChatBadge): string | null;
+  /** What a word stands for with one of the services beside the platforms; null for nothing. */
+  word(word: string): { readonly source: NonNullable<ChatPart['source']>; readonly url: string } | null;
+}
+
 /** What followers of the chat are told. */
-export function signalOf(event: ChatNews, simulated: boolean): ChatLine | TakenBack {
-  if (isChatLine(event)) return lineOf(event, simulated);
+export function signalOf(event: ChatNews, simulated: boolean, pictures: LinePictures): ChatLine | TakenBack {
+  if (isChatLine(event)) return lineOf(event, simulated, pictures);
   const { platform, body } = event;
   if (body.type === 'chat-deleted') return { messageId: body.messageId };
   if (body.type === 'chat-cleared' && body.user) return { platform, login: body.user.login };
   return { all: true };
 }
 
-export function lineOf({ platform, at, body }: ChatEvent, simulated: boolean): ChatLine {
+export function lineOf(
+  { platform, at, body }: ChatEvent,
+  simulated: boolean,
+  pictures: LinePictures,
+): ChatLine {
   const { login, name } = body.user;
   const { color, roles, first, reply } = body;
   return {
     messageId: body.messageId,
     platform,
     at,
-    // Pages draw a badge from its url, and pass over one that has none.
+    // A badge without a picture is drawn by its role.
     user: {
       login,
       name,
       color,
       roles,
-      badges: body.badges.map((each) => ({ ...each, url: each.url ?? '' })),
+      badges: body.badges.map((each) => ({ ...each, url: pictures.badge(each) ?? '' })),
     },
-    parts: withEmotes(body.text, body.emotes),
+    parts: withEmotes(body.text, body.emotes, pictures),
     first,
     highlighted: false,
     reply: reply && { name: reply.name, text: reply.text },
@@ -47,18 +60,45 @@ export function lineOf({ platform, at, body }: ChatEvent, simulated: boolean): C
 }
 
 /** The pieces of a text in which emotes stand. */
-export function withEmotes(text: string, emotes: readonly ChatEmote[]): readonly ChatPart[] {
-  if (emotes.length === 0) return partsOf(text);
+export function withEmotes(
+  text: string,
+  emotes: readonly ChatEmote[],
+  pictures: LinePictures,
+): readonly ChatPart[] {
   const points = Array.from(text);
   const parts: ChatPart[] = [];
   let done = 0;
-  for (const { name, start, end, url } of emotes) {
+  const say = (until: number): void =>
+    void parts.push(...partsOf(points.slice(done, until).join('')).flatMap((part) => named(part, pictures)));
+  for (const emote of emotes) {
+    const { name, start, end } = emote;
     if (start < done || end > points.length || end <= start) continue;
-    parts.push(...partsOf(points.slice(done, start).join('')));
+    say(start);
+    const url = pictures.emote(emote);
     parts.push({ kind: 'emote', text: name, ...(url !== null && { url }) });
     done = end;
   }
-  return [...parts, ...partsOf(points.slice(done).join(''))];
+  say(points.length);
+  return parts;
+}
+
+/** A text in which words may stand for emotes. */
+function named(part: ChatPart, pictures: LinePictures): readonly ChatPart[] {
+  if (part.kind !== 'text') return [part];
+  const parts: ChatPart[] = [];
+  let plain = '';
+  for (const piece of part.text.split(/(\s+)/u)) {
+    const emote = piece.trim() === '' ? null : pictures.word(piece);
+    if (!emote) {
+      plain += piece;
+      continue;
+    }
+    if (plain !== '') parts.push({ kind: 'text', text: plain });
+    parts.push({ kind: 'emote', text: piece, ...emote });
+    plain = '';
+  }
+  if (plain !== '') parts.push({ kind: 'text', text: plain });
+  return parts;
 }
 
 /** The pieces of a text, in order. */

@@ -13,6 +13,7 @@ import * as commands from './chat.commands';
 import { chatDecider, type ChatCommands } from './chat.decider';
 import * as queries from './chat.queries';
 import type { ChatMessageView } from './chat.views';
+import { Emotes } from './emotes/emotes';
 import { HeldLines } from './held-lines';
 
 type ChatFacts = { readonly [Name in keyof ChatCommands]: Done<Name> };
@@ -93,8 +94,10 @@ export const chatArea = defineArea({
   streams: [chatDecider],
   operations: [commands, queries],
   signalSources: [{ kind: 'chat', keep: (lines, told) => heldLines(lines, told, HELD_LINES) }],
-  serve: ({ ports, signals, records, clock, warn }) => {
+  serve: ({ ports, signals, records, clock, warn, ...services }) => {
+    const { outbound, dataDir, keyFor, emoteUrls } = services;
     const held = new HeldLines(signals, clock);
+    const emotes = new Emotes({ urls: emoteUrls, outbound, clock, dataDir, key: keyFor('emotes') });
     const listeners: ChatListener[] = [];
     const hear: ChatListener = (...line) => {
       for (const listener of listeners)
@@ -110,14 +113,22 @@ export const chatArea = defineArea({
       tell: (accountId, event, options) => {
         held.follow(accountId);
         if (!event.late)
-          signals.publish(`chat-${accountId}`, signalOf(event, options.simulated) as unknown as JsonObject);
+          signals.publish(
+            `chat-${accountId}`,
+            signalOf(event, options.simulated, emotes.of(event)) as unknown as JsonObject,
+          );
         if (isChatLine(event)) hear(accountId, event, options);
       },
     });
     return () => {
       const outside = new OutsideCalls(records, clock);
       const deeds = new ChatDeeds({ channels: ports.of(CHANNELS), outside, held, clock });
-      return { commands: [chatCommands(deeds)], queries: [chatQueries(held)], stop: () => held.stop() };
+      return {
+        commands: [chatCommands(deeds)],
+        queries: [chatQueries(held)],
+        http: (http) => emotes.serve(http),
+        stop: () => held.stop(),
+      };
     };
   },
 });

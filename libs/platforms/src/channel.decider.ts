@@ -27,6 +27,7 @@ const decide: DecideTable<ChannelCommands, ChannelConnections, ChannelEvents, De
   SetStreamInfo: () => [],
   SetChannelInfo: () => [],
   ConnectChannel: () => [],
+  ConnectTipSource: () => [],
   DisconnectChannel: (state, { platform, role }) => disconnecting(state, platform, role),
 };
 

@@ -8,7 +8,8 @@ it('docs/channels.md names every variable that is read, and no other', () => {
   const source = readFileSync(join(__dirname, 'platform-settings.ts'), 'utf8');
   const read = [...source.matchAll(/(?:text|url)\('([A-Z_]+)'/g)].map(([, name]) => name);
   const page = readFileSync(join(root, 'docs/channels.md'), 'utf8');
-  const told = [...page.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
+  const rows = [...page.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|/gm)];
+  const told = rows.flatMap(([, names = '']) => names.match(/[A-Z_]+/g) ?? []);
   expect([...new Set(told)].sort()).toEqual([...new Set(read)].sort());
 });
 
@@ -20,10 +21,16 @@ it.each([
   ['TWITCH_API_URL', 'http://api.example.com'],
   ['TWITCH_AUTH_URL', 'ftp://127.0.0.1'],
   ['TWITCH_EVENTSUB_URL', 'ws://localhost.example.com/ws'],
+  ['KICK_API_URL', 'http://kick.example'],
 ])('%s takes no %s', (name, value) => {
   expect(() => readPlatformSettings({ TWITCH_CLIENT_ID: 'x', [name]: value })).toThrow(name);
 });
 
-it('a secret without a client is refused', () => {
+it('what goes together is refused alone', () => {
+  expect(() => readPlatformSettings({ KICK_CLIENT_ID: 'x' })).toThrow('KICK_CLIENT_SECRET');
+  expect(() =>
+    readPlatformSettings({ KICK_CLIENT_ID: 'x', KICK_CLIENT_SECRET: 'y', KICK_PUBLIC_KEY: 'no key' }),
+  ).toThrow('KICK_PUBLIC_KEY');
+
   expect(() => readPlatformSettings({ TWITCH_CLIENT_SECRET: 'x' })).toThrow('TWITCH_CLIENT_ID');
 });

@@ -2,6 +2,7 @@
 export interface PlatformSettings {
   /** Null: no client of that platform is set. */
   readonly twitch: TwitchSettings | null;
+  readonly kick: KickSettings | null;
 }
 
 export interface TwitchSettings {
@@ -12,6 +13,15 @@ export interface TwitchSettings {
   readonly apiUrl: string;
   readonly eventsubUrl: string;
   readonly eventsubApiUrl: string;
+}
+
+export interface KickSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** As PEM; null: it is fetched. */
+  readonly publicKey: string | null;
+  readonly authUrl: string;
+  readonly apiUrl: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -31,7 +41,31 @@ export function readPlatformSettings(env: Environment): PlatformSettings {
     eventsubUrl: url('TWITCH_EVENTSUB_URL', 'wss://eventsub.wss.twitch.tv/ws'),
     eventsubApiUrl: url('TWITCH_EVENTSUB_API_URL', apiUrl),
   };
-  return { twitch: clientId === null ? null : { clientId, clientSecret, ...twitch } };
+  return {
+    twitch: clientId === null ? null : { clientId, clientSecret, ...twitch },
+    kick: readKick(text, url),
+  };
+}
+
+/** @throws Error */
+function readKick(
+  text: (name: string) => string | null,
+  url: (name: string, byDefault: string) => string,
+): KickSettings | null {
+  const [clientId, clientSecret] = [text('KICK_CLIENT_ID'), text('KICK_CLIENT_SECRET')];
+  const publicKey = text('KICK_PUBLIC_KEY');
+  const addresses = {
+    authUrl: url('KICK_AUTH_URL', 'https://id.kick.com'),
+    apiUrl: url('KICK_API_URL', 'https://api.kick.com/public'),
+  };
+  if (clientId === null && clientSecret === null) return null;
+  if (clientId === null || clientSecret === null)
+    throw new Error(
+      'KICK_CLIENT_ID and KICK_CLIENT_SECRET go together: Kick knows no client without a secret.',
+    );
+  if (publicKey !== null && !publicKey.includes('BEGIN PUBLIC KEY'))
+    throw new Error('KICK_PUBLIC_KEY must be a public key in PEM form.');
+  return { clientId, clientSecret, publicKey, ...addresses };
 }
 
 /** Encrypted, or on this machine. @throws Error */

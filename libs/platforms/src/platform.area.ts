@@ -13,6 +13,8 @@ import { connectCalls, connectCommands, connectQueries } from './connect/connect
 import { connectionReport, Connections } from './connections';
 import { ChannelsOfAccounts } from './channels-of-accounts';
 import { CHANNELS } from './port/channels';
+import { kofiStats } from './kofi/kofi-stats';
+import { kofiTipsProjection } from './kofi/kofi-tips.projection';
 import { OutsideCalls } from './port/outside-calls';
 import { EVENT_SINKS, type EventSink } from './port/platform-adapter';
 import { SIMULATED_CHANNEL, type SimulatedPlatform } from './port/simulated-channel';
@@ -29,6 +31,7 @@ import type { SimulationEvents } from './simulation.events';
 import { simulationProjection } from './simulation.projection';
 import * as queries from './simulation.queries';
 import { Simulations } from './simulations';
+import { serveWebhooks } from './webhooks';
 import { StudioPlatforms } from './studio-platforms';
 import { ChannelFacts } from './stream/channel-facts';
 import * as streamCommandModule from './stream/stream.commands';
@@ -144,6 +147,38 @@ function connectionsOf(
   });
 }
 
+/** Where platforms post what they tell. */
+function webhooksOf(
+  { ports, readerOf }: Services,
+  platforms: StudioPlatforms,
+  changed: (accountId: string) => void,
+) {
+  const sinks = ports.of(EVENT_SINKS);
+  return platforms.webhooks({
+    accountsOf: async (platform, channelId) => {
+      const equals = [platform, channelId];
+      const found = await readerOf(channelProjection).all<ChannelDocument>(channels, {
+        index: 'channel',
+        equals,
+      });
+      return found.flatMap(({ doc }) => (doc.role === 'broadcaster' ? [doc.accountId] : []));
+    },
+    sinkOf: (accountId) => telling(sinks.sinkOf(accountId, { simulated: false }), () => changed(accountId)),
+  });
+}
+
+/** What came by Ko-fi. */
+function kofiSource({ readerOf, upToDate, ports }: Services, platforms: StudioPlatforms) {
+  return kofiStats({
+    reader: readerOf(kofiTipsProjection),
+    upToDate: () => upToDate(kofiTipsProjection),
+    record: ports.of(ACTIVITY_RECORD),
+    places: ports.of(PLACES),
+    isConnected: async (accountId) =>
+      (await platforms.connectedBy(accountId)).some(({ platform }) => platform === 'kofi'),
+  });
+}
+
 /** Where the channels of accounts are, real ones and the simulated one. */
 export const platformArea = defineArea({
   name: 'platforms',
@@ -156,7 +191,7 @@ export const platformArea = defineArea({
     connectCommandModule,
     connectQueryModule,
   ],
-  projections: () => [simulationProjection, channelProjection],
+  projections: () => [simulationProjection, channelProjection, kofiTipsProjection],
   serve: (services) => {
     const { pipeline, records, clock, ports, isSimulated, isActing } = services;
     const platforms = new StudioPlatforms(services);
@@ -181,9 +216,12 @@ export const platformArea = defineArea({
       return {
         commands: [simulationCommands(isSimulated), streamCommands(stream), connectCommands(platforms)],
         queries: [simulationQueries({ pipeline }), streamQueries(stream), connectQueries(platforms)],
-        liveSources: [facts().source],
+        liveSources: [facts().source, kofiSource(services, platforms)],
         operatorCalls: connectCalls(platforms),
-        http: (http) => serveConnecting(http, platforms.connecting),
+        http: async (http) => {
+          serveConnecting(http, platforms.connecting);
+          await serveWebhooks(http, webhooksOf(services, platforms, changed));
+        },
         ...(isActing && { start: () => connections.start(), stop: () => connections.stop() }),
       };
     };

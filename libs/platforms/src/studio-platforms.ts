@@ -7,7 +7,12 @@ import { CredentialStore } from './credentials/credentials';
 import { Tokens } from './credentials/tokens';
 import { OwnLines } from './own-lines';
 import { readPlatformSettings } from './platform-settings';
-import type { PlatformAdapter } from './port/platform-adapter';
+import type { OAuthClient } from './http/oauth-client';
+import { KickPlatform } from './kick/kick-platform';
+import { kofiWebhook } from './kofi/kofi';
+import type { EventSink, PlatformAdapter } from './port/platform-adapter';
+import type { PlatformId } from './port/platform-event';
+import type { WebhookRoute } from './webhooks';
 import { PlatformError, type PlatformChannel } from './port/platform-channel';
 import { TwitchPlatform } from './twitch/twitch-platform';
 
@@ -23,24 +28,24 @@ export class StudioPlatforms {
   /** This process, told apart from others. */
   readonly node = randomCommandId();
   private readonly twitch: TwitchPlatform | null;
+  private readonly kick: KickPlatform | null;
   private readonly tokens: Tokens;
 
   /** @throws Error for a setting that can't be used */
   constructor(private readonly services: PlatformServices) {
     const { environment, keyFor, records } = services;
     const settings = readPlatformSettings(environment);
-    this.twitch = settings.twitch && new TwitchPlatform(settings.twitch, new OwnLines());
+    const ownLines = new OwnLines();
+    this.twitch = settings.twitch && new TwitchPlatform(settings.twitch, ownLines);
+    this.kick = settings.kick && new KickPlatform({ ...services, settings: settings.kick, ownLines });
     this.store = new CredentialStore(records, keyFor('platform-credentials/v1'));
     this.tokens = new Tokens({
       store: this.store,
       records,
       node: this.node,
-      refresh: (platform, refreshToken) => {
-        if (platform === 'twitch' && this.twitch) return this.twitch.auth.oauth.refresh(refreshToken);
-        throw new PlatformError('not_connected', `This studio has no client of ${platform}.`);
-      },
+      refresh: (platform, refreshToken) => this.oauthOf(platform).refresh(refreshToken),
     });
-    const connectors = this.twitch ? [this.twitch.connector] : [];
+    const connectors = [this.twitch, this.kick].flatMap((platform) => platform?.connector ?? []);
     this.connecting = new Connecting({
       ...services,
       store: this.store,
@@ -50,7 +55,7 @@ export class StudioPlatforms {
 
   /** Those whose clients are set. */
   get available(): readonly string[] {
-    return this.twitch ? ['twitch'] : [];
+    return [...(this.twitch ? ['twitch'] : []), ...(this.kick ? ['kick'] : []), 'kofi'];
   }
 
   /** @throws Unavailable */
@@ -64,16 +69,50 @@ export class StudioPlatforms {
   async channelsOf(accountId: string): Promise<readonly PlatformChannel[]> {
     const all = await this.connectedBy(accountId);
     return all.flatMap((channel) => {
-      if (channel.role !== 'broadcaster' || channel.platform !== 'twitch' || !this.twitch) return [];
-      return [this.twitch.channelFor(channel, botIn(all, 'twitch'), this.tokensOf(accountId, 'twitch'))];
+      if (channel.role !== 'broadcaster') return [];
+      const { platform } = channel;
+      const [bot, tokens] = [botIn(all, platform), this.tokensOf(accountId, platform)];
+      if (platform === 'twitch' && this.twitch) return [this.twitch.channelFor(channel, bot, tokens)];
+      if (platform === 'kick' && this.kick) return [this.kick.channelFor(channel, bot, tokens)];
+      return [];
     });
   }
 
   /** What tells of a channel; null where nothing does. @throws Unavailable */
   async adapterOf(accountId: string, channel: ConnectedChannel): Promise<PlatformAdapter | null> {
-    if (channel.platform !== 'twitch' || !this.twitch) return null;
-    const all = await this.connectedBy(accountId);
-    return this.twitch.adapterFor(channel, botIn(all, 'twitch'), this.tokensOf(accountId, 'twitch'));
+    const { platform } = channel;
+    const tokens = this.tokensOf(accountId, platform);
+    if (platform === 'kick' && this.kick) return this.kick.adapterFor(channel, tokens);
+    if (platform !== 'twitch' || !this.twitch) return null;
+    return this.twitch.adapterFor(channel, botIn(await this.connectedBy(accountId), platform), tokens);
+  }
+
+  /** Where platforms post what they tell. */
+  webhooks(parts: {
+    /** Accounts that have connected a channel. */
+    readonly accountsOf: (platform: PlatformId, channelId: string) => Promise<readonly string[]>;
+    readonly sinkOf: (accountId: string) => EventSink;
+  }): readonly WebhookRoute[] {
+    const { clock, keyFor } = this.services;
+    const { store } = this;
+    const kofi = kofiWebhook({
+      store,
+      sinkOf: parts.sinkOf,
+      key: keyFor('kofi-supporters/v1'),
+      now: () => clock.now(),
+    });
+    const kick = this.kick?.webhook({
+      sinkOf: parts.sinkOf,
+      accountsOf: (channelId) => parts.accountsOf('kick', channelId),
+      botOf: async (accountId) => botIn(await this.connectedBy(accountId), 'kick'),
+    });
+    return kick ? [kofi, kick] : [kofi];
+  }
+
+  private oauthOf(platform: string): OAuthClient {
+    if (platform === 'twitch' && this.twitch) return this.twitch.auth.oauth;
+    if (platform === 'kick' && this.kick) return this.kick.oauth;
+    throw new PlatformError('not_connected', `This studio has no client of ${platform}.`);
   }
 
   private tokensOf(accountId: string, platform: string) {

@@ -18,12 +18,12 @@ afterEach(async () => {
 });
 
 it('what is kept is read with the same key, in its own place, and lies in no file', async () => {
-  const secrets = new SecretRecords(records, 'the studio’s secret key');
+  const secrets = new SecretRecords(records, Buffer.alloc(32, 1));
   await secrets.put('api', '1', { token: 'a-word-to-keep' });
   await secrets.put('api', '1', { token: 'another-word' });
   expect(await secrets.get('api', '1')).toEqual({ token: 'another-word' });
   expect(await secrets.get('api', '2')).toBeNull();
-  expect(await new SecretRecords(records, 'another key').get('api', '1')).toBeNull();
+  expect(await new SecretRecords(records, Buffer.alloc(32, 2)).get('api', '1')).toBeNull();
   const found = await records.get<{ readonly sealed: string }>('api', '1');
   await records.putIfAbsent('api', '2', { sealed: found?.value.sealed ?? '' });
   expect(await secrets.get('api', '2')).toBeNull();

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { JsonObject } from '@studio/kernel/json';
 import type { Records } from './records';
 
@@ -7,15 +7,11 @@ const [IV, TAG] = [12, 16] as const;
 
 /** Records whose values nobody reads without the studio's secret key: what accounts entrust to it, such as keys of others. */
 export class SecretRecords {
-  private readonly key: Buffer;
-
-  /** @param secretKey the studio's: the same on all nodes */
+  /** @param key 32 bytes, of the studio's secret key: the same on all nodes */
   constructor(
     private readonly records: Pick<Records, 'get' | 'putIfAbsent' | 'compareAndSet' | 'delete'>,
-    secretKey: string,
-  ) {
-    this.key = Buffer.from(hkdfSync('sha256', secretKey, '', 'secret-records/v1', 32));
-  }
+    private readonly key: Buffer,
+  ) {}
 
   /** Null when it doesn't exist, and when it was made with another key. @throws Unavailable */
   async get<Value>(kind: string, id: string): Promise<Value | null> {

@@ -74,7 +74,7 @@ export function comingOf(
 
 /** @param which tells the layers of one command apart */
 export function momentOf(
-  { now, id, layer, timeZone, upload, media }: DecisionContext & FiredLayerFacts,
+  { now, id, layer, timeZone, upload, media, speaks }: DecisionContext & FiredLayerFacts,
   which = 0,
 ): Moment {
   const random = chanceOf(id(`chance ${which}`));
@@ -82,5 +82,6 @@ export function momentOf(
     ...{ now, values: layer.values, timeZone, random, masked },
     ...(upload !== undefined && { upload }),
     ...(media && { media }),
+    ...(speaks && { speaks }),
   };
 }

@@ -7,7 +7,7 @@ import { idOf, streamName, type StoredEvent } from '@studio/kernel/event';
 import { derivedId, keyedCommandId } from '@studio/kernel/ids';
 import type { Call, Cause, DueCall, Process } from '@studio/processes/process';
 import type { ProjectionReader } from '@studio/read-models/reader';
-import type { WidgetEvent } from '@studio/widgets/behaviour';
+import type { Speech, WidgetEvent } from '@studio/widgets/behaviour';
 import { findBehaviour, findWidget } from '@studio/widgets/catalog';
 import { defaultValues } from '@studio/widgets/read-values';
 import { activityTold } from './occurrences';
@@ -15,6 +15,7 @@ import type { AnyOccurrence, OwnRuntimeCommands } from './runtime.context';
 import { runtimeDecider } from './runtime.decider';
 import type { RuntimeEvents } from './runtime.events';
 import type { Runtime } from './runtime.state';
+import type { SpokenFor } from './speech/spoken-texts';
 import { daysDue, layersDue, type DayDocument, type DueDocument } from './runtime.projection';
 
 export interface RuntimeProcessDeps {
@@ -25,6 +26,8 @@ export interface RuntimeProcessDeps {
   readonly operations: OperationsByName;
   /** Of the runtime's documents. */
   readonly reader: ProjectionReader;
+  /** There is an engine that speaks texts. */
+  readonly speaks: boolean;
 }
 
 /** What it has layers do. */
@@ -97,6 +100,13 @@ export class RuntimeProcess implements Process {
     const first = { index: 'due', equals: [], limit: DUE_AT_ONCE };
     const { items } = await this.deps.reader.find<Doc>(collection, first);
     return items.map(({ doc }) => doc).filter(({ dueAt }) => dueAt <= now);
+  }
+
+  /** A layer's text was spoken, or can't be. */
+  async spoken({ overlayId, memberId, id }: SpokenFor, speech: Speech | null, cause: Cause): Promise<void> {
+    const design = await this.deps.designs.of(overlayId);
+    const layer = design?.layers.find((each) => each.memberId === memberId);
+    if (layer) await this.run('SpokenLayer', overlayId, { memberId, id, speech }, design, cause, { layer });
   }
 
   /** The account's day has ended, or is another where the account is now. */
@@ -256,6 +266,7 @@ export class RuntimeProcess implements Process {
           id,
           extension: null,
           timeZone,
+          speaks: this.deps.speaks,
           ...facts,
         });
       },

@@ -50,6 +50,9 @@ import { runtimePart } from './runtime.part';
 import { runtimeProjection } from './runtime.projection';
 import * as liveQueries from './live.queries';
 import type { Runtime } from './runtime.state';
+import { SpeechEngine } from './speech/speech-engine';
+import { SPEECH_PROCESS, SpeechProcess } from './speech/speech-process';
+import { SpokenTexts, type SpokenFor } from './speech/spoken-texts';
 
 interface RuntimeDeps {
   readonly designs: Designs;
@@ -59,6 +62,8 @@ interface RuntimeDeps {
   readonly operations: Services['operations'];
   readonly renderersOf: (overlayId: string) => number;
   readonly clock: Clock;
+  /** There is an engine that speaks texts. */
+  readonly speaks: boolean;
 }
 
 const firing = describeOperation(commands.FireWidgetCommand);
@@ -113,7 +118,7 @@ function runtimeCommands(
 }
 
 /** Finds the layer of a command, for whoever may have it do something. */
-function layerFinder({ designs, places, media, shelf }: RuntimeDeps) {
+function layerFinder({ designs, places, media, shelf, speaks }: RuntimeDeps) {
   return async (
     { overlayId, memberId }: OfLayer,
     caller: Caller,
@@ -127,13 +132,14 @@ function layerFinder({ designs, places, media, shelf }: RuntimeDeps) {
     const { timeZone } = await places.placeOf(ownerId);
     if (named) {
       const place = { overlayId, ownerId, settings: layer.values };
-      return { layer, timeZone, media: await mediaOf(shelf, named, place, args) };
+      return { layer, timeZone, speaks, media: await mediaOf(shelf, named, place, args) };
     }
     const uploadId = args['uploadId'];
-    if (kind === undefined || typeof uploadId !== 'number') return { layer, timeZone };
+    if (kind === undefined || typeof uploadId !== 'number') return { layer, timeZone, speaks };
     return {
       layer,
       timeZone,
+      speaks,
       upload: await uploadOf(media, ownerId, uploadId, kind, 'args.uploadId'),
     };
   };
@@ -234,6 +240,30 @@ function runtimeQueries(
   };
 }
 
+/** What has texts spoken, where there is an engine. */
+function speechOf(
+  { speechUrl, outbound, pipeline, clock }: Services,
+  { designs, places }: RuntimeDeps,
+  process: RuntimeProcess,
+  texts: SpokenTexts,
+): readonly SpeechProcess[] {
+  if (speechUrl === null) return [];
+  const engine = new SpeechEngine(speechUrl, outbound, clock);
+  const tell: RuntimeProcess['spoken'] = (...told) => process.spoken(...told);
+  return [new SpeechProcess({ engine, texts, pipeline, designs, places, clock, tell })];
+}
+
+/** Whether what was spoken is still to be heard. */
+function wantedIn(pipeline: Services['pipeline']) {
+  return async ({ overlayId, memberId, id }: SpokenFor): Promise<boolean> => {
+    const stream = streamName(runtimeDecider.category, overlayId);
+    const { states, widgets } = (await pipeline.read<Runtime, unknown>(stream, runtimeDecider)).state;
+    const state = states[memberId];
+    const speech = findBehaviour(widgets[memberId] ?? '')?.speech;
+    return state !== undefined && (speech?.wants(state, id) ?? false);
+  };
+}
+
 /** What a media layer shows now; null for a layer of another widget. */
 async function mediaShown(
   pipeline: Services['pipeline'],
@@ -265,9 +295,9 @@ export const runtimeArea = defineArea({
   ],
   projections: () => [runtimeProjection],
   parts: [runtimePart],
-  processNames: [RUNTIME_PROCESS],
+  processNames: [RUNTIME_PROCESS, SPEECH_PROCESS],
   serve: (services) => {
-    const { pipeline, clock, ports, warn } = services;
+    const { pipeline, clock, ports, warn, speechUrl } = services;
     const sizes = new MeasuredSizes(services.readerOf(runtimeProjection), clock);
     const measuring = new Measuring({
       pipeline,
@@ -307,20 +337,20 @@ export const runtimeArea = defineArea({
         operations: services.operations,
         renderersOf: services.renderersOf,
         clock,
+        speaks: speechUrl !== null,
       };
+      const process = new RuntimeProcess({
+        ...deps,
+        pipeline,
+        record: ports.of(ACTIVITY_RECORD),
+        reader: services.readerOf(runtimeProjection),
+      });
+      const texts = new SpokenTexts(services.records, wantedIn(pipeline));
       return {
         commands: [runtimeCommands(deps)],
         queries: [runtimeQueries({ designs, clock, liveData: services.liveData, pipeline })],
-        processes: [
-          new RuntimeProcess({
-            pipeline,
-            designs,
-            places: deps.places,
-            record: ports.of(ACTIVITY_RECORD),
-            operations: services.operations,
-            reader: services.readerOf(runtimeProjection),
-          }),
-        ],
+        processes: [process, ...speechOf(services, deps, process, texts)],
+        http: (http) => texts.serve(http),
         stop: () => measuring.stop(),
       };
     };

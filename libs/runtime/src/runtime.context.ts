@@ -1,5 +1,5 @@
 import type { CommandsOf } from '@studio/kernel/decider';
-import type { Occurrences } from '@studio/widgets/behaviour';
+import type { Occurrences, Speech } from '@studio/widgets/behaviour';
 import type { Values } from '@studio/widgets/widget';
 import type * as alertCommands from './alert.commands';
 import type { Mirrored } from './layer-change';
@@ -38,6 +38,8 @@ export interface OwnRuntimeCommands {
     /** What the source is doing; null when nothing has happened to it. */
     readonly source: Mirrored | null;
   };
+  /** A text that a layer waits for was spoken, or can't be. */
+  readonly SpokenLayer: { readonly memberId: number; readonly id: string; readonly speech: Speech | null };
   /** A layer mirrors none any more: from now on it goes on by itself. */
   readonly ReleaseLayer: { readonly memberId: number };
   /** The day may be another: its end has come that layers wait for, or the account has another time zone. */
@@ -62,6 +64,8 @@ export interface FiredLayerFacts {
   readonly timeZone: string;
   /** Address of the upload that the command names. */
   readonly upload?: string;
+  /** There is an engine that speaks texts. */
+  readonly speaks?: boolean;
   /** The picture that the command names. */
   readonly media?: GivenMedia;
 }
@@ -104,8 +108,9 @@ export interface RuntimeFacts {
   readonly RemoveYoutubeVideo: FiredLayerFacts;
   readonly ClearYoutubeQueue: FiredLayerFacts;
   readonly WakeLayer: FiredLayerFacts;
+  readonly SpokenLayer: FiredLayerFacts;
   readonly MirrorLayer: FiredLayerFacts;
   readonly ReleaseLayer: FiredLayerFacts;
-  readonly TellLayers: Pick<FiredLayerFacts, 'timeZone'>;
+  readonly TellLayers: Pick<FiredLayerFacts, 'timeZone' | 'speaks'>;
   readonly LookAtDay: Pick<FiredLayerFacts, 'timeZone'>;
 }

@@ -51,6 +51,22 @@ const decide: DecideTable<
     return withDay(runtime, [event], [{ memberId, ...context.layer }], context);
   },
 
+  SpokenLayer: (runtime, { memberId, id, speech }, context) => {
+    const { widget } = context.layer;
+    const behaviour = findBehaviour(widget);
+    const before = runtime.states[memberId];
+    if (!behaviour?.speech || !before) return [];
+    const after = behaviour.speech.spoken(before, id, speech, momentOf(context));
+    const change = after === before ? null : changeOf(before, after, behaviour.widget.entryState);
+    if (!change) return [];
+    const coming = comingOf(behaviour, before, after, context);
+    const event = {
+      type: 'widget.reacted',
+      data: { memberId, widget, to: 'speech', ...change, ...coming },
+    } as const;
+    return withDay(runtime, [event], [{ memberId, ...context.layer }], context);
+  },
+
   MirrorLayer: (runtime, { memberId, source }, { layer: { widget } }) => {
     const behaviour = findBehaviour(widget);
     if (!behaviour || !source) return [];
@@ -148,7 +164,7 @@ function told(
   runtime: Runtime,
   occurrence: AnyOccurrence,
   layers: readonly ToldLayer[],
-  context: DecisionContext & Pick<FiredLayerFacts, 'timeZone'>,
+  context: DecisionContext & Pick<FiredLayerFacts, 'timeZone' | 'speaks'>,
 ): readonly MovingEvent[] {
   return layers.flatMap(({ memberId, widget, values }) => {
     const behaviour = findBehaviour(widget);

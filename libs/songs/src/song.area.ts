@@ -24,6 +24,7 @@ import { songProblems } from './song.problems';
 import { songProjection } from './song.projection';
 import * as queries from './song.queries';
 import type { Songs } from './song.state';
+import { videoSourceOf } from './video-source';
 import { playlistIdIn, Videos } from './videos';
 
 interface SongsDeps {
@@ -126,7 +127,7 @@ export const songArea = defineArea({
       const designs = ports.of(DESIGNS);
       const deps = { access: ports.of(OVERLAY_ACCESS), designs, clock };
       const deeds = new SongDeeds({ pipeline, ledger: ports.find(LEDGER) });
-      const videos = new Videos(services.outbound, services.youtube);
+      const videos = new Videos(services.outbound, videoSourceOf(services.environment));
       const chatters = new ActiveChatters();
       ports.of(CHAT_HEARING).listen((accountId, { platform, at, body, late }) => {
         if (!late && !body.isOwn) chatters.hear(accountId, `${platform} ${body.user.userId}`, Date.parse(at));

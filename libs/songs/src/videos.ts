@@ -1,16 +1,7 @@
 import { OutboundError, type Outbound, type OutboundAnswer } from '@studio/http/outbound';
 import { LRUCache } from 'lru-cache';
 import type { VideoFacts } from './song.request';
-
-/** Where videos are asked about. */
-export interface VideoSource {
-  /** Without one only titles are told. */
-  readonly apiKey: string | null;
-  /** `https://youtube.googleapis.com/youtube/v3` */
-  readonly apiUrl: string;
-  /** `https://www.youtube.com/oembed` */
-  readonly oembedUrl: string;
-}
+import type { VideoSource } from './video-source';
 
 /** A video that can be played, or why it can't. */
 export type FoundVideo =

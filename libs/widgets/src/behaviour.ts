@@ -19,6 +19,34 @@ export interface Moment<Settings = Values> {
   readonly upload?: string;
   /** The picture that the command names; missing where it names none. */
   readonly media?: GivenMedia;
+  /** There is an engine that speaks texts. */
+  readonly speaks?: boolean;
+}
+
+/** A text that is to be spoken. */
+export interface SpeechWish {
+  /** What it is for, within the layer. */
+  readonly id: string;
+  readonly text: string;
+  readonly voice: string;
+  /** Nobody waits for it any longer, ms since 1970. */
+  readonly until: number;
+}
+
+/** A text as it was spoken: where it is heard, and how long it takes, in ms. */
+export interface Speech {
+  readonly url: string;
+  readonly ms: number;
+}
+
+/** How a widget has texts spoken. */
+export interface Speaking<State> {
+  /** What it waits for. */
+  wishes(state: State): readonly SpeechWish[];
+  /** Whether a text is still to be heard. */
+  wants(state: State, id: string): boolean;
+  /** It was spoken; null: it can't be had. */
+  spoken(state: State, id: string, speech: Speech | null, moment: Moment): State;
 }
 
 /** Something that happened on the channel (answers, Activity), as far as widgets go by it. */
@@ -119,6 +147,7 @@ export interface Behaviour<W extends Widget = Widget, State = Values> {
   wake?(state: State, moment: Moment<ValuesOf<W>>): State;
   /** What renderers and callers are told of its state; by default the state. The same object for the same. */
   view?(state: State): Values;
+  readonly speech?: Speaking<State>;
   /** What others may react to of a change of its state. */
   events?(before: State, after: State): readonly WidgetEvent[];
   /** The scene that goes live by what came about; null for none. */
@@ -153,6 +182,7 @@ export interface AnyBehaviour {
   due?(state: Values, values: Values): number | null;
   wake?(state: Values, moment: Moment): Values;
   view?(state: Values): Values;
+  readonly speech?: Speaking<Values>;
   events?(before: Values, after: Values): readonly WidgetEvent[];
   goesLive?(event: WidgetEvent, values: Values): number | null;
 }

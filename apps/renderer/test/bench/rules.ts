@@ -76,6 +76,7 @@ function course(widget: Widget, values: Values): string {
     random: () => 0.3,
     masked: (text) => text.replace('bad', '***'),
     upload: '/media/a.mp3',
+    speaks: true,
   });
   const commands = widget.commands.flatMap(({ name, args }) =>
     [exampleOf(args), exampleOf(args, args?.['required'] ?? [])].map(
@@ -126,6 +127,7 @@ const challenge = {
   done: false,
 };
 const contexts: { readonly [slug: string]: readonly Values[] } = {
+  'alert-box': [{}, { ttsOn: true }],
   'goal-bar': [
     { autoNext: true, target: 2 },
     ...['followers', 'subs', 'sub-points', 'bits', 'tips', 'kofi', 'manual'].map((source) => ({

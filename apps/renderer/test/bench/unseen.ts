@@ -6,12 +6,4 @@ export const unseen: { readonly [slug: string]: { readonly [key: string]: string
     'onEnd=hide': 'what is seen at its end: media.spec.ts',
   },
   'now-playing': { 'source=manual': 'nothing tells what plays on Spotify yet' },
-  'chat-box': {
-    pronouns: 'no platform tells them',
-    emoteScale: 'emotes',
-    bttv: 'emotes',
-    ffz: 'emotes',
-    seventv: 'emotes',
-  },
-  'alert-box': { ttsOn: 'speech', ttsMin: 'speech', ttsVoice: 'speech' },
 };

@@ -154,6 +154,8 @@ export class WidgetBench {
         play: (url, volume, elapsed, options) =>
           void notes.push(`sound ${url} ${volume} ${elapsed} ${JSON.stringify(options ?? {})}`),
         stop: (url) => void notes.push(`silence ${url}`),
+        say: (text) => notes.push(`says ${text}`) > 0,
+        hush: () => void notes.push('hush'),
         tone: () => void notes.push('tone'),
       },
     };

@@ -39,7 +39,7 @@ export async function openRecorder(dir: string, clock: Clock = systemClock) {
   const recorder = new ActivityRecorder({
     pipeline: new CommitPipeline(log, clock),
     viewers,
-    places: { placeOf: () => Promise.resolve({ timeZone: 'UTC', currency: 'EUR' }) },
+    places: { placeOf: () => Promise.resolve({ timeZone: 'UTC', currency: 'EUR', locale: 'en' }) },
     chat: { tell: (_account, { body }) => void said.push('text' in body ? body.text : body.type) },
     clock,
     warn: (line) => warnings.push(line),

@@ -199,7 +199,7 @@ it('whatever is done, the commands are those that the rules say, and names and i
 function command(bot: ReturnType<typeof start>, step: Act) {
   switch (step.kind) {
     case 'create':
-      return bot.when('CreateBotCommand', { name: step.name }, { fields: step.fields as object });
+      return bot.when('CreateBotCommand', { name: step.name }, { fields: step.fields });
     case 'update': {
       const changed = { ...step.fields, ...(step.to !== null && { name: step.to }) } as object;
       return bot.when('UpdateBotCommand', { commandId: step.id }, { fields: changed });

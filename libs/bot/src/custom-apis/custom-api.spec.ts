@@ -76,7 +76,7 @@ describe('an API', () => {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
     pipeline = new CommitPipeline(store, systemClock);
-    secrets = new SecretRecords(records, 'a secret key for tests');
+    secrets = new SecretRecords(records, Buffer.alloc(32, 1));
     const outbound = new Outbound({ allow: [host] });
     caller = new ApiCaller({ pipeline, secrets, outbound, clock: systemClock, warn: () => undefined });
   });

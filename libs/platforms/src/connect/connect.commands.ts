@@ -1,7 +1,10 @@
-import { OneOf } from '@studio/operations/fields';
+import { OneOf, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import { simulatedPlatforms, type SimulatedPlatform } from '../port/simulated-channel';
-import { channelRoles, ConnectLinkView, DisconnectedView } from './connect.views';
+import { channelRoles, ConnectLinkView, DisconnectedView, TipSourceView } from './connect.views';
+
+const tipSources = ['kofi'] as const;
+type TipSource = (typeof tipSources)[number];
 
 @Operation({
   route: 'POST /channels/:platform/connect',
@@ -23,6 +26,24 @@ export class ConnectChannel extends Answers(ConnectLinkView) {
 }
 
 @Operation({
+  route: 'POST /tip-sources/:source/connect',
+  tool: 'connect_tip_source',
+  group: 'Account',
+  scope: null,
+  sessionOnly: true,
+  secretAnswer: true,
+  summary: 'Connect a source of tips',
+  description:
+    'Ko-fi posts each payment to an address of the account’s own: the answer has it, to be entered at Ko-fi under API, ' +
+    'Webhooks, where the verification token stands. Connecting again makes another address.',
+})
+export class ConnectTipSource extends Answers(TipSourceView) {
+  @OneOf(tipSources, 'The source.') readonly source: TipSource;
+  @Text('The token that it sends along.', { min: 8, max: 128, trim: true })
+  readonly verificationToken: string;
+}
+
+@Operation({
   route: 'DELETE /channels/:platform',
   tool: 'disconnect_channel',
   group: 'Account',
@@ -34,7 +55,8 @@ export class ConnectChannel extends Answers(ConnectLinkView) {
     'What the platform granted is given back and forgotten. What has happened on the channel stays.',
 })
 export class DisconnectChannel extends Answers(DisconnectedView) {
-  @OneOf(simulatedPlatforms, 'The platform.') readonly platform: SimulatedPlatform;
+  @OneOf([...simulatedPlatforms, ...tipSources], 'The platform.') readonly platform:
+    SimulatedPlatform | TipSource;
   @OneOf(channelRoles, 'Whose channel.', { default: 'broadcaster' })
   readonly role: (typeof channelRoles)[number];
 }

@@ -13,6 +13,7 @@ import { channelRoles, type ConnectLinkView } from './connect.views';
 
 interface ConnectFacts {
   readonly ConnectChannel: { readonly link: ConnectLinkView | null };
+  readonly ConnectTipSource: { readonly webhookUrl: string | null };
 }
 
 /** How channels are connected and let go of, by people. */
@@ -33,6 +34,10 @@ export function connectCommands({
         if (!link) throw new Error('What was only tried is not answered.');
         return link;
       },
+      ConnectTipSource: (_outcome, _command, _request, { webhookUrl }) => {
+        if (webhookUrl === null) throw new Error('What was only tried is not answered.');
+        return { webhookUrl };
+      },
       DisconnectChannel: (_outcome, { platform }) => ({ deleted: true, platform }),
     },
     streamId: (_command, _newId, { caller }) => caller.accountId,
@@ -44,6 +49,9 @@ export function connectCommands({
         connecting.connectorOf(platform);
         return { link: isPreview ? null : await connecting.ticket({ accountId, platform, role }) };
       },
+      ConnectTipSource: async ({ verificationToken }, { caller: { accountId }, isPreview }) => ({
+        webhookUrl: isPreview ? null : await connecting.connectKofi(accountId, verificationToken),
+      }),
     },
     settled: async (command, { caller: { accountId } }) => {
       if (command instanceof commands.DisconnectChannel)

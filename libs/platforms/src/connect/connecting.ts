@@ -193,6 +193,26 @@ export class Connecting {
     return { status: 'connected', channel: await this.keep(wish, polled.credentials) };
   }
 
+  /** Ko-fi posts to an address of the account's own, which nobody else knows. @returns that address */
+  async connectKofi(accountId: string, verificationToken: string): Promise<string> {
+    const wish = { accountId, platform: 'kofi', role: 'broadcaster' } as const;
+    const secret = randomText();
+    await this.deps.store.put(wish, { accessToken: verificationToken, refreshToken: secret, scopes: [] });
+    const grantId = randomCommandId();
+    await this.commit(accountId, () =>
+      connecting({
+        platform: 'kofi',
+        role: 'broadcaster',
+        channelId: accountId,
+        login: '',
+        name: 'Ko-fi',
+        scopes: [],
+        grantId,
+      }),
+    );
+    return `${this.deps.publicUrl}/webhooks/kofi/${accountId}/${secret}`;
+  }
+
   /** @returns false when it wasn't connected @throws Unavailable */
   async disconnect(wish: Wish): Promise<boolean> {
     const isChanged = await this.commit(wish.accountId, (state) =>

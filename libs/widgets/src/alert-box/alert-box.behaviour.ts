@@ -1,5 +1,5 @@
 import { defineBehaviour, type Moment } from '../behaviour';
-import { quiet, viewOf, type Alert, type AlertBoxState } from './alert-box.state';
+import { quiet, SPEECH_FROM_MS, viewOf, type Alert, type AlertBoxState } from './alert-box.state';
 import { alertBoxWidget } from './alert-box.widget';
 import { alertFor, subjectOf, type AlertSettings, type Subject } from './alert-making';
 
@@ -73,12 +73,31 @@ export const alertBox = defineBehaviour<typeof alertBoxWidget, AlertBoxState>(al
       return alert ? next(added(state, alert, now), now) : state;
     },
   },
-  due: ({ showing, queue, paused, freeAt }) => {
+  due: (state) => {
+    const { showing, queue, paused, freeAt } = state;
     if (showing) return showing.endsAt;
-    return queue.length > 0 && !paused ? freeAt : null;
+    return queue.length > 0 && !paused ? Math.max(freeAt, waitsUntil(state)) : null;
   },
   wake: (state, now) => next(state, now),
+  speech: {
+    wishes: (state) =>
+      state.queue.flatMap((id) => {
+        const { speaks, message } = state.alerts[id] ?? {};
+        const isDone = state.speeches !== undefined && Object.hasOwn(state.speeches, id);
+        return speaks && message && !isDone ? [{ id, text: message, ...speaks }] : [];
+      }),
+    wants: ({ queue, showing }, id) => queue.includes(id) || (showing?.ids.includes(id) ?? false),
+    spoken: (state, id, speech, now) =>
+      state.queue.includes(id) && !Object.hasOwn(state.speeches ?? {}, id)
+        ? next({ ...state, speeches: { ...state.speeches, [id]: speech } }, now as Now)
+        : state,
+  },
 });
+
+/** The next alert waits for its message to be spoken, until then at most; 0: it doesn't. */
+function waitsUntil({ queue: [first = ''], alerts, speeches = {} }: AlertBoxState): number {
+  return Object.hasOwn(speeches, first) ? 0 : (alerts[first]?.speaks?.until ?? 0);
+}
 
 /** Behind those that wait. */
 function added(state: AlertBoxState, alert: Alert | null, { values }: Now): AlertBoxState {
@@ -94,12 +113,20 @@ function next(before: AlertBoxState, now: Now): AlertBoxState {
   const { showing } = before;
   const state = showing && showing.endsAt <= now.now ? ended(before, showing.endsAt, now) : before;
   if (state.showing || state.paused || state.queue.length === 0 || state.freeAt > now.now) return state;
+  if (waitsUntil(state) > now.now) return state;
   const ids = together(state);
-  const hold = Math.max(...ids.map((id) => state.alerts[id]?.holdMs ?? 0));
+  const hold = Math.max(...ids.map((id) => holdOf(state, id)));
   const queue = state.queue.filter((id) => !ids.includes(id));
   // Of one whose viewer was forgotten meanwhile nothing is left to show.
   if (hold === 0) return next({ ...state, queue }, now);
   return { ...state, queue, showing: { ids, startsAt: now.now, endsAt: now.now + hold } };
+}
+
+/** As long as its settings say, and its message can be read and heard. 0: nothing is left of it. */
+function holdOf({ alerts, speeches }: AlertBoxState, id: string): number {
+  const alert = alerts[id];
+  const speech = speeches?.[id];
+  return alert ? Math.max(alert.holdMs, speech ? speech.ms + SPEECH_FROM_MS + LEAST_GAP_MS : 0) : 0;
 }
 
 /** The next, and with a follow those that came at about the same time if they are many. */
@@ -119,6 +146,18 @@ function ended(state: AlertBoxState, at: number, { values }: Pick<Now, 'values'>
   const shown = [...(state.showing?.ids ?? []), ...state.shown];
   const gone = shown.slice(MOST_SHOWN);
   const alerts = Object.fromEntries(Object.entries(state.alerts).filter(([id]) => !gone.includes(id)));
+  // What was said is said once: a replay is silent.
+  const left = Object.entries(state.speeches ?? {})
+    .filter(([id]) => Object.hasOwn(alerts, id))
+    .map(([id, speech]) => [id, state.showing?.ids.includes(id) ? null : speech] as const);
+  const speeches = state.speeches && { speeches: Object.fromEntries(left) };
   const gap = values.parry ? LEAST_GAP_MS : Math.max(LEAST_GAP_MS, values.gapS * 1000);
-  return { ...state, alerts, showing: null, shown: shown.slice(0, MOST_SHOWN), freeAt: at + gap };
+  return {
+    ...state,
+    ...speeches,
+    alerts,
+    showing: null,
+    shown: shown.slice(0, MOST_SHOWN),
+    freeAt: at + gap,
+  };
 }

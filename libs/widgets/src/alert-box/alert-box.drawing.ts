@@ -1,4 +1,4 @@
-import type { AlertBoxView, ShownAlert } from './alert-box.state';
+import { SPEECH_FROM_MS, type AlertBoxView, type ShownAlert } from './alert-box.state';
 import type { alertBoxWidget } from './alert-box.widget';
 import type { ValuesOf } from '../widget';
 import { arrive, depart } from '../drawing/item-motion';
@@ -44,8 +44,10 @@ export function draw(place: WidgetPlace): WidgetView<Settings, AlertBoxView> {
   let settings: Settings | null = null;
   let timer: number | undefined;
 
+  const voice = new AlertVoice(place);
   const leave = (): void => {
     window.clearTimeout(timer);
+    voice.end();
     const going = shown;
     shown = null;
     if (going && settings) going.view.leave(settings);
@@ -60,6 +62,7 @@ export function draw(place: WidgetPlace): WidgetView<Settings, AlertBoxView> {
     view.enter(values, elapsed < STAGED_MS);
     const sound = ownUrl(alert.sound);
     if (sound !== null && !isMuted) place.services.sounds.play(sound, alert.volume, elapsed);
+    if (!isMuted) voice.begin(alert, values, elapsed);
     shown = { alertId: alert.alertId, startsAt: alert.startsAt, view };
     timer = window.setTimeout(place.guard(leave), alert.endsAt - now);
   };
@@ -69,17 +72,63 @@ export function draw(place: WidgetPlace): WidgetView<Settings, AlertBoxView> {
       const alert = state?.showing ?? null;
       // Settings are seen at once, also in the middle of an alert.
       if (changed.size > 0 && shown) {
+        voice.end();
         shown.view.remove();
         shown = null;
       }
       if (alert) show(alert, values, state?.muted ?? false);
       else leave();
+      if (state?.muted) voice.end();
     },
     dispose: () => {
       window.clearTimeout(timer);
+      voice.end();
       shown?.view.remove();
     },
   };
+}
+
+/** Reads the message of an alert out: as the server had it spoken, else with a voice of the browser. */
+class AlertVoice {
+  private timer: number | undefined;
+  /** What is heard, or is about to be; null for nothing. */
+  private ending: (() => void) | null = null;
+
+  constructor(private readonly place: WidgetPlace) {}
+
+  begin(alert: ShownAlert, { ttsOn, ttsMin }: Settings, elapsed: number): void {
+    const { speech, message, amount, months } = alert;
+    const spoken = ownUrl(speech ?? '');
+    const wait = SPEECH_FROM_MS - elapsed;
+    if (spoken !== null) this.later(wait, () => this.play(spoken, Math.max(0, -wait)));
+    // One that a page joins in the middle is not read from its beginning.
+    else if (ttsOn && message && (amount ?? months ?? 0) >= ttsMin && wait > 0)
+      this.later(wait, () => this.say(message));
+  }
+
+  end(): void {
+    window.clearTimeout(this.timer);
+    this.ending?.();
+    this.ending = null;
+  }
+
+  private later(wait: number, call: () => void): void {
+    this.end();
+    this.timer = window.setTimeout(this.place.guard(call), Math.max(0, wait));
+  }
+
+  private play(url: string, elapsed: number): void {
+    const { sounds } = this.place.services;
+    sounds.play(url, 1, elapsed, { ducks: true });
+    this.ending = () => sounds.stop(url);
+  }
+
+  private say(message: string): void {
+    const { sounds } = this.place.services;
+    const isSaid = sounds.say(message);
+    this.place.lacks(isSaid ? null : new Error('Messages can’t be read out: this browser has no voice.'));
+    this.ending = () => sounds.hush();
+  }
 }
 
 /** The elements of one alert. What viewers wrote is only ever set as text. */

@@ -1,3 +1,4 @@
+import type { Speech } from '../behaviour';
 import type { AlertKind } from './alert-kinds';
 
 export type AlertRank = 'small' | 'middle' | 'large';
@@ -25,6 +26,8 @@ export interface Alert {
   readonly volume: number;
   /** How long it is shown, in ms. */
   readonly holdMs: number;
+  /** Its message is to be spoken: by whom, and until when it waits for that, ms since 1970. */
+  readonly speaks?: { readonly voice: string; readonly until: number } | null;
 }
 
 /** What is stored of an alert box; renderers are told its view. */
@@ -48,7 +51,12 @@ export interface AlertBoxState {
   readonly lastTestAt: number | null;
   /** Alerts so far: makes their ids. */
   readonly count: number;
+  /** Messages as they were spoken, by alertId; null for one that couldn't be. None: see `Alert.speaks`. */
+  readonly speeches?: { readonly [alertId: string]: Speech | null };
 }
+
+/** A message is heard so long after its alert began, in ms: behind the alert's own sound. */
+export const SPEECH_FROM_MS = 800;
 
 export const quiet: AlertBoxState = {
   alerts: {},
@@ -63,7 +71,7 @@ export const quiet: AlertBoxState = {
 };
 
 /** What is shown now, as everybody is told it (answers 4, alerts). */
-export interface ShownAlert extends Omit<Alert, 'template' | 'holdMs' | 'at' | 'activityId'> {
+export interface ShownAlert extends Omit<Alert, 'template' | 'holdMs' | 'at' | 'activityId' | 'speaks'> {
   readonly alertId: string;
   readonly text: string;
   readonly speech: string | null;
@@ -86,13 +94,13 @@ export function viewOf(state: AlertBoxState): AlertBoxView {
 }
 
 /** Nothing of an alert whose viewer was forgotten. */
-function shownAlert({ alerts, showing }: AlertBoxState): ShownAlert | null {
+function shownAlert({ alerts, showing, speeches }: AlertBoxState): ShownAlert | null {
   if (!showing) return null;
   const all = showing.ids.flatMap((id) => alerts[id] ?? []);
   const [first] = all;
   const [alertId] = showing.ids;
   if (!first || alertId === undefined) return null;
-  const { template, holdMs: _hold, at: _at, activityId: _id, ...alert } = first;
+  const { template, holdMs: _hold, at: _at, activityId: _id, speaks: _speaks, ...alert } = first;
   const name = all.length > 1 ? namesOf(all) : first.name;
   const { startsAt, endsAt } = showing;
   return {
@@ -100,7 +108,7 @@ function shownAlert({ alerts, showing }: AlertBoxState): ShownAlert | null {
     ...alert,
     name,
     text: filled(template, { ...first, name }),
-    speech: null,
+    speech: speeches?.[alertId]?.url ?? null,
     startsAt,
     endsAt,
   };

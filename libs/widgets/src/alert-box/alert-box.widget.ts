@@ -52,6 +52,10 @@ export const alertBoxWidget = defineWidget({
       key: 'ttsOn',
       type: 'boolean',
       label: { en: 'Read messages out', de: 'Nachrichten vorlesen' },
+      help: {
+        en: 'By the speech engine that the operator has set up (TTS_URL), else by the browser, if it has a voice. The layer’s health tells when neither can.',
+        de: 'Durch die eingerichtete Sprachausgabe (TTS_URL), sonst durch den Browser, wenn er eine Stimme hat. Der Zustand der Ebene sagt, wenn keines von beiden geht.',
+      },
       group: speech,
       default: false,
     },
@@ -72,7 +76,17 @@ export const alertBoxWidget = defineWidget({
       label: { en: 'Voice', de: 'Stimme' },
       group: speech,
       default: 'default',
-      options: [{ key: 'default', label: { en: 'The usual one', de: 'Die übliche' } }],
+      help: {
+        en: 'Of the speech engine, in its order; one that it lacks is the usual one.',
+        de: 'Der Sprachausgabe, in deren Reihenfolge; eine, die sie nicht hat, ist die übliche.',
+      },
+      options: [
+        { key: 'default', label: { en: 'The usual one', de: 'Die übliche' } },
+        { key: '1', label: { en: 'First voice', de: 'Erste Stimme' } },
+        { key: '2', label: { en: 'Second voice', de: 'Zweite Stimme' } },
+        { key: '3', label: { en: 'Third voice', de: 'Dritte Stimme' } },
+        { key: '4', label: { en: 'Fourth voice', de: 'Vierte Stimme' } },
+      ],
       showIf: { key: 'ttsOn', equals: true },
     },
     {
@@ -223,5 +237,5 @@ export const alertBoxWidget = defineWidget({
     lastTestAt: null,
   },
   liveData: ['alerts', 'hype'],
-  version: 2,
+  version: 3,
 });

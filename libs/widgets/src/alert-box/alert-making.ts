@@ -25,6 +25,10 @@ const [MOST_NAME, MOST_MESSAGE] = [25, 300];
 const LARGE_GIFTS = 10;
 /** A second to look, and a third of one for each word (widgets-visual, Alerts), but not for ever. */
 const [LOOK_MS, WORD_MS, LONGEST_READ_MS] = [1000, 330, 12_000];
+/** A page that speaks by itself takes longer for a word; how long it takes, nobody can say before. */
+const SPOKEN_WORD_MS = 450;
+/** So long an alert waits for its message to be spoken: an engine has five seconds. */
+const SPEECH_WAIT_MS = 6000;
 
 /** Null for one of which nothing is to be shown. */
 export function subjectOf(activity: ChannelActivity, { groupGifts }: AlertSettings): Subject | null {
@@ -46,7 +50,7 @@ export function subjectOf(activity: ChannelActivity, { groupGifts }: AlertSettin
 /** The alert for it; null where settings or words keep it off the screen. */
 export function alertFor(
   subject: Subject,
-  { values, now, random, masked }: Moment<AlertSettings>,
+  { values, now, random, masked, speaks = false }: Moment<AlertSettings>,
 ): Alert | null {
   const { kind, tier: _tier, ...told } = subject;
   if (!values[`${kind}On`] || sizeOf(subject) < values[`${kind}Min`]) return null;
@@ -68,7 +72,14 @@ export function alertFor(
     volume: values[`${kind}Volume`],
   };
   const seconds = chosen?.seconds ?? values[`${kind}Seconds`];
-  return { ...alert, holdMs: Math.max(seconds * 1000, readingTime(words.message)) };
+  const isSpoken = isToBeSpoken({ ...subject, message: words.message }, values);
+  const holdMs = Math.max(seconds * 1000, readingTime(words.message, isSpoken ? SPOKEN_WORD_MS : WORD_MS));
+  if (!isSpoken || !speaks) return { ...alert, holdMs };
+  return { ...alert, holdMs, speaks: { voice: values.ttsVoice, until: now + SPEECH_WAIT_MS } };
+}
+
+function isToBeSpoken(subject: Subject, { ttsOn, ttsMin }: AlertSettings): boolean {
+  return ttsOn && subject.message !== null && subject.message !== '' && sizeOf(subject) >= ttsMin;
 }
 
 /** What the settings' bounds go by. */
@@ -123,8 +134,8 @@ function cut(text: string | null, most: number): string | null {
   return letters.length > most ? `${kept.slice(0, -1).join('')}…` : kept.join('');
 }
 
-function readingTime(message: string | null): number {
+function readingTime(message: string | null, wordMs: number): number {
   if (message === null) return 0;
   const words = message.split(/\s+/).length;
-  return Math.min(LONGEST_READ_MS, LOOK_MS + words * WORD_MS);
+  return Math.min(LONGEST_READ_MS, LOOK_MS + words * wordMs);
 }

@@ -4,6 +4,7 @@ import { heldLines, type ChatLine } from './chat-line';
 import type { chatBoxWidget } from './chat-box.widget';
 import type { Values, ValuesOf } from '../widget';
 import { arrive, depart } from '../drawing/item-motion';
+import { badgeSign } from '../drawing/badge-sign';
 import { hang } from '../drawing/hanging';
 import { Plate } from '../drawing/plate';
 import { lettersOf } from '../drawing/text-style';
@@ -39,7 +40,7 @@ const css = `
   .name { font-weight: 800; }
   .meta { opacity: 0.75; font-size: 0.8em; margin-right: 0.4em; font-variant-numeric: tabular-nums; }
   .sign { display: inline-block; width: 0.55em; height: 0.55em; border-radius: 0.15em; margin-right: 0.35em; }
-  .badge { height: 0.9em; vertical-align: -0.1em; margin-right: 0.25em; }
+  .badge { height: 0.9em; width: auto; vertical-align: -0.1em; margin-right: 0.25em; }
   .emote { vertical-align: middle; margin: 0 0.1em; }
   .reply { display: block; opacity: 0.75; font-size: 0.75em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `;
@@ -229,14 +230,15 @@ function lineElement(line: ChatLine, settings: Settings): HTMLElement {
   if (reply) element.append(span('reply', `↪ ${reply.name}: ${reply.text}`));
   if (settings.timestamps) element.append(span('meta', timeOf(at)));
   if (settings.platformIcon) element.append(sign(platform));
-  if (settings.badges)
-    for (const { url, title } of user.badges) element.append(...picture('badge', url, title, '0.9em'));
+  if (settings.badges) for (const badge of user.badges) element.append(...badgePicture(badge));
+  if (settings.pronouns && user.pronouns) element.append(span('meta', user.pronouns));
   const name = span('name', user.name);
   name.style.color = nameColor(line, settings);
   element.append(name, settings.layout === 'bubbles' ? document.createElement('br') : ': ');
   for (const part of shownParts(line, settings)) {
+    const isWanted = part.source === undefined || settings[part.source];
     const emote =
-      part.kind === 'emote'
+      part.kind === 'emote' && isWanted
         ? picture('emote', part.url ?? '', part.text, `${settings.emoteScale * 1.4}em`)
         : [];
     element.append(...(emote.length > 0 ? emote : [span(part.kind, part.text)]));
@@ -256,6 +258,13 @@ function sign(platform: string): HTMLElement {
   const element = span('sign');
   element.style.background = signs[platform] ?? '#999999';
   return element;
+}
+
+function badgePicture({ id, url, title }: ChatLine['user']['badges'][number]): readonly Element[] {
+  const shown = picture('badge', url, title, '0.9em');
+  const sign = shown.length > 0 ? null : badgeSign(id, title);
+  sign?.classList.add('badge');
+  return sign ? [sign] : shown;
 }
 
 /** None for what our own server doesn't have: the text stands for it then. */

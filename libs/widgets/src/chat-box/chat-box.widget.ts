@@ -78,6 +78,7 @@ export const chatBoxWidget = defineWidget({
       key: 'pronouns',
       type: 'boolean',
       label: { en: 'Pronouns', de: 'Pronomen' },
+      help: { en: 'Where the platform tells them.', de: 'Wo die Plattform sie mitteilt.' },
       group: look,
       default: false,
     },
@@ -219,5 +220,5 @@ export const chatBoxWidget = defineWidget({
   },
   previewState: { pausedAt: null, clearedAt: null, pinned: null, pinnedUntil: null },
   liveData: ['chat'],
-  version: 2,
+  version: 3,
 });

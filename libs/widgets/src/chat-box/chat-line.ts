@@ -5,6 +5,8 @@ export interface ChatPart {
   readonly kind: 'text' | 'emote' | 'mention' | 'link';
   readonly text: string;
   readonly url?: string;
+  /** The service beside the platform whose emote it is. */
+  readonly source?: 'bttv' | 'ffz' | 'seventv';
 }
 
 export type ChatRole = 'sub' | 'vip' | 'mod' | 'broadcaster';
@@ -22,6 +24,8 @@ export interface ChatLine {
     readonly color: string | null;
     readonly badges: readonly { readonly id: string; readonly title: string; readonly url: string }[];
     readonly roles: readonly ChatRole[];
+    /** Where the platform tells them. */
+    readonly pronouns?: string;
   };
   readonly parts: readonly ChatPart[];
   readonly first: boolean;

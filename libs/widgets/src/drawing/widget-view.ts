@@ -28,6 +28,10 @@ export interface SoundPlayer {
   play(url: string, volume: number, elapsed: number, options?: SoundOptions): void;
   /** Ends what plays of an address. */
   stop(url: string): void;
+  /** Reads a text out with a voice of the browser. @returns false where it has none */
+  say(text: string): boolean;
+  /** Ends what is read out. */
+  hush(): void;
   /** A short tone: something has come. */
   tone(): void;
 }

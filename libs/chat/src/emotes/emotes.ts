@@ -1,0 +1,70 @@
+import { join, resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { EmoteUrls } from '@studio/areas/area';
+import type { Outbound } from '@studio/http/outbound';
+import { placesHere } from '@studio/http/places-here';
+import type { Clock } from '@studio/kernel/clock';
+import type { PlatformEvent } from '@studio/platforms/port/platform-event';
+import type { LinePictures } from '../chat-line';
+import { EmoteAddresses } from './emote-addresses';
+import { EmoteLists } from './emote-lists';
+import { badgeOf, emoteOf, type ListedSource } from './emote-sources';
+import { serveEmotes } from './emote.routes';
+import { KeptEmotes } from './kept-emotes';
+
+/** Bytes of emotes that are kept. */
+const KEPT_BYTES = 256 * 1024 * 1024;
+
+export interface EmotesDeps {
+  readonly urls: EmoteUrls;
+  readonly outbound: Outbound;
+  readonly clock: Clock;
+  readonly dataDir: string;
+  /** Signs addresses of pictures. */
+  readonly key: Buffer;
+}
+
+const SIMULATED = 'simulated-';
+
+function sourceOf(platform: string, id: string): readonly [source: string, id: string] {
+  return id.startsWith(SIMULATED) ? ['simulated', id.slice(SIMULATED.length)] : [platform, id];
+}
+
+/** The pictures of chat lines: the server asks for them and keeps them, pages load them from here alone. */
+export class Emotes {
+  private readonly lists: EmoteLists;
+  private readonly kept: KeptEmotes;
+  private readonly addresses: EmoteAddresses;
+
+  constructor({ urls, outbound: any, clock, dataDir, key }: EmotesDeps) {
+    // Of others only what is of the web.
+    const outbound = any.allowing(
+      placesHere([...Object.values(urls.lists), ...Object.values(urls.pictures)]),
+    );
+    const folder = join(resolve(dataDir), 'emotes');
+    this.lists = new EmoteLists({ urls, outbound, clock, folder: join(folder, 'lists') });
+    this.kept = new KeptEmotes({
+      ...{ urls, outbound, clock },
+      folder: join(folder, 'pictures'),
+      maxBytes: KEPT_BYTES,
+    });
+    this.addresses = new EmoteAddresses(key);
+  }
+
+  /** Of lines on the channel that an event tells of. */
+  of({ platform, channelId }: Pick<PlatformEvent, 'platform' | 'channelId'>): LinePictures {
+    const address = (emote: ReturnType<typeof emoteOf>): string | null => emote && this.addresses.of(emote);
+    return {
+      emote: ({ id }) => address(emoteOf(...sourceOf(platform, id))),
+      badge: ({ url }) => address(badgeOf(url)),
+      word: (word) => {
+        const emote = this.lists.find({ platform, channelId }, word);
+        return emote && { source: emote.source as ListedSource, url: this.addresses.of(emote) };
+      },
+    };
+  }
+
+  serve(http: FastifyInstance): void {
+    serveEmotes(http, this.addresses, this.kept);
+  }
+}

@@ -1,0 +1,72 @@
+import type { AccountPlaces, Designs } from '@studio/areas/ports';
+import type { Clock } from '@studio/kernel/clock';
+import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import { idOf, streamName, type StoredEvent } from '@studio/kernel/event';
+import type { Call, Cause, Process } from '@studio/processes/process';
+import { findBehaviour } from '@studio/widgets/catalog';
+import type { Speech, SpeechWish } from '@studio/widgets/behaviour';
+import { runtimeDecider } from '../runtime.decider';
+import type { Runtime } from '../runtime.state';
+import type { SpeechEngine } from './speech-engine';
+import type { SpokenFor, SpokenTexts } from './spoken-texts';
+
+export const SPEECH_PROCESS = 'speech';
+
+export interface SpeechProcessDeps {
+  readonly engine: Pick<SpeechEngine, 'speak'>;
+  readonly texts: Pick<SpokenTexts, 'keep'>;
+  readonly pipeline: CommitPipeline;
+  readonly designs: Pick<Designs, 'of'>;
+  readonly places: AccountPlaces;
+  readonly clock: Clock;
+  /** Tells the layer what became of it. */
+  readonly tell: (place: SpokenFor, speech: Speech | null, cause: Cause) => Promise<void>;
+}
+
+const moving: ReadonlySet<string> = new Set(['widget.fired', 'widget.woke', 'widget.reacted']);
+
+/** Has texts spoken that layers wait for. A process of its own: an engine may take its time. */
+export class SpeechProcess implements Process {
+  readonly name = SPEECH_PROCESS;
+  readonly categories = ['runtime'];
+
+  constructor(private readonly deps: SpeechProcessDeps) {}
+
+  async react(event: StoredEvent): Promise<readonly Call[]> {
+    const speech = findBehaviour((event.data as { readonly widget?: string }).widget ?? '')?.speech;
+    if (!moving.has(event.type) || !speech) return [];
+    const overlayId = idOf(event.stream);
+    const memberId = Number(event.data['memberId']);
+    const state = (await this.stateOf(overlayId)).states[memberId];
+    return (state ? speech.wishes(state) : []).map((wish) => ({
+      step: `${memberId} ${wish.id}`,
+      run: (cause) => this.speak({ overlayId, memberId, id: wish.id }, wish, cause),
+    }));
+  }
+
+  private async speak(place: SpokenFor, { text, voice, until }: SpeechWish, cause: Cause): Promise<void> {
+    const { engine, texts, clock, tell } = this.deps;
+    const isWished = (await this.wishes(place)).some(({ id }) => id === place.id);
+    // Nobody waits for it any more, or it was done for an earlier event.
+    if (!isWished || until <= clock.now()) return;
+    const spoken = await engine.speak(text, voice, await this.localeOf(place.overlayId));
+    await tell(place, spoken && { url: await texts.keep(place, spoken), ms: spoken.ms }, cause);
+  }
+
+  private async localeOf(overlayId: string): Promise<string> {
+    const { designs, places } = this.deps;
+    const design = await designs.of(overlayId);
+    return design ? (await places.placeOf(design.ownerId)).locale : 'en';
+  }
+
+  private async wishes({ overlayId, memberId }: SpokenFor): Promise<readonly SpeechWish[]> {
+    const { states, widgets } = await this.stateOf(overlayId);
+    const state = states[memberId];
+    return (state && findBehaviour(widgets[memberId] ?? '')?.speech?.wishes(state)) ?? [];
+  }
+
+  private async stateOf(overlayId: string): Promise<Runtime> {
+    const stream = streamName(runtimeDecider.category, overlayId);
+    return (await this.deps.pipeline.read<Runtime, unknown>(stream, runtimeDecider)).state;
+  }
+}

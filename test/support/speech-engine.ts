@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A sound of so many ms, as quiet as can be. */
+export function sound(ms: number): Buffer {
+  const bytes = Buffer.alloc(44 + ms * 8, 128);
+  bytes.write('RIFF', 0, 'latin1');
+  bytes.writeUInt32LE(bytes.length - 8, 4);
+  bytes.write('WAVEfmt ', 8, 'latin1');
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(1, 22);
+  bytes.writeUInt32LE(8000, 24);
+  bytes.writeUInt32LE(8000, 28);
+  bytes.writeUInt16LE(1, 32);
+  bytes.writeUInt16LE(8, 34);
+  bytes.write('data', 36, 'latin1');
+  bytes.writeUInt32LE(ms * 8, 40);
+  return bytes;
+}
+
+/** Stands for an operator's speech engine; it can be told to misbehave. */
+export class SpeechEngineServer {
+  /** What it was asked to say. */
+  readonly said: { readonly text: string; readonly voice: string | null; readonly locale: string }[] = [];
+  misbehaves: 'hang' | 'error' | 'text' | 'huge' | null = null;
+  /** Of what it says, in ms. */
+  length = 1500;
+  voices: unknown = ['anna', { id: 'ben' }];
+  private readonly server: Server;
+
+  constructor() {
+    this.server = createServer((request, response) => void this.answer(request, response));
+  }
+
+  async start(): Promise<void> {
+    this.server.listen(0, '127.0.0.1');
+    await once(this.server, 'listening');
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((done) => this.server.close(done));
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url === '/voices') return void response.end(JSON.stringify(this.voices));
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    this.said.push(JSON.parse(Buffer.concat(chunks).toString('utf8')) as never);
+    switch (this.misbehaves) {
+      case 'hang':
+        return;
+      case 'error':
+        response.statusCode = 500;
+        return void response.end('broken');
+      case 'text':
+        return void response.end('<html>hello</html>');
+      case 'huge':
+        return void response.end(Buffer.concat([sound(1000), Buffer.alloc(2_000_000)]));
+      default:
+        response.setHeader('content-type', 'audio/wav');
+        response.end(sound(this.length));
+    }
+  }
+}
