@@ -201,7 +201,10 @@ module.exports = {
       from: { path: '^apps/renderer/', pathNot: testCode },
       to: {
         path: '^libs/',
-        pathNot: ['^libs/realtime/src/(?:protocol|render-state)\\.ts$', '^libs/widgets/'],
+        pathNot: [
+          '^libs/realtime/src/(?:assets|protocol|stage-protocol|render-state)\\.ts$',
+          '^libs/widgets/',
+        ],
       },
     },
     {

@@ -1,3 +1,4 @@
+import { makeAccount, signIn } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { StudioProcess } from '../support/studio-process';
 import { onSharedStores } from '../support/studio-stores';
@@ -81,3 +82,49 @@ it('each counts once', async () => {
     await new Promise((done) => setTimeout(done, 50));
   expect(await value()).toBe((3 * COUNT) / 2 + 1);
 }, 90_000);
+
+it('of what a platform posts each counts once, and nothing that was acknowledged is lost', async () => {
+  const ada = await makeAccount(studio, 'ada');
+  const verificationToken = 'a-verification-token';
+  const { client } = await signIn(studio, ada);
+  const { webhookUrl } = await ok(
+    client.post<{ webhookUrl: string }>('/tip-sources/kofi/connect', { verificationToken }),
+  );
+  const theirs = new ApiClient(studio.api, ada.token);
+  const { overlayId } = await ok(theirs.post<{ overlayId: string }>('/overlays', { starter: true }));
+  const tips = async (): Promise<number> =>
+    (await ok(theirs.get<{ tips: number }>(`/overlays/${overlayId}/activity/stats`))).tips;
+  const timestamp = new Date().toISOString();
+  /** @returns how many were acknowledged */
+  const postAll = async (acknowledged: (count: number) => void = () => undefined): Promise<number> => {
+    const left = Array.from({ length: COUNT }, (_, i) => i);
+    let count = 0;
+    const poster = async (): Promise<void> => {
+      for (let i = left.shift(); i !== undefined; i = left.shift()) {
+        const data = JSON.stringify({
+          verification_token: verificationToken,
+          message_id: `payment-${i}`,
+          timestamp,
+          from_name: `Viewer ${i % 30}`,
+          amount: '1.00',
+          currency: 'EUR',
+        });
+        const answer = await fetch(webhookUrl, { method: 'POST', body: new URLSearchParams({ data }) });
+        if (answer.status === 200) acknowledged(++count);
+      }
+    };
+    await Promise.allSettled(Array.from({ length: AT_ONCE }, poster));
+    return count;
+  };
+  let killed: Promise<void> | undefined;
+  const acknowledged = await postAll((count) => {
+    if (count === COUNT / 2) killed = studio.kill();
+  });
+  await killed;
+  studio = await studio.restart();
+  expect(acknowledged).toBeGreaterThanOrEqual(COUNT / 2);
+  while ((await tips()) < acknowledged);
+  expect(await postAll()).toBe(COUNT);
+  while ((await tips()) < COUNT);
+  expect(await tips()).toBe(COUNT);
+}, 120_000);

@@ -5,6 +5,9 @@ import { StudioProcess } from '../support/studio-process';
 
 /* How people get into the console: the first start's link, and devices that they let in. */
 
+// Operators' commands are programs of their own.
+jest.setTimeout(60_000);
+
 interface Begun {
   readonly pairingId: string;
   readonly code: string;

@@ -4,6 +4,9 @@ import { makeAccount, opsOk, signIn, type TestAccount } from '../support/account
 import { ApiClient, ok } from '../support/api-client';
 import { StudioProcess, testToken } from '../support/studio-process';
 
+// Operators' commands are programs of their own.
+jest.setTimeout(60_000);
+
 interface Made {
   readonly overlayId: string;
   readonly rev: number;
@@ -214,18 +217,16 @@ describe('who may follow it', () => {
     const { overlayId } = await makeOverlay();
     const path = `/overlays/${overlayId}`;
     await ok(owner.put(`${path}/editors/bea`, { permissions: ['overlays:read', 'chat:moderate'] }));
-    const token = await opsOk(studio.dataDir, ['token-mint', 'bea', '--name', 'R', '--scopes', 'all']);
+    const { client: atHome } = await signIn(studio, bea);
+    const wanted = { name: 'R', scopes: ['overlays:read'] };
+    const { token, tokenId } = await ok(
+      atHome.post<{ readonly token: string; readonly tokenId: string }>('/tokens', wanted),
+    );
     const [revoked, suspended] = [
       await joined(overlayId, { token }),
       await joined(overlayId, { token: bea.token }),
     ];
-    const listed = await opsOk(studio.dataDir, ['token-list', 'bea']);
-    const tokenId =
-      listed
-        .split('\n')
-        .find((line) => / R( |$)/.test(line))
-        ?.split(/\s/)[0] ?? '';
-    await opsOk(studio.dataDir, ['token-revoke', 'bea', tokenId]);
+    await ok(atHome.delete(`/tokens/${tokenId}`));
     await revoked.waitFor(({ dismissals }) => dismissals === 1);
     expect(suspended.socket.connected).toBe(true);
     await opsOk(studio.dataDir, ['account-suspend', 'bea']);

@@ -154,6 +154,11 @@ export class RenderServer {
     this.io?.of(RENDER_NAMESPACE).emit('delta', ...deltas);
   }
 
+  /** Told in passing. */
+  tell(kind: string, payload: { readonly [key: string]: unknown }): void {
+    this.io?.of(RENDER_NAMESPACE).emit('signal', { kind, payload });
+  }
+
   get connected(): number {
     return this.io?.of(RENDER_NAMESPACE).sockets.size ?? 0;
   }

@@ -9,6 +9,7 @@ import { chatArea } from '@studio/chat/chat.area';
 import { deckArea } from '@studio/deck/deck.area';
 import { giveawayArea } from '@studio/giveaways/giveaway.area';
 import { mediaArea } from '@studio/media/media.area';
+import { loyaltyArea } from '@studio/loyalty/loyalty.area';
 import { momentArea } from '@studio/moments/moment.area';
 import { noteArea } from '@studio/notes/note.area';
 import { outputArea } from '@studio/output/output.area';
@@ -32,6 +33,7 @@ export const areas = [
   momentArea,
   noteArea,
   giveawayArea,
+  loyaltyArea,
   deckArea,
   outputArea,
   mediaArea,

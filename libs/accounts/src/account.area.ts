@@ -12,6 +12,7 @@ import {
 } from '@studio/areas/ports';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
+import { pageOf } from '@studio/operations/paging';
 import { accountDecider, type OwnAccountCommands } from './account.decider';
 import type { AccountEvents } from './account.events';
 import { accountLimits } from './account.limits';
@@ -114,9 +115,9 @@ function accountQueries(deps: AccountReading): QueryArea<Queries, AccountReading
       GetMe: async (_, { caller }, { accounts, limits }) =>
         accountView(await accounts.read(caller.accountId), caller, limits),
       ...tokenReading,
-      ListPairings: async (_, { caller }, { desk }) => {
+      ListPairings: async (query, { caller }, { desk }) => {
         const pairing = await desk.of(caller.accountId);
-        return { items: pairing ? [pairingView(pairing)] : [] };
+        return pageOf(pairing ? [pairingView(pairing)] : [], query, ({ pairingId }) => pairingId);
       },
       ...auditReading,
     },

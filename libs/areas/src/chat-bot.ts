@@ -125,6 +125,12 @@ export interface ActingViewer extends PlatformUser {
   readonly messageId?: string;
 }
 
+/** What stands for a placeholder. It is text: nothing in it is filled in again. */
+export type PlaceholderText = (
+  about: { readonly accountId: string; readonly viewer: ActingViewer | null },
+  arg: string | null,
+) => string | null | Promise<string | null>;
+
 export type CommandOutcome = 'done' | 'unknown' | 'skipped';
 
 /** The bot of every account. */
@@ -157,3 +163,13 @@ export interface ChatBot {
   ): Promise<CommandOutcome>;
 }
 export const CHAT_BOT = definePort<ChatBot>('chat bot');
+
+/** What areas know that commands may say. */
+export interface ChatPlaceholders {
+  /**
+   * What stands for `{name}` or `{name:arg}` in what commands say; null: it isn't known, and stays. Call it in the second
+   * round of serving.
+   */
+  addPlaceholders(values: { readonly [name: string]: PlaceholderText }): void;
+}
+export const CHAT_PLACEHOLDERS = definePort<ChatPlaceholders>('placeholders of what commands say');

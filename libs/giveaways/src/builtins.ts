@@ -3,7 +3,7 @@ import type { ViewerKeys } from '@studio/viewers/viewer-keys';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { ChatJoins } from './chat-joins';
 import { commitOwn } from './commits';
-import { inTree } from './entry-tree';
+import { inTree } from '@studio/kernel/viewer-tree';
 import { howOf, prizeOf } from './giveaway.messages';
 import { giveawaysOf } from './giveaway.reading';
 import { isActive, isRunning } from './giveaway.state';

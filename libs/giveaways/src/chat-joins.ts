@@ -6,7 +6,7 @@ import type { ChatEvent } from '@studio/platforms/port/chat-sink';
 import type { PlatformId } from '@studio/platforms/port/platform-event';
 import { commitOwn } from './commits';
 import { admission } from './entering';
-import { inTree } from './entry-tree';
+import { inTree } from '@studio/kernel/viewer-tree';
 import type { WinnerLine } from './giveaway.decider';
 import { giveawaysOf } from './giveaway.reading';
 import { isActive, type Giveaways } from './giveaway.state';

@@ -1,5 +1,5 @@
 import { drawFrom, holderOf } from './drawing';
-import { valuesOfTree } from './entry-tree';
+import { valuesOfTree } from '@studio/kernel/viewer-tree';
 import { fairness } from './fairness';
 import type { Giveaways, GiveawayWinner } from './giveaway.state';
 import type { CheckedDrawView, GiveawayCheckView } from './giveaway.views';

@@ -1,6 +1,6 @@
 import type { EventOf } from '@studio/kernel/decider';
 import { admission, extraTickets, ticketsLeft, type JoinAttempt } from './entering';
-import { inTree } from './entry-tree';
+import { inTree } from '@studio/kernel/viewer-tree';
 import type { GiveawayEvents } from './giveaway.events';
 import type { Giveaway, Giveaways } from './giveaway.state';
 

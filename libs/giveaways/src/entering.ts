@@ -1,6 +1,6 @@
 import { isAtLeast, type ViewerRole } from '@studio/areas/chat-bot';
 import type { Giveaway, Giveaways } from './giveaway.state';
-import { inTree } from './entry-tree';
+import { inTree } from '@studio/kernel/viewer-tree';
 import type { StoredEntrant, StoredGates, StoredWeighting } from './giveaway.event-shapes';
 
 /** What only others can tell of somebody, as far as the giveaway asks for it. */

@@ -7,7 +7,7 @@ import type { PlatformId } from '@studio/platforms/port/platform-event';
 import type { Call, Cause, DueCall, Process } from '@studio/processes/process';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import { commitOwn } from './commits';
-import { inTree, valuesOfTree } from './entry-tree';
+import { inTree, valuesOfTree } from '@studio/kernel/viewer-tree';
 import type { StoredEntrant, StoredGiveawaySettings } from './giveaway.event-shapes';
 import type { GiveawayEvents } from './giveaway.events';
 import { howOf, prizeOf } from './giveaway.messages';

@@ -1,7 +1,8 @@
 import { ACTIVITY_RECORD } from '@studio/areas/activity-record';
 import { defineArea, type Services } from '@studio/areas/area';
 import { botAccount } from '@studio/areas/bot-account';
-import { CHAT_BOT, type ChatBot } from '@studio/areas/chat-bot';
+import { CHAT_BOT } from '@studio/areas/chat-bot';
+import { silentBot } from '@studio/areas/silent-bot';
 import { LEDGER } from '@studio/areas/ledger';
 import { OVERLAY_ACCESS } from '@studio/areas/ports';
 import { idOf } from '@studio/kernel/event';
@@ -12,7 +13,7 @@ import { CHANNELS } from '@studio/platforms/port/channels';
 import { CHAT_HEARING } from '@studio/platforms/port/chat-hearing';
 import { giveawayBuiltins } from './builtins';
 import { giveawayCalls } from './giveaway.calls';
-import { valuesOfTree } from './entry-tree';
+import { valuesOfTree } from '@studio/kernel/viewer-tree';
 import { ChatJoins } from './chat-joins';
 import { fairness, newSeed } from './fairness';
 import * as commands from './giveaway.commands';
@@ -205,16 +206,6 @@ function tellsDenials({ operations, warn }: Services) {
   };
 }
 
-/** Where nothing can be said. */
-const noBot: ChatBot = {
-  addBuiltins: () => undefined,
-  addMessages: () => undefined,
-  say: () => Promise.resolve(),
-  sayText: () => Promise.resolve(),
-  hasCommand: () => Promise.resolve(false),
-  runCommand: () => Promise.resolve('unknown'),
-};
-
 /** Giveaways in chat: who is in, who wins and how that can be checked. */
 export const giveawayArea = defineArea({
   name: 'giveaways',
@@ -227,7 +218,7 @@ export const giveawayArea = defineArea({
   serve: (services) => () => {
     const { pipeline, events: log, ports, clock, viewers, warn, readerOf } = services;
     const reader = readerOf(giveawayProjection);
-    const bot = ports.find(CHAT_BOT) ?? noBot;
+    const bot = ports.find(CHAT_BOT) ?? silentBot;
     const joining = {
       viewers,
       clock,

@@ -3,7 +3,7 @@ import { Problem } from '@studio/kernel/problem';
 import { sameContent } from '@studio/kernel/same-content';
 import type { Fairness } from './drawing';
 import { enterViewers, settleEntry, type EnterViewers, type SettleEntry } from './entering.decider';
-import { valuesOfTree } from './entry-tree';
+import { valuesOfTree } from '@studio/kernel/viewer-tree';
 import type * as commands from './giveaway.commands';
 import type { GiveawayEvents } from './giveaway.events';
 import { giveawayEvolve } from './giveaway.evolve';

@@ -1,5 +1,5 @@
 import type { EvolveTable } from '@studio/kernel/decider';
-import { inTree, valuesOfTree, withInTree } from './entry-tree';
+import { inTree, valuesOfTree, withInTree } from '@studio/kernel/viewer-tree';
 import type { GiveawayEvents } from './giveaway.events';
 import {
   ineligibility,

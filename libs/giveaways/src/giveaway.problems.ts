@@ -8,7 +8,6 @@ declare module '@studio/kernel/problem' {
     giveaway_running: 409;
     giveaway_phase: 409;
     no_eligible_entries: 409;
-    platform_needed: 409;
     keyword_taken: 422;
   }
 }
@@ -36,10 +35,6 @@ export const giveawayProblems = {
   no_eligible_entries: {
     status: 409,
     meaning: 'Nobody is in who can win.',
-  },
-  platform_needed: {
-    status: 409,
-    meaning: 'The login is known on several platforms: send platform.',
   },
   keyword_taken: {
     status: 422,

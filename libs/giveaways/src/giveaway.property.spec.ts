@@ -4,7 +4,7 @@ import { decideOn } from '@studio/kernel/decision';
 import { derivedId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';
 import type { StoredEvent } from '@studio/kernel/event';
-import { valuesOfTree } from './entry-tree';
+import { valuesOfTree } from '@studio/kernel/viewer-tree';
 import { giveawayDecider } from './giveaway.decider';
 import { dueAtOf, ineligibility, type Giveaways } from './giveaway.state';
 import { joinOf, starting } from './testing/joins';

@@ -1,6 +1,6 @@
 import { given } from '@studio/kernel/given-when-then';
 import { giveawayDecider } from './giveaway.decider';
-import { inTree } from './entry-tree';
+import { inTree } from '@studio/kernel/viewer-tree';
 import { fairness } from './fairness';
 import type { SentSettings } from './giveaway.settings';
 import { dueAtOf, type Giveaways } from './giveaway.state';

@@ -1,4 +1,4 @@
-import type { ViewerTree } from './entry-tree';
+import type { ViewerTree } from '@studio/kernel/viewer-tree';
 import type { StoredDraw, StoredEntrant, StoredGiveawaySettings, StoredPhase } from './giveaway.event-shapes';
 import { builtInSettings } from './giveaway.settings';
 

@@ -1,7 +1,7 @@
 import type { Clock } from '@studio/kernel/clock';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { LiveSource } from '@studio/realtime/live-data';
-import { inTree } from './entry-tree';
+import { inTree } from '@studio/kernel/viewer-tree';
 import { countsView, timerView } from './giveaway.making';
 import { giveawaysOf } from './giveaway.reading';
 import { isRunning, type Giveaways } from './giveaway.state';

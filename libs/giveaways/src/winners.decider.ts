@@ -1,7 +1,7 @@
 import type { EventOf } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
 import { drawFrom, listOf, type DrawList, type Fairness, type ListedEntry } from './drawing';
-import { valuesOfTree } from './entry-tree';
+import { valuesOfTree } from '@studio/kernel/viewer-tree';
 import type { StoredPhase } from './giveaway.event-shapes';
 import type { GiveawayEvents } from './giveaway.events';
 import {

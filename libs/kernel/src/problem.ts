@@ -16,6 +16,7 @@ const common = {
   rev_conflict: 409,
   idempotency_in_progress: 409,
   duplicate: 409,
+  platform_needed: 409,
   limit_reached: 409,
   not_connected: 409,
   reconnect_required: 409,

@@ -256,6 +256,10 @@ export const commonProblems = {
     meaning: 'There is one already; details says which.',
     details: always(DuplicateDetails),
   },
+  platform_needed: {
+    status: 409,
+    meaning: 'The login is known on several platforms: send platform.',
+  },
   limit_reached: {
     status: 409,
     meaning: 'There is no room for more; details has resource, limit and used.',

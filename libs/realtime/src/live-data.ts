@@ -105,7 +105,8 @@ export class LiveDataRooms {
   }
 
   take(commit: Commit): void {
-    const [category, accountId] = [categoryOf(commit.stream), idOf(commit.stream)];
+    // Of an account that has several streams of a category their names go on behind a dot.
+    const [category, [accountId = '']] = [categoryOf(commit.stream), idOf(commit.stream).split('.', 1)];
     for (const kind of this.kinds) this.subjects.get(nameOf(accountId, kind))?.changed(category);
   }
 

@@ -2080,6 +2080,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bot/loyalty/rewards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_loyalty_rewards"];
+        put?: never;
+        post: operations["create_loyalty_reward"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/loyalty/rewards/{rewardId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete_loyalty_reward"];
+        options?: never;
+        head?: never;
+        patch: operations["update_loyalty_reward"];
+        trace?: never;
+    };
+    "/bot/loyalty/give-active": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["give_active_viewers_points"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/loyalty/rewards/{rewardId}/trigger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["trigger_loyalty_reward"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/loyalty": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_loyalty"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["update_loyalty_settings"];
+        trace?: never;
+    };
+    "/bot/loyalty/adjust": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["adjust_loyalty_points"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/loyalty/ledger/{seq}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["reverse_loyalty_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/loyalty/viewers/{login}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_loyalty_viewer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/loyalty/viewers/{login}/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_loyalty_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/loyalty/top": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_loyalty_leaderboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/overlays/{overlayId}/deck-favorites": {
         parameters: {
             query?: never;
@@ -2586,6 +2746,14 @@ export interface components {
         ActionNotForBotCommand: {
             type: "position_preset" | "layout" | "visibility" | "fields" | "media" | "sound" | "effect" | "video" | "macro" | "chat" | "stream_info" | "timeout" | "points" | "bot_command" | "counter" | "giveaway" | "custom_api" | "delay";
         };
+        ActionNotForLoyaltyReward: {
+            type: "none" | "position_preset" | "layout" | "visibility" | "fields" | "media" | "sound" | "effect" | "video" | "macro" | "chat" | "stream_info" | "counter" | "giveaway" | "custom_api" | "delay";
+        };
+        ActionOutcomeView: {
+            status: "ok" | "skipped" | "failed";
+            code: string | null;
+            onAir: boolean;
+        };
         ActiveChatterView: {
             name: string | null;
             platform: string;
@@ -2675,6 +2843,14 @@ export interface components {
             sceneId: number;
             ignored: string[];
             clamped: string[];
+        };
+        AdjustedPointsView: {
+            login: string;
+            platform: string;
+            delta: number;
+            applied: number;
+            points: number;
+            ledgerSeq: number;
         };
         AlertLayer: {
             memberId: number;
@@ -2773,6 +2949,11 @@ export interface components {
         BetaRequiredError: {
             error: string;
             code: "beta_required";
+        };
+        BotCommandAction: {
+            type: "bot_command";
+            name: string;
+            argsText: string;
         };
         BotCommandView: {
             name: string;
@@ -2918,6 +3099,26 @@ export interface components {
             categoryId: string;
             name: string;
             imageUrl: string | null;
+        };
+        ChatBonusFields: {
+            enabled?: boolean;
+            points?: number;
+            perMessages?: number;
+            cooldownS?: number;
+            maxPerStream?: number;
+            minLength?: number;
+            firstMessageBonus?: number;
+            onlyLive?: boolean;
+        };
+        ChatBonusView: {
+            enabled: boolean;
+            points: number;
+            perMessages: number;
+            cooldownS: number;
+            maxPerStream: number;
+            minLength: number;
+            firstMessageBonus: number;
+            onlyLive: boolean;
         };
         ChatMessageView: {
             messageId: string;
@@ -3128,6 +3329,10 @@ export interface components {
             deleted: boolean;
             quoteId: number;
         };
+        DeletedRewardView: {
+            deleted: boolean;
+            rewardId: number;
+        };
         DeletedSceneView: {
             deleted: boolean;
             sceneId: number;
@@ -3273,6 +3478,46 @@ export interface components {
             chatReady: components["schemas"]["ChatReadyView"];
             removed: components["schemas"]["RemovedViewerView"];
         };
+        EntryReversedDetails: {
+            seq: number;
+        };
+        EntryReversedError: {
+            error: string;
+            code: "entry_reversed";
+            details: components["schemas"]["EntryReversedDetails"];
+        };
+        EventBonusFields: {
+            follow?: number;
+            sub?: number;
+            subT2?: number;
+            subT3?: number;
+            resub?: number;
+            gift?: number;
+            giftReceived?: number;
+            per100Bits?: number;
+            raid?: number;
+            perRaidViewer?: number;
+            perTipUnit?: number;
+            redemption?: number;
+            firstChat?: number;
+            hypeContribution?: number;
+        };
+        EventBonusView: {
+            follow: number;
+            sub: number;
+            subT2: number;
+            subT3: number;
+            resub: number;
+            gift: number;
+            giftReceived: number;
+            per100Bits: number;
+            raid: number;
+            perRaidViewer: number;
+            perTipUnit: number;
+            redemption: number;
+            firstChat: number;
+            hypeContribution: number;
+        };
         EventSubscriptionsView: {
             status: "known" | "unknown";
             delivering?: boolean;
@@ -3361,6 +3606,42 @@ export interface components {
         };
         ForgottenViewerView: {
             forgotten: boolean;
+        };
+        GambleFields: {
+            enabled?: boolean;
+            winChance?: number;
+            payout?: number;
+            jackpotChance?: number;
+            jackpotCap?: number;
+        };
+        GambleView: {
+            enabled: boolean;
+            winChance: number;
+            payout: number;
+            jackpotChance: number;
+            jackpotCap: number;
+        };
+        GamblingFields: {
+            enabled?: boolean;
+            minBet?: number;
+            maxBet?: number;
+            cooldownS?: number;
+            onlyLive?: boolean;
+            minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            gamble?: components["schemas"]["GambleFields"];
+            slots?: components["schemas"]["SlotsFields"];
+            dailyLossCap?: number;
+        };
+        GamblingView: {
+            enabled: boolean;
+            minBet: number;
+            maxBet: number;
+            cooldownS: number;
+            onlyLive: boolean;
+            minRole: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            gamble: components["schemas"]["GambleView"];
+            slots: components["schemas"]["SlotsView"];
+            dailyLossCap: number;
         };
         GatesView: {
             follower: boolean;
@@ -3476,6 +3757,10 @@ export interface components {
             rerolls: number;
             fairness: components["schemas"]["FairnessView"];
             chatReady: components["schemas"]["ChatReadyView"];
+        };
+        GivenToActiveView: {
+            viewers: number;
+            delta: number;
         };
         GroupView: {
             groupId: string;
@@ -3669,6 +3954,39 @@ export interface components {
             cropR?: number;
             cropB?: number;
         };
+        LeaderView: {
+            position: number;
+            login: string;
+            name: string;
+            platform: string;
+            points: number;
+            watchMinutes: number;
+            rank: string | null;
+        };
+        LeaderboardView: {
+            items: components["schemas"]["LeaderView"][];
+            nextCursor: string | null;
+        };
+        LedgerActorView: {
+            accountId: string;
+            via: string;
+        };
+        LedgerEntryView: {
+            seq: number;
+            platform: string;
+            delta: number;
+            balance: number;
+            reason: string | null;
+            source: "watchtime" | "chat" | "event" | "adjust" | "reward" | "refund" | "giveaway" | "song" | "gamble" | "slots" | "transfer" | "loan" | "reverse" | "action";
+            refId: string | null;
+            actor: components["schemas"]["LedgerActorView"];
+            at: string;
+            reversed: boolean;
+        };
+        LedgerView: {
+            items: components["schemas"]["LedgerEntryView"][];
+            nextCursor: string | null;
+        };
         LimitReachedDetails: {
             resource: string;
             limit: number;
@@ -3761,6 +4079,26 @@ export interface components {
             data?: Record<string, unknown>;
             reason?: string;
         };
+        LoanFields: {
+            enabled?: boolean;
+            max?: number;
+            interestPercent?: number;
+            dueDays?: number;
+            minWatchMin?: number;
+            oneAtATime?: boolean;
+            autoCollectPercent?: number;
+            blockGamblingWhileOwed?: boolean;
+        };
+        LoanView: {
+            enabled: boolean;
+            max: number;
+            interestPercent: number;
+            dueDays: number;
+            minWatchMin: number;
+            oneAtATime: boolean;
+            autoCollectPercent: number;
+            blockGamblingWhileOwed: boolean;
+        };
         LookKitView: {
             id: string;
             name: string;
@@ -3771,6 +4109,44 @@ export interface components {
             overrides: {
                 [key: string]: Record<string, unknown>;
             };
+        };
+        LoyaltyRewardView: {
+            rewardId: number;
+            name: string;
+            cost: number;
+            sayTemplate: string;
+            enabled: boolean;
+            action: Record<string, unknown> | null;
+            broken: boolean;
+            redeemed: number;
+            createdAt: string;
+        };
+        LoyaltyRewardsView: {
+            items: components["schemas"]["LoyaltyRewardView"][];
+            nextCursor: string | null;
+        };
+        LoyaltyView: {
+            enabled: boolean;
+            pointName: string;
+            watchtime: components["schemas"]["WatchtimeView"];
+            chatBonus: components["schemas"]["ChatBonusView"];
+            eventBonus: components["schemas"]["EventBonusView"];
+            platforms: components["schemas"]["PointPlatformsView"];
+            gambling: components["schemas"]["GamblingView"];
+            transfer: components["schemas"]["PointTransferView"];
+            loan: components["schemas"]["LoanView"];
+            ranks: components["schemas"]["RankView"][];
+            houseEdge: number | null;
+        };
+        LoyaltyViewerView: {
+            login: string;
+            name: string;
+            platforms: components["schemas"]["PlatformPointsView"][];
+            points: number;
+            watchMinutes: number;
+            streak: number;
+            rank: components["schemas"]["ViewerRankView"] | null;
+            loan: components["schemas"]["ViewerLoanView"] | null;
         };
         MacroBrokenDetails: {
             macroId: number;
@@ -3946,6 +4322,10 @@ export interface components {
         NotConnectedError: {
             error: string;
             code: "not_connected";
+        };
+        NotEnoughPointsError: {
+            error: string;
+            code: "not_enough_points";
         };
         NotFoundDetails: {
             resource: string;
@@ -4192,6 +4572,7 @@ export interface components {
         };
         PairingsView: {
             items: components["schemas"]["PairingView"][];
+            nextCursor: string | null;
         };
         PaletteView: {
             background: string;
@@ -4241,6 +4622,15 @@ export interface components {
             error: string;
             code: "platform_needed";
         };
+        PlatformPointsFields: {
+            enabled?: boolean;
+            multiplier?: number;
+        };
+        PlatformPointsView: {
+            platform: string;
+            points: number;
+            watchMinutes: number;
+        };
         PlatformRefusedError: {
             error: string;
             code: "platform_refused";
@@ -4289,6 +4679,43 @@ export interface components {
             durationS: number | null;
             positionS: number;
             paused: boolean;
+        };
+        PointPlatformView: {
+            enabled: boolean;
+            multiplier: number;
+        };
+        PointPlatformsFields: {
+            twitch?: components["schemas"]["PlatformPointsFields"];
+            kick?: components["schemas"]["PlatformPointsFields"];
+            youtube?: components["schemas"]["PlatformPointsFields"];
+        };
+        PointPlatformsView: {
+            twitch: components["schemas"]["PointPlatformView"];
+            kick: components["schemas"]["PointPlatformView"];
+            youtube: components["schemas"]["PointPlatformView"];
+        };
+        PointTransferView: {
+            enabled: boolean;
+            min: number;
+            max: number;
+            feePercent: number;
+            cooldownS: number;
+            minRole: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            dailyMax: number;
+            minAccountWatchMin: number;
+        };
+        PointsAction: {
+            type: "points";
+            delta: number;
+            target: "redeemer" | "args[0]" | "all-active";
+        };
+        PointsRefusedDetails: {
+            why: string;
+        };
+        PointsRefusedError: {
+            error: string;
+            code: "points_refused";
+            details?: components["schemas"]["PointsRefusedDetails"];
         };
         PositionPresetInput: {
             name: string;
@@ -4390,6 +4817,24 @@ export interface components {
             items: components["schemas"]["QuoteView"][];
             nextCursor: string | null;
         };
+        RankFields: {
+            name: string;
+            by: "points" | "watchMinutes" | "lifetimePoints";
+            min: number;
+            badgeUploadId?: number | null;
+            emoji?: string | null;
+            color?: string | null;
+            announce?: boolean;
+        };
+        RankView: {
+            name: string;
+            by: "points" | "watchMinutes" | "lifetimePoints";
+            min: number;
+            badgeUploadId: number | null;
+            emoji: string | null;
+            color: string | null;
+            announce: boolean;
+        };
         RateLimitedDetails: {
             policy: "reads" | "writes" | "on-air";
             perSecond: number;
@@ -4426,6 +4871,11 @@ export interface components {
             error: string;
             code: "reconnect_required";
             details?: components["schemas"]["ReconnectDetails"];
+        };
+        RedeemerView: {
+            login: string;
+            name: string;
+            platform: string;
         };
         RefusedValueView: {
             field: string;
@@ -4670,6 +5120,26 @@ export interface components {
             memberId: number;
             reason: "locked" | "self_positioning";
         };
+        SlotSymbolFields: {
+            emote: string;
+            payout2: number;
+            payout3: number;
+        };
+        SlotSymbolView: {
+            emote: string;
+            payout2: number;
+            payout3: number;
+        };
+        SlotsFields: {
+            enabled?: boolean;
+            symbols?: components["schemas"]["SlotSymbolFields"][];
+            jackpotSymbol?: string | null;
+        };
+        SlotsView: {
+            enabled: boolean;
+            symbols: components["schemas"]["SlotSymbolView"][];
+            jackpotSymbol: string | null;
+        };
         SpotAction: {
             type: "spot";
             overlayId: string;
@@ -4837,6 +5307,11 @@ export interface components {
             months?: number;
             message?: string;
         };
+        TimeoutAction: {
+            type: "timeout";
+            seconds: number;
+            reason?: string;
+        };
         TipSourceView: {
             webhookUrl: string;
         };
@@ -4864,6 +5339,16 @@ export interface components {
             groups: string[];
             fields: string[];
         };
+        TransferFields: {
+            enabled?: boolean;
+            min?: number;
+            max?: number;
+            feePercent?: number;
+            cooldownS?: number;
+            minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            dailyMax?: number;
+            minAccountWatchMin?: number;
+        };
         TransferView: {
             transferId: string;
             url: string;
@@ -4874,6 +5359,15 @@ export interface components {
         TransitionView: {
             type: "morph" | "fade" | "slide" | "zoom" | "cut";
             ms: number;
+        };
+        TriggeredRewardView: {
+            rewardId: number;
+            mode: "preview" | "redeem";
+            outcome: components["schemas"]["ActionOutcomeView"];
+            said: string | null;
+            viewer: components["schemas"]["RedeemerView"] | null;
+            cost: number;
+            pointsAfter: number | null;
         };
         UnattachedView: {
             unattached: boolean;
@@ -4999,9 +5493,53 @@ export interface components {
             videoId: string;
             title: string | null;
         };
+        ViewerLoanView: {
+            owed: number;
+            dueAt: string | null;
+        };
+        ViewerRankView: {
+            name: string;
+            position: number;
+        };
         VisibilityView: {
             memberId: number;
             hidden: boolean;
+        };
+        WatchMultipliers: {
+            sub?: number;
+            subT2?: number;
+            subT3?: number;
+            vip?: number;
+            mod?: number;
+        };
+        WatchMultipliersView: {
+            sub: number;
+            subT2: number;
+            subT3: number;
+            vip: number;
+            mod: number;
+        };
+        WatchtimeFields: {
+            enabled?: boolean;
+            points?: number;
+            everyMin?: number;
+            onlyLive?: boolean;
+            offlinePoints?: number;
+            requireActiveMin?: number;
+            multipliers?: components["schemas"]["WatchMultipliers"];
+            excludeLogins?: string[];
+            maxPerStream?: number;
+        };
+        WatchtimeView: {
+            enabled: boolean;
+            points: number;
+            everyMin: number;
+            onlyLive: boolean;
+            offlinePoints: number;
+            requireActiveMin: number;
+            multipliers: components["schemas"]["WatchMultipliersView"];
+            excludeLogins: string[];
+            maxPerStream: number;
         };
         WeightingView: {
             mode: "max" | "sum";
@@ -5301,6 +5839,18 @@ export interface components {
                 "application/json": components["schemas"]["NoteLockedError"];
             };
         };
+        ConflictPlatformNeeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PlatformNeededError"];
+            };
+        };
         ConflictRevConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5489,6 +6039,21 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["DuplicateError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["LimitReachedError"] | components["schemas"]["SceneIsPreviewError"];
+            };
+        };
+        KeyedConflictEntryReversedIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EntryReversedError"] | components["schemas"]["IdempotencyInProgressError"];
             };
         };
         KeyedConflictGiveawayPhaseIdempotencyInProgress: {
@@ -5686,6 +6251,21 @@ export interface components {
                 "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["NotConnectedError"] | components["schemas"]["NotSupportedError"] | components["schemas"]["PlatformRefusedError"] | components["schemas"]["ReconnectRequiredError"];
             };
         };
+        KeyedConflictIdempotencyInProgressNotEnoughPointsPlatformNeededPointsRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["NotEnoughPointsError"] | components["schemas"]["PlatformNeededError"] | components["schemas"]["PointsRefusedError"];
+            };
+        };
         KeyedConflictIdempotencyInProgressNotLookOverlay: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5699,6 +6279,21 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["NotLookOverlayError"];
+            };
+        };
+        KeyedConflictIdempotencyInProgressPlatformNeeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["PlatformNeededError"];
             };
         };
         KeyedConflictIdempotencyInProgressPreviewTargetMissingRevConflictSceneNotPreview: {
@@ -6376,7 +6971,10 @@ export interface operations {
     };
     list_pairings: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
             header?: {
                 "Studio-Position"?: components["parameters"]["Position"];
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -13684,6 +14282,614 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GiveawayHistoryView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    list_loyalty_rewards: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltyRewardsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    create_loyalty_reward: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    sayTemplate?: string;
+                    enabled?: boolean;
+                    action?: (components["schemas"]["WidgetCommandAction"] | components["schemas"]["SceneAction"] | components["schemas"]["SpotAction"] | components["schemas"]["TimeoutAction"] | components["schemas"]["PointsAction"] | components["schemas"]["BotCommandAction"] | components["schemas"]["ActionNotForLoyaltyReward"]) | null;
+                    name: string;
+                    cost: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltyRewardView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictDuplicateIdempotencyInProgressLimitReached"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidOptionInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    delete_loyalty_reward: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                rewardId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedRewardView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    update_loyalty_reward: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                rewardId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    sayTemplate?: string;
+                    enabled?: boolean;
+                    action?: (components["schemas"]["WidgetCommandAction"] | components["schemas"]["SceneAction"] | components["schemas"]["SpotAction"] | components["schemas"]["TimeoutAction"] | components["schemas"]["PointsAction"] | components["schemas"]["BotCommandAction"] | components["schemas"]["ActionNotForLoyaltyReward"]) | null;
+                    name?: string;
+                    cost?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltyRewardView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictDuplicate"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidOptionInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    give_active_viewers_points: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    delta: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GivenToActiveView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["ConflictIdempotencyInProgress"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    trigger_loyalty_reward: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                rewardId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    mode: "preview" | "redeem";
+                    login?: string;
+                    platform?: "twitch" | "kick" | "youtube";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TriggeredRewardView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressNotEnoughPointsPlatformNeededPointsRefused"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    get_loyalty: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltyView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    update_loyalty_settings: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    enabled?: boolean;
+                    pointName?: string;
+                    watchtime?: components["schemas"]["WatchtimeFields"];
+                    chatBonus?: components["schemas"]["ChatBonusFields"];
+                    eventBonus?: components["schemas"]["EventBonusFields"];
+                    platforms?: components["schemas"]["PointPlatformsFields"];
+                    gambling?: components["schemas"]["GamblingFields"];
+                    transfer?: components["schemas"]["TransferFields"];
+                    loan?: components["schemas"]["LoanFields"];
+                    ranks?: components["schemas"]["RankFields"][];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltyView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    adjust_loyalty_points: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    login: string;
+                    platform?: "twitch" | "kick" | "youtube";
+                    delta: number;
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdjustedPointsView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressPlatformNeeded"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    reverse_loyalty_entry: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                seq: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdjustedPointsView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictEntryReversedIdempotencyInProgress"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    get_loyalty_viewer: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                platform?: "twitch" | "kick" | "youtube";
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                login: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltyViewerView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    list_loyalty_entries: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                platform?: "twitch" | "kick" | "youtube";
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                login: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictPlatformNeeded"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    list_loyalty_leaderboard: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                limit?: number;
+                range?: "all" | "today" | "month";
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaderboardView"];
                 };
             };
             304: components["responses"]["NotModified"];

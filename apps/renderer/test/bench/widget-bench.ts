@@ -114,6 +114,16 @@ export class WidgetBench {
     return this.of(id).host.element.getBoundingClientRect();
   }
 
+  /** What is seen of its texts outside of its box, or of the canvas. */
+  beyond(id: string): readonly string[] {
+    const box = this.box(id);
+    const [left, right] = [Math.max(0, box.left) - 2, Math.min(1920, box.right) + 2];
+    return textsOf(this.root(id)).flatMap((node) => {
+      const { left: from, right: to } = seenOf(node);
+      return from >= to || (from >= left && to <= right) ? [] : [`${node.data.slice(0, 30)} ${from}-${to}`];
+    });
+  }
+
   error(id: string): string | null {
     return this.of(id).host.error;
   }
@@ -200,6 +210,26 @@ export class WidgetBench {
       }
     };
   }
+}
+
+function textsOf(root: ParentNode): readonly Text[] {
+  return [...root.querySelectorAll('*')]
+    .filter((element) => getComputedStyle(element).visibility !== 'hidden')
+    .flatMap(({ childNodes }) => [...childNodes])
+    .filter((node) => node instanceof Text);
+}
+
+/** From where to where a text is seen: what boxes around it cut off isn't. */
+function seenOf(node: Text): { readonly left: number; readonly right: number } {
+  const range = document.createRange();
+  range.selectNode(node);
+  let { left, right } = range.getBoundingClientRect();
+  for (let box = node.parentElement; box; box = box.parentElement) {
+    if (getComputedStyle(box).overflowX === 'visible') continue;
+    const edge = box.getBoundingClientRect();
+    [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+  }
+  return { left, right };
 }
 
 offerFonts();

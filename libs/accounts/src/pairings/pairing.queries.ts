@@ -1,4 +1,5 @@
 import { Answers, Operation } from '@studio/operations/operation';
+import { Cursor, LimitOfWhole } from '@studio/operations/paging';
 import { PairingsView } from './pairing.views';
 
 @Operation({
@@ -9,4 +10,7 @@ import { PairingsView } from './pairing.views';
   sessionOnly: true,
   summary: 'Look whether a device asks to be let in',
 })
-export class ListPairings extends Answers(PairingsView) {}
+export class ListPairings extends Answers(PairingsView) {
+  @LimitOfWhole() readonly limit?: number;
+  @Cursor() readonly cursor?: string;
+}

@@ -1,4 +1,5 @@
 import { Flag, List, Moment, OneOf, Text } from '@studio/operations/fields';
+import { NextCursor } from '@studio/operations/paging';
 import type { Pairing, PairingSecrets, PairingState } from './pairing-desk';
 
 export const pairingStates = ['open', 'asked', 'allowed', 'refused', 'entered'] as const;
@@ -23,6 +24,7 @@ export class BegunPairingView extends PairingView {
 
 export class PairingsView {
   @List(PairingView, 'The one that is alive, or none.') readonly items: readonly PairingView[];
+  @NextCursor() readonly nextCursor: string | null;
 }
 
 export class CancelledPairingView {

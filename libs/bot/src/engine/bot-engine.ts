@@ -6,6 +6,7 @@ import {
   type BotReply,
   type BuiltinCommand,
   type ChatBot,
+  type ChatPlaceholders,
   type ChatPlatform,
   type CommandOutcome,
   type SaidOptions,
@@ -53,7 +54,7 @@ export interface BotEngineDeps {
 export type LineGuard = (accountId: string, event: ChatEvent, simulated: boolean) => Promise<boolean>;
 
 /** The bot of every account: hears what is said, and does what is to be done about it. */
-export class BotEngine implements ChatBot {
+export class BotEngine implements ChatBot, ChatPlaceholders {
   private readonly memories = new Map<string, Cooldowns>();
   private readonly placeholders = new Map<string, PlaceholderValue>();
   private readonly guards: LineGuard[] = [];

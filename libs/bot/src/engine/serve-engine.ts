@@ -1,6 +1,6 @@
 import { ACTION_RUNNER } from '@studio/actions/action-runner';
 import type { Services } from '@studio/areas/area';
-import { CHAT_BOT } from '@studio/areas/chat-bot';
+import { CHAT_BOT, CHAT_PLACEHOLDERS } from '@studio/areas/chat-bot';
 import { PLACES } from '@studio/areas/ports';
 import type { Evolver } from '@studio/kernel/decider';
 import { CHANNELS, type Channels } from '@studio/platforms/port/channels';
@@ -56,6 +56,7 @@ export function serveEngine(services: Services, evolver: Evolver<Bot>): ServedEn
     (await counts.ever(accountId)).uses[commandId] ?? 0;
   engine.addPlaceholders(ownPlaceholders(facts, Math.random, usesOf));
   ports.provide(CHAT_BOT, engine);
+  ports.provide(CHAT_PLACEHOLDERS, engine);
   let timer: NodeJS.Timeout | undefined;
   return {
     ...{ engine, counts, messages, bots, channels },

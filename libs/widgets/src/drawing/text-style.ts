@@ -18,6 +18,7 @@ export function lettersOf(values: TextBoxValues, fontSize = values.fontSize): St
     textTransform: values.uppercase ? 'uppercase' : 'none',
     letterSpacing: `${values.letterSpacing}px`,
     lineHeight: String(values.lineHeight),
+    fontVariantNumeric: 'tabular-nums',
     textShadow: shadows.join(', ') || 'none',
   };
 }

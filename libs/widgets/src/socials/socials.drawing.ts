@@ -21,10 +21,10 @@ const css = `
   .socials { display: flex; gap: 14px 32px; flex-wrap: wrap; justify-content: var(--side); }
   .socials.column { flex-direction: column; align-items: var(--side); }
   .socials.empty { visibility: hidden; }
-  .social { display: flex; align-items: center; gap: 0.4em; }
+  .social { display: flex; align-items: center; gap: 0.4em; max-width: 100%; }
   .sign { display: grid; place-items: center; width: 1.3em; height: 1.3em; border-radius: 0.3em; font-weight: 800; text-shadow: none; flex: none; }
   .qr { width: 2.6em; height: 2.6em; flex: none; background: #ffffff; border-radius: 0.15em; padding: 0.15em; }
-  .handle { white-space: pre; }
+  .handle { white-space: pre; min-width: 0; overflow-x: clip; text-overflow: ellipsis; }
 `;
 
 /** Where else people are found: all at once, or one after the other by the server's time. */

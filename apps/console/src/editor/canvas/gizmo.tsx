@@ -23,6 +23,8 @@ const sides: readonly CanvasPoint[] = [-1, 0, 1].flatMap((y) =>
 /** Screen pixels. */
 const HANDLE = 9;
 const TURN_AWAY = 28;
+/** A step that touched more than these touched about everything. */
+const MOST_POINTED = 8;
 
 /** Outlines and handles over the stage. The tree reaches the same layers by keyboard. */
 export function Gizmo({ sceneId, height, zoom }: GizmoProps) {
@@ -30,7 +32,7 @@ export function Gizmo({ sceneId, height, zoom }: GizmoProps) {
   const view = useView();
   const layers = useBoxes(sceneId, height);
   const selection = new Set(useObserved(view.selection));
-  const pointedAt = new Set(useObserved(view.pointedAt));
+  const pointed = useObserved(view.pointedAt);
   const gizmo = useGizmo({ layers, height, zoom });
   const [hovered, setHovered] = useState<number | null>(null);
   const selected = layers.filter(({ memberId }) => selection.has(memberId));
@@ -62,7 +64,9 @@ export function Gizmo({ sceneId, height, zoom }: GizmoProps) {
       }}
     >
       {layers
-        .filter(({ memberId }) => pointedAt.has(memberId))
+        .filter(
+          ({ memberId, hidden }) => pointed.length <= MOST_POINTED && !hidden && pointed.includes(memberId),
+        )
         .map(({ memberId, box }) => (
           <BoxOutline key={memberId} box={box} className={styles.pointed} />
         ))}

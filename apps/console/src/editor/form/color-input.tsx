@@ -3,7 +3,7 @@ import { useTexts } from '../../text/texts';
 import { classes } from '../../ui/classes';
 import { Field, inputClass } from '../../ui/field';
 import { colorOf, colorParts } from './field-def';
-import type { FieldInputProps } from './field-input';
+import type { FieldInputProps } from './field-props';
 import styles from './form.module.css';
 
 /** The browser's picker, how opaque it is, and the colour as text. */

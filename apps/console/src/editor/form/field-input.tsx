@@ -2,22 +2,10 @@ import { Field, Select, SwitchRow, inputClass } from '../../ui/field';
 import { Button } from '../../ui/button';
 import { useTexts } from '../../text/texts';
 import { ColorInput } from './color-input';
-import type { FieldDef } from './field-def';
+import type { FieldInputProps } from './field-props';
 import { ListInput } from './list-input';
 import { MediaInput } from './media-input';
 import { NumberInput } from './number-input';
-
-export interface FieldInputProps {
-  readonly field: FieldDef;
-  readonly value: unknown;
-  /** Several layers differ in it. */
-  readonly isMixed?: boolean;
-  readonly disabled?: boolean;
-  readonly onValue: (value: unknown) => void;
-  /** Writing is over for now. */
-  readonly onEnd?: () => void;
-  readonly onCommand?: (command: string) => void;
-}
 
 /** One setting, by its type. */
 export function FieldInput(props: FieldInputProps) {
@@ -43,7 +31,7 @@ export function FieldInput(props: FieldInputProps) {
         </Button>
       );
     case 'list':
-      return <ListInput {...props} />;
+      return <ListInput {...props} Field={FieldInput} />;
     case 'number':
       return <NumberInput {...props} />;
     case 'color':

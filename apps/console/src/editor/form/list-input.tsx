@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, Trash2 } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTexts } from '../../text/texts';
 import { Button, IconButton } from '../../ui/button';
 import { classes } from '../../ui/classes';
 import { isShown, movedItem, newItem, type FieldDef, type FieldValues } from './field-def';
-import { FieldInput, type FieldInputProps } from './field-input';
+import type { FieldInputProps } from './field-props';
 import styles from './form.module.css';
 import { useItemDrag } from './use-item-drag';
 
@@ -12,8 +12,13 @@ type Item = FieldValues;
 
 const itemsOf = (value: unknown): readonly Item[] => (Array.isArray(value) ? (value as readonly Item[]) : []);
 
+interface ListInputProps extends FieldInputProps {
+  /** Draws one setting of an entry. */
+  readonly Field: (props: FieldInputProps) => ReactNode;
+}
+
 /** Entries that can be written, sorted (by dragging, or Alt and the arrows) and removed. */
-export function ListInput({ field, value, disabled, onValue, onEnd }: FieldInputProps) {
+export function ListInput({ field, value, disabled, Field, onValue, onEnd }: ListInputProps) {
   const t = useTexts();
   const items = itemsOf(value);
   const [open, setOpen] = useState<number | null>(null);
@@ -45,7 +50,7 @@ export function ListInput({ field, value, disabled, onValue, onEnd }: FieldInput
             {schema
               .filter((each) => isShown(each, item))
               .map((each) => (
-                <FieldInput
+                <Field
                   key={each.key}
                   field={each}
                   value={item[each.key]}
@@ -86,7 +91,7 @@ interface ListEntryProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly disabled: boolean;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
   readonly onToggle: () => void;
   readonly onMove: (from: number, to: number) => void;
   readonly onRemove: () => void;

@@ -3,7 +3,7 @@ import { FileAudio, FileVideo, ImageOff, X } from 'lucide-react';
 import { useTexts } from '../../text/texts';
 import { Button, IconButton } from '../../ui/button';
 import { Field } from '../../ui/field';
-import type { FieldInputProps } from './field-input';
+import type { FieldInputProps } from './field-props';
 import styles from './form.module.css';
 
 const UploadPicker = lazy(() => import('../../media/upload-picker'));

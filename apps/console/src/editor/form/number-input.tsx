@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../text/texts';
 import { Field, inputClass } from '../../ui/field';
-import type { FieldInputProps } from './field-input';
+import type { FieldInputProps } from './field-props';
 import styles from './form.module.css';
 
 /** A slider has no more steps than a hand can tell apart; beyond, only the number is offered. */

@@ -1,0 +1,20 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { buildPage } from './render-server';
+
+it('scripts and styles of an overlay, whatever its widgets, are 150 kB at most as they travel', () => {
+  const { folder, remove } = buildPage();
+  try {
+    const { files } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
+      readonly files: readonly string[];
+    };
+    const scripts = files.filter((file) => /^renderer\.\w+\.js$/.test(file));
+    const page = brotliCompressSync(readFileSync(join(folder, 'index.html'))).length;
+    const bytes = scripts.reduce((sum, file) => sum + statSync(join(folder, `${file}.br`)).size, page);
+    expect(scripts).toHaveLength(1);
+    expect(bytes).toBeLessThan(150_000);
+  } finally {
+    remove();
+  }
+}, 60_000);

@@ -1,0 +1,118 @@
+import type { EventOf } from '@studio/kernel/decider';
+import type { LedgerEvents } from './ledger.events';
+import { accountIn, seqOf, type LedgerShard, type PointsAccount } from './ledger.state';
+import type { LedgerContext } from './movement.decider';
+import type { StoredChatBonus, StoredLoan, StoredWatchtime } from './loyalty.event-shapes';
+
+type Events = readonly EventOf<LedgerEvents>[];
+type Earned = LedgerEvents['points.earned']['entries'][number];
+
+/** Viewers who watched for a while. */
+export interface EarnWatch {
+  readonly settings: Pick<StoredWatchtime, 'points' | 'offlinePoints' | 'maxPerStream'>;
+  readonly loan: Pick<StoredLoan, 'autoCollectPercent'>;
+  readonly minutes: number;
+  /** Start of the stream of now; null while there is none. */
+  readonly session: string | null;
+  /** Of the one before. */
+  readonly lastSession: string | null;
+  readonly viewers: readonly {
+    readonly viewerId: string;
+    readonly platform: string;
+    readonly multiplier: number;
+  }[];
+}
+
+/** Viewers who wrote lines. */
+export interface EarnChat {
+  readonly settings: StoredChatBonus;
+  readonly loan: Pick<StoredLoan, 'autoCollectPercent'>;
+  /** Nothing but the lines counts. */
+  readonly isOff: boolean;
+  readonly session: string | null;
+  readonly viewers: readonly {
+    readonly viewerId: string;
+    readonly platform: string;
+    readonly multiplier: number;
+    readonly messages: number;
+    /** Those that are long enough. */
+    readonly counting: number;
+  }[];
+}
+
+/** What is left of earnings once a loan has its share. */
+function afterLoan(
+  { owed, dueAt }: PointsAccount,
+  earned: number,
+  { autoCollectPercent }: Pick<StoredLoan, 'autoCollectPercent'>,
+  now: number,
+): { readonly delta: number; readonly owed?: number } {
+  if (owed === 0 || earned === 0) return { delta: earned };
+  const isLate = dueAt !== null && Date.parse(dueAt) <= now;
+  const collected = Math.min(owed, isLate ? earned : Math.floor((earned * autoCollectPercent) / 100));
+  return { delta: earned - collected, owed: owed - collected };
+}
+
+export function earnWatch(state: LedgerShard, command: EarnWatch, context: LedgerContext): Events {
+  const { settings, loan, minutes, session, lastSession, viewers } = command;
+  const base = session === null ? settings.offlinePoints : settings.points;
+  const entries = viewers.map(({ viewerId, platform, multiplier }, i): Earned => {
+    const account = accountIn(state, viewerId);
+    const isNew = session !== null && account.session !== session;
+    const sofar = isNew ? 0 : account.watchEarned;
+    const cap = settings.maxPerStream > 0 && session !== null ? settings.maxPerStream - sofar : Infinity;
+    const earned = Math.max(0, Math.min(Math.floor(base * multiplier), cap));
+    const told = afterLoan(account, earned, loan, context.now);
+    return {
+      seq: seqOf(state.count + 1 + i, context.shard),
+      viewerId,
+      platform,
+      balance: account.points + told.delta,
+      ...told,
+      ...(session !== null && { minutes }),
+      ...(isNew && {
+        streak: account.session !== null && account.session === lastSession ? account.streak + 1 : 1,
+      }),
+    };
+  });
+  return earned('watchtime', session, entries, context);
+}
+
+export function earnChat(state: LedgerShard, command: EarnChat, context: LedgerContext): Events {
+  const { settings, loan, isOff, session, viewers } = command;
+  const entries = viewers.map(({ viewerId, platform, multiplier, messages, counting }, i): Earned => {
+    const account = accountIn(state, viewerId);
+    const isNew = session !== null && account.session !== session;
+    const sofar = isNew ? 0 : account.chatEarned;
+    const lines = account.rest + counting;
+    const rests =
+      account.chatAt !== null && context.now - Date.parse(account.chatAt) < settings.cooldownS * 1000;
+    const isDue = !isOff && !rests && lines >= settings.perMessages;
+    const first = !isOff && isNew ? settings.firstMessageBonus : 0;
+    const cap = settings.maxPerStream > 0 && session !== null ? settings.maxPerStream - sofar : Infinity;
+    const points = Math.floor((isDue ? settings.points : 0) * multiplier) + first;
+    const told = afterLoan(account, Math.max(0, Math.min(points, cap)), loan, context.now);
+    return {
+      seq: seqOf(state.count + 1 + i, context.shard),
+      viewerId,
+      platform,
+      balance: account.points + told.delta,
+      ...told,
+      messages,
+      rest: isDue ? 0 : Math.min(lines, settings.perMessages),
+    };
+  });
+  return earned('chat', session, entries, context);
+}
+
+function earned(
+  source: 'watchtime' | 'chat',
+  session: string | null,
+  entries: readonly Earned[],
+  { now, day }: LedgerContext,
+): Events {
+  if (entries.length === 0) return [];
+  return [
+    { type: 'points.earned', data: { source, at: new Date(now).toISOString(), day, session, entries } },
+  ];
+}

@@ -1,0 +1,220 @@
+import type { ActivityRecord } from '@studio/areas/activity-record';
+import type { Clock } from '@studio/kernel/clock';
+import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import type { Channels } from '@studio/platforms/port/channels';
+import { PlatformError, type PlatformChannel } from '@studio/platforms/port/platform-channel';
+import type { PlatformUser } from '@studio/platforms/port/platform-event';
+import type { Cause } from '@studio/processes/process';
+import type { Heard, HeardViewer } from './heard';
+import { shardOf } from './ledger.state';
+import { commitLedger, commitLoyalty, loyaltyOf, type DoneFor } from './loyalty.commits';
+import type { PointPlatform } from './loyalty.fields';
+import type { StoredLoyaltySettings } from './loyalty.event-shapes';
+import type { KnownViewer, Points } from './points';
+
+/** Viewers of one event: an append takes a megabyte. */
+const AT_ONCE = 4_000;
+
+export interface EarningDeps {
+  readonly pipeline: CommitPipeline;
+  readonly points: Points;
+  readonly heard: Heard;
+  readonly channels: () => Channels;
+  readonly record: () => Pick<ActivityRecord, 'session'>;
+  readonly clock: Clock;
+}
+
+interface Present {
+  readonly platform: string;
+  readonly user: PlatformUser;
+  readonly simulated: boolean;
+}
+
+type Earner = KnownViewer & { readonly multiplier: number };
+
+/** What watching and writing bring. */
+export class Earning {
+  constructor(private readonly deps: EarningDeps) {}
+
+  /** Counts watchtime for all who are there. @param cause the same when it is done again: each part counts it once */
+  async countWatchtime(accountId: string, cause: Cause): Promise<void> {
+    const { pipeline, points, record } = this.deps;
+    const { settings, lastSession, session: counted } = await loyaltyOf(pipeline, accountId);
+    const { live, startedAt } = await record().session(accountId);
+    const session = live ? startedAt : null;
+    const { watchtime, loan, enabled } = settings;
+    const isDue = enabled && watchtime.enabled && (session !== null || !watchtime.onlyLive);
+    const earners = isDue ? await this.present(accountId, settings) : [];
+    const day = await points.day(accountId);
+    for (const [shard, viewers] of byShard(earners)) {
+      const command = {
+        settings: watchtime,
+        loan,
+        minutes: watchtime.everyMin,
+        session,
+        lastSession: session === counted ? lastSession : counted,
+        viewers: viewers.map(({ viewerId, platform, multiplier }) => ({ viewerId, platform, multiplier })),
+      };
+      for (let i = 0; i * AT_ONCE < viewers.length; i++) {
+        const some = { ...command, viewers: command.viewers.slice(i * AT_ONCE, (i + 1) * AT_ONCE) };
+        const why = { ...cause, key: `${cause.key}/${shard}/${i}` };
+        await commitLedger(pipeline, { accountId, shard, day }, 'EarnWatch', some, why);
+      }
+    }
+    const told = { session, viewers: earners.length };
+    await commitLoyalty(pipeline, accountId, 'CountWatchtime', told, { ...cause, key: `${cause.key}/told` });
+  }
+
+  /** Counts lines that viewers wrote. */
+  async countLines(accountId: string, lines: readonly CountedLines[]): Promise<void> {
+    const { pipeline, points, record } = this.deps;
+    const { settings } = await loyaltyOf(pipeline, accountId);
+    if (!settings.enabled) return;
+    const { live, startedAt } = await record().session(accountId);
+    const { chatBonus, loan } = settings;
+    const isOff = !chatBonus.enabled || (chatBonus.onlyLive && !live);
+    const able = lines.filter(({ viewer }) => platformIn(settings, viewer.platform)?.enabled);
+    const known = await points.allKnown(
+      accountId,
+      able.map(({ viewer }) => ({ ...viewer.user, platform: viewer.platform, simulated: viewer.simulated })),
+    );
+    const earners = known.map((viewer, i) => ({
+      ...viewer,
+      multiplier: platformIn(settings, viewer.platform)?.multiplier ?? 1,
+      messages: able[i]?.texts.length ?? 0,
+      counting: (able[i]?.texts ?? []).filter((length) => length >= chatBonus.minLength).length,
+    }));
+    const day = await points.day(accountId);
+    for (const [shard, viewers] of byShard(earners)) {
+      const command = {
+        settings: chatBonus,
+        loan,
+        isOff,
+        session: live ? startedAt : null,
+        viewers: viewers.map(({ viewerId, platform, multiplier, messages, counting }) => ({
+          viewerId,
+          platform,
+          multiplier,
+          messages,
+          counting,
+        })),
+      };
+      const why: DoneFor = { key: null };
+      await commitLedger(pipeline, { accountId, shard, day }, 'EarnChat', command, why);
+    }
+    await this.greet(accountId, settings, lines, known);
+  }
+
+  /** The first line that somebody ever wrote on the channel. */
+  private async greet(
+    accountId: string,
+    { eventBonus }: StoredLoyaltySettings,
+    lines: readonly CountedLines[],
+    known: readonly KnownViewer[],
+  ): Promise<void> {
+    if (eventBonus.firstChat === 0) return;
+    for (const { viewer, isFirst } of lines) {
+      const one = known.find(
+        ({ userId, platform }) => userId === viewer.user.userId && platform === viewer.platform,
+      );
+      if (!isFirst || !one) continue;
+      const why = { reason: 'First line', source: 'event', refId: null } as const;
+      const key = `first-chat/${one.viewerId}`;
+      await this.deps.points.move(accountId, one, eventBonus.firstChat, 'most', { key, ...why }, 'firstChat');
+    }
+  }
+
+  private async present(accountId: string, settings: StoredLoyaltySettings): Promise<readonly Earner[]> {
+    const { channels, clock, heard, points } = this.deps;
+    const { watchtime } = settings;
+    const found = new Map<string, Present>();
+    for (const channel of await channels().of(accountId)) {
+      const platform = platformIn(settings, channel.platform);
+      if (!platform?.enabled) continue;
+      const since = clock.now() - watchtime.everyMin * 60_000;
+      const there =
+        (await chattersOf(channel)) ??
+        heard.since(accountId, since).filter((each) => each.platform === channel.platform);
+      for (const { user, simulated } of there)
+        found.set(`${channel.platform}/${user.userId}`, { platform: channel.platform, user, simulated });
+    }
+    const able = [...found.values()].filter(
+      ({ platform, user }) =>
+        !watchtime.excludeLogins.includes(user.login.toLowerCase()) &&
+        this.isActive(accountId, platform, user, watchtime.requireActiveMin),
+    );
+    const known = await points.allKnown(
+      accountId,
+      able.map(({ platform, user, simulated }) => ({ ...user, platform, simulated })),
+    );
+    return known.map((viewer) => ({
+      ...viewer,
+      multiplier:
+        (platformIn(settings, viewer.platform)?.multiplier ?? 1) *
+        roleMultiplier(heard.of(accountId, viewer.platform, viewer.userId), watchtime.multipliers),
+    }));
+  }
+
+  private isActive(accountId: string, platform: string, { userId }: PlatformUser, minutes: number): boolean {
+    if (minutes === 0) return true;
+    const heard = this.deps.heard.of(accountId, platform, userId);
+    return heard !== null && this.deps.clock.now() - heard.at <= minutes * 60_000;
+  }
+}
+
+/** What one viewer wrote, gathered. */
+export interface CountedLines {
+  readonly viewer: HeardViewer;
+  /** Length of each line, in characters. */
+  readonly texts: readonly number[];
+  /** One of them was their first ever. */
+  readonly isFirst: boolean;
+}
+
+/** Null where the platform doesn't tell who is there. */
+async function chattersOf(channel: PlatformChannel): Promise<readonly Present[] | null> {
+  try {
+    const there = await channel.people.chatters();
+    if (there === 'unknown') return null;
+    return there.map((user) => ({ platform: channel.platform, user, simulated: channel.simulated }));
+  } catch (error) {
+    if (error instanceof PlatformError) return null;
+    throw error;
+  }
+}
+
+export function platformIn(
+  { platforms }: StoredLoyaltySettings,
+  platform: string,
+): StoredLoyaltySettings['platforms']['twitch'] | undefined {
+  return Object.hasOwn(platforms, platform) ? platforms[platform as PointPlatform] : undefined;
+}
+
+/** Of several roles the one with most counts. */
+function roleMultiplier(
+  heard: HeardViewer | null,
+  multipliers: StoredLoyaltySettings['watchtime']['multipliers'],
+): number {
+  if (!heard) return 1;
+  const { roles, tier } = heard;
+  const ofSubs = { 1: multipliers.sub, 2: multipliers.subT2, 3: multipliers.subT3 }[tier];
+  return Math.max(
+    1,
+    roles.includes('sub') ? ofSubs : 1,
+    roles.includes('vip') ? multipliers.vip : 1,
+    roles.includes('mod') ? multipliers.mod : 1,
+  );
+}
+
+function byShard<Viewer extends Pick<KnownViewer, 'viewerId' | 'simulated'>>(
+  viewers: readonly Viewer[],
+): ReadonlyMap<number, readonly Viewer[]> {
+  const shards = new Map<number, Viewer[]>();
+  for (const viewer of viewers) {
+    const shard = shardOf(viewer.viewerId, viewer.simulated);
+    const some = shards.get(shard);
+    if (some) some.push(viewer);
+    else shards.set(shard, [viewer]);
+  }
+  return shards;
+}

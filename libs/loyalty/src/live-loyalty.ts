@@ -1,0 +1,45 @@
+import type { LiveSource } from '@studio/realtime/live-data';
+import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import type { Leaders } from './leaders';
+import { loyaltyOf } from './loyalty.commits';
+import type { LeaderView } from './loyalty.views';
+
+const TOP_LENGTH = 25;
+
+/** What layers are drawn from that show points (answers, section 4). */
+export function loyaltySource({
+  pipeline,
+  leaders,
+  upToDate,
+}: {
+  readonly pipeline: Pick<CommitPipeline, 'read'>;
+  readonly leaders: Leaders;
+  /** Waits until the documents tell of all that the log holds. */
+  readonly upToDate: () => Promise<unknown>;
+}): LiveSource {
+  return {
+    kinds: ['loyalty', 'text-variables'],
+    categories: ['loyalty', 'ledger'],
+    read: async (accountId, kind) => {
+      const { pointName, enabled } = (await loyaltyOf(pipeline, accountId)).settings;
+      if (kind === 'text-variables') return { 'points-name': pointName };
+      if (!enabled) return null;
+      await upToDate();
+      const [points, watchMinutes] = await Promise.all([
+        leaders.top(accountId, 'all', TOP_LENGTH),
+        leaders.topByWatchtime(accountId, TOP_LENGTH),
+      ]);
+      return {
+        pointName,
+        top: {
+          points: points.map((each) => entry(each, each.points)),
+          watchMinutes: watchMinutes.map((each) => entry(each, each.watchMinutes)),
+        },
+      };
+    },
+  };
+}
+
+function entry({ position, name, platform }: LeaderView, value: number): object {
+  return { position, name: name === '' ? null : name, platform, value };
+}

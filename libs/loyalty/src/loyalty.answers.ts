@@ -1,0 +1,283 @@
+import { actionOf, type ActionInput } from '@studio/actions/action.input';
+import type { SentAction } from '@studio/actions/action.state';
+import { sentAction } from '@studio/actions/action.targets';
+import { botAccount } from '@studio/areas/bot-account';
+import type { Clock } from '@studio/kernel/clock';
+import type { DecisionContext } from '@studio/kernel/decider';
+import { Problem } from '@studio/kernel/problem';
+import type { CommandArea, Demand, Outcome } from '@studio/operations/area';
+import type { RequestContext } from '@studio/operations/caller';
+import type { ActionOutcome } from '@studio/actions/action-runner';
+import type { Heard } from './heard';
+import * as ledgerCommands from './ledger.commands';
+import { ledgerDecider, type LedgerCommandFacts, type LedgerFacts } from './ledger.decider';
+import type { LedgerEvents } from './ledger.events';
+import { accountIn, shardId, shardOf, shardOfSeq, SIMULATED_SHARD, type LedgerShard } from './ledger.state';
+import { loyaltyOf } from './loyalty.commits';
+import * as commands from './loyalty.commands';
+import { rewardActions } from './loyalty.commands';
+import { loyaltyDecider, rewardOf, type AskedLoyaltyCommands } from './loyalty.decider';
+import type { LoyaltyEvents } from './loyalty.events';
+import {
+  entryKey,
+  pointsEntries,
+  pointsViewers,
+  type PointsEntryDocument,
+  type PointsViewerDocument,
+} from './loyalty.projection';
+import { isBroken, loginOf, loyaltyView, plainReward, type LoyaltyReading } from './loyalty.reading';
+import type { Loyalty } from './loyalty.state';
+import type { LedgerContext } from './movement.decider';
+import type { KnownViewer } from './points';
+import { saidOf, type Rewards } from './rewarding';
+
+/** Who wrote something in so long is active. */
+const ACTIVE_MS = 10 * 60_000;
+
+export interface LoyaltyDeps extends LoyaltyReading {
+  readonly rewards: Rewards;
+  readonly heard: Heard;
+  readonly clock: Clock;
+}
+
+/** A command together with the account whose points it is about. */
+interface Addressed {
+  readonly ofAccount: string;
+}
+
+const accountOf = (command: object): string => (command as Addressed).ofAccount;
+
+/** What was done before it was decided. */
+interface Facts {
+  readonly CreateLoyaltyReward: { readonly sent: SentAction | null; readonly broken: boolean };
+  readonly UpdateLoyaltyReward: { readonly sent: SentAction | null; readonly broken: boolean };
+  readonly TriggerLoyaltyReward: Triggered;
+  readonly GiveActiveViewersPoints: { readonly viewers: number };
+}
+
+interface Triggered {
+  readonly outcome: ActionOutcome;
+  readonly said: string | null;
+  readonly viewer: KnownViewer | null;
+  readonly cost: number;
+  readonly pointsAfter: number | null;
+}
+
+const addressed =
+  ({ access }: Pick<LoyaltyReading, 'access'>) =>
+  async (command: object, { caller }: RequestContext, demand: Demand): Promise<Addressed> => {
+    const { overlayId } = command as { readonly overlayId?: string };
+    return { ofAccount: await botAccount(overlayId, caller, access, demand) };
+  };
+
+/** How commands on settings and rewards are run. */
+export function loyaltyCommandArea(
+  deps: LoyaltyDeps,
+): CommandArea<Loyalty, AskedLoyaltyCommands, LoyaltyEvents, DecisionContext, Facts> {
+  return {
+    decider: loyaltyDecider,
+    modules: [commands],
+    common: {},
+    elsewhere: addressed(deps),
+    streamId: accountOf,
+    // Whose points they are was decided with the access to them: see `elsewhere`.
+    authorize: () => undefined,
+    answers: {
+      UpdateLoyaltySettings: ({ after }) => loyaltyView(after.state),
+      CreateLoyaltyReward: ({ before, after }, _command, _request, { broken }) => ({
+        ...plainReward(rewardOf(after.state, before.state.nextRewardId)),
+        broken,
+      }),
+      UpdateLoyaltyReward: ({ after }, { rewardId }, _request, { broken }) => ({
+        ...plainReward(rewardOf(after.state, rewardId)),
+        broken,
+      }),
+      DeleteLoyaltyReward: (_, { rewardId }) => ({ deleted: true, rewardId }),
+      TriggerLoyaltyReward: (_, { rewardId, mode }, _request, { viewer, ...told }) => ({
+        rewardId,
+        mode,
+        ...told,
+        viewer: viewer && { login: viewer.login, name: viewer.name, platform: viewer.platform },
+      }),
+      GiveActiveViewersPoints: (_, { delta }, _request, { viewers }) => ({ viewers, delta }),
+    },
+    facts: {
+      CreateLoyaltyReward: (command, request) => sentWith(command, request, deps, null),
+      UpdateLoyaltyReward: async (command, request) => {
+        const { rewards } = await loyaltyOf(deps.pipeline, accountOf(command));
+        return sentWith(command, request, deps, rewards[command.rewardId]?.action ?? null);
+      },
+      TriggerLoyaltyReward: (command, request) => triggered(command, request, deps),
+      GiveActiveViewersPoints: (command, request) => givenToActive(command, request, deps),
+    },
+    onAir: () => true,
+  };
+}
+
+async function sentWith(
+  { action, overlayId }: { readonly action?: ActionInput | null; readonly overlayId?: string },
+  { caller }: RequestContext,
+  deps: LoyaltyDeps,
+  before: Loyalty['rewards'][number]['action'],
+): Promise<Facts['CreateLoyaltyReward']> {
+  const written = action === undefined ? null : actionOf(action, rewardActions);
+  const sent =
+    written && (await sentAction(written, { caller, overlayId }, { ...deps, designs: deps.designs }));
+  const kept = action === undefined ? before : sent;
+  return { sent, broken: await isBroken({ action: kept }, deps) };
+}
+
+const nothingDone: ActionOutcome = { status: 'ok', code: null, onAir: false };
+
+/** Does what a reward does, or has it redeemed: both are recorded where they move something. */
+async function triggered(
+  command: commands.TriggerLoyaltyReward,
+  { commandId, isPreview, causationId, correlationId }: RequestContext,
+  { pipeline, points, rewards }: LoyaltyDeps,
+): Promise<Triggered> {
+  const accountId = accountOf(command);
+  const reward = rewardOf(await loyaltyOf(pipeline, accountId), command.rewardId);
+  const { mode, login, platform } = command;
+  const viewer =
+    login === undefined || isPreview ? null : await points.resolved(accountId, loginOf(login), platform);
+  const none = { viewer, cost: 0, pointsAfter: null, said: saidOf(reward, viewer?.name ?? '') };
+  if (isPreview) return { ...none, outcome: nothingDone };
+  if (mode === 'preview' || !viewer) {
+    const cause = { key: `reward-preview/${commandId}`, causationId, correlationId, depth: 1 };
+    const outcome = await rewards.act(accountId, reward, viewer, reward.cost, cause);
+    return { ...none, outcome };
+  }
+  await rewards.pay(accountId, reward, viewer, commandId);
+  const { status, code, onAir, refunded } = await rewards.outcomeOf(accountId, commandId);
+  const after = await points.account(accountId, viewer.viewerId, viewer.simulated);
+  return {
+    outcome: { status, code, onAir },
+    said: refunded ? null : none.said,
+    viewer,
+    cost: refunded ? 0 : reward.cost,
+    pointsAfter: after.points,
+  };
+}
+
+async function givenToActive(
+  command: commands.GiveActiveViewersPoints,
+  { commandId, isPreview }: RequestContext,
+  { points, heard, clock }: LoyaltyDeps,
+): Promise<{ readonly viewers: number }> {
+  const accountId = accountOf(command);
+  const active = heard.since(accountId, clock.now() - ACTIVE_MS);
+  if (isPreview || command.delta === 0) return { viewers: active.length };
+  const known = await points.allKnown(
+    accountId,
+    active.map(({ user, platform, simulated }) => ({ ...user, platform, simulated })),
+  );
+  for (const viewer of known)
+    await points.move(accountId, viewer, command.delta, 'most', {
+      key: `active/${commandId}/${viewer.viewerId}`,
+      reason: 'To all who are active',
+      source: 'action',
+      refId: commandId,
+    });
+  return { viewers: known.length };
+}
+
+/** A command on one viewer's points, with the part of the ledger that they are in. */
+interface OfShard extends Addressed {
+  readonly shard: number;
+  readonly viewer: KnownViewer | null;
+  readonly entry: PointsEntryDocument | null;
+}
+
+interface AskedLedgerCommands {
+  readonly AdjustLoyaltyPoints: ledgerCommands.AdjustLoyaltyPoints;
+  readonly ReverseLoyaltyEntry: ledgerCommands.ReverseLoyaltyEntry;
+}
+
+const found = (command: object): OfShard => command as OfShard;
+
+/** How movements that somebody asks for are run: on the part of the ledger that their viewer is in. */
+export function ledgerCommandArea(
+  deps: LoyaltyReading,
+): CommandArea<LedgerShard, AskedLedgerCommands, LedgerEvents, LedgerContext, LedgerCommandFacts> {
+  return {
+    decider: ledgerDecider,
+    modules: [ledgerCommands],
+    // Told with the facts.
+    common: {} as never,
+    elsewhere: (command, request, demand) => foundShard(command, request, demand, deps),
+    streamId: (command) => shardId(accountOf(command), found(command).shard),
+    authorize: () => undefined,
+    answers: {
+      AdjustLoyaltyPoints: (outcome, { delta }, _request, facts) => adjustedView(outcome, delta, facts),
+      ReverseLoyaltyEntry: (outcome, _command, _request, facts) => adjustedView(outcome, -facts.delta, facts),
+    },
+    facts: {
+      AdjustLoyaltyPoints: async (command) => factsOf(command, deps),
+      ReverseLoyaltyEntry: async (command) => {
+        const { entry } = found(command);
+        return { ...(await factsOf(command, deps)), delta: entry?.delta ?? 0 };
+      },
+    },
+    onAir: () => false,
+  };
+}
+
+async function foundShard(
+  command: object,
+  request: RequestContext,
+  demand: Demand,
+  deps: LoyaltyReading,
+): Promise<OfShard> {
+  const { ofAccount } = await addressed(deps)(command, request, demand);
+  if (request.isAccessOnly) return { ofAccount, shard: 0, viewer: null, entry: null };
+  const { login, platform, seq } = command as Partial<
+    ledgerCommands.AdjustLoyaltyPoints & ledgerCommands.ReverseLoyaltyEntry
+  >;
+  if (login !== undefined) {
+    const viewer = await deps.points.resolved(ofAccount, loginOf(login), platform);
+    return { ofAccount, shard: shardOf(viewer.viewerId, viewer.simulated), viewer, entry: null };
+  }
+  const entry = await deps.ledger.get<PointsEntryDocument>(pointsEntries, entryKey(ofAccount, seq ?? 0));
+  if (!entry) throw new Problem('not_found', `There is no movement ${seq}.`, { resource: 'entry' });
+  const shard = shardOfSeq(seq ?? 0);
+  const named = await deps.names.get<PointsViewerDocument>(pointsViewers, entry.doc.viewerId);
+  const viewer = named?.doc ?? {
+    viewerId: entry.doc.viewerId,
+    platform: entry.doc.platform,
+    userId: '',
+    login: '',
+    name: '',
+    simulated: shard === SIMULATED_SHARD,
+  };
+  return { ofAccount, shard, viewer, entry: entry.doc };
+}
+
+async function factsOf(
+  command: object,
+  { points }: Pick<LoyaltyReading, 'points'>,
+): Promise<LedgerFacts & { readonly login: string }> {
+  const { shard, viewer, ofAccount } = found(command);
+  if (!viewer) throw new Error('Nobody was found.');
+  const { viewerId, platform, login } = viewer;
+  return { shard, viewerId, platform, login, day: await points.day(ofAccount) };
+}
+
+function adjustedView(
+  { after, commit }: Outcome<LedgerShard>,
+  delta: number,
+  { login, platform, viewerId }: LedgerFacts & { readonly login: string },
+): { login: string; platform: string; delta: number; applied: number; points: number; ledgerSeq: number } {
+  const moved = commit?.events.find(({ type }) => type === 'points.changed');
+  const number = (name: string): number => {
+    const value = moved?.data[name];
+    return typeof value === 'number' ? value : 0;
+  };
+  return {
+    login,
+    platform,
+    delta,
+    applied: number('delta'),
+    points: accountIn(after.state, viewerId).points,
+    ledgerSeq: number('seq'),
+  };
+}

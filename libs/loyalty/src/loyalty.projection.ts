@@ -1,0 +1,203 @@
+import { patch, put, remove, upsert, type Change, type Projection } from '@studio/read-models/projection';
+import type { LedgerEvents } from './ledger.events';
+import { partsOfShard, SIMULATED_SHARD } from './ledger.state';
+import type { LoyaltyEvents } from './loyalty.events';
+
+export const pointsViewers = 'points-viewers';
+export const watchtimeDue = 'watchtime-due';
+export const pointsAccounts = 'points-accounts';
+export const pointsEntries = 'points-entries';
+export const pointsRanges = 'points-ranges';
+
+/** What a viewer is called. It is gone when they are forgotten. */
+export interface PointsViewerDocument {
+  readonly accountId: string;
+  readonly viewerId: string;
+  readonly platform: string;
+  readonly userId: string;
+  readonly login: string;
+  readonly name: string;
+  readonly simulated: boolean;
+}
+
+export interface WatchtimeDueDocument {
+  readonly accountId: string;
+  /** Ms since 1970. */
+  readonly dueAt: number;
+}
+
+/** What a viewer has, for lists. */
+export interface PointsAccountDocument {
+  /** Of the account's real viewers, or of its simulated ones. */
+  readonly list: string;
+  readonly viewerId: string;
+  readonly platform: string;
+  readonly points: number;
+  readonly lifetime: number;
+  readonly minutes: number;
+}
+
+export interface PointsEntryDocument {
+  readonly viewerId: string;
+  readonly platform: string;
+  readonly seq: number;
+  readonly delta: number;
+  readonly balance: number;
+  readonly source: string;
+  readonly reason: string | null;
+  readonly refId: string | null;
+  readonly at: string;
+  readonly actor: { readonly accountId: string; readonly via: string };
+  readonly reversed: boolean;
+}
+
+/** What a viewer has earned in a span that begins anew. */
+export interface PointsRangeDocument {
+  readonly list: string;
+  readonly viewerId: string;
+  readonly platform: string;
+  readonly earned: number;
+}
+
+export const listOfAccount = (accountId: string, simulated: boolean): string =>
+  `${accountId}.${simulated ? 'simulated' : 'real'}`;
+export const rangeList = (list: string, span: string): string => `${list}.${span}`;
+export const entryKey = (accountId: string, seq: number): string => `${accountId}.${seq}`;
+
+/** Names of viewers, and when watchtime is counted next. */
+export const loyaltyProjection: Projection<LoyaltyEvents> = {
+  name: 'loyalty',
+  version: 1,
+  category: 'loyalty',
+  collections: [
+    { name: pointsViewers, indexes: { login: ['accountId', 'login'] } },
+    { name: watchtimeDue, indexes: { due: ['dueAt'] } },
+  ],
+  on: {
+    'loyalty.settings-set': ({ dueAt }, { id }) => [dueChange(id, dueAt)],
+    'watchtime.counted': ({ dueAt }, { id }) => [dueChange(id, dueAt)],
+    'reward.created': null,
+    'reward.changed': null,
+    'reward.deleted': null,
+    'reward.redeemed': null,
+    'viewers.linked': null,
+    'viewer.named': ({ viewerId, platform, user, simulated }, { id }) =>
+      user
+        ? [
+            put<PointsViewerDocument>(pointsViewers, viewerId, {
+              accountId: id,
+              viewerId,
+              platform,
+              simulated,
+              userId: user.userId,
+              login: user.login.toLowerCase(),
+              name: user.name,
+            }),
+          ]
+        : [],
+    'viewer.forgotten': ({ viewerId }) => [remove(pointsViewers, viewerId)],
+  },
+};
+
+function dueChange(accountId: string, dueAt: number | null): Change {
+  return dueAt === null
+    ? remove(watchtimeDue, accountId)
+    : put<WatchtimeDueDocument>(watchtimeDue, accountId, { accountId, dueAt });
+}
+
+interface Moved {
+  readonly seq: number;
+  readonly viewerId: string;
+  readonly platform: string;
+  readonly delta: number;
+  readonly balance: number;
+  readonly minutes?: number;
+  /** Counts for what somebody has earned. */
+  readonly isEarned: boolean;
+}
+
+const notEarned: ReadonlySet<string> = new Set(['refund', 'transfer', 'loan', 'reverse', 'gamble', 'slots']);
+
+/** What viewers have, have earned in a day or month, and each movement. */
+export const ledgerProjection: Projection<LedgerEvents> = {
+  name: 'ledger',
+  version: 1,
+  category: 'ledger',
+  collections: [
+    { name: pointsAccounts, indexes: { points: ['list', 'points'], minutes: ['list', 'minutes'] } },
+    { name: pointsEntries, indexes: { viewer: ['viewerId', 'seq'] } },
+    { name: pointsRanges, indexes: { earned: ['list', 'earned'] } },
+  ],
+  on: {
+    'points.changed': (data, { id, meta }) => {
+      const { source, reason, refId, at, day, reverses, delta } = data;
+      const { accountId } = partsOfShard(id);
+      const why = { source, reason, refId, at, actor: actorOf(meta.actor) };
+      return [
+        ...moved(id, { ...data, isEarned: delta > 0 && !notEarned.has(source) }, day),
+        entryOf(accountId, data, why),
+        ...(reverses === undefined ? [] : [reversed(accountId, reverses)]),
+      ];
+    },
+    'points.refused': null,
+    'points.earned': ({ source, at, day, entries }, { id, meta }) => {
+      const { accountId } = partsOfShard(id);
+      const why = { source, reason: null, refId: null, at, actor: actorOf(meta.actor) };
+      return entries.flatMap((entry) => [
+        ...moved(id, { ...entry, isEarned: entry.delta > 0 }, day),
+        // Lines and minutes alone move no points.
+        ...(entry.delta === 0 ? [] : [entryOf(accountId, entry, why)]),
+      ]);
+    },
+    // Each of its documents is under an id of a viewer whom nobody asks for any more.
+    'ledger.cleared': null,
+  },
+};
+
+function actorOf({ accountId, via }: { readonly accountId: string; readonly via: string }): {
+  readonly accountId: string;
+  readonly via: string;
+} {
+  return { accountId, via };
+}
+
+function moved(shard: string, entry: Moved, day: string): readonly Change[] {
+  const { accountId, shard: number } = partsOfShard(shard);
+  const { viewerId, platform, delta, balance, minutes = 0, isEarned } = entry;
+  const list = listOfAccount(accountId, number === SIMULATED_SHARD);
+  const none = { list, viewerId, platform, points: 0, lifetime: 0, minutes: 0 };
+  return [
+    upsert<PointsAccountDocument>(pointsAccounts, viewerId, none, (known) => {
+      known.points = balance;
+      known.minutes += minutes;
+      if (isEarned) known.lifetime += delta;
+      return known;
+    }),
+    ...(isEarned
+      ? [`day-${day}`, `month-${day.slice(0, 7)}`].map((span) => {
+          const within = rangeList(list, span);
+          const nothing = { list: within, viewerId, platform, earned: 0 };
+          return upsert<PointsRangeDocument>(pointsRanges, `${within}.${viewerId}`, nothing, (known) => {
+            known.earned += delta;
+            return known;
+          });
+        })
+      : []),
+  ];
+}
+
+function entryOf(
+  accountId: string,
+  { seq, viewerId, platform, delta, balance }: Omit<Moved, 'isEarned'>,
+  why: Pick<PointsEntryDocument, 'source' | 'reason' | 'refId' | 'at' | 'actor'>,
+): Change {
+  const entry = { viewerId, platform, seq, delta, balance, ...why, reversed: false };
+  return put<PointsEntryDocument>(pointsEntries, entryKey(accountId, seq), entry);
+}
+
+function reversed(accountId: string, seq: number): Change {
+  return patch<PointsEntryDocument>(pointsEntries, entryKey(accountId, seq), (known) => ({
+    ...known,
+    reversed: true,
+  }));
+}

@@ -1,0 +1,125 @@
+import type { ActionOutcome, ActionRunner } from '@studio/actions/action-runner';
+import type { ChatBot } from '@studio/areas/chat-bot';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import { Problem } from '@studio/kernel/problem';
+import type { PlatformId } from '@studio/platforms/port/platform-event';
+import type { Cause } from '@studio/processes/process';
+import type { KnownViewer, Points } from './points';
+import { commitLoyalty, loyaltyOf } from './loyalty.commits';
+import type { LoyaltyReward, RedemptionOutcome } from './loyalty.state';
+
+/** How long somebody waits for what becomes of a redemption. */
+const PATIENCE_MS = 8_000;
+const LOOK_MS = 25;
+
+const DONE: ActionOutcome = { status: 'ok', code: null, onAir: false };
+
+export interface RewardDeps {
+  readonly pipeline: CommitPipeline;
+  readonly points: Points;
+  readonly actions: () => ActionRunner;
+  readonly bot: () => Pick<ChatBot, 'sayText'>;
+}
+
+/** What the bot says of a redemption; null for nothing. */
+export function saidOf(
+  { sayTemplate, name, cost }: Pick<LoyaltyReward, 'sayTemplate' | 'name' | 'cost'>,
+  user: string,
+): string | null {
+  if (sayTemplate === '') return null;
+  const values: { readonly [name: string]: string } = { user, reward: name, cost: String(cost) };
+  return sayTemplate.replace(/\{(user|reward|cost)\}/g, (_, key: string) => values[key] ?? '');
+}
+
+/** Redeems rewards: points are taken at once; what they bring, or that they are given back, is seen to by the process. */
+export class Rewards {
+  constructor(private readonly deps: RewardDeps) {}
+
+  /** Does what a reward does. */
+  act(
+    accountId: string,
+    { action }: Pick<LoyaltyReward, 'action'>,
+    viewer: KnownViewer | null,
+    cost: number,
+    cause: Cause,
+  ): Promise<ActionOutcome> {
+    if (!action) return Promise.resolve(DONE);
+    return this.deps.actions().run(action, {
+      accountId,
+      cause,
+      viewer: viewer && {
+        platform: viewer.platform as PlatformId,
+        userId: viewer.userId,
+        login: viewer.login,
+        name: viewer.name,
+      },
+      argsText: '',
+      amount: cost,
+    });
+  }
+
+  /**
+   * Takes the points of a redemption.
+   * @param redemptionId the same for the same redemption
+   * @throws Problem `not_enough_points`, `points_refused`
+   */
+  async pay(
+    accountId: string,
+    { rewardId, name, cost, enabled }: LoyaltyReward,
+    viewer: KnownViewer,
+    redemptionId: string,
+  ): Promise<number> {
+    if (!enabled) throw new Problem('points_refused', `${name} is switched off.`, { why: 'off' });
+    const { event, points } = await this.deps.points.move(accountId, viewer, -cost, 'all', {
+      key: `reward/${redemptionId}`,
+      reason: name,
+      source: 'reward',
+      refId: `${rewardId}/${redemptionId}`,
+    });
+    if (event === 'points.refused')
+      throw new Problem('not_enough_points', `${viewer.login} has ${points} of ${cost}.`);
+    return points;
+  }
+
+  /** What a redemption that was paid brings; once, however often it is asked for. */
+  async fulfil(
+    accountId: string,
+    viewer: KnownViewer,
+    refId: string,
+    cost: number,
+    cause: Cause,
+  ): Promise<void> {
+    const { pipeline, points, bot } = this.deps;
+    const [rewardId = 0, redemptionId = ''] = [Number(refId.split('/')[0]), refId.split('/')[1]];
+    const { rewards } = await loyaltyOf(pipeline, accountId);
+    const reward = rewards[rewardId];
+    const outcome: ActionOutcome = reward
+      ? await this.act(accountId, reward, viewer, cost, cause)
+      : { status: 'failed', code: 'not_found', onAir: false };
+    // Nobody pays for what wasn't done, for whatever reason.
+    const refunded = outcome.status !== 'ok';
+    if (refunded)
+      await points.move(accountId, viewer, cost, 'most', {
+        key: `reward/${redemptionId}/back`,
+        reason: reward?.name ?? 'Reward',
+        source: 'refund',
+        refId,
+      });
+    const said = reward && !refunded ? saidOf(reward, viewer.name) : null;
+    if (said !== null) await bot().sayText(accountId, said, { once: `reward/${redemptionId}` });
+    const told = { rewardId, redemptionId, viewerId: viewer.viewerId, cost, ...outcome, refunded };
+    await commitLoyalty(pipeline, accountId, 'TellRedemption', told, { ...cause, key: `${cause.key}/told` });
+  }
+
+  /** What became of a redemption. @throws Problem `unavailable` when nobody has seen to it in time: it will be */
+  async outcomeOf(accountId: string, redemptionId: string): Promise<RedemptionOutcome> {
+    for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
+      const { outcomes } = await loyaltyOf(this.deps.pipeline, accountId);
+      const outcome = outcomes.find((each) => each.redemptionId === redemptionId);
+      if (outcome) return outcome;
+      await delay(LOOK_MS);
+    }
+    throw new Problem('unavailable', 'It is paid, and will be seen to.', undefined, 1);
+  }
+}
