@@ -70,17 +70,23 @@ function fontTable(parts) {
 
 const widgets = path.join(root, 'libs/widgets/src');
 
-/** `studio:drawings`: how each widget is drawn, by slug, of every folder that has a `<slug>.drawing.ts`. */
+/** `studio:drawings`: how each widget is drawn, by slug, of every `<slug>.drawing.ts` in a folder of the widgets. */
 const drawings = {
   name: 'drawings',
   setup(building) {
     building.onResolve({ filter: /^studio:drawings$/ }, () => ({ path: 'drawings', namespace: 'studio' }));
     building.onLoad({ filter: /.*/, namespace: 'studio' }, () => {
-      const slugs = fs
-        .readdirSync(widgets)
-        .filter((slug) => fs.existsSync(path.join(widgets, slug, `${slug}.drawing.ts`)));
-      const imports = slugs.map((slug, i) => `import { draw as d${i} } from './${slug}/${slug}.drawing';`);
-      const entries = slugs.map((slug, i) => `['${slug}', d${i}]`);
+      const found = fs.readdirSync(widgets).flatMap((folder) => {
+        if (!fs.statSync(path.join(widgets, folder)).isDirectory()) return [];
+        const files = fs
+          .readdirSync(path.join(widgets, folder))
+          .filter((file) => file.endsWith('.drawing.ts'));
+        return files.map((file) => ({ folder, slug: file.slice(0, -'.drawing.ts'.length) }));
+      });
+      const imports = found.map(
+        ({ folder, slug }, i) => `import { draw as d${i} } from './${folder}/${slug}.drawing';`,
+      );
+      const entries = found.map(({ slug }, i) => `['${slug}', d${i}]`);
       const contents = `${imports.join('\n')}\nexport const drawings = new Map([${entries.join(', ')}]);`;
       return { contents, loader: 'ts', resolveDir: widgets };
     });
@@ -115,6 +121,27 @@ async function scriptOf(entry) {
   return script;
 }
 
+/** A page for viewers: its shell, and the files that it loads. */
+async function page(folder, entry, out) {
+  const source = path.join(__dirname, 'src', folder);
+  const css = fs.readFileSync(path.join(source, 'page.css'), 'utf8');
+  const style = transformSync(css, { loader: 'css', minify: true, target }).code.trim();
+  const { script } = await bundled(`src/${folder}/${entry}`, out, {});
+  const name = folder.replace('-page', '');
+  const [styleFile, scriptFile] = [`${name}.${hash(style)}.css`, `${name}.${hash(script)}.js`];
+  const html = fs
+    .readFileSync(path.join(source, 'page.html'), 'utf8')
+    .replace('<!--style-->', `<link rel="stylesheet" href="/renderer/${styleFile}">`)
+    .replace('<!--script-->', `<script src="/renderer/${scriptFile}"></script>`);
+  return {
+    html,
+    files: [
+      [styleFile, style],
+      [scriptFile, script],
+    ],
+  };
+}
+
 /**
  * Builds the renderer and writes `manifest.json` {bundle: hash of script and style, inlineScript: its source expression
  * for a content security policy, files: names}.
@@ -130,8 +157,10 @@ async function build(out = path.join(root, 'dist/apps/renderer')) {
   const scriptFile = `renderer.${hash(script)}.js`;
   const loader = (await bundled('src/loader.ts', out, { SCRIPT: `/renderer/${scriptFile}` })).script.trim();
   const worker = (await bundled('src/service-worker.ts', out, {})).script.trim();
+  const drawPage = await page('draw-page', 'draw.ts', out);
   const files = new Map([
     ['sw.js', worker],
+    ...drawPage.files,
     [scriptFile, `${script}//# sourceMappingURL=${scriptFile}.map\n`],
     [`${scriptFile}.map`, map],
     ...parts.flatMap((part) => [...part.files]),
@@ -146,6 +175,7 @@ async function build(out = path.join(root, 'dist/apps/renderer')) {
   const shell = fs
     .readFileSync(path.join(__dirname, 'src/page.html'), 'utf8')
     .replace(/<!--(\w+)-->/g, (_, name) => inPage[name]);
+  const draw = drawPage.html;
   const inlineScript = `'sha256-${createHash('sha256').update(loader).digest('base64')}'`;
 
   fs.rmSync(out, { recursive: true, force: true });
@@ -157,6 +187,7 @@ async function build(out = path.join(root, 'dist/apps/renderer')) {
     fs.writeFileSync(path.join(out, `${name}.gz`), gzipSync(content, { level: 9 }));
   }
   fs.writeFileSync(path.join(out, 'index.html'), shell);
+  fs.writeFileSync(path.join(out, 'draw.html'), draw);
   fs.writeFileSync(
     path.join(out, 'manifest.json'),
     `${JSON.stringify({ bundle: bundleHash, inlineScript, files: [...files.keys()] }, null, 2)}\n`,

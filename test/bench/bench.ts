@@ -5,7 +5,7 @@
  *   --rounds <n>      so many rounds instead
  *   --crowd           also 5,000 renderers
  *   --scale           also starts on a million events of 10,000 overlays: about ten minutes and 5 GB more
- *   --only <parts>    of commands, fan-out, states, memory, joins, stores, growth, queries, shared, starts and bot, with commas between
+ *   --only <parts>    of commands, fan-out, states, memory, joins, stores, growth, queries, shared, drawing, starts and bot, with commas between
  *   --compare         beside test/bench/baseline.json
  *   --json <file>     where the figures go, by default coverage/bench.json
  *   --save            write them as the baseline
@@ -35,6 +35,7 @@ import { measureQueries } from './queries';
 import { mediansOf, partsCase, partsTableOf, round, tableOf, type Report } from './report';
 import { pinLoad } from './server-process';
 import { measureDecisions } from './decisions';
+import { measureDrawing } from './drawing';
 import { measureLimits } from './shared';
 import { measureImport, measureSharedLog } from './shared-log';
 import { measureStarts } from './starts';
@@ -209,6 +210,10 @@ async function main(): Promise<void> {
     if (wanted('growth')) {
       const commits = options.full ? 100_000 : 10_000;
       keepAll(await measureGrowth({ commits, idle: 10_000, seconds: seconds / 2 }));
+    }
+    if (wanted('drawing')) {
+      keep('drawing', await measureDrawing(options.full ? 15 : 5));
+      pinLoad();
     }
     if (wanted('shared')) {
       keep('shared, limits', await measureLimits(2 * seconds));

@@ -193,6 +193,20 @@ describe('favorites', () => {
     });
   });
 
+  it('are what viewers call by their command in chat, once while it is seen', async () => {
+    const memberId = await addLayer('media', { durationMs: 30_000 });
+    const { favoriteId } = await create({ command: '!Star', durationMs: 30_000 });
+    const write = (message: string) => ok(api.post('/simulate/chat', { login: 'owl', message }));
+    await write('look: !star');
+    await write('!STAR please');
+    let slots = await slotsOf(memberId);
+    while (slots.length === 0) slots = await slotsOf(memberId);
+    expect(slots).toMatchObject([{ favoriteId }]);
+    await write('!star');
+    await ok(share(memberId));
+    expect(await slotsOf(memberId)).toHaveLength(2);
+  });
+
   it('are what buttons of the deck show, until they are gone', async () => {
     const { favoriteId } = await create({});
     const memberId = await addLayer('media', { durationMs: 30_000 });

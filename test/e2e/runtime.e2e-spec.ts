@@ -189,7 +189,7 @@ describe('live data of a layer', () => {
         expect.objectContaining({ kind: 'follow', user: { login: 'newt', name: 'newt' } }),
       ]),
     );
-    expect(await ok(told(memberId, 'twitch-stats'))).toMatchObject({ status: 'unknown' });
+    expect(await ok(told(memberId, 'kofi-stats'))).toMatchObject({ status: 'unknown' });
     expect(await told(99_999, 'media')).toMatchObject({ status: 404 });
     expect(await told(memberId, 'weather')).toMatchObject({ status: 400 });
   });

@@ -7,6 +7,7 @@ import { botArea } from '@studio/bot/bot.area';
 import { channelPointArea } from '@studio/channel-points/channel-point.area';
 import { chatArea } from '@studio/chat/chat.area';
 import { deckArea } from '@studio/deck/deck.area';
+import { drawingArea } from '@studio/drawing/drawing.area';
 import { giveawayArea } from '@studio/giveaways/giveaway.area';
 import { mediaArea } from '@studio/media/media.area';
 import { loyaltyArea } from '@studio/loyalty/loyalty.area';
@@ -37,6 +38,7 @@ export const areas = [
   deckArea,
   outputArea,
   mediaArea,
+  drawingArea,
   actionArea,
   botArea,
   songArea,

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import { DRAWING_PAGES } from '@studio/areas/layer-keeper';
 import { AUTHENTICATION, INTAKE, RENDERING } from '@studio/areas/ports';
 import { openApi } from '@studio/http/document';
 import { serveHealth } from '@studio/http/health';
 import { capConnections } from '@studio/http/connections';
 import { serveMetrics, type MetricSources } from '@studio/http/metrics';
 import { serveConsole } from '@studio/http/console-pages';
-import { serveApiPage, serveRenderer } from '@studio/http/pages';
+import { serveApiPage, serveDrawPage, serveRenderer } from '@studio/http/pages';
 import {
   allowRequest,
   guardHost,
@@ -111,6 +112,7 @@ export async function serveDoors(
   });
   await serveRenderer(http, RENDERER, (link) => ports.of(RENDERING).opens(link), config.publicUrl);
   await serveConsole(http, CONSOLE);
+  serveDrawPage(http, RENDERER, (link) => ports.of(DRAWING_PAGES).opens(link));
   serveApiPage(http, dispatcher.operations, documentOnce);
   serveHealth(http, stores, projector, config.simulatedWarning === null ? [] : [config.simulatedWarning]);
   serveMetrics(http, metrics, config);

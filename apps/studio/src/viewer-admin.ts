@@ -3,6 +3,7 @@ import type { OperatorCalls } from '@studio/areas/area';
 import { evolversOf } from '@studio/areas/areas';
 import { DESIGNS } from '@studio/areas/ports';
 import { Problem } from '@studio/kernel/problem';
+import { drawersCalled, drawnByViewer } from '@studio/drawing/drawn-by-viewer';
 import { tellingOfViewer } from '@studio/runtime/telling-of-viewers';
 import { forgetting, viewerCalls, type Forgetting } from '@studio/viewers/viewer.calls';
 import { areas } from './areas';
@@ -24,8 +25,16 @@ export function forgettingOf(
     log,
     keys,
     evolvers: evolversOf(areas),
-    alsoIn: async (accountId, viewerId) =>
-      tellingOfViewer(pipeline, await ports.of(DESIGNS).ownedBy(accountId), viewerId),
+    alsoIn: async (accountId, viewerId) => {
+      const overlayIds = await ports.of(DESIGNS).ownedBy(accountId);
+      const [told, drawn] = await Promise.all([
+        tellingOfViewer(pipeline, overlayIds, viewerId),
+        drawnByViewer(pipeline, overlayIds, viewerId),
+      ]);
+      return [...told, ...drawn];
+    },
+    knownAs: async (accountId, wanted) =>
+      drawersCalled(pipeline, await ports.of(DESIGNS).ownedBy(accountId), wanted),
     letGo: async ({ streams }) => {
       if (!(await projector.waitForAll(pipeline.position, CATCH_UP_MS)))
         throw new Problem('read_model_behind', 'The documents have not caught up yet: repeat it.');

@@ -158,3 +158,34 @@ export function serveApiPage(
     return html.send(request, reply);
   });
 }
+
+/**
+ * The page at `/d/{link}` on which viewers draw.
+ * @param opens false for a link that opens nothing
+ */
+export function serveDrawPage(
+  http: FastifyInstance,
+  folder: string,
+  opens: (link: string) => Promise<boolean>,
+): void {
+  const html = readFileSync(join(folder, 'draw.html'));
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "connect-src 'self' ws: wss:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  http.get<{ Params: { link: string } }>('/d/:link', async ({ params: { link } }, reply) =>
+    reply
+      .code((await opens(link)) ? 200 : 404)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policy)
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'no-referrer')
+      .send(html),
+  );
+}

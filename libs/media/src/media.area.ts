@@ -30,6 +30,8 @@ import * as queries from './favorites/favorite.queries';
 import type { FavoriteView } from './favorites/favorite.views';
 import { chosenProvider } from './provider/chosen-provider';
 import type { MediaProvider } from './provider/media-provider';
+import { CHAT_HEARING } from '@studio/platforms/port/chat-hearing';
+import { CalledFavorites } from './called-favorites';
 import { Shelf } from './shelf';
 import { SHARED_MEDIA, SharedMedia } from './shared-media';
 
@@ -39,6 +41,7 @@ const KEPT_BYTES = 512 * 1024 * 1024;
 interface MediaDeps {
   readonly access: OverlayAccess;
   readonly shelf: Shelf;
+  readonly called: CalledFavorites;
   readonly provider: MediaProvider | null;
   readonly addresses: PictureAddresses;
 }
@@ -47,6 +50,7 @@ interface MediaDeps {
 function favoriteCommands({
   access,
   shelf,
+  called,
   addresses,
 }: MediaDeps): CommandArea<Favorites, FavoriteCommands, FavoriteEvents, DecisionContext, FavoriteFacts> {
   const overlayOf = (command: object): string => (command as commands.CreateMediaFavorite).overlayId;
@@ -79,6 +83,7 @@ function favoriteCommands({
       UpdateMediaFavorite: ownerOf,
       DeleteMediaFavorite: ownerOf,
     },
+    settled: async (command, request) => called.forget((await ownerOf(command, request)).ownerId),
     onAir: () => false,
   };
 }
@@ -143,12 +148,16 @@ export const mediaArea = defineArea({
     const { provider, addresses, shelf } = parts;
     ports.provide(MEDIA_SHELF, shelf);
     return () => {
-      const deps = { access: ports.of(OVERLAY_ACCESS), ...parts };
+      const designs = ports.of(DESIGNS);
+      const favoritesOf = (overlayId: string) => shelf.favoritesOf(overlayId);
+      const called = new CalledFavorites({ ...services, designs, favoritesOf });
+      ports.of(CHAT_HEARING).listen((accountId, event) => called.hear(accountId, event));
+      const deps = { access: ports.of(OVERLAY_ACCESS), called, ...parts };
       return {
         commands: [favoriteCommands(deps)],
         queries: [mediaQueries(deps)],
         http: (http) => servePictures(http, addresses, pictures),
-        processes: provider ? [new SharedMedia(provider, ports.of(DESIGNS))] : [],
+        processes: provider ? [new SharedMedia(provider, designs)] : [],
       };
     };
   },

@@ -30,15 +30,18 @@ export async function readLive(
   return known.length > 0 ? (Object.assign({}, ...known) as LiveValues[string]) : null;
 }
 
-/** A kind of signals that layers are drawn from: its topic is the kind and the account. */
+/** A kind of signals that layers are drawn from: its topic is the kind and the account, or the overlay. */
 export interface SignalSource {
   readonly kind: string;
+  /** What it is of; missing: the account. */
+  readonly of?: 'overlay';
   /** What is held for those who join, after one more. */
   keep(recent: readonly JsonObject[], payload: JsonObject): readonly JsonObject[];
 }
 
 /** The renderers of one overlay, which are told. */
 export interface LiveAudience {
+  readonly overlayId: string;
   /** Null for an overlay that isn't there. */
   readonly accountId: string | null;
   /** Kinds that layers which they show are drawn from; none while there are no renderers. */
@@ -141,22 +144,27 @@ export class LiveDataRooms {
     audience.keepOnly(kinds);
     for (const kind of before?.kinds ?? [])
       if (before && (before.accountId !== accountId || !kinds.has(kind)))
-        this.leave(nameOf(before.accountId, kind), audience);
+        this.leave(this.nameFor(kind, before.accountId, audience), audience);
     if (accountId === null || kinds.size === 0) {
       this.told.delete(audience);
       return;
     }
     this.told.set(audience, { accountId, kinds });
     for (const kind of kinds) {
-      const subject = this.subjectOf(accountId, kind);
+      const subject = this.subjectOf(accountId, kind, audience);
       if (!subject || subject.audiences.has(audience)) continue;
       subject.audiences.add(audience);
       subject.greet(audience);
     }
   }
 
-  private subjectOf(accountId: string, kind: string): Subject | null {
-    const name = nameOf(accountId, kind);
+  private nameFor(kind: string, accountId: string, { overlayId }: LiveAudience): string {
+    const source = this.options.signalSources.find((each) => each.kind === kind);
+    return nameOf(source?.of === 'overlay' ? overlayId : accountId, kind);
+  }
+
+  private subjectOf(accountId: string, kind: string, audience: LiveAudience): Subject | null {
+    const name = this.nameFor(kind, accountId, audience);
     const known = this.subjects.get(name);
     if (known) return known;
     const { options } = this;
@@ -165,7 +173,7 @@ export class LiveDataRooms {
     if (!(signal && options.signals) && sources.length === 0) return null;
     const subject =
       signal && options.signals
-        ? new SignalSubject(signal, accountId, options.signals)
+        ? new SignalSubject(signal, signal.of === 'overlay' ? audience.overlayId : accountId, options.signals)
         : new DataSubject(kind, accountId, sources, options);
     this.subjects.set(name, subject);
     return subject;
@@ -264,10 +272,10 @@ class SignalSubject implements Subject {
 
   constructor(
     private readonly source: SignalSource,
-    accountId: string,
+    id: string,
     signals: Signals,
   ) {
-    const topic: Topic = `${source.kind}-${accountId}`;
+    const topic: Topic = `${source.kind}-${id}`;
     this.end = signals.subscribe(topic, (payload) => {
       this.recent = source.keep(this.recent, payload);
       for (const audience of this.audiences) audience.tellSignal(source.kind, payload, this.recent);

@@ -5,11 +5,11 @@ import type { Duplex } from 'node:stream';
  * Answers requests that offer to go on in a protocol which nobody speaks here as if they offered nothing (RFC 9110,
  * 7.8): some clients offer HTTP/2 with every first request. Once a server takes WebSockets, Node leaves all offers to
  * it, and what follows the head is no longer read as HTTP.
- * @param path below which upgrades are somebody's
+ * @param paths below which upgrades are somebody's
  */
-export function ignoreOtherUpgrades(server: Server, path: string): void {
+export function ignoreOtherUpgrades(server: Server, paths: readonly string[]): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, rest: Buffer) => {
-    if (request.url?.startsWith(path)) return;
+    if (paths.some((path) => request.url?.startsWith(path))) return;
     socket.unshift(Buffer.concat([headWithoutUpgrade(request), rest]));
     server.emit('connection', socket);
   });

@@ -80,6 +80,11 @@ export type RenderChange =
       readonly values?: { readonly [key: string]: unknown };
       /** Always whole. */
       readonly state?: { readonly [key: string]: unknown };
+      /**
+       * Entries of the state's `strokes` that are others, by id, null for those that are gone: a drawing is told piece by
+       * piece. Not beside `state`.
+       */
+      readonly strokes?: { readonly [id: string]: unknown };
     }
   | { readonly kind: 'layer-removed'; readonly memberId: number }
   | { readonly kind: 'stacked'; readonly stack: readonly number[] }

@@ -26,6 +26,9 @@ import { SocketCaps } from './socket-caps';
 import { socketServerOptions } from './socket-server-options';
 import type { RenderNamespace } from './render-socket';
 
+/** Pages of viewers who draw have sockets of their own there. */
+const VIEWERS_PAGES = '/d/';
+
 /** socket.io on the port of the HTTP server: `app.useWebSocketAdapter(new RealtimeAdapter(app))`. */
 export class RealtimeAdapter extends IoAdapter {
   constructor(
@@ -48,7 +51,7 @@ export class RealtimeAdapter extends IoAdapter {
       ...this.serverOptions,
     } as ServerOptions);
     this.caps.watch(io);
-    ignoreOtherUpgrades(this.httpServer as HttpServer, `${io.path()}/`);
+    ignoreOtherUpgrades(this.httpServer as HttpServer, [`${io.path()}/`, VIEWERS_PAGES]);
     return io;
   }
 }

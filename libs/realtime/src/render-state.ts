@@ -107,6 +107,7 @@ export function applyChanges(
           ...(change.animation && { animation: change.animation }),
           ...(change.values && { values: { ...layer.values, ...change.values } }),
           ...(change.state && { state: change.state }),
+          ...(change.strokes && { state: withEntries(layer.state, change.strokes) }),
         };
       }
     }
@@ -166,8 +167,10 @@ function diffLayer(before: RenderLayer, after: RenderLayer): RenderChange | null
       : Object.entries(after.values).filter(
           ([key, value]) => !Object.hasOwn(before.values, key) || !sameJson(before.values[key], value),
         );
-  const state = before.state === after.state || sameJson(before.state, after.state) ? null : after.state;
-  if (!layout && !animation && values.length === 0 && !state) return null;
+  const isSame = before.state === after.state || sameJson(before.state, after.state);
+  const strokes = isSame ? null : strokesChanged(before.state, after.state);
+  const state = isSame || strokes ? null : after.state;
+  if (!layout && !animation && values.length === 0 && !state && !strokes) return null;
   return {
     kind: 'layer-changed',
     memberId: after.memberId,
@@ -175,7 +178,29 @@ function diffLayer(before: RenderLayer, after: RenderLayer): RenderChange | null
     ...(animation && { animation }),
     ...(values.length > 0 && { values: Object.fromEntries(values) }),
     ...(state && { state }),
+    ...(strokes && { strokes }),
   };
+}
+
+type Entries = { readonly [id: string]: unknown };
+
+/** What of a drawing's strokes is another; null where anything besides is, and for all other states. */
+function strokesChanged(before: RenderLayer['state'], after: RenderLayer['state']): Entries | null {
+  if (!before || !after || !('strokes' in before) || !('strokes' in after)) return null;
+  const { strokes: old, ...rest } = before as { readonly strokes: Entries };
+  const { strokes: next, ...others } = after as { readonly strokes: Entries };
+  if (!sameJson(rest, others)) return null;
+  const changed = Object.entries(next).filter(
+    ([id, stroke]) => !Object.hasOwn(old, id) || old[id] !== stroke,
+  );
+  const gone = Object.keys(old).filter((id) => !Object.hasOwn(next, id));
+  return Object.fromEntries([...changed, ...gone.map((id) => [id, null] as const)]);
+}
+
+function withEntries(state: RenderLayer['state'], changed: Entries): NonNullable<RenderLayer['state']> {
+  const { strokes } = (state ?? {}) as { readonly strokes?: Entries };
+  const all = Object.entries({ ...strokes, ...changed }).filter(([, stroke]) => stroke !== null);
+  return { ...state, strokes: Object.fromEntries(all) };
 }
 
 /** Equality of plain JSON values, whatever the order of their keys. */

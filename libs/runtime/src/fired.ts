@@ -20,7 +20,11 @@ export function firedView(
   request: Parameters<Fired>[2],
   facts: FiredLayerFacts,
 ) => FiredView {
-  return ({ before, after, commit }, { overlayId, memberId, command }, { commandId }, { layer }) => {
+  return ({ before, after, commit }, { overlayId, memberId, command }, { commandId }, { layer, kept }) => {
+    if (kept) {
+      const onAir = kept.changed && layer.onAir;
+      return { memberId, command, ...kept, onAir, renderers: renderersOf(overlayId) };
+    }
     const behaviour = findBehaviour(layer.widget);
     const state = behaviour
       ? stateView(layer.widget, stateOf(after.state, memberId, behaviour, { layer }))

@@ -18,6 +18,7 @@ function fired(
   { memberId, command, args = {}, dedupeKey }: Firing,
   context: DecisionContext & FiredLayerFacts,
 ): readonly EventOf<RuntimeEvents>[] {
+  if (context.kept !== undefined) return [];
   const { widget } = context.layer;
   const behaviour = findBehaviour(widget);
   const run = behaviour?.commands[command] ?? behaviour?.operations?.[command];

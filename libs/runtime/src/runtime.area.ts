@@ -17,7 +17,7 @@ import { timestamp, type Clock } from '@studio/kernel/clock';
 import { streamName } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
 import type { AnswerTable, CommandArea, Demand, QueryArea } from '@studio/operations/area';
-import type { Caller } from '@studio/operations/caller';
+import type { Caller, RequestContext } from '@studio/operations/caller';
 import { describeOperation } from '@studio/operations/operation';
 import { findBehaviour } from '@studio/widgets/catalog';
 import { slotsAt } from '@studio/widgets/media/media.behaviour';
@@ -31,6 +31,7 @@ import { RUNTIME_PROCESS, RuntimeProcess } from './runtime-process';
 import { WIDGET_COMMANDS } from '@studio/areas/deck-macros';
 import { ACTIVITY_RECORD } from '@studio/areas/activity-record';
 import * as alertCommands from './alert.commands';
+import { LAYER_KEEPER, type LayerKeeper } from '@studio/areas/layer-keeper';
 import { MEDIA_SHELF, type MediaShelf } from '@studio/areas/media-shelf';
 import * as mediaCommands from './media.commands';
 import { mediaAnswers, mediaFacts, mediaOf, slotView } from './media.layers';
@@ -59,6 +60,7 @@ interface RuntimeDeps {
   readonly places: AccountPlaces;
   readonly media: Pick<MediaLibrary, 'byId'>;
   readonly shelf: MediaShelf;
+  readonly keeper: LayerKeeper;
   readonly operations: Services['operations'];
   readonly renderersOf: (overlayId: string) => number;
   readonly clock: Clock;
@@ -102,7 +104,13 @@ function runtimeCommands(
       await designs.layersFor((command as OfLayer).overlayId, caller, demand);
     },
     facts: {
-      FireWidgetCommand: (command, { caller }) => layerFor(command, caller, command.command, command.args),
+      FireWidgetCommand: async (command, request) =>
+        keptFacts(
+          deps.keeper,
+          await layerFor(command, request.caller, command.command, command.args),
+          command,
+          request,
+        ),
       ControlAlerts: (command, { caller }) => layerFor(command, caller, command.action),
       TestAlert: (command, { caller }) => layerFor(command, caller, 'test', { kind: command.kind }),
       PinChatMessage: (command, { caller }) => {
@@ -115,6 +123,18 @@ function runtimeCommands(
     },
     onAir: () => false,
   };
+}
+
+/** With what came of a command of a layer that somebody else keeps. */
+async function keptFacts(
+  keeper: LayerKeeper,
+  facts: FiredLayerFacts,
+  command: commands.FireWidgetCommand,
+  request: RequestContext,
+): Promise<FiredLayerFacts> {
+  if (facts.layer.widget !== keeper.widget) return facts;
+  if (request.isPreview || request.isAccessOnly) return { ...facts, kept: null };
+  return { ...facts, kept: await keeper.fire(command, command.command, request) };
 }
 
 /** Finds the layer of a command, for whoever may have it do something. */
@@ -334,6 +354,7 @@ export const runtimeArea = defineArea({
         places: ports.of(PLACES),
         media: ports.of(MEDIA_LIBRARY),
         shelf: ports.of(MEDIA_SHELF),
+        keeper: ports.of(LAYER_KEEPER),
         operations: services.operations,
         renderersOf: services.renderersOf,
         clock,

@@ -20,6 +20,11 @@ export interface ForgetDeps {
     accountId: string,
     viewerId: string,
   ) => Promise<readonly { readonly evolver: Evolver<object>; readonly stream: string }[]>;
+  /** Viewers whom only such streams know. */
+  readonly knownAs?: (
+    accountId: string,
+    wanted: Wanted,
+  ) => Promise<readonly { readonly viewerId: string; readonly userId: string }[]>;
 }
 
 /** Whom to forget: on which platform, and a login that they had or their id there. */
@@ -48,7 +53,8 @@ interface FoundViewer {
 export async function forgetViewer(deps: ForgetDeps, accountId: string, wanted: Wanted): Promise<Forgotten> {
   const { log, keys, evolvers } = deps;
   const told: Told[] = [];
-  for (const { viewerId, userId, streams } of await viewersIn(log, evolvers, accountId, wanted)) {
+  const elsewhere = (await deps.knownAs?.(accountId, wanted)) ?? [];
+  for (const { viewerId, userId, streams } of await viewersIn(log, evolvers, accountId, wanted, elsewhere)) {
     const own = [...streams].map((evolver) => ({ evolver, stream: streamName(evolver.category, accountId) }));
     const all = [...own, ...((await deps.alsoIn?.(accountId, viewerId)) ?? [])];
     const first = await Promise.all(all.map((one) => tell(deps, { ...one, accountId, viewerId })));
@@ -107,8 +113,10 @@ async function viewersIn(
   evolvers: readonly Evolver<object>[],
   accountId: string,
   wanted: Wanted,
+  elsewhere: readonly { readonly viewerId: string; readonly userId: string }[],
 ): Promise<readonly FoundViewer[]> {
   const found = new Map<string, { readonly userId: string; readonly streams: Set<Evolver<object>> }>();
+  for (const { viewerId, userId } of elsewhere) found.set(viewerId, { userId, streams: new Set() });
   for (const evolver of evolvers) {
     if (!evolver.viewerFields) continue;
     for await (const page of log.read(streamName(evolver.category, accountId), 0))

@@ -32,6 +32,7 @@ describe('the catalog', () => {
       'youtube-player',
       'sound',
       'media',
+      'drawing',
     ]);
   });
 

@@ -5,6 +5,7 @@ import { challenges } from './challenges/challenges.behaviour';
 import { countdown } from './countdown/countdown.behaviour';
 import { counter } from './counter/counter.behaviour';
 import { clockWidget } from './clock/clock.widget';
+import { drawing } from './drawing-canvas/drawing.behaviour';
 import { eventList } from './event-list/event-list.behaviour';
 import { goalBar } from './goal-bar/goal-bar.behaviour';
 import { giveaway } from './giveaway/giveaway.behaviour';
@@ -47,6 +48,7 @@ const entries: readonly (Widget | AnyBehaviour)[] = [
   youtubePlayer,
   sound,
   media,
+  drawing,
 ];
 
 const behaviours: readonly AnyBehaviour[] = entries.flatMap((entry) => ('widget' in entry ? [entry] : []));

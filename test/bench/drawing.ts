@@ -1,0 +1,87 @@
+import { RenderClient } from '@studio/realtime/testing/render-client';
+import { setTimeout as delay } from 'node:timers/promises';
+import { makeAccount, signIn } from '../support/accounts';
+import { ApiClient, ok } from '../support/api-client';
+import { DrawingClient } from '../support/drawing-client';
+import type { Figures } from './measure';
+import { startServer } from './target';
+
+const VIEWERS = 200;
+/** Points of a stroke, one each so long after the last, in ms; then the next stroke begins. */
+const [POINTS, POINT_MS] = [20, 50];
+/** One in so many viewers' strokes is timed. */
+const TIMED = 20;
+
+/** Viewers who all draw at once, a stroke a second each: what it costs, and how soon a stroke is told. */
+export async function measureDrawing(seconds: number): Promise<Figures> {
+  const server = await startServer('/readyz');
+  try {
+    const at = { api: `http://127.0.0.1:${server.port}/api/v1`, url: `http://127.0.0.1:${server.port}` };
+    const account = await makeAccount(server, 'drawer');
+    const api = new ApiClient(at.api, account.token);
+    const { client: owner } = await signIn(at, account);
+    const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Drawn on' }));
+    const path = `/overlays/${overlayId}`;
+    const { memberId } = await ok(api.post<{ memberId: number }>(`${path}/drawing/viewers/enable`, {}));
+    const { url: link } = await ok(owner.patch<{ url: string }>(`${path}/drawing/link`, { anonymous: true }));
+    const { url: page } = await ok(api.get<{ url: string }>(`${path}/link`));
+    const renderer = new RenderClient({ url: at.url, link: page.split('/o/')[1] ?? '' });
+    await renderer.waitFor(({ state }) => state !== null);
+    const viewers = await Promise.all(Array.from({ length: VIEWERS }, () => guest(link)));
+    const before = server.cpuS();
+    const began = performance.now();
+    const waits: Promise<number>[] = [];
+    for (let second = 0; second < seconds; second++)
+      await Promise.all(
+        viewers.map(async (viewer, i) => {
+          await delay((i * 1000) / VIEWERS);
+          const y = i / VIEWERS;
+          const stroke = viewer.begin([[0, y]]);
+          const told = i % TIMED === 0 ? untilTold(renderer, memberId, y) : null;
+          for (let n = 1; n < POINTS; n++) {
+            await delay(POINT_MS);
+            viewer.move(stroke, [[n / POINTS, y]]);
+          }
+          viewer.end(stroke);
+          if (told) waits.push(told);
+        }),
+      );
+    const took = (performance.now() - began) / 1000;
+    const cpu = (server.cpuS() - before) * 1000;
+    const shown = (await Promise.all(waits)).sort((a, b) => a - b);
+    for (const viewer of viewers) viewer.close();
+    renderer.close();
+    return {
+      'CPU per second of 200 viewers who draw, ms': cpu / took,
+      'a stroke is told after, p50 ms': shown[Math.floor(shown.length / 2)] ?? NaN,
+      'a stroke is told after, longest ms': shown.at(-1) ?? NaN,
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function guest(link: string): Promise<DrawingClient> {
+  const viewer = await DrawingClient.open(link);
+  await viewer.hears('hello');
+  viewer.say({ type: 'guest' });
+  await viewer.hears('may');
+  return viewer;
+}
+
+/** How long until a renderer is told of a stroke that begins at a height, in ms. */
+async function untilTold(renderer: RenderClient, memberId: number, y: number): Promise<number> {
+  const began = performance.now();
+  const seen = renderer.signals.length;
+  const height = Math.round(y * 10_000) / 10_000;
+  await renderer.waitFor(({ signals }) =>
+    signals.slice(seen).some(({ payload }) => {
+      const { memberId: of, strokes } = payload as {
+        memberId: number;
+        strokes: readonly { readonly points: readonly (readonly [number, number])[] }[];
+      };
+      return of === memberId && strokes.some(({ points }) => points.some(([, at]) => at === height));
+    }),
+  );
+  return performance.now() - began;
+}
