@@ -202,6 +202,11 @@ it('the link is for signed-in owners alone; a new one sends everybody away', asy
     body: { code: 'session_required' },
   });
   expect(JSON.stringify(await api.post(at('/drawing/viewers/enable'), {}))).not.toContain('/d/');
+  const { client: other } = await signIn(studio, await makeAccount(studio, 'other'));
+  expect(await other.get(at('/drawing/link'))).toMatchObject({ status: 404 });
+  await ok(api.put(at('/editors/other'), { permissions: ['overlays:read', 'actions:fire'] }));
+  for (const answer of [other.get(at('/drawing/link')), other.post(at('/drawing/link/rotate'), {})])
+    expect(await answer).toMatchObject({ status: 403, body: { code: 'owner_only' } });
   const old = await link();
   expect((await fetch(old)).status).toBe(200);
   const page = await DrawingClient.open(old);
@@ -224,17 +229,13 @@ it('what somebody draws stays within limits', async () => {
   const page = await proven('busy');
   await ok(api.patch(at(`/members/${layer}/fields`), { values: { maxViewerStrokes: 2 } }));
   for (let i = 0; i < 4; i++) page.draw([[i / 10, 0.5]]);
-  await renderer.waitFor(({ state }) =>
-    strokes(state).some(({ points }) => String(points) === '0.3,0.5'),
-  );
+  await renderer.waitFor(({ state }) => strokes(state).some(({ points }) => String(points) === '0.3,0.5'));
   await shows(2);
   page.say({ type: 'begin', stroke: 99, color: 'red', width: 10, points: line });
   page.say({ type: 'begin', stroke: 98, color: '#ff0000', width: 999, points: line });
   page.say({ type: 'move', stroke: 98, points: [[2, 0]] });
   page.draw([[0.9, 0.9]]);
-  await renderer.waitFor(({ state }) =>
-    strokes(state).some(({ points }) => String(points) === '0.9,0.9'),
-  );
+  await renderer.waitFor(({ state }) => strokes(state).some(({ points }) => String(points) === '0.9,0.9'));
   expect(await viewers()).toMatchObject([{ strokes: 2 }]);
   page.close();
 });

@@ -124,7 +124,7 @@ const named = (list: readonly Described[]): (readonly [string, Described])[] =>
 const ofTokens = operations.filter(({ sessionOnly }) => !sessionOnly);
 const ofSessions = operations.filter(({ sessionOnly }) => sessionOnly);
 const scoped = ofTokens.filter(({ scope }) => scope !== null);
-const onOverlays = operations.filter(isAboutOverlay);
+const onOverlays = ofTokens.filter(isAboutOverlay);
 const ofEditors = onOverlays.filter(({ ownerOnly }) => !ownerOnly);
 const ofOwners = onOverlays.filter(({ ownerOnly }) => ownerOnly);
 const unsafe = operations.filter(({ method }) => method !== 'GET');

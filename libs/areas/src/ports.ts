@@ -26,11 +26,6 @@ export class Ports {
     if (!this.offers.has(name)) throw new Error(`No area has ${name}.`);
     return this.offers.get(name) as Offer;
   }
-
-  /** The same; null when no area has it. */
-  find<Offer>(port: Port<Offer>): Offer | null {
-    return this.offers.has(port.name) ? this.of(port) : null;
-  }
 }
 
 /** Forgets viewers everywhere: the studio has it, which knows all streams and stores. */

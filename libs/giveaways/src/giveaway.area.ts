@@ -2,7 +2,6 @@ import { ACTIVITY_RECORD } from '@studio/areas/activity-record';
 import { defineArea, type Services } from '@studio/areas/area';
 import { botAccount } from '@studio/areas/bot-account';
 import { CHAT_BOT } from '@studio/areas/chat-bot';
-import { silentBot } from '@studio/areas/silent-bot';
 import { LEDGER } from '@studio/areas/ledger';
 import { OVERLAY_ACCESS } from '@studio/areas/ports';
 import { idOf } from '@studio/kernel/event';
@@ -218,7 +217,7 @@ export const giveawayArea = defineArea({
   serve: (services) => () => {
     const { pipeline, events: log, ports, clock, viewers, warn, readerOf } = services;
     const reader = readerOf(giveawayProjection);
-    const bot = ports.find(CHAT_BOT) ?? silentBot;
+    const bot = ports.of(CHAT_BOT);
     const joining = {
       viewers,
       clock,

@@ -4,7 +4,7 @@ import type { LedgerSource } from '@studio/areas/ledger';
 import { earnChat, earnWatch, type EarnChat, type EarnWatch } from './earning.decider';
 import type { AdjustLoyaltyPoints, ReverseLoyaltyEntry } from './ledger.commands';
 import type { LedgerEvents } from './ledger.events';
-import { borrow, gamble, transfer, type Borrow, type Gamble, type Transfer } from './spending.decider';
+import { borrow, gamble, transfer, type Borrow, type Gamble, type TransferPoints } from './spending.decider';
 import { accountIn, noShard, withAccount, type LedgerShard, type PointsAccount } from './ledger.state';
 import { change, type LedgerContext } from './movement.decider';
 
@@ -37,7 +37,7 @@ export interface OwnLedgerCommands {
   EarnWatch: EarnWatch;
   EarnChat: EarnChat;
   Gamble: Gamble;
-  Transfer: Transfer;
+  Transfer: TransferPoints;
   Borrow: Borrow;
   ClearLedger: object;
 }

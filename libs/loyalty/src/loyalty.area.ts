@@ -2,7 +2,6 @@ import { ACTION_RUNNER } from '@studio/actions/action-runner';
 import { ACTIVITY_RECORD } from '@studio/areas/activity-record';
 import { defineArea, type Services } from '@studio/areas/area';
 import { CHAT_BOT } from '@studio/areas/chat-bot';
-import { silentBot } from '@studio/areas/silent-bot';
 import { WIDGET_COMMANDS } from '@studio/areas/deck-macros';
 import { LEDGER } from '@studio/areas/ledger';
 import { DESIGNS, OVERLAY_ACCESS, PLACES } from '@studio/areas/ports';
@@ -55,7 +54,7 @@ export const loyaltyArea = defineArea({
     const points = pointsOf(services);
     ports.provide(LEDGER, points);
     return () => {
-      const bot = ports.find(CHAT_BOT) ?? silentBot;
+      const bot = ports.of(CHAT_BOT);
       const [ledger, names] = [readerOf(ledgerProjection), readerOf(loyaltyProjection)];
       const [access, designs] = [ports.of(OVERLAY_ACCESS), ports.of(DESIGNS)];
       const widgetCommands = ports.of(WIDGET_COMMANDS);

@@ -23,7 +23,7 @@ export interface Gamble extends OfViewer {
   readonly rolls: readonly number[];
 }
 
-export interface Transfer extends OfViewer {
+export interface TransferPoints extends OfViewer {
   readonly to: OfViewer & { readonly isHere: boolean };
   readonly amount: number;
   readonly settings: StoredTransfer;
@@ -62,7 +62,7 @@ export function gamble(state: LedgerShard, command: Gamble, context: LedgerConte
 }
 
 /** In one commit where both are of this part; else it is told whom it goes to, and a process sees to it. */
-export function transfer(state: LedgerShard, command: Transfer, context: LedgerContext): Events {
+export function transfer(state: LedgerShard, command: TransferPoints, context: LedgerContext): Events {
   const { viewerId, platform, to, amount, settings, refId } = command;
   const account = accountIn(state, viewerId);
   const given = account.day === context.day ? account.given : 0;
