@@ -58,7 +58,7 @@ export class ChannelPointRewardsView {
   @NextCursor() readonly nextCursor: string | null;
 }
 
-export class DeletedRewardView {
+export class DeletedPointRewardView {
   @Flag('Always true.') readonly deleted: boolean;
   @Int('Id of what is gone.') readonly rewardId: number;
 }
