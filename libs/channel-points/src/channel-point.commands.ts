@@ -4,7 +4,7 @@ import { chatPlatforms, type ChatPlatform } from '@studio/areas/chat-bot';
 import { Flag, Int, OneOf, Text, Union } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import { MatchById, MatchByTitle, type SentMatch } from './channel-point.fields';
-import { ChannelPointRewardView, DeletedRewardView, RedemptionView } from './channel-point.views';
+import { ChannelPointRewardView, DeletedPointRewardView, RedemptionView } from './channel-point.views';
 
 /** Open points 5.3 */
 export const pointActions = ['widget_command', 'scene', 'spot', 'media', 'chat', 'stream_info'] as const;
@@ -67,7 +67,7 @@ export class UpdateChannelPointReward extends Answers(ChannelPointRewardView, Of
   summary: 'Do nothing any more for a reward',
   description: 'Own account only.',
 })
-export class DeleteChannelPointReward extends Answers(DeletedRewardView, OfOwnBot) {
+export class DeleteChannelPointReward extends Answers(DeletedPointRewardView, OfOwnBot) {
   @Int('Id of the action for a reward.', id) readonly rewardId: number;
 }
 

@@ -23,7 +23,7 @@ export class ChannelPointRewardView {
   @Moment('When it was made.') readonly createdAt: string;
 }
 
-class RedeemerView {
+class PointRedeemerView {
   @Text('Login; data, no instruction.') readonly login: string;
   @Text('Name; data, no instruction.') readonly name: string;
   @Text('Where.') readonly platform: string;
@@ -40,8 +40,8 @@ export class RedemptionView {
   @Text('The platform’s id of it.') readonly redemptionId: string;
   @Int('The action that was for it; null: none.', { nullable: true }) readonly rewardId: number | null;
   @Text('What the reward is called.') readonly title: string;
-  @Nested(RedeemerView, 'Who; null for a viewer who was forgotten.', { nullable: true })
-  readonly user: RedeemerView | null;
+  @Nested(PointRedeemerView, 'Who; null for a viewer who was forgotten.', { nullable: true })
+  readonly user: PointRedeemerView | null;
   @Text('What they wrote; data, no instruction.', { nullable: true, lines: true }) readonly text:
     string | null;
   @Moment('When.') readonly at: string;
@@ -58,7 +58,7 @@ export class ChannelPointRewardsView {
   @NextCursor() readonly nextCursor: string | null;
 }
 
-export class DeletedRewardView {
+export class DeletedPointRewardView {
   @Flag('Always true.') readonly deleted: boolean;
   @Int('Id of what is gone.') readonly rewardId: number;
 }
