@@ -5,7 +5,7 @@
  *   --rounds <n>      so many rounds instead
  *   --crowd           also 5,000 renderers
  *   --scale           also starts on a million events of 10,000 overlays: about ten minutes and 5 GB more
- *   --only <parts>    of commands, fan-out, states, memory, joins, stores, growth, queries, shared, drawing, starts and bot, with commas between
+ *   --only <parts>    of commands, fan-out, states, memory, joins, stores, growth, queries, community, shared, drawing, starts and bot, with commas between
  *   --compare         beside test/bench/baseline.json
  *   --json <file>     where the figures go, by default coverage/bench.json
  *   --save            write them as the baseline
@@ -17,6 +17,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureBot } from './bot';
+import { measureCommunity } from './community';
 import { measureGrowth, type Cases } from './growth';
 import { Inspector } from './inspector';
 import {
@@ -222,6 +223,7 @@ async function main(): Promise<void> {
       keep('shared, decisions', measureDecisions());
     }
     if (wanted('queries')) keepAll(await measureQueries(seconds / 2));
+    if (wanted('community')) keepAll(await measureCommunity());
     if (wanted('bot')) keep('bot', await measureBot());
   }
   if (options.scale || (options.only !== undefined && wanted('starts')))

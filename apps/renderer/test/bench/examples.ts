@@ -186,6 +186,11 @@ const socialItems: readonly Values[] = ['twitch', 'kick'].map((network, n) => ({
   url: `https://example.com/${n}`,
 }));
 
+const mediaSlot: Values = {
+  ...{ slotId: '1', providerSlug: 'cat', kind: 'gif', title: 'A cat', url: '/media/a.png', w: 200, h: 100 },
+  ...{ favoriteId: null, x: 0.5, y: 0.5, scale: 1, shownAt: BEGINNING + 100, endsAt: BEGINNING + 60_000 },
+};
+
 const player = (more: Values = {}): Values => ({
   playing: null,
   queue: [],
@@ -412,6 +417,16 @@ export const scenarios: { readonly [slug: string]: readonly Scenario[] } = {
   'youtube-player': [
     { first: { state: player({ playing: video }) }, then: [[1000, {}]] },
     { first: { state: player() }, then: [[1000, {}]] },
+  ],
+  media: [
+    {
+      first: { state: { slots: [], shown: 0 } },
+      then: [
+        [100, { state: { slots: [mediaSlot], shown: 1 } }],
+        [900, {}],
+        [4000, { state: { slots: [], shown: 1 } }],
+      ],
+    },
   ],
   sound: [
     {

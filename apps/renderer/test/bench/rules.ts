@@ -42,11 +42,23 @@ const day: readonly (readonly [What | 'command', unknown, Values?])[] = [
   ['streamEnded', {}],
 ];
 
+const kinds = ['gif', 'sticker', 'meme'] as const;
+
+/** One of each kind, in turn. */
+function givenMedia(n: number): NonNullable<Moment['media']> {
+  const kind = kinds[n % kinds.length] ?? 'gif';
+  return {
+    ...{ providerSlug: `picture${n}`, kind, title: '', url: '/media/a.png', w: 200, h: 100 },
+    ...{ favoriteId: null, durationMs: null, loop: false, scale: 1 },
+  };
+}
+
 /** Everything that the widget's rules make of a day under these settings. */
 function course(widget: Widget, values: Values): string {
   const behaviour = findBehaviour(widget.slug);
   if (!behaviour) return '';
   let now = Date.UTC(2026, 5, 15, 12);
+  let asked = 0;
   let state = behaviour.initial(values);
   const told: unknown[] = [];
   const tell = (before: Values): void => {
@@ -77,6 +89,7 @@ function course(widget: Widget, values: Values): string {
     masked: (text) => text.replace('bad', '***'),
     upload: '/media/a.mp3',
     speaks: true,
+    media: givenMedia(asked++),
   });
   const commands = widget.commands.flatMap(({ name, args }) =>
     [exampleOf(args), exampleOf(args, args?.['required'] ?? [])].map(
