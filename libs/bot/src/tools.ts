@@ -113,7 +113,7 @@ function guardOf(services: Services, bot: BotEngine): ModerationGuard {
   return new ModerationGuard({
     ...{ pipeline, records, viewers, clock, warn, bot },
     channels: ports.of(CHANNELS),
-    ledger: ports.find(LEDGER),
+    ledger: ports.of(LEDGER),
     compile: (source) => {
       const pattern = compilePattern(source);
       return typeof pattern === 'string' ? null : { test: (text) => pattern.finds(text) };

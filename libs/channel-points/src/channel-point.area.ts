@@ -12,7 +12,6 @@ import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import { derivedId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
-import type { FreeValues } from '@studio/operations/fields';
 import type { Caller, RequestContext } from '@studio/operations/caller';
 import { CHANNELS, type Channels } from '@studio/platforms/port/channels';
 import * as commands from './channel-point.commands';

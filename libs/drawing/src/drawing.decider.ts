@@ -15,7 +15,7 @@ export interface DrawingSettings {
   readonly viewerColors: boolean;
 }
 
-export type Points = readonly (readonly [x: number, y: number])[];
+export type StrokePoints = readonly (readonly [x: number, y: number])[];
 
 /** A stroke that a viewer has drawn behind the link. */
 export interface ViewerStroke {
@@ -25,7 +25,7 @@ export interface ViewerStroke {
   readonly user: { readonly userId: string; readonly login: string; readonly name: string };
   readonly color: string;
   readonly width: number;
-  readonly points: Points;
+  readonly points: StrokePoints;
 }
 
 /** What buttons of the widget do. */
@@ -223,7 +223,7 @@ function fadingAt(seconds: number, now: number): number | null {
   return seconds === 0 ? null : now + seconds * 1000;
 }
 
-function rounded(points: Points): Points {
+function rounded(points: StrokePoints): StrokePoints {
   const share = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
   return points.map(([x, y]) => [share(x), share(y)] as const);
 }

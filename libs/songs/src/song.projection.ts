@@ -31,7 +31,8 @@ export const songProjection: Projection<SongEvents> = {
     'songs.paused': (_, { id }) => [remove(songsDue, id)],
     'songs.resumed': ({ requestId, endsAt }, { id }) => endsThen(id, requestId, endsAt),
     'song.voted': null,
-    'viewer.forgotten': null,
+    // Documents tell nothing of viewers.
+    'viewer.forgotten': () => [],
   },
 };
 
