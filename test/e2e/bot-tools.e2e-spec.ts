@@ -120,6 +120,167 @@ describe('quotes', () => {
   });
 });
 
+describe('custom APIs', () => {
+  const api1 = { name: 'weather', url: 'https://example.com/weather/{args}?key=keep-this-one&q={args}' };
+
+  it('are kept without telling what stands in query and headers', async () => {
+    const made = await ok(api.post('/bot/custom-apis', { ...api1, headers: { 'X-Token': 'and-this-one' } }));
+    expect(made).toEqual({
+      ...{ apiId: 1, name: 'weather', url: 'https://example.com/weather/{args}', queryKeys: ['key', 'q'] },
+      ...{
+        method: 'GET',
+        headers: ['X-Token'],
+        timeoutMs: 3000,
+        cacheS: 10,
+        responsePath: '',
+        maxChars: 200,
+      },
+      ...{ fallback: '', minRole: 'everyone', enabled: true },
+    });
+    expect(await ok(api.patch('/bot/custom-apis/1', { headers: {} }))).toMatchObject({ headers: [] });
+    expect(await ok(api.patch('/bot/custom-apis/1', { cacheS: 10 }))).toMatchObject({
+      queryKeys: ['key', 'q'],
+    });
+    expect(await ok(api.get('/bot/custom-apis'))).toMatchObject({ items: [{ apiId: 1 }] });
+    const stored = JSON.stringify(await storedEvents(studio.dataDir));
+    expect(stored).toContain('api.created');
+    for (const word of ['keep-this-one', 'and-this-one']) expect(stored).not.toContain(word);
+  });
+
+  it.each([
+    ['http://example.com/', 'url'],
+    ['https://127.0.0.1/', 'url'],
+    ['https://169.254.169.254/latest', 'url'],
+    ['https://[::1]/', 'url'],
+    ['https://{args}.example.com/', 'url'],
+    ['https://me:secret@example.com/', 'url'],
+    ['not an address', 'url'],
+  ])('are not asked at %s', async (url, field) => {
+    expect(await api.post('/bot/custom-apis', { name: 'x', url })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_value', details: { field } },
+    });
+  });
+
+  it('have names of their own and take no headers of the connection', async () => {
+    expect(await api.post('/bot/custom-apis', api1)).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate', details: { apiId: 1 } },
+    });
+    const host = { ...api1, name: 'x', headers: { Host: 'example.org' } };
+    expect(await api.post('/bot/custom-apis', host)).toMatchObject({ status: 422 });
+    expect(await api.patch('/bot/custom-apis/9', { cacheS: 1 })).toMatchObject({ status: 404 });
+    expect(await ok(api.delete('/bot/custom-apis/1'))).toEqual({ deleted: true, apiId: 1 });
+  });
+});
+
+describe('moderation', () => {
+  interface Told {
+    readonly outcome: string;
+    readonly hits: readonly { readonly filter: string }[];
+  }
+  const say = (login: string, message: string, role = 'everyone') =>
+    ok(api.post('/simulate/chat', { login, message, role }));
+  const lines = async () =>
+    (await ok(api.get<{ items: readonly { text: string }[] }>('/chat/messages'))).items.map(
+      ({ text }) => text,
+    );
+  const tried = (body: object) => ok(api.post<Told>('/bot/moderation/try', body));
+
+  it('is off at first, with limits that are common', async () => {
+    const { filters, ...rest } = await ok(api.get<{ filters: Record<string, object> }>('/bot/moderation'));
+    expect(rest).toEqual({
+      ...{ enabled: false, permitSeconds: 60, announce: true },
+      exempt: { subs: false, vips: true, regulars: false },
+      escalation: { warnings: 1, firstTimeoutS: 5, timeoutS: 600, forgetMin: 60 },
+    });
+    expect(filters['caps']).toEqual({
+      ...{ enabled: false, action: 'timeout', seconds: 0, message: '', silent: false },
+      ...{ minLength: 20, percent: 70 },
+    });
+    await say('Linker', 'see example.com');
+    await until(lines, (all) => all.includes('see example.com'));
+  });
+
+  it('changes only by what is sent, and says what is wrong', async () => {
+    const changed = await ok(
+      api.patch<{ filters: object }>('/bot/moderation', {
+        enabled: true,
+        escalation: { firstTimeoutS: 0 },
+        filters: {
+          links: { enabled: true, allow: ['twitch.tv'] },
+          phrases: [{ text: 'b[u4]y now', mode: 'regex', action: 'ban' }],
+        },
+      }),
+    );
+    expect(changed).toMatchObject({
+      escalation: { warnings: 1, firstTimeoutS: 0 },
+      filters: {
+        links: { enabled: true, action: 'timeout', allow: ['twitch.tv'] },
+        caps: { enabled: false },
+      },
+    });
+    expect(
+      await api.patch('/bot/moderation', { filters: { phrases: [{ text: '(a', mode: 'regex' }] } }),
+    ).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_value', details: { field: 'filters.phrases.0.text' } },
+    });
+    expect(await api.patch('/bot/moderation', { filters: { links: { seconds: -1 } } })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it('tells what it would do about a line, and why', async () => {
+    expect(await tried({ text: 'see example.com' })).toEqual({
+      ...{ outcome: 'delete', seconds: 0, warning: true, spared: null },
+      hits: [{ filter: 'links', phrase: null, found: 'example.com', action: 'timeout' }],
+    });
+    expect(await tried({ text: 'see example.com', offences: 1 })).toMatchObject({
+      outcome: 'timeout',
+      seconds: 600,
+      warning: false,
+    });
+    expect(await tried({ text: 'see example.com', permitted: true })).toMatchObject({ outcome: 'nothing' });
+    expect(await tried({ text: 'B4Y NOW' })).toMatchObject({ outcome: 'ban' });
+    expect(await tried({ text: 'B4Y NOW', roles: ['mod'] })).toMatchObject({
+      outcome: 'nothing',
+      spared: 'mod',
+    });
+    expect(await tried({ text: 'hello' })).toMatchObject({ outcome: 'nothing', hits: [] });
+  });
+
+  it('takes lines back, warns first, and forgets no warning over a kill', async () => {
+    await say('Spammer', 'hello there');
+    await say('Spammer', 'see example.org');
+    await until(lines, (all) => all.includes('hello there') && !all.includes('see example.org'));
+    await killAndRestart();
+    await say('Spammer', 'hello again');
+    await say('Other', 'me too');
+    await say('Spammer', 'see example.org');
+    // The second time is a timeout: all lines of the viewer go.
+    await until(lines, (all) => all.includes('me too') && !all.includes('hello again'));
+  });
+
+  it('lets those send a link whom a moderator permits it, also over a kill', async () => {
+    await say('Helper', '!permit @Permitted', 'mod');
+    await say('Somebody', 'see example.net');
+    // Lines are looked at in their order: once this one is gone, the permit stands.
+    await until(lines, (now) => now.includes('!permit @Permitted') && !now.includes('see example.net'));
+    await killAndRestart();
+    await say('Permitted', 'see example.net');
+    await say('Helper', 'see example.net/mine', 'mod');
+    await say('Unpermitted', 'see example.net/not');
+    await say('Other', 'that was all');
+    const all = await until(
+      lines,
+      (now) => now.includes('that was all') && !now.includes('see example.net/not'),
+    );
+    expect(all).toEqual(expect.arrayContaining(['see example.net', 'see example.net/mine']));
+    await ok(api.patch('/bot/moderation', { enabled: false }));
+  });
+});
+
 it('all of it is of the bot of an overlay’s owner for those whom the overlay is shared with', async () => {
   const eve = new ApiClient(studio.api, await addAccount(studio.dataDir, 'eve', 'Eve'));
   const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Shared' }));

@@ -11,6 +11,7 @@ export interface StoredEvent {
     readonly commandId: string;
     readonly operation: string;
     readonly rev: number;
+    readonly at: string;
   };
 }
 

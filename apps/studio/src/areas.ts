@@ -4,6 +4,7 @@ import { activityArea } from '@studio/activity/activity.area';
 import type { Area } from '@studio/areas/area';
 import { operationsOf } from '@studio/areas/areas';
 import { botArea } from '@studio/bot/bot.area';
+import { channelPointArea } from '@studio/channel-points/channel-point.area';
 import { chatArea } from '@studio/chat/chat.area';
 import { deckArea } from '@studio/deck/deck.area';
 import { drawingArea } from '@studio/drawing/drawing.area';
@@ -17,6 +18,7 @@ import { overlayArea } from '@studio/overlay/overlay.area';
 import { templateArea } from '@studio/overlay/templates/template.area';
 import { platformArea } from '@studio/platforms/platform.area';
 import { runtimeArea } from '@studio/runtime/runtime.area';
+import { songArea } from '@studio/songs/song.area';
 import { uploadArea } from '@studio/uploads/upload.area';
 
 /** All that the product is made of: the server, the operators' commands, the documents and the tests read this list. */
@@ -39,6 +41,8 @@ export const areas = [
   drawingArea,
   actionArea,
   botArea,
+  songArea,
+  channelPointArea,
 ] as const satisfies readonly Area[];
 
 declare module '@studio/areas/operations-by-name' {

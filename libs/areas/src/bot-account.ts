@@ -1,6 +1,6 @@
 import type { Demand } from '@studio/operations/area';
 import type { Caller } from '@studio/operations/caller';
-import { Rule, Text } from '@studio/operations/fields';
+import { Text } from '@studio/operations/fields';
 import type { OverlayAccess } from './ports';
 
 /** Base of operations on a bot: the caller's own, or that of the owner of an overlay (reference 3, Conventions). */
@@ -15,13 +15,8 @@ export class OfBot {
 }
 
 /** Base of those that work on the caller's own account only (rules G1). */
-@Rule(
-  'This is for your own account only: leave overlayId out.',
-  ({ overlayId }: OfOwnBot) => !overlayId,
-  () => [{ field: 'overlayId', location: 'query', expected: 'left out' }],
-)
 export class OfOwnBot {
-  @Text('Not taken here: your own account only.', { max: 64, optional: true, inQuery: true })
+  @Text('Leave it out: this is for your own account only.', { max: 0, optional: true, inQuery: true })
   readonly overlayId?: string;
 }
 

@@ -31,7 +31,9 @@ import { settingsReading } from './settings/settings.reading';
 import * as statusCommands from './status/status.commands';
 import * as statusQueries from './status/status.queries';
 import { statusAnswers, statusFacts, statusReading, type StatusReading } from './status/status.serving';
+import { findsPattern, patternFault } from './commands/patterns';
 import { botTools, serveTools } from './tools';
+import { LINEAR_PATTERNS } from '@studio/areas/linear-patterns';
 
 const commandModules = [settingsCommands, commandCommands, messageCommands, statusCommands] as const;
 const queryModules = [settingsQueries, commandQueries, messageQueries, statusQueries] as const;
@@ -81,6 +83,10 @@ export const botArea = defineArea({
   processNames: botTools.processNames,
   serve: (services) => {
     const { pipeline, ports } = services;
+    ports.provide(LINEAR_PATTERNS, {
+      faultOf: patternFault,
+      finds: findsPattern,
+    });
     const evolver = botDecider as unknown as Evolver<Bot>;
     const { engine, counts, messages, bots, channels, start, stop } = serveEngine(services, evolver);
     return () => {
@@ -98,15 +104,7 @@ export const botArea = defineArea({
         channels,
         localeOf,
       };
-      const tools = serveTools(services);
-      engine.addPlaceholders({
-        count: ({ accountId, key }, name, index) =>
-          name && /^[a-z0-9_]{1,40}$/.test(name)
-            ? tools.counters
-                .countOn(accountId, { name, op: 'add' }, { key: `bot/${key}/${index}` })
-                .then(String)
-            : null,
-      });
+      const tools = serveTools(services, { engine, counts, bots });
       ports.of(CHAT_HEARING).listen(engine.hear);
       return {
         commands: [botCommands(deps, bots), ...tools.commands],

@@ -77,6 +77,14 @@ export class Outbound {
     return new Outbound({ ...this.options, allow: [...this.allowed, ...hosts] });
   }
 
+  /** Why an address may never be asked, as far as it tells by itself; null where only its answer will tell. */
+  faultOf(url: URL): string | null {
+    if (this.allowed.has(`${url.hostname}:${portOf(url)}`) && /^https?:$/u.test(url.protocol)) return null;
+    if (url.protocol !== 'https:') return 'an address with https://';
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    return isIP(host) !== 0 && !isPublicAddress(host) ? 'a public address' : null;
+  }
+
   /** @throws OutboundError */
   async ask(asked: OutboundRequest): Promise<OutboundAnswer> {
     const timeout = AbortSignal.timeout(asked.timeoutMs);

@@ -27,6 +27,12 @@ export function compilePattern(source: string): CompiledPattern | string {
   return made;
 }
 
+/** Whether a regular expression is anywhere in a text; false for one that can't be had. */
+export function findsPattern(source: string, text: string): boolean {
+  const made = compilePattern(source);
+  return typeof made !== 'string' && made.finds(text);
+}
+
 /** Why a regular expression can't be had, in words; null when it can. */
 export function patternFault(source: string): string | null {
   const made = compilePattern(source);

@@ -2,7 +2,7 @@ import type { AccountPlaces } from '@studio/areas/ports';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { Cause } from '@studio/processes/process';
 import type { LiveSource } from '@studio/realtime/live-data';
-import { carryOut, stateOf } from '../model/own-command';
+import { carryOut, stateOf } from '@studio/areas/own-command';
 import { counterDecider, type OwnCounterCommands } from './counter.decider';
 import type { BotCounterEvents } from './counter.events';
 import { counterNamed, type BotCounters } from './counter.state';

@@ -3,9 +3,8 @@ import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
 import { pageOf } from '@studio/operations/paging';
-import { askedBot, commandsOfBot } from '../model/of-bot';
-import { stateOf } from '../model/own-command';
-import { whoseBot } from '../model/whose-bot';
+import { accountOf, askedBot, commandsOfBot } from '@studio/areas/commands-of-bot';
+import { stateOf } from '@studio/areas/own-command';
 import * as commands from './counter.commands';
 import { counterDecider, type CounterCommands, type CounterFacts } from './counter.decider';
 import type { BotCounterEvents } from './counter.events';
@@ -20,7 +19,7 @@ export function counterCommands(
   access: OverlayAccess,
   places: AccountPlaces,
 ): CommandArea<BotCounters, Asked, BotCounterEvents, DecisionContext, AskedFacts> {
-  const atHome = (command: object) => places.placeOf(whoseBot(command));
+  const atHome = (command: object) => places.placeOf(accountOf(command));
   return {
     ...commandsOfBot(access),
     decider: counterDecider,

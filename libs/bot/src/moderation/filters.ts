@@ -67,7 +67,7 @@ export class LineFilters {
       emotes: () => above(line.emotes.length + emojiIn(words), filters.emotes.limit, 'emotes'),
       length: () => above(lengthOf(line.text), filters.length.limit, 'characters'),
       zalgo: () => (isZalgo(line.text) ? 'marks heaped on letters' : null),
-      flood: () => above(line.recent, filters.flood.messages, `lines in ${filters.flood.seconds} s`),
+      flood: () => above(line.recent, filters.flood.messages, `lines in ${filters.flood.windowSeconds} s`),
     };
     const hits = (Object.keys(found) as readonly (keyof typeof found)[]).flatMap((filter): FilterHit[] => {
       const rule = filters[filter];

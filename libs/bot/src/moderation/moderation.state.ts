@@ -36,7 +36,7 @@ export interface ModerationFilters {
   readonly emotes: FilterRule & { readonly limit: number };
   readonly length: FilterRule & { readonly limit: number };
   readonly zalgo: FilterRule;
-  readonly flood: FilterRule & { readonly messages: number; readonly seconds: number };
+  readonly flood: FilterRule & { readonly messages: number; readonly windowSeconds: number };
   readonly phrases: readonly PhraseRule[];
 }
 export type FilterName = keyof ModerationFilters;
@@ -82,7 +82,7 @@ export const firstModeration: Moderation = {
     emotes: { ...rule, limit: 5 },
     length: { ...rule, limit: 325 },
     zalgo: rule,
-    flood: { ...rule, messages: 30, seconds: 30 },
+    flood: { ...rule, messages: 30, windowSeconds: 30 },
     phrases: [],
   },
 };

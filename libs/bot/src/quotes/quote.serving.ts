@@ -3,9 +3,8 @@ import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
 import { pageOf } from '@studio/operations/paging';
-import { askedBot, commandsOfBot } from '../model/of-bot';
-import { stateOf } from '../model/own-command';
-import { whoseBot } from '../model/whose-bot';
+import { accountOf, askedBot, commandsOfBot } from '@studio/areas/commands-of-bot';
+import { stateOf } from '@studio/areas/own-command';
 import * as commands from './quote.commands';
 import { quoteDecider, type QuoteCommands, type QuoteFacts } from './quote.decider';
 import type { QuoteEvents } from './quote.events';
@@ -35,7 +34,7 @@ export function quoteCommands(
     },
     facts: {
       AddBotQuote: async (command, { isPreview = false }) => ({
-        quoted: await viewers.of(whoseBot(command), command.author ?? '', { isPreview }),
+        quoted: await viewers.of(accountOf(command), command.author ?? '', { isPreview }),
       }),
     },
   };

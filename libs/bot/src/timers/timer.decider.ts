@@ -25,8 +25,10 @@ export interface TimerFacts {
     readonly messages: number;
     /** The bot has the command that is named, if one is. */
     readonly knows: boolean;
+    /** For the answer. */
+    readonly live: LiveSince;
   };
-  readonly UpdateBotTimer: Pick<TimerFacts['CreateBotTimer'], 'knows'>;
+  readonly UpdateBotTimer: Pick<TimerFacts['CreateBotTimer'], 'knows' | 'live'>;
 }
 
 export const timerLimits = limitsOf({ botTimers: [50, 'Timers of a bot'] });

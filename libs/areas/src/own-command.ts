@@ -1,7 +1,7 @@
 import type { CommitResult } from '@studio/kernel/commit';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { DecisionContext, EventOf, Evolver } from '@studio/kernel/decider';
-import { streamName } from '@studio/kernel/event';
+import { streamName, type Channel } from '@studio/kernel/event';
 import { derivedId, keyedCommandId } from '@studio/kernel/ids';
 import type { Cause } from '@studio/processes/process';
 
@@ -12,7 +12,7 @@ export interface OwnDeed {
   readonly operation: string;
   /** The same deed again has the same key, and no further effect. */
   readonly cause: Pick<Cause, 'key'> & Partial<Cause>;
-  readonly via: 'bot' | 'system';
+  readonly via: Channel;
 }
 
 /** Decides a command that nobody asked for by an operation, and makes it durable. @throws Problem as the decider */

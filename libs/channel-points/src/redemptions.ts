@@ -1,0 +1,146 @@
+import type { ActionRunner } from '@studio/actions/action-runner';
+import type { ActingViewer } from '@studio/areas/chat-bot';
+import { carryOut, stateOf } from '@studio/areas/own-command';
+import type { Clock } from '@studio/kernel/clock';
+import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import { idOf, type StoredEvent } from '@studio/kernel/event';
+import type { Channels } from '@studio/platforms/port/channels';
+import { PlatformError } from '@studio/platforms/port/platform-channel';
+import type { PlatformId } from '@studio/platforms/port/platform-event';
+import type { Call, Cause, Process } from '@studio/processes/process';
+import { pointDecider } from './channel-point.decider';
+import type { ChannelPointEvents } from './channel-point.events';
+import {
+  rewardFor,
+  skippedFor,
+  type PointReward,
+  type PointRewards,
+  type ToldRedemption,
+} from './channel-point.state';
+
+export const CHANNEL_POINT_ACTIONS = 'channel-point-actions';
+
+type Handled = ChannelPointEvents['redemption.handled'];
+type Outcome = NonNullable<Handled['outcome']>;
+
+export interface RedemptionsDeps {
+  readonly pipeline: CommitPipeline;
+  readonly actions: Pick<ActionRunner, 'run'>;
+  readonly channels: Pick<Channels, 'on'>;
+  readonly clock: Clock;
+  /** Whether an expression is in a text. */
+  readonly finds: (regex: string, text: string) => boolean;
+  readonly warn: (line: string) => void;
+}
+
+/** What the record of activity keeps of a redemption. */
+interface Recorded {
+  readonly kind: string;
+  readonly late: boolean;
+  readonly at: string;
+  readonly platform: PlatformId;
+  readonly viewerId: string | null;
+  readonly user: Handled['user'];
+  readonly message: string | null;
+  readonly redemptionId?: string;
+  readonly rewardId?: string;
+  readonly reward?: string;
+  readonly simulated: boolean;
+}
+
+/** Does what is to be done when viewers redeem rewards, each redemption once. */
+export class Redemptions implements Process {
+  readonly name = CHANNEL_POINT_ACTIONS;
+  readonly categories = ['activity', 'simulated'];
+
+  constructor(private readonly deps: RedemptionsDeps) {}
+
+  react({ stream, type, data }: StoredEvent): readonly Call[] {
+    const recorded = data as unknown as Recorded;
+    if (type !== 'activity.recorded' || recorded.kind !== 'redemption' || recorded.late) return [];
+    return [{ step: 'handle', run: (cause) => this.handle(idOf(stream), recorded, cause) }];
+  }
+
+  /** Does what an action says. @throws Problem `unavailable`: do it again with the same cause */
+  async run(
+    accountId: string,
+    { action }: PointReward,
+    viewer: ActingViewer | null,
+    text: string,
+    cause: Cause,
+  ): Promise<Outcome> {
+    const { status, code, onAir } = await this.deps.actions.run(action, {
+      ...{ accountId, cause, viewer, argsText: text, amount: null, via: 'automation' as const },
+    });
+    return { status, code, onAir };
+  }
+
+  private async handle(accountId: string, recorded: Recorded, cause: Cause): Promise<void> {
+    const { platform, redemptionId = '', rewardId: platformRewardId = '', reward: title = '' } = recorded;
+    const told = { platformRewardId, title, text: recorded.message ?? '' };
+    const state = await stateOf(this.deps.pipeline, pointDecider, accountId);
+    const reward = rewardFor(state, told);
+    const outcome = reward ? await this.outcomeOf(accountId, reward, told, recorded, state, cause) : null;
+    const handled: Handled = {
+      ...{ redemptionId, rewardId: reward?.rewardId ?? null, title, platform, outcome },
+      viewerId: recorded.viewerId ?? '',
+      ...{
+        user: recorded.user,
+        text: recorded.message,
+        redeemedAt: recorded.at,
+        simulated: recorded.simulated,
+      },
+    };
+    await carryOut<PointRewards, ChannelPointEvents>(
+      this.deps.pipeline,
+      pointDecider,
+      {
+        accountId,
+        operation: 'handle_redemption',
+        cause: { ...cause, key: `${cause.key} handled` },
+        via: 'automation',
+      },
+      (now, context) => pointDecider.decide.HandleRedemption(now, { handled }, context),
+    );
+    if (reward && outcome)
+      await this.settle(accountId, platform, platformRewardId, redemptionId, reward, outcome);
+  }
+
+  private async outcomeOf(
+    accountId: string,
+    reward: PointReward,
+    told: ToldRedemption,
+    { platform, user }: Recorded,
+    { lastRuns }: PointRewards,
+    cause: Cause,
+  ): Promise<Outcome> {
+    const now = this.deps.clock.now();
+    const code = skippedFor(reward, told, lastRuns[reward.rewardId], now, this.deps.finds);
+    if (code !== null) return { status: 'skipped', code, onAir: false };
+    return this.run(accountId, reward, user && { ...user, platform }, told.text, cause);
+  }
+
+  /** Tells the platform, which takes each redemption once. What it refuses isn't tried again. */
+  private async settle(
+    accountId: string,
+    platform: PlatformId,
+    platformRewardId: string,
+    redemptionId: string,
+    { match: { fulfil } }: PointReward,
+    { status }: Outcome,
+  ): Promise<void> {
+    if (fulfil === 'leave' || (status !== 'ok' && fulfil === 'auto')) return;
+    const channel = await this.deps.channels.on(accountId, platform);
+    if (!channel?.features.has('redemptions.settle')) return;
+    try {
+      await channel.redemptions.settle(
+        platformRewardId,
+        [redemptionId],
+        status === 'ok' ? 'fulfilled' : 'cancelled',
+      );
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error;
+      this.deps.warn(`A redemption could not be settled: ${error.code}`);
+    }
+  }
+}

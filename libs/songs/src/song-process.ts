@@ -1,0 +1,192 @@
+import type { BotReply, ChatBot } from '@studio/areas/chat-bot';
+import type { Clock } from '@studio/kernel/clock';
+import { idOf, type StoredEvent } from '@studio/kernel/event';
+import { Problem } from '@studio/kernel/problem';
+import { isPassing } from '@studio/processes/passing';
+import type { Call, Cause, DueCall, Process } from '@studio/processes/process';
+import type { ProjectionReader } from '@studio/read-models/reader';
+import type { SongDeeds } from './song-deeds';
+import type { PlayerPlace, SongPlayer } from './song-player';
+import { songsDue, type SongDue } from './song.projection';
+import { mayBegin } from './song.decider';
+import type { PlayingSong, Songs } from './song.state';
+import type { ListedVideo, Videos } from './videos';
+
+export const SONG_PLAYBACK = 'song-playback';
+
+/** So many songs end at once. */
+const AT_ONCE = 50;
+
+export interface SongPlaybackDeps {
+  readonly deeds: SongDeeds;
+  readonly player: SongPlayer;
+  readonly videos: Pick<Videos, 'list'>;
+  readonly bot: Pick<ChatBot, 'say'>;
+  readonly clock: Clock;
+  /** Of the songs' documents. */
+  readonly reader: Pick<ProjectionReader, 'find'>;
+  readonly warn: (line: string) => void;
+}
+
+/** Plays songs, pays and refunds them, and ends them when they are over. */
+export class SongPlayback implements Process {
+  readonly name = SONG_PLAYBACK;
+  readonly categories = ['songs'];
+
+  constructor(private readonly deps: SongPlaybackDeps) {}
+
+  react({ stream, type, data }: StoredEvent): readonly Call[] {
+    const accountId = idOf(stream);
+    const requestId = Number(data['requestId'] ?? 0);
+    const { deeds } = this.deps;
+    switch (type) {
+      case 'song.requested':
+        return data['cost'] === 0
+          ? []
+          : [{ step: 'pay', run: async () => void (await deeds.pay(accountId, requestId)) }];
+      case 'song.removed':
+        return data['refund'] === 0
+          ? []
+          : [{ step: 'refund', run: () => deeds.refund(accountId, requestId) }];
+      case 'song.started':
+      case 'song.filled-in':
+        return this.beginning(accountId, requestId);
+      case 'song.ended':
+        return [
+          { step: 'stop', run: (cause) => this.stop(accountId, cause) },
+          { step: 'fill in', run: (cause) => this.fillIn(accountId, cause) },
+        ];
+      case 'songs.paused':
+      case 'songs.resumed':
+        return [
+          { step: 'hold', run: (cause) => this.hold(accountId, cause) },
+          { step: 'fill in', run: (cause) => this.fillIn(accountId, cause) },
+        ];
+      case 'songs.changed':
+        return [
+          ...(data['volume'] === undefined
+            ? []
+            : [{ step: 'volume', run: (cause: Cause) => this.setVolume(accountId, cause) }]),
+          { step: 'fill in', run: (cause) => this.fillIn(accountId, cause) },
+        ];
+      default:
+        return [];
+    }
+  }
+
+  async due(now: number): Promise<readonly DueCall[]> {
+    const first = { index: 'due', equals: [], limit: AT_ONCE };
+    const { items } = await this.deps.reader.find<SongDue>(songsDue, first);
+    return items
+      .filter(({ doc }) => doc.dueAt <= now)
+      .map(({ doc: { accountId, requestId, dueAt } }) => ({
+        id: `${accountId}.${requestId}.${dueAt}`,
+        step: 'end',
+        run: async (cause) => {
+          await this.deps.deeds.carryOut('EndSong', { requestId }, { accountId, cause });
+        },
+      }));
+  }
+
+  private beginning(accountId: string, requestId: number): readonly Call[] {
+    const step = (
+      name: string,
+      run: (songs: Songs, song: PlayingSong, cause: Cause) => Promise<void>,
+    ): Call => ({
+      step: name,
+      run: async (cause) => {
+        const songs = await this.deps.deeds.read(accountId);
+        // What was skipped meanwhile isn't heard any more.
+        if (songs.playing?.requestId === requestId) await run(songs, songs.playing, cause);
+      },
+    });
+    return [
+      step('play', (songs, { videoId }, cause) =>
+        this.inPlayer(accountId, songs, (place) => this.deps.player.play(accountId, place, videoId, cause)),
+      ),
+      step('volume', (_, _song, cause) => this.setVolume(accountId, cause)),
+      step('announce', (songs, song, { key }) => this.announce(accountId, songs, song, key)),
+    ];
+  }
+
+  /** Nothing comes after what has ended. */
+  private async stop(accountId: string, cause: Cause): Promise<void> {
+    const songs = await this.deps.deeds.read(accountId);
+    if (songs.playing || songs.settings.playback === 'off') return;
+    await this.inPlayer(accountId, songs, (place) =>
+      this.deps.player.control(accountId, place, { action: 'stop' }, cause),
+    );
+  }
+
+  private async hold(accountId: string, cause: Cause): Promise<void> {
+    const songs = await this.deps.deeds.read(accountId);
+    if (!songs.playing) return;
+    const action = songs.paused ? 'pause' : 'resume';
+    await this.inPlayer(accountId, songs, (place) =>
+      this.deps.player.control(accountId, place, { action }, cause),
+    );
+  }
+
+  private async setVolume(accountId: string, cause: Cause): Promise<void> {
+    const songs = await this.deps.deeds.read(accountId);
+    if (!songs.playing) return;
+    const { volume } = songs.settings;
+    await this.inPlayer(accountId, songs, (place) =>
+      this.deps.player.control(accountId, place, { action: 'volume', volume }, cause),
+    );
+  }
+
+  /** Something of the list plays where nothing else does. */
+  private async fillIn(accountId: string, cause: Cause): Promise<void> {
+    const songs = await this.deps.deeds.read(accountId);
+    const { fallbackPlaylistUrl } = songs.settings;
+    if (fallbackPlaylistUrl === null || !mayBegin(songs) || songs.queue.length > 0) return;
+    const video = nextOf(await this.deps.videos.list(fallbackPlaylistUrl), songs, this.deps.clock.now());
+    if (video) await this.deps.deeds.carryOut('FillIn', { video }, { accountId, cause });
+  }
+
+  private async announce(accountId: string, songs: Songs, song: PlayingSong, once: string): Promise<void> {
+    if (!songs.settings.announce) return;
+    const { title, requester } = song;
+    const user = requester?.user?.name;
+    const reply: BotReply = user
+      ? { message: 'songs.playing', values: { title, user } }
+      : { message: 'songs.playing_list', values: { title } };
+    await this.deps.bot.say(accountId, reply, { once });
+  }
+
+  /** A song goes on in the account's mind where there is no player, or where it refuses: it is told, and not tried again. */
+  private async inPlayer(
+    accountId: string,
+    { settings }: Songs,
+    does: (place: PlayerPlace) => Promise<void>,
+  ): Promise<void> {
+    const place = await this.deps.player.place(accountId, settings);
+    if (!place) return;
+    try {
+      await does(place);
+    } catch (error) {
+      if (!(error instanceof Problem) || isPassing(error)) throw error;
+      this.deps.warn(`Songs of ${accountId} can't be played: ${error.code}, ${error.message}`);
+    }
+  }
+}
+
+/** The next of a list: in its order behind what was played last of it, or any, by the moment. */
+export function nextOf(
+  list: readonly ListedVideo[],
+  { settings, played }: Pick<Songs, 'settings' | 'played'>,
+  now: number,
+): ListedVideo | null {
+  const open = list.filter(({ videoId }) => !settings.bannedVideos.includes(videoId));
+  if (open.length === 0) return null;
+  if (settings.fallbackShuffle) {
+    const recent = new Set(played.slice(-Math.floor(open.length / 2)).map(({ videoId }) => videoId));
+    const fresh = open.filter(({ videoId }) => !recent.has(videoId));
+    const some = fresh.length > 0 ? fresh : open;
+    return some[now % some.length] ?? null;
+  }
+  const last = played.findLast(({ videoId }) => open.some((video) => video.videoId === videoId));
+  const at = open.findIndex(({ videoId }) => videoId === last?.videoId);
+  return open[(at + 1) % open.length] ?? null;
+}
