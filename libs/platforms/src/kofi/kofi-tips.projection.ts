@@ -17,6 +17,7 @@ interface TipEvents {
     readonly micros?: number;
     readonly currency?: string;
   };
+  'viewer.forgotten': object;
 }
 
 /** Sums of tips by Ko-fi, which the record of activity has over all platforms only. */
@@ -35,5 +36,7 @@ export const kofiTipsProjection: Projection<TipEvents> = {
               micros: { ...sums.micros, [currency]: (sums.micros[currency] ?? 0) + micros },
             })),
           ],
+    // Sums name nobody.
+    'viewer.forgotten': () => [],
   },
 };
