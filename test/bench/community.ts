@@ -10,7 +10,6 @@ import { giveawaysOf } from '@studio/giveaways/giveaway.reading';
 import type { Giveaways } from '@studio/giveaways/giveaway.state';
 import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
-import type { Evolver } from '@studio/kernel/decider';
 import { randomCommandId } from '@studio/kernel/ids';
 import { Earning } from '@studio/loyalty/earning';
 import { Heard } from '@studio/loyalty/heard';
