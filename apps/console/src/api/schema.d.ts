@@ -2816,6 +2816,246 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bot/timers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_bot_timers"];
+        put?: never;
+        post: operations["create_bot_timer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/timers/{timerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete_bot_timer"];
+        options?: never;
+        head?: never;
+        patch: operations["update_bot_timer"];
+        trace?: never;
+    };
+    "/bot/custom-apis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_custom_apis"];
+        put?: never;
+        post: operations["create_custom_api"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/custom-apis/{apiId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete_custom_api"];
+        options?: never;
+        head?: never;
+        patch: operations["update_custom_api"];
+        trace?: never;
+    };
+    "/bot/moderation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_bot_moderation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["update_bot_moderation"];
+        trace?: never;
+    };
+    "/bot/moderation/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["try_bot_moderation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/songs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_song_queue"];
+        put?: never;
+        post?: never;
+        delete: operations["clear_song_queue"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/songs/control": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["control_songs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/songs/{requestId}/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["move_song_request"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/songs/{requestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["remove_song_request"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/songs/volume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["set_song_volume"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/songs/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["update_song_settings"];
+        trace?: never;
+    };
+    "/bot/channel-points": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_channel_point_rewards"];
+        put?: never;
+        post: operations["create_channel_point_reward"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bot/channel-points/{rewardId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete_channel_point_reward"];
+        options?: never;
+        head?: never;
+        patch: operations["update_channel_point_reward"];
+        trace?: never;
+    };
+    "/bot/channel-points/{rewardId}/simulate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["simulate_channel_point_reward"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2841,6 +3081,9 @@ export interface components {
         };
         ActionNotForBotCommand: {
             type: "position_preset" | "layout" | "visibility" | "fields" | "media" | "sound" | "effect" | "video" | "macro" | "chat" | "stream_info" | "timeout" | "points" | "bot_command" | "counter" | "giveaway" | "custom_api" | "delay";
+        };
+        ActionNotForChannelPoints: {
+            type: "none" | "position_preset" | "layout" | "visibility" | "fields" | "sound" | "effect" | "video" | "macro" | "timeout" | "points" | "bot_command" | "counter" | "giveaway" | "custom_api" | "delay";
         };
         ActionNotForLoyaltyReward: {
             type: "none" | "position_preset" | "layout" | "visibility" | "fields" | "media" | "sound" | "effect" | "video" | "macro" | "chat" | "stream_info" | "counter" | "giveaway" | "custom_api" | "delay";
@@ -3121,6 +3364,23 @@ export interface components {
             platforms: components["schemas"]["BotPlatformsView"];
             chat: components["schemas"]["ChatStatsView"];
         };
+        BotTimerView: {
+            timerId: number;
+            name: string;
+            message: string | null;
+            commandName: string | null;
+            intervalMin: number;
+            minMessages: number;
+            liveOnly: boolean;
+            platforms: ("twitch" | "kick" | "youtube")[];
+            enabled: boolean;
+            lastPostedAt: string | null;
+            nextDueAt: string | null;
+        };
+        BotTimersView: {
+            items: components["schemas"]["BotTimerView"][];
+            nextCursor: string | null;
+        };
         BrowsedMediaView: {
             mode: "search" | "categories" | "recent" | "suggestions" | "items";
             items?: components["schemas"]["MediaItemView"][];
@@ -3143,6 +3403,24 @@ export interface components {
         CancelledPairingView: {
             deleted: boolean;
             pairingId: string;
+        };
+        CapsFilterChange: {
+            enabled?: boolean;
+            action?: "delete" | "timeout" | "ban";
+            seconds?: number;
+            message?: string;
+            silent?: boolean;
+            minLength?: number;
+            percent?: number;
+        };
+        CapsFilterView: {
+            enabled: boolean;
+            action: "delete" | "timeout" | "ban";
+            seconds: number;
+            message: string;
+            silent: boolean;
+            minLength: number;
+            percent: number;
         };
         CategoriesView: {
             items: components["schemas"]["ChannelCategoryView"][];
@@ -3195,6 +3473,28 @@ export interface components {
             categoryId: string;
             name: string;
             imageUrl: string | null;
+        };
+        ChannelPointRewardView: {
+            rewardId: number;
+            name: string;
+            match: Record<string, unknown>;
+            action: Record<string, unknown>;
+            enabled: boolean;
+            cooldownSec: number;
+            broken: boolean;
+            createdAt: string;
+        };
+        ChannelPointRewardsView: {
+            items: components["schemas"]["ChannelPointRewardView"][];
+            canReadRedemptions: boolean;
+            redemptions: components["schemas"]["RedemptionView"][];
+            nextCursor: string | null;
+        };
+        ChatAction: {
+            type: "chat";
+            text: string;
+            platforms?: ("twitch" | "kick" | "youtube")[];
+            replyToUser: boolean;
         };
         ChatBonusFields: {
             enabled?: boolean;
@@ -3288,6 +3588,10 @@ export interface components {
             cleared: boolean;
             changed: boolean;
         };
+        ClearedSongsView: {
+            removedCount: number;
+            refunded: number;
+        };
         CommandExportView: {
             commands: components["schemas"]["ExportedCommandView"][];
         };
@@ -3361,6 +3665,25 @@ export interface components {
             name: string | null;
             expiresAt: string | null;
         };
+        CustomApiView: {
+            apiId: number;
+            name: string;
+            url: string;
+            queryKeys: string[];
+            method: "GET" | "POST";
+            headers: string[];
+            timeoutMs: number;
+            cacheS: number;
+            responsePath: string;
+            maxChars: number;
+            fallback: string;
+            minRole: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            enabled: boolean;
+        };
+        CustomApisView: {
+            items: components["schemas"]["CustomApiView"][];
+            nextCursor: string | null;
+        };
         DeckButtonView: {
             id: string;
             kind: "scene" | "macro" | "command" | "effect" | "bot";
@@ -3390,6 +3713,10 @@ export interface components {
         };
         DeckView: {
             items: components["schemas"]["DeckButtonView"][];
+        };
+        DeletedApiView: {
+            deleted: boolean;
+            apiId: number;
         };
         DeletedCommandView: {
             deleted: boolean;
@@ -3429,6 +3756,10 @@ export interface components {
             deleted: boolean;
             overlayId: string;
         };
+        DeletedPointRewardView: {
+            deleted: boolean;
+            rewardId: number;
+        };
         DeletedQuoteView: {
             deleted: boolean;
             quoteId: number;
@@ -3450,6 +3781,10 @@ export interface components {
         DeletedTemplateView: {
             deleted: boolean;
             templateId: string;
+        };
+        DeletedTimerView: {
+            deleted: boolean;
+            timerId: number;
         };
         DeletedUploadView: {
             deleted: boolean;
@@ -3621,6 +3956,18 @@ export interface components {
             code: "entry_reversed";
             details: components["schemas"]["EntryReversedDetails"];
         };
+        EscalationChange: {
+            warnings?: number;
+            firstTimeoutS?: number;
+            timeoutS?: number;
+            forgetMin?: number;
+        };
+        EscalationView: {
+            warnings: number;
+            firstTimeoutS: number;
+            timeoutS: number;
+            forgetMin: number;
+        };
         EventBonusFields: {
             follow?: number;
             sub?: number;
@@ -3658,6 +4005,16 @@ export interface components {
             delivering?: boolean;
             items?: components["schemas"]["SubscriptionView"][];
             reason?: string;
+        };
+        ExemptChange: {
+            subs?: boolean;
+            vips?: boolean;
+            regulars?: boolean;
+        };
+        ExemptView: {
+            subs: boolean;
+            vips: boolean;
+            regulars: boolean;
         };
         ExportedCommandView: {
             name: string;
@@ -3729,6 +4086,48 @@ export interface components {
             };
             link: components["schemas"]["LinkView"] | null;
         };
+        FilterChange: {
+            enabled?: boolean;
+            action?: "delete" | "timeout" | "ban";
+            seconds?: number;
+            message?: string;
+            silent?: boolean;
+        };
+        FilterHitView: {
+            filter: "links" | "caps" | "symbols" | "repeats" | "emotes" | "length" | "zalgo" | "flood" | "phrases";
+            phrase: number | null;
+            found: string;
+            action: "delete" | "timeout" | "ban";
+        };
+        FilterView: {
+            enabled: boolean;
+            action: "delete" | "timeout" | "ban";
+            seconds: number;
+            message: string;
+            silent: boolean;
+        };
+        FiltersChange: {
+            links?: components["schemas"]["LinksFilterChange"];
+            caps?: components["schemas"]["CapsFilterChange"];
+            symbols?: components["schemas"]["SymbolsFilterChange"];
+            repeats?: components["schemas"]["LimitFilterChange"];
+            emotes?: components["schemas"]["LimitFilterChange"];
+            length?: components["schemas"]["LimitFilterChange"];
+            zalgo?: components["schemas"]["FilterChange"];
+            flood?: components["schemas"]["FloodFilterChange"];
+            phrases?: components["schemas"]["PhraseChange"][];
+        };
+        FiltersView: {
+            links: components["schemas"]["LinksFilterView"];
+            caps: components["schemas"]["CapsFilterView"];
+            symbols: components["schemas"]["SymbolsFilterView"];
+            repeats: components["schemas"]["LimitFilterView"];
+            emotes: components["schemas"]["LimitFilterView"];
+            length: components["schemas"]["LimitFilterView"];
+            zalgo: components["schemas"]["FilterView"];
+            flood: components["schemas"]["FloodFilterView"];
+            phrases: components["schemas"]["PhraseView"][];
+        };
         FiredView: {
             memberId: number;
             command: string;
@@ -3738,6 +4137,24 @@ export interface components {
             at: string;
             onAir: boolean;
             renderers: number;
+        };
+        FloodFilterChange: {
+            enabled?: boolean;
+            action?: "delete" | "timeout" | "ban";
+            seconds?: number;
+            message?: string;
+            silent?: boolean;
+            messages?: number;
+            windowSeconds?: number;
+        };
+        FloodFilterView: {
+            enabled: boolean;
+            action: "delete" | "timeout" | "ban";
+            seconds: number;
+            message: string;
+            silent: boolean;
+            messages: number;
+            windowSeconds: number;
         };
         ForgottenViewerView: {
             forgotten: boolean;
@@ -4122,6 +4539,22 @@ export interface components {
             items: components["schemas"]["LedgerEntryView"][];
             nextCursor: string | null;
         };
+        LimitFilterChange: {
+            enabled?: boolean;
+            action?: "delete" | "timeout" | "ban";
+            seconds?: number;
+            message?: string;
+            silent?: boolean;
+            limit?: number;
+        };
+        LimitFilterView: {
+            enabled: boolean;
+            action: "delete" | "timeout" | "ban";
+            seconds: number;
+            message: string;
+            silent: boolean;
+            limit: number;
+        };
         LimitReachedDetails: {
             resource: string;
             limit: number;
@@ -4175,6 +4608,24 @@ export interface components {
             positionPresets: components["schemas"]["PositionPresetView"][];
             link: components["schemas"]["LinkView"] | null;
             sceneId: number;
+        };
+        LinksFilterChange: {
+            enabled?: boolean;
+            action?: "delete" | "timeout" | "ban";
+            seconds?: number;
+            message?: string;
+            silent?: boolean;
+            allow?: string[];
+            block?: string[];
+        };
+        LinksFilterView: {
+            enabled: boolean;
+            action: "delete" | "timeout" | "ban";
+            seconds: number;
+            message: string;
+            silent: boolean;
+            allow: string[];
+            block: string[];
         };
         ListFieldView: {
             shape: {
@@ -4353,6 +4804,35 @@ export interface components {
             volume?: number;
             ms?: number;
         };
+        MatchById: {
+            input?: components["schemas"]["MatchInput"];
+            minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            fulfil?: "auto" | "leave" | "refundOnFail";
+            by: "id";
+            rewardId: string;
+        };
+        MatchByTitle: {
+            input?: components["schemas"]["MatchInput"];
+            minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            fulfil?: "auto" | "leave" | "refundOnFail";
+            by: "title";
+            title: string;
+            mode?: "exact" | "contains";
+            caseSensitive?: boolean;
+        };
+        MatchInput: {
+            required?: boolean;
+            regex?: string;
+            maxLength?: number;
+        };
+        MediaAction: {
+            type: "media";
+            overlayId: string;
+            favoriteId: number;
+            memberId?: number;
+            mode?: "add" | "replace";
+            durationMs?: number;
+        };
         MediaCategoryView: {
             slug: string;
             name: string;
@@ -4422,6 +4902,14 @@ export interface components {
             clearedStrokes: number;
             action: "clear-viewer-strokes" | "block" | "unblock";
             viewer: components["schemas"]["DrawingViewerView"] | null;
+        };
+        ModerationView: {
+            enabled: boolean;
+            permitSeconds: number;
+            exempt: components["schemas"]["ExemptView"];
+            escalation: components["schemas"]["EscalationView"];
+            announce: boolean;
+            filters: components["schemas"]["FiltersView"];
         };
         MovedGroupView: {
             groupId: string;
@@ -4613,6 +5101,11 @@ export interface components {
             code: "outcome_unknown";
             details?: components["schemas"]["OutcomeUnknownDetails"];
         };
+        OutcomeView: {
+            status: "ok" | "skipped" | "failed";
+            code: string | null;
+            onAir: boolean;
+        };
         OutputHealth: {
             status: "in_obs" | "obs_earlier" | "browser_only" | "never_loaded";
             obsSeenAt: string | null;
@@ -4755,6 +5248,24 @@ export interface components {
             userId: string;
             name: string;
         };
+        PhraseChange: {
+            enabled?: boolean;
+            action?: "delete" | "timeout" | "ban";
+            seconds?: number;
+            message?: string;
+            silent?: boolean;
+            text: string;
+            mode: "contains" | "word" | "regex";
+        };
+        PhraseView: {
+            enabled: boolean;
+            action: "delete" | "timeout" | "ban";
+            seconds: number;
+            message: string;
+            silent: boolean;
+            text: string;
+            mode: "contains" | "word" | "regex";
+        };
         PlanView: {
             id: string;
             name: string;
@@ -4818,6 +5329,16 @@ export interface components {
             volume: number;
             muted: boolean;
         };
+        PlayingSongView: {
+            requestId: number;
+            videoId: string;
+            title: string;
+            durationS: number | null;
+            requester: components["schemas"]["RequesterView"] | null;
+            requestedAt: string;
+            cost: number;
+            positionS: number;
+        };
         PlayingView: {
             videoId: string;
             title: string | null;
@@ -4838,6 +5359,11 @@ export interface components {
             twitch: components["schemas"]["PointPlatformView"];
             kick: components["schemas"]["PointPlatformView"];
             youtube: components["schemas"]["PointPlatformView"];
+        };
+        PointRedeemerView: {
+            login: string;
+            name: string;
+            platform: string;
         };
         PointTransferView: {
             enabled: boolean;
@@ -5022,6 +5548,16 @@ export interface components {
             name: string;
             platform: string;
         };
+        RedemptionView: {
+            redemptionId: string;
+            rewardId: number | null;
+            title: string;
+            user: components["schemas"]["PointRedeemerView"] | null;
+            text: string | null;
+            at: string;
+            outcome: components["schemas"]["OutcomeView"] | null;
+            simulated: boolean;
+        };
         RefusedValueView: {
             field: string;
             code: "invalid_value" | "invalid_option";
@@ -5044,6 +5580,11 @@ export interface components {
             deleted: boolean;
             memberId: number;
         };
+        RemovedSongView: {
+            deleted: boolean;
+            requestId: number;
+            refunded: number;
+        };
         RemovedVideoView: {
             memberId: number;
             nowPlaying: components["schemas"]["PlayingView"] | null;
@@ -5064,6 +5605,11 @@ export interface components {
         ReorderedScenesView: {
             scenes: components["schemas"]["SceneView"][];
             activeSceneId: number;
+        };
+        RequesterView: {
+            login: string;
+            name: string;
+            platform: string;
         };
         RestoredSceneView: {
             sceneId: number;
@@ -5285,6 +5831,64 @@ export interface components {
             symbols: components["schemas"]["SlotSymbolView"][];
             jackpotSymbol: string | null;
         };
+        SongLimitsChange: {
+            queue?: number;
+            perUser?: number;
+            maxSeconds?: number;
+            minViews?: number;
+            exemptRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+        };
+        SongLimitsView: {
+            queue: number;
+            perUser: number;
+            maxSeconds: number;
+            minViews: number;
+            exemptRole: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+        };
+        SongQueueView: {
+            enabled: boolean;
+            playing: components["schemas"]["PlayingSongView"] | null;
+            queue: components["schemas"]["SongRequestView"][];
+            paused: boolean;
+            volume: number;
+        };
+        SongRequestView: {
+            requestId: number;
+            videoId: string;
+            title: string;
+            durationS: number | null;
+            requester: components["schemas"]["RequesterView"] | null;
+            requestedAt: string;
+            cost: number;
+        };
+        SongSettingsView: {
+            enabled: boolean;
+            playback: "youtube" | "off";
+            playerOverlayId: string | null;
+            memberId: number | null;
+            limits: components["schemas"]["SongLimitsView"];
+            minRole: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+            cost: number;
+            cooldownUserS: number;
+            musicOnly: boolean;
+            blockAgeRestricted: boolean;
+            blockLive: boolean;
+            repeatWindowMin: number;
+            fallbackPlaylistUrl: string | null;
+            fallbackShuffle: boolean;
+            voteSkip: components["schemas"]["VoteSkipView"];
+            bannedTerms: string[];
+            bannedVideos: string[];
+            announce: boolean;
+            volume: number;
+        };
+        SongVolumeView: {
+            volume: number;
+        };
+        SongsOffError: {
+            error: string;
+            code: "songs_off";
+        };
         SpotAction: {
             type: "spot";
             overlayId: string;
@@ -5356,6 +5960,12 @@ export interface components {
             cancelledRuns: string[];
             hideAll: boolean;
         };
+        StreamInfoAction: {
+            type: "stream_info";
+            platform: "twitch" | "kick";
+            title?: string;
+            category?: string;
+        };
         StreamInfoView: {
             platform: string;
             connected: boolean;
@@ -5380,6 +5990,26 @@ export interface components {
         SubscriptionView: {
             type: string;
             status: string;
+        };
+        SymbolsFilterChange: {
+            enabled?: boolean;
+            action?: "delete" | "timeout" | "ban";
+            seconds?: number;
+            message?: string;
+            silent?: boolean;
+            minLength?: number;
+            percent?: number;
+            run?: number;
+        };
+        SymbolsFilterView: {
+            enabled: boolean;
+            action: "delete" | "timeout" | "ban";
+            seconds: number;
+            message: string;
+            silent: boolean;
+            minLength: number;
+            percent: number;
+            run: number;
         };
         SystemMessageView: {
             key: string;
@@ -5508,6 +6138,13 @@ export interface components {
         TransitionView: {
             type: "morph" | "fade" | "slide" | "zoom" | "cut";
             ms: number;
+        };
+        TriedModerationView: {
+            outcome: "nothing" | "delete" | "timeout" | "ban";
+            seconds: number;
+            warning: boolean;
+            spared: string | null;
+            hits: components["schemas"]["FilterHitView"][];
         };
         TriggeredRewardView: {
             rewardId: number;
@@ -5658,6 +6295,16 @@ export interface components {
         VisibilityView: {
             memberId: number;
             hidden: boolean;
+        };
+        VoteSkipChange: {
+            enabled?: boolean;
+            percent?: number;
+            min?: number;
+        };
+        VoteSkipView: {
+            enabled: boolean;
+            percent: number;
+            min: number;
         };
         WatchMultipliers: {
             sub?: number;
@@ -6517,6 +7164,21 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["SceneIsPreviewError"];
+            };
+        };
+        KeyedConflictIdempotencyInProgressSongsOff: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["SongsOffError"];
             };
         };
         KeyedNotFound: {
@@ -17283,6 +17945,1106 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    list_bot_timers: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotTimersView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    create_bot_timer: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    message?: string;
+                    commandName?: string;
+                    intervalMin: number;
+                    minMessages?: number;
+                    liveOnly?: boolean;
+                    platforms?: ("twitch" | "kick" | "youtube")[];
+                    enabled?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotTimerView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressLimitReached"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    delete_bot_timer: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                timerId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedTimerView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    update_bot_timer: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                timerId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    message?: string;
+                    commandName?: string;
+                    intervalMin?: number;
+                    minMessages?: number;
+                    liveOnly?: boolean;
+                    platforms?: ("twitch" | "kick" | "youtube")[];
+                    enabled?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotTimerView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    list_custom_apis: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomApisView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    create_custom_api: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    url: string;
+                    method?: "GET" | "POST";
+                    headers?: {
+                        [key: string]: string;
+                    };
+                    timeoutMs?: number;
+                    cacheS?: number;
+                    responsePath?: string;
+                    maxChars?: number;
+                    fallback?: string;
+                    minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+                    enabled?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomApiView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictDuplicateIdempotencyInProgressLimitReached"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    delete_custom_api: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                apiId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedApiView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    update_custom_api: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                apiId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    url?: string;
+                    method?: "GET" | "POST";
+                    headers?: {
+                        [key: string]: string;
+                    };
+                    timeoutMs?: number;
+                    cacheS?: number;
+                    responsePath?: string;
+                    maxChars?: number;
+                    fallback?: string;
+                    minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+                    enabled?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomApiView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictDuplicate"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    get_bot_moderation: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    update_bot_moderation: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    enabled?: boolean;
+                    permitSeconds?: number;
+                    exempt?: components["schemas"]["ExemptChange"];
+                    escalation?: components["schemas"]["EscalationChange"];
+                    announce?: boolean;
+                    filters?: components["schemas"]["FiltersChange"];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    try_bot_moderation: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                    roles?: ("everyone" | "sub" | "vip" | "mod" | "broadcaster")[];
+                    offences?: number;
+                    recent?: number;
+                    permitted?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TriedModerationView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    get_song_queue: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SongQueueView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    clear_song_queue: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClearedSongsView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    control_songs: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    action: "skip" | "pause" | "resume";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SongQueueView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressSongsOff"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    move_song_request: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                requestId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    toIndex: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SongQueueView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    remove_song_request: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                requestId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedSongView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    set_song_volume: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    volume: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SongVolumeView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    update_song_settings: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    enabled?: boolean;
+                    playback?: "youtube" | "off";
+                    playerOverlayId?: string | null;
+                    memberId?: number | null;
+                    limits?: components["schemas"]["SongLimitsChange"];
+                    minRole?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+                    cost?: number;
+                    cooldownUserS?: number;
+                    musicOnly?: boolean;
+                    blockAgeRestricted?: boolean;
+                    blockLive?: boolean;
+                    repeatWindowMin?: number;
+                    fallbackPlaylistUrl?: string | null;
+                    fallbackShuffle?: boolean;
+                    voteSkip?: components["schemas"]["VoteSkipChange"];
+                    bannedTerms?: string[];
+                    bannedVideos?: string[];
+                    announce?: boolean;
+                    volume?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SongSettingsView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    list_channel_point_rewards: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelPointRewardsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    create_channel_point_reward: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    match: components["schemas"]["MatchById"] | components["schemas"]["MatchByTitle"];
+                    action: components["schemas"]["WidgetCommandAction"] | components["schemas"]["SceneAction"] | components["schemas"]["SpotAction"] | components["schemas"]["MediaAction"] | components["schemas"]["ChatAction"] | components["schemas"]["StreamInfoAction"] | components["schemas"]["ActionNotForChannelPoints"];
+                    enabled?: boolean;
+                    cooldownSec?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelPointRewardView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressLimitReached"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidOptionInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    delete_channel_point_reward: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                rewardId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedPointRewardView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    update_channel_point_reward: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                rewardId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    match?: components["schemas"]["MatchById"] | components["schemas"]["MatchByTitle"];
+                    action?: components["schemas"]["WidgetCommandAction"] | components["schemas"]["SceneAction"] | components["schemas"]["SpotAction"] | components["schemas"]["MediaAction"] | components["schemas"]["ChatAction"] | components["schemas"]["StreamInfoAction"] | components["schemas"]["ActionNotForChannelPoints"];
+                    enabled?: boolean;
+                    cooldownSec?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelPointRewardView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidOptionInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableOutcomeUnknown"];
+        };
+    };
+    simulate_channel_point_reward: {
+        parameters: {
+            query?: {
+                overlayId?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Studio-Client"?: components["parameters"]["Client"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                rewardId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    login?: string;
+                    platform?: "twitch" | "kick" | "youtube";
+                    text?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    "Studio-Position": components["headers"]["Position"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionView"];
+                };
+            };
+            400: components["responses"]["KeyedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
+            404: components["responses"]["KeyedNotFound"];
+            409: components["responses"]["ConflictIdempotencyInProgress"];
+            413: components["responses"]["KeyedPayloadTooLarge"];
+            415: components["responses"]["KeyedUnsupportedMediaType"];
             421: components["responses"]["MisdirectedRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
