@@ -50,7 +50,9 @@ async function buildModules(folder) {
   const modules = sources()
     .map((file) => path.relative(root, file))
     .filter((file) => /^(apps[/\\](?!renderer|console)|libs)/.test(file) && file.endsWith('.ts'))
-    .filter((file) => !/\.(d|spec|contract|drawing)\.ts$|^libs[/\\]widgets[/\\]src[/\\]drawing[/\\]/.test(file));
+    .filter(
+      (file) => !/\.(d|spec|contract|drawing)\.ts$|^libs[/\\]widgets[/\\]src[/\\]drawing[/\\]/.test(file),
+    );
   await Promise.all(
     modules.map(async (file) => {
       const { code } = await transformFile(path.join(root, file), options);
