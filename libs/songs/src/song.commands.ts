@@ -140,6 +140,7 @@ export class UpdateSongSettings extends Answers(SongSettingsView, OfBot) {
   @List(Text('', { pattern: /^[A-Za-z0-9_-]{11}$/u }), 'Ids of videos that are not taken.', {
     max: 500,
     optional: true,
+    example: ['dQw4w9WgXcQ'],
   })
   readonly bannedVideos?: readonly string[];
   @Flag('The bot says what begins.', { optional: true }) readonly announce?: boolean;

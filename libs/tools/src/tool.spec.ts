@@ -180,7 +180,16 @@ describe('what is listed of a tool', () => {
     expect(outputSchema).toBeDefined();
     const { title, ...hints } = annotations ?? {};
     expect(title).toBe(rest.title);
-    expect(listed(tool)).toEqual({ ...rest, annotations: hints });
+    const { inputSchema, ...told } = listed(tool);
+    expect({ ...told, inputSchema: null }).toEqual({ ...rest, annotations: hints, inputSchema: null });
+    expect(inputSchema).toMatchObject({ type: 'object', properties: { dryRun: { type: 'boolean' } } });
+    for (const implied of [
+      '"additionalProperties":false',
+      '"discriminator"',
+      '"minLength":1,',
+      '"pattern":"\\\\S"',
+    ])
+      expect(JSON.stringify(inputSchema)).not.toContain(implied);
   });
 });
 

@@ -85,11 +85,44 @@ export function toolOf(operation: OperationDeclaration): StudioTool {
 
 /**
  * A tool as lists tell it: agents keep all of them in mind, so what they answer is left to the answers themselves, and
- * the title stands once.
+ * the title stands once. Of a long schema the fields of fields are told by name and bounds alone.
  */
 export function listed({ definition }: StudioTool): Tool {
-  const { outputSchema: _answers, annotations: { title: _again, ...hints } = {}, ...rest } = definition;
-  return { ...rest, annotations: hints };
+  const {
+    outputSchema: _answers,
+    annotations: { title: _again, ...hints } = {},
+    inputSchema,
+    ...rest
+  } = definition;
+  return { ...rest, inputSchema: shortSchema(inputSchema), annotations: hints };
+}
+
+/** Characters from which a schema is long. */
+const LONG_SCHEMA = 3000;
+
+function shortSchema(schema: Tool['inputSchema']): Tool['inputSchema'] {
+  const short = shortened(schema, isImplied) as Tool['inputSchema'];
+  if (JSON.stringify(short).length <= LONG_SCHEMA || !('$defs' in short)) return short;
+  const isText: LeftOut = (key, value) => key === 'description' && typeof value === 'string';
+  return { ...short, $defs: shortened(short.$defs, isText) };
+}
+
+type LeftOut = (key: string, value: unknown, schema: object) => boolean;
+
+/** What names and alternatives say already, and what a call is refused for in clear words. */
+const isImplied: LeftOut = (key, value, schema) =>
+  (key === 'type' && 'enum' in schema) ||
+  (key === 'discriminator' && typeof value === 'object') ||
+  (key === 'additionalProperties' && value === false) ||
+  (key === 'pattern' && value === '\\S') ||
+  (key === 'minLength' && value === 1) ||
+  (key === 'examples' && Array.isArray(value));
+
+function shortened(value: unknown, isLeftOut: LeftOut): unknown {
+  if (Array.isArray(value)) return value.map((each) => shortened(each, isLeftOut));
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([key, each]) => !isLeftOut(key, each, value));
+  return Object.fromEntries(kept.map(([key, each]) => [key, shortened(each, isLeftOut)]));
 }
 
 function descriptionOf(
@@ -132,13 +165,12 @@ function inputSchema(
 const dryRunSchema: JsonSchema = {
   type: 'boolean',
   default: false,
-  description: 'Do nothing; answer what would change and whether viewers would see it.',
+  description: 'Only tell what would change.',
 };
 
 const confirmTokenSchema: JsonSchema = {
   type: 'string',
-  description:
-    'details.confirmToken of confirmation_required, once the user has agreed: with the same call, once, within two minutes.',
+  description: 'Of the answer confirmation_required, once the user has agreed.',
 };
 
 const fileSchema: JsonSchema = {

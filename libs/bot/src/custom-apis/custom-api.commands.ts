@@ -24,7 +24,12 @@ const texts = {
 } as const;
 const timeoutMs = { min: 500, max: 5000, optional: true } as const;
 const cacheS = { min: 0, max: 3600, optional: true } as const;
-const responsePath = { max: 120, pattern: /^(?:\/.*)?$/u, optional: true } as const;
+const responsePath = {
+  max: 120,
+  pattern: /^(?:\/.*)?$/u,
+  optional: true,
+  example: '/data/0/title',
+} as const;
 const maxChars = { min: 1, max: 400, optional: true } as const;
 const fallback = { max: 200, optional: true } as const;
 

@@ -39,7 +39,12 @@ export class ConnectChannel extends Answers(ConnectLinkView) {
 })
 export class ConnectTipSource extends Answers(TipSourceView) {
   @OneOf(tipSources, 'The source.') readonly source: TipSource;
-  @Text('The token that it sends along.', { min: 8, max: 128, trim: true })
+  @Text('The token that it sends along.', {
+    min: 8,
+    max: 128,
+    trim: true,
+    example: '4c9a7b1e-2f63-48d0-9a57-6e1b0d3c8f25',
+  })
   readonly verificationToken: string;
 }
 
