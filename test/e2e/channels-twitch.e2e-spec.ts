@@ -65,7 +65,11 @@ const link = async (role = 'broadcaster'): Promise<string> =>
 
 it('the simulated channel stands in until one is connected', async () => {
   expect(await ok(api.get('/stream/twitch'))).toMatchObject({ simulated: true });
-  expect(await ok(api.get('/channels'))).toEqual({ items: [], available: ['twitch'], nextCursor: null });
+  expect(await ok(api.get('/channels'))).toEqual({
+    items: [],
+    available: ['twitch', 'kofi'],
+    nextCursor: null,
+  });
 });
 
 it('a channel is connected by a browser that goes there and back, once for each link', async () => {

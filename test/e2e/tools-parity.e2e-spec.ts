@@ -90,9 +90,11 @@ const goOnBeside = ['fire_deck_macro', 'stop_all', 'add_linked_member'];
 
 /**
  * What both ways can say: no files; neither the end of the overlay nor steps, which join by the clock; nothing on the one
- * simulated channel that both share; nothing of which a part is done beside the calls.
+ * simulated channel that both share, and nothing that changes what the account has once; nothing of which a part is done
+ * beside the calls.
  */
-function isTried({ tool, path, sessionOnly, body }: Described): boolean {
+function isTried({ tool, method, path, sessionOnly, body }: Described): boolean {
+  if (method !== 'GET' && /^\/(?:bot|chat|stream|channels|stats|tip-sources)\b/.test(path)) return false;
   const isOnOverlay = !path.startsWith('/simulate') && !path.includes('/history');
   const isAlone = tool !== 'delete_overlay' && !goOnBeside.includes(tool);
   return !sessionOnly && !body?.multipart && isAlone && isOnOverlay;

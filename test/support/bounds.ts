@@ -89,10 +89,19 @@ function inForm(schema: Schema, contract: Contract): readonly Probe[] {
 /** Values at the edges of a schema and just beyond them. */
 function valuesOf(reference: Schema, contract: Contract): Value[] {
   const schema = contract.follow(reference);
-  const { type, enum: choices } = schema as {
+  const {
+    type,
+    enum: choices,
+    anyOf = [],
+  } = schema as {
     readonly type: string | readonly string[];
     readonly enum?: unknown[];
+    readonly anyOf?: readonly Schema[];
   };
+  // One of something, or null.
+  const [some, ...none] = anyOf.filter((option) => option['type'] !== 'null');
+  if (some && none.length === 0)
+    return [...valuesOf(some, contract).filter(({ value }) => value !== null), ...fits(null)];
   const types = [type].flat();
   const ofNull = types.includes('null') ? fits(null) : breaks(null);
   if (choices)

@@ -60,6 +60,7 @@ class RewardInput extends OfBot {
   @ActionOf('LoyaltyReward', rewardActions, 'What it does; null or none: nothing.', {
     optional: true,
     nullable: true,
+    example: { type: 'none' },
   })
   readonly action?: ActionInput | null;
 }
