@@ -221,6 +221,12 @@ it('the link is for signed-in owners alone; a new one sends everybody away', asy
     active: false,
     viewers: [],
   });
+  const { memberId } = await ok(api.post<{ memberId: number }>(at('/members'), { widget: 'text' }));
+  expect(await ok(api.get(at(`/members/${memberId}/drawing/viewers`)))).toEqual({
+    memberId,
+    active: false,
+    viewers: [],
+  });
   const foreign = DrawingClient.open(old, { origin: 'https://elsewhere.example' });
   await expect(foreign).rejects.toThrow('403');
 });

@@ -149,7 +149,7 @@ function edgesOf(type: string, schema: Schema, contract: Contract): Value[] {
         return [...fits(longer.slice(1)), ...breaks(longer, longer.slice(2), '', 'A'.repeat(64), 5)];
       }
       // What a pattern takes can't be made up: there is an example.
-      if (schema['pattern'] !== undefined && schema['examples'])
+      if (schema['pattern'] !== undefined && schema['pattern'] !== '\\S' && schema['examples'])
         return [...fits(...(schema['examples'] as unknown[])), ...breaks('', 'no example', 5, [])];
       return [
         // Lengths count code points (rules A4).
@@ -204,7 +204,7 @@ function ofMap(schema: Schema, contract: Contract): Value[] {
 }
 
 function isFree(schema: Schema): boolean {
-  return schema['properties'] === undefined;
+  return schema['properties'] === undefined && schema['oneOf'] === undefined;
 }
 
 /** So many entries, no two alike where that is possible. */

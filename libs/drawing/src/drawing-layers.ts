@@ -6,18 +6,23 @@ import { findWidget } from '@studio/widgets/catalog';
 import { defaultValues } from '@studio/widgets/read-values';
 import type { DrawingPlace, DrawingSettings, PlaceForViewers } from './drawing.decider';
 
-const DRAWING = 'drawing';
+export const DRAWING = 'drawing';
 
 /** @throws Problem `not_found`; `invalid_value` for a layer of another widget */
-export function drawingLayer({ layers }: OpenedDesign, memberId: number): DesignedLayer {
-  const layer = layers.find((each) => each.memberId === memberId);
-  if (!layer)
-    throw new Problem('not_found', `This overlay has no layer ${memberId}.`, { resource: 'layer', memberId });
+export function drawingLayer(design: OpenedDesign, memberId: number): DesignedLayer {
+  const layer = anyLayer(design, memberId);
   if (layer.widget === DRAWING) return layer;
   throw new Problem('invalid_value', `Layer ${memberId} is none of the widget ${DRAWING}.`, {
     field: 'memberId',
     expected: `a layer of the widget ${DRAWING}`,
   });
+}
+
+/** @throws Problem `not_found` */
+export function anyLayer({ layers }: OpenedDesign, memberId: number): DesignedLayer {
+  const layer = layers.find((each) => each.memberId === memberId);
+  if (layer) return layer;
+  throw new Problem('not_found', `This overlay has no layer ${memberId}.`, { resource: 'layer', memberId });
 }
 
 /** The one that is meant where none is named (rules C10); null for none. */

@@ -18,7 +18,7 @@ import {
 } from './drawing.decider';
 import type { DrawingEvents } from './drawing.events';
 import { DrawingLinks } from './drawing-links';
-import { addedPlace, drawingLayer, lowestDrawing, placeOf } from './drawing-layers';
+import { addedPlace, anyLayer, DRAWING, drawingLayer, lowestDrawing, placeOf } from './drawing-layers';
 import { drawingPart } from './drawing.part';
 import * as queries from './drawing.queries';
 import { strokesByViewer, type Drawings } from './drawing.state';
@@ -158,7 +158,9 @@ function drawingQueries(deps: DrawingDeps): QueryArea<Queries, DrawingDeps> {
     modules: [queries],
     answers: {
       GetViewerDrawing: async ({ overlayId, memberId }, { caller }, { designs, kept, services }) => {
-        drawingLayer(await designs.layersFor(overlayId, caller, reading), memberId);
+        const { widget } = anyLayer(await designs.layersFor(overlayId, caller, reading), memberId);
+        // Where nobody can draw, nobody did (rules F6).
+        if (widget !== DRAWING) return { memberId, active: false, viewers: [] };
         const state = await kept.read(overlayId);
         const viewers = viewersIn(state, services.clock.now()).reverse();
         return { memberId, active: state.link.memberId === memberId, viewers };

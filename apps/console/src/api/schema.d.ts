@@ -16657,7 +16657,6 @@ export interface operations {
             403: components["responses"]["ForbiddenInsufficientScopeOwnerOnly"];
             404: components["responses"]["NotFound"];
             421: components["responses"]["MisdirectedRequest"];
-            422: components["responses"]["UnprocessableInvalidValue"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["UnavailableReadModelBehind"];

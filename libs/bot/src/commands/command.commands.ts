@@ -127,6 +127,6 @@ export class ReplaceBotCommands extends Answers(CommandsReplacedView, OfBot) {
     'An own command of that name stands in its place: then that one is switched, and the answer says so.',
 })
 export class SetBuiltinCommandEnabled extends Answers(BuiltinSetView, OfBot) {
-  @Text('Name of the command.', { ...commandName, example: 'uptime' }) readonly name: string;
+  @Text('Name of the command.', { max: 40, example: 'uptime' }) readonly name: string;
   @Flag('False: it is switched off.') readonly enabled: boolean;
 }
