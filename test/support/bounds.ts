@@ -150,10 +150,14 @@ function edgesOf(type: string, schema: Schema, contract: Contract): Value[] {
       }
       // What a pattern takes can't be made up: there is an example.
       if (schema['pattern'] !== undefined && schema['pattern'] !== '\\S' && schema['examples'])
-        return [...fits(...(schema['examples'] as unknown[])), ...breaks('', 'no example', 5, [])];
+        return [
+          ...fits(...(schema['examples'] as unknown[])),
+          ...(new RegExp(String(schema['pattern']), 'u').test('') ? [] : breaks('')),
+          ...breaks('no example', 5, []),
+        ];
       return [
         // Lengths count code points (rules A4).
-        ...fits('x'.repeat(Math.max(1, minLength))),
+        ...(maxLength === 0 ? breaks('x') : fits('x'.repeat(Math.max(1, minLength)))),
         ...(maxLength === undefined
           ? []
           : [...fits('🙂'.repeat(maxLength)), ...breaks('🙂'.repeat(maxLength + 1))]),
@@ -216,6 +220,7 @@ function listOf(length: number, schema: Schema, contract: Contract): unknown[] {
     if (items['examples']) return (items['examples'] as unknown[])[0];
     if ([items['type']].flat().includes('string')) return `x${n}`;
     if (items['properties']) return entryOf(items, n);
+    if (items['type'] === 'object') return {};
     return n + ((items['minimum'] as number | undefined) ?? 1);
   });
 }
@@ -227,6 +232,7 @@ function entryOf({ properties, required }: Schema, n: number): object {
     const type = [known[key]?.['type']].flat();
     const [choice] = (known[key]?.['enum'] as readonly unknown[] | undefined) ?? [];
     if (choice !== undefined) return [key, choice] as const;
+    if (type.includes('number')) return [key, known[key]?.['minimum'] ?? 0] as const;
     return [key, type.includes('string') ? `x${n}` : type.includes('integer') ? n + 1 : {}] as const;
   });
   return { ...Object.fromEntries(least), ...(known['hidden'] && { hidden: true }) };

@@ -144,7 +144,12 @@ export class RankFields {
   @Int('Upload that is its badge.', { optional: true, nullable: true, min: 1 })
   readonly badgeUploadId?: number | null;
   @Text('Emoji.', { optional: true, nullable: true, min: 1, max: 16 }) readonly emoji?: string | null;
-  @Text('Colour, #rrggbb.', { optional: true, nullable: true, pattern: /^#[0-9a-fA-F]{6}$/u })
+  @Text('Colour, #rrggbb.', {
+    optional: true,
+    nullable: true,
+    pattern: /^#[0-9a-fA-F]{6}$/u,
+    example: '#7c5cff',
+  })
   readonly color?: string | null;
   @Flag('The bot says who has reached it.', flag) readonly announce?: boolean;
 }

@@ -137,11 +137,14 @@ export class UpdateSongSettings extends Answers(SongSettingsView, OfBot) {
     optional: true,
   })
   readonly bannedTerms?: readonly string[];
-  @List(Text('', { pattern: /^[A-Za-z0-9_-]{11}$/u }), 'Ids of videos that are not taken.', {
-    max: 500,
-    optional: true,
-    example: ['dQw4w9WgXcQ'],
-  })
+  @List(
+    Text('', { pattern: /^[A-Za-z0-9_-]{11}$/u, example: 'dQw4w9WgXcQ' }),
+    'Ids of videos that are not taken.',
+    {
+      max: 500,
+      optional: true,
+    },
+  )
   readonly bannedVideos?: readonly string[];
   @Flag('The bot says what begins.', { optional: true }) readonly announce?: boolean;
   @Int('Percent.', { ...percent, optional: true }) readonly volume?: number;
