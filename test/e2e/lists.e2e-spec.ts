@@ -4,8 +4,8 @@ import { addressOf, declared } from '../support/declared';
 import { StudioProcess, testToken } from '../support/studio-process';
 
 /*
- * Every list takes limit and cursor, and every question a position: found in the document, so that a new list is covered
- * by being declared.
+ * Every list takes limit and cursor but those named here, and every question a position: found in the document, so that
+ * a new list is covered by being declared.
  */
 
 let studio: StudioProcess;
@@ -13,7 +13,7 @@ let browser: Browser;
 let overlayId = '';
 
 beforeAll(async () => {
-  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off' } });
+  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off', SIMULATED: 'on' } });
   const ada = await makeAccount(studio, 'ada');
   browser = await signIn(studio, ada);
   const api = new ApiClient(studio.api, ada.token);
@@ -28,8 +28,41 @@ beforeAll(async () => {
     await ok(browser.client.post('/tokens', { name, scopes: ['overlays:read'] }));
     await makeAccount(studio, name.toLowerCase());
     await ok(api.put(`${path}/editors/${name.toLowerCase()}`, { permissions: ['overlays:read'] }));
+    await ok(api.post('/bot/loyalty/rewards', { name, cost: 10 }));
+    await ok(api.post('/bot/commands', { name: name.toLowerCase(), response: name }));
+    await ok(api.post('/bot/giveaway', {}));
+    await ok(api.post('/bot/giveaway/cancel', {}));
   }
+  await fillByViewers(api);
 }, 60_000);
+
+/** What viewers do is gathered: it is waited for. */
+async function fillByViewers(api: ApiClient): Promise<void> {
+  await ok(api.post('/bot/giveaway', {}));
+  for (const login of ['ada', 'ann', 'bob']) {
+    await ok(api.post('/simulate/chat', { login, message: '!win' }));
+    await ok(api.post('/simulate/chat', { login, message: 'Hello' }));
+    await ok(api.post('/simulate/follow', { login }));
+    for (const delta of [5, 7]) await ok(api.post('/bot/loyalty/adjust', { login, delta }));
+  }
+  const filled: readonly (readonly [path: string, entries: number])[] = [
+    ['/bot/giveaway/entries', 3],
+    ['/bot/giveaway/history', 2],
+    ['/bot/loyalty/viewers/ada/ledger', 2],
+    ['/bot/loyalty/top', 3],
+    ['/chat/messages?login=ann', 2],
+    [`/overlays/${overlayId}/activity`, 3],
+  ];
+  for (const [path, entries] of filled) {
+    let found = -1;
+    for (let left = 400; left > 0 && found < entries; left--) {
+      if (found >= 0) await new Promise((done) => setTimeout(done, 25));
+      const { status, body } = await api.get(path);
+      found = status === 200 ? entriesIn(body).length : 0;
+    }
+    expect([path, found]).toEqual([path, entries]);
+  }
+}
 
 afterAll(async () => {
   await studio?.stop();
@@ -37,9 +70,42 @@ afterAll(async () => {
 });
 
 const queries = declared.operations.filter(({ method }) => method === 'GET');
-/** Lists that the contract gives no pages. */
-const whole = ['list_presets', 'list_activity'];
-const lists = queries.filter(({ tool }) => tool.startsWith('list_') && !whole.includes(tool));
+const declaredLists = queries.filter(({ tool }) => tool.startsWith('list_'));
+
+/** Lists that the contract answers whole. */
+const whole = ['list_presets', 'list_channels', 'list_bot_commands', 'list_channel_point_rewards'];
+/** Lists of the first entries alone: they take limit, and there is no going on. */
+const firstOnes = ['list_activity', 'list_loyalty_leaderboard'];
+
+/** How the next page is asked for. */
+interface Way {
+  readonly send: string;
+  /** What the answer calls it. */
+  readonly next: string;
+  /** Sent with each question. */
+  readonly also?: string;
+  readonly refused: readonly string[];
+}
+
+const byCursor: Way = {
+  send: 'cursor',
+  next: 'nextCursor',
+  refused: ['x', '%F0%9F%99%82', 'null', '-1', 'eyJhIjoxfQ', 'x'.repeat(301)],
+};
+const noNumber = ['x', '%F0%9F%99%82', 'null', '0', '-1', '1.5', 'eyJhIjoxfQ'];
+/** Lists that the contract gives another parameter than cursor: the place of the last entry, or its id. */
+const byPlace: Readonly<Record<string, Way>> = {
+  list_giveaway_entries: { send: 'after', next: 'nextAfter', refused: noNumber },
+  list_giveaway_history: { send: 'before', next: 'nextBefore', refused: noNumber },
+  // Of one viewer: the bot may write meanwhile. A line that is held no more has none before it, and is no mistake.
+  list_chat_messages: { send: 'before', next: 'nextCursor', also: 'login=ann', refused: ['x'.repeat(129)] },
+};
+/** Those that certainly have several pages here. */
+const long = [...Object.keys(byPlace), 'list_scenes', 'list_loyalty_rewards', 'list_loyalty_entries'];
+
+const isIn = (names: readonly string[]) => declaredLists.filter(({ tool }) => names.includes(tool));
+const lists = declaredLists.filter(({ tool }) => ![...whole, ...firstOnes].includes(tool));
+const wayOf = (tool: string): Way => byPlace[tool] ?? byCursor;
 const named = (some: typeof queries) => some.map((operation) => [operation.tool, operation] as const);
 
 /** The answer to a question with some more in its address. */
@@ -56,34 +122,60 @@ async function ask(operation: (typeof queries)[number], query = '', headers = {}
 const entriesIn = (body: Readonly<Record<string, unknown>>): readonly unknown[] =>
   (body['items'] ?? body['scenes']) as readonly unknown[];
 
-it('finds the lists', () => {
+it('finds the lists, and those that are named as others', () => {
   expect(lists.length).toBeGreaterThan(8);
+  const others = [...whole, ...firstOnes, ...Object.keys(byPlace)];
+  expect(isIn(others).map(({ tool }) => tool)).toHaveLength(others.length);
 });
 
-it.each(named(lists))('%s comes in pages of the size asked for, and misses nothing', async (_, list) => {
-  const whole = await ask(list);
-  expect(whole.status).toBe(200);
+it.each(named(declaredLists))('%s takes what a list of its kind takes', (tool, { parameters }) => {
+  const { send } = wayOf(tool);
+  const taken = parameters.map(({ name }) => name).filter((name) => ['limit', 'cursor', send].includes(name));
+  if (whole.includes(tool)) expect(taken).toEqual([]);
+  else expect(taken).toEqual(firstOnes.includes(tool) ? ['limit'] : ['limit', send]);
+});
+
+it.each(named(lists))('%s comes in pages of the size asked for, and misses nothing', async (tool, list) => {
+  const { send, next, also = '' } = wayOf(tool);
+  const all = await ask(list, also);
+  expect(all.status).toBe(200);
+  if (long.includes(tool)) expect(entriesIn(all.body).length).toBeGreaterThan(1);
   const seen: unknown[] = [];
-  let cursor: string | null = '';
-  for (let n = 0; cursor !== null && n < 40; n++) {
-    const { status, body } = await ask(list, `limit=1${cursor === '' ? '' : `&cursor=${cursor}`}`);
+  let place: string | number | null = '';
+  for (let n = 0; place !== null && n < 40; n++) {
+    const { status, body } = await ask(list, `${also}&limit=1${place === '' ? '' : `&${send}=${place}`}`);
     expect([status, entriesIn(body).length <= 1]).toEqual([200, true]);
     seen.push(...entriesIn(body));
-    cursor = body['nextCursor'] as string | null;
+    place = body[next] as string | number | null;
   }
-  expect(JSON.stringify(seen)).toBe(JSON.stringify(entriesIn(whole.body)));
+  expect(JSON.stringify(seen)).toBe(JSON.stringify(entriesIn(all.body)));
   expect((await ask(list, 'limit=0')).status).toBe(400);
 });
 
-it.each(named(lists))('%s refuses a cursor that no answer carried', async (_, list) => {
-  for (const cursor of ['x', '%F0%9F%99%82', 'null', '-1', 'eyJhIjoxfQ', 'x'.repeat(301)]) {
-    const { status, body } = await ask(list, `cursor=${cursor}`);
-    expect([cursor, status, body]).toMatchObject([
-      cursor,
+it.each(named(lists))('%s refuses a cursor that no answer carried', async (tool, list) => {
+  const { send, refused } = wayOf(tool);
+  for (const place of refused) {
+    const { status, body } = await ask(list, `${send}=${place}`);
+    expect([place, status, body]).toMatchObject([
+      place,
       400,
-      { code: 'invalid_request', details: { errors: [{ field: 'cursor', location: 'query' }] } },
+      { code: 'invalid_request', details: { errors: [{ field: send, location: 'query' }] } },
     ]);
   }
+});
+
+it.each(named(isIn(firstOnes)))('%s tells the first ones, as many as asked for', async (_, list) => {
+  const all = entriesIn((await ask(list)).body);
+  expect(all.length).toBeGreaterThan(1);
+  const { status, body } = await ask(list, 'limit=1');
+  expect([status, entriesIn(body), body['nextCursor']]).toEqual([200, all.slice(0, 1), null]);
+  expect((await ask(list, 'limit=0')).status).toBe(400);
+});
+
+it.each(named(isIn(whole)))('%s is answered whole', async (tool, list) => {
+  const { status, body } = await ask(list);
+  expect([status, body['nextCursor'] ?? null]).toEqual([200, null]);
+  if (tool === 'list_bot_commands') expect(entriesIn(body)).toHaveLength(2);
 });
 
 it.each(named(queries))('%s refuses a position of no log, or of another, at once', async (_, query) => {

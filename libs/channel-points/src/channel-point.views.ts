@@ -9,7 +9,7 @@ import {
   Text,
   type FreeValues,
 } from '@studio/operations/fields';
-import { NextCursor } from '@studio/operations/paging';
+import { NoNextCursor } from '@studio/operations/paging';
 
 /** answers, ChannelPointReward */
 export class ChannelPointRewardView {
@@ -55,7 +55,7 @@ export class ChannelPointRewardsView {
   readonly items: readonly ChannelPointRewardView[];
   @Flag('A platform that is connected tells of redemptions.') readonly canReadRedemptions: boolean;
   @List(RedemptionView, 'The last 25, newest first.') readonly redemptions: readonly RedemptionView[];
-  @NextCursor() readonly nextCursor: string | null;
+  @NoNextCursor() readonly nextCursor: string | null;
 }
 
 export class DeletedPointRewardView {

@@ -1,7 +1,7 @@
 import { OfBot } from '@studio/areas/bot-account';
 import { Int, OneOf, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
-import { Cursor, Limit } from '@studio/operations/paging';
+import { Cursor, Limit, LimitOfWhole } from '@studio/operations/paging';
 import { pointPlatforms, type PointPlatform } from './loyalty.fields';
 import {
   LeaderboardView,
@@ -74,4 +74,7 @@ export class ListLoyaltyEntries extends Answers(LedgerView, OfBot) {
   scope: 'bot:read',
   summary: 'List what viewers can redeem',
 })
-export class ListLoyaltyRewards extends Answers(LoyaltyRewardsView, OfBot) {}
+export class ListLoyaltyRewards extends Answers(LoyaltyRewardsView, OfBot) {
+  @LimitOfWhole() readonly limit?: number;
+  @Cursor() readonly cursor?: string;
+}

@@ -10,7 +10,7 @@ import type { QueryTable } from '@studio/operations/area';
 import type { RequestContext } from '@studio/operations/caller';
 import type { Class } from '@studio/operations/field';
 import { describeOperation } from '@studio/operations/operation';
-import { unknownCursor } from '@studio/operations/paging';
+import { pageOf, unknownCursor } from '@studio/operations/paging';
 import { InvalidCursor } from '@studio/read-models/read-models';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import { houseEdgeOf } from './games';
@@ -95,8 +95,8 @@ export const loyaltyReading: QueryTable<LoyaltyQueries, LoyaltyReading> = {
 
   ListLoyaltyRewards: async (query, request, deps) => {
     const { rewards } = await loyaltyOf(deps.pipeline, await askedAccount(query, request, deps));
-    const items = await Promise.all(Object.values(rewards).map((reward) => rewardView(reward, deps)));
-    return { items, nextCursor: null };
+    const page = pageOf(Object.values(rewards), query, ({ rewardId }) => rewardId);
+    return { ...page, items: await Promise.all(page.items.map((reward) => rewardView(reward, deps))) };
   },
 };
 

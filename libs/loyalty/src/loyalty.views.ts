@@ -1,6 +1,6 @@
 import { Flag, Int, List, Moment, Nested, Num, OneOf, Text } from '@studio/operations/fields';
 import { FreeObject, type FreeValues } from '@studio/operations/fields';
-import { NextCursor } from '@studio/operations/paging';
+import { NextCursor, NoNextCursor } from '@studio/operations/paging';
 import { ledgerSources, type LedgerSource } from '@studio/areas/ledger';
 import {
   ChatBonusView,
@@ -43,7 +43,7 @@ export class LeaderView {
 
 export class LeaderboardView {
   @List(LeaderView, 'Most first; names are viewers’.') readonly items: readonly LeaderView[];
-  @NextCursor() readonly nextCursor: string | null;
+  @NoNextCursor() readonly nextCursor: string | null;
 }
 
 export class PlatformPointsView {

@@ -35,6 +35,11 @@ export function NextCursor(): FieldDecorator<string | null> {
   return Text('Send as cursor for the next page; null on the last.', { nullable: true });
 }
 
+/** `nextCursor` of a list that takes no cursor, since its one answer holds all that there is to ask for. */
+export function NoNextCursor(): FieldDecorator<string | null> {
+  return Text('Null: there are no more pages.', { nullable: true });
+}
+
 /**
  * A part of a list that is at hand as a whole. The cursor knows the last entry by its id, and by its place in case that
  * it is gone when the next page is asked for.

@@ -15139,6 +15139,8 @@ export interface operations {
         parameters: {
             query?: {
                 overlayId?: string;
+                limit?: number;
+                cursor?: string;
             };
             header?: {
                 "Studio-Position"?: components["parameters"]["Position"];

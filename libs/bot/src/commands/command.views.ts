@@ -10,7 +10,7 @@ import {
   Text,
   type FreeValues,
 } from '@studio/operations/fields';
-import { NextCursor } from '@studio/operations/paging';
+import { NoNextCursor } from '@studio/operations/paging';
 import { replyModes, triggerTypes, type ReplyMode, type TriggerType } from './command.state';
 
 /** What a command is told by, without what identifies it. */
@@ -49,7 +49,7 @@ export class BuiltinView {
 export class CommandsView {
   @List(BotCommandView, 'Own commands, by their age.') readonly items: readonly BotCommandView[];
   @List(BuiltinView, 'What the bot has by itself.') readonly builtins: readonly BuiltinView[];
-  @NextCursor() readonly nextCursor: string | null;
+  @NoNextCursor() readonly nextCursor: string | null;
 }
 
 class UnattachedView {

@@ -1,6 +1,6 @@
 import { messageGroups, type MessageGroup } from '@studio/areas/chat-bot';
 import { Flag, List, OneOf, Text } from '@studio/operations/fields';
-import { NextCursor } from '@studio/operations/paging';
+import { NoNextCursor } from '@studio/operations/paging';
 
 /** answers, SystemMessage */
 export class SystemMessageView {
@@ -14,7 +14,7 @@ export class SystemMessageView {
 
 export class SystemMessagesView {
   @List(SystemMessageView, 'By their groups.') readonly items: readonly SystemMessageView[];
-  @NextCursor() readonly nextCursor: string | null;
+  @NoNextCursor() readonly nextCursor: string | null;
 }
 
 export class ChangedMessagesView {

@@ -1,4 +1,5 @@
 import { Flag, List, Moment, OneOf, Text } from '@studio/operations/fields';
+import { NoNextCursor } from '@studio/operations/paging';
 
 export const channelRoles = ['broadcaster', 'bot'] as const;
 
@@ -25,7 +26,7 @@ class ConnectedChannelView {
 export class ConnectedChannelsView {
   @List(ConnectedChannelView, 'By platform.') readonly items: readonly ConnectedChannelView[];
   @List('string', 'Platforms that this studio can be connected with.') readonly available: readonly string[];
-  @Text('There are no more pages.', { nullable: true }) readonly nextCursor: string | null;
+  @NoNextCursor() readonly nextCursor: string | null;
 }
 
 export class DisconnectedView {
