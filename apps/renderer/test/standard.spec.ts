@@ -179,6 +179,7 @@ const byContent: ReadonlySet<string> = new Set([
 /** They show nothing that anybody writes, clocks only where they are at their end. */
 const wordless: ReadonlySet<string> = new Set([
   ...['shape', 'image', 'video', 'background', 'youtube-player', 'sound', 'media', 'countdown', 'subathon'],
+  'drawing',
 ]);
 
 /** A title that is too long goes to and fro. */

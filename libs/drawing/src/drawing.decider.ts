@@ -155,7 +155,8 @@ const decide: DecideTable<
         return cleared(state, memberId);
       case 'undo_stroke': {
         // Those of whoever has access: viewers' are moderated.
-        const last = Object.keys(layer.strokes).findLast((id) => layer.strokes[id]?.by === 'caller');
+        const own = Object.keys(layer.strokes).filter((id) => layer.strokes[id]?.by === 'caller');
+        const last = own.at(-1);
         return last === undefined ? [] : [{ type: 'strokes.removed', data: { memberId, strokeIds: [last] } }];
       }
       case 'freeze':

@@ -201,6 +201,23 @@ const player = (more: Values = {}): Values => ({
 });
 const video = { videoId: 'abcdefghijk', startedAt: BEGINNING, pausedAtS: null };
 
+const line = (y: number, more: Values = {}): Values => ({
+  ...{ by: 'viewer', color: '#4dd2ff', width: 10, at: BEGINNING - 1000, fadesAt: null },
+  points: [0.2, 0.5, 0.8].map((x) => [x, y]),
+  ...more,
+});
+const strokes = {
+  s1: line(0.2, { by: 'caller', color: '#ff3355' }),
+  s2: line(0.4),
+  s3: line(0.6, { fadesAt: BEGINNING + 2000 }),
+};
+/** A stroke of a viewer that grows, and is then heard of no more. */
+const flying = (from: number, ...points: readonly Values[string][]): Values => ({
+  memberId: 1,
+  strokes: [{ strokeId: 's4', color: '#ffd24d', width: 6, from, points }],
+  gone: [],
+});
+
 /** By slug; a widget that isn't here is shown as it is. */
 export const scenarios: { readonly [slug: string]: readonly Scenario[] } = {
   text: [
@@ -425,6 +442,16 @@ export const scenarios: { readonly [slug: string]: readonly Scenario[] } = {
         [100, { state: { slots: [mediaSlot], shown: 1 } }],
         [900, {}],
         [4000, { state: { slots: [], shown: 1 } }],
+      ],
+    },
+  ],
+  drawing: [
+    {
+      first: { state: { strokes, frozen: false }, drawn: [flying(0, [0.1, 0.9])] },
+      then: [
+        [100, { drawn: [flying(1, [0.2, 0.8], [0.3, 0.9])] }],
+        [2000, {}],
+        [4000, { state: { strokes: { s2: strokes.s2 }, frozen: true } }],
       ],
     },
   ],

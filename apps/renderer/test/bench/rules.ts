@@ -2,6 +2,7 @@ import type { ChannelActivity, Moment } from '@studio/widgets/behaviour';
 import { findBehaviour } from '@studio/widgets/catalog';
 import { defaultValues } from '@studio/widgets/read-values';
 import type { Field, Values, Widget } from '@studio/widgets/widget';
+import { courseOfDrawing } from './drawing-rules';
 
 type What = 'activity' | 'settings' | 'streamStarted' | 'streamEnded' | 'sceneLive' | 'dayBegan';
 
@@ -53,8 +54,13 @@ function givenMedia(n: number): NonNullable<Moment['media']> {
   };
 }
 
+/** Courses of widgets whose rules stand in a stream of their own, not in their behaviour. */
+const elsewhere: { readonly [slug: string]: (values: Values) => string } = { drawing: courseOfDrawing };
+
 /** Everything that the widget's rules make of a day under these settings. */
 function course(widget: Widget, values: Values): string {
+  const other = elsewhere[widget.slug];
+  if (other) return other(values);
   const behaviour = findBehaviour(widget.slug);
   if (!behaviour) return '';
   let now = Date.UTC(2026, 5, 15, 12);

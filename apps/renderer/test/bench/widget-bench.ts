@@ -16,6 +16,8 @@ export interface Given {
   readonly recent?: readonly Values[];
   /** Those that are said now. */
   readonly said?: readonly Values[];
+  /** What viewers are drawing now. */
+  readonly drawn?: readonly Values[];
 }
 
 interface Shown {
@@ -70,17 +72,18 @@ export class WidgetBench {
     };
     this.all.set(id, shown);
     host.update(shown.values, shown.state);
-    for (const payload of given.said ?? []) host.signal('chat', payload);
+    signal(host, given);
   }
 
-  tell(id: string, { values, state, live, said }: Given): void {
+  tell(id: string, given: Given): void {
+    const { values, state, live } = given;
     const shown = this.of(id);
     shown.values = { ...shown.values, ...values };
     shown.state = state ?? shown.state;
     if (live) shown.besides.live = Object.assign(shown.besides.live, live);
     if (values || state) shown.host.update(shown.values, shown.state);
     if (live) shown.host.updateLive(Object.keys(live));
-    for (const payload of said ?? []) shown.host.signal('chat', payload);
+    signal(shown.host, given);
   }
 
   /** The clock has gone on. */
@@ -210,6 +213,11 @@ export class WidgetBench {
       }
     };
   }
+}
+
+function signal(host: WidgetHost, { said = [], drawn = [] }: Given): void {
+  for (const payload of said) host.signal('chat', payload);
+  for (const payload of drawn) host.signal('drawing', payload);
 }
 
 function textsOf(root: ParentNode): readonly Text[] {
