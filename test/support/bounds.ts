@@ -152,7 +152,7 @@ function edgesOf(type: string, schema: Schema, contract: Contract): Value[] {
       if (schema['pattern'] !== undefined && schema['pattern'] !== '\\S' && schema['examples'])
         return [
           ...fits(...(schema['examples'] as unknown[])),
-          ...(new RegExp(String(schema['pattern']), 'u').test('') ? [] : breaks('')),
+          ...(new RegExp(schema['pattern'] as string, 'u').test('') ? [] : breaks('')),
           ...breaks('no example', 5, []),
         ];
       return [
