@@ -39,7 +39,11 @@ describe('pictures', () => {
   });
 
   it('that we draw can be read by others', async () => {
-    const bytes = drawnPicture((x) => (x > 0 ? 0xff0000ff : 0x000000ff), { side: 8, frames: 3, frameMs: 40 });
+    const bytes = await drawnPicture((x) => (x > 0 ? 0xff0000ff : 0x000000ff), {
+      side: 8,
+      frames: 3,
+      frameMs: 40,
+    });
     const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     expect([data[0], data[7 * 4]]).toEqual([0, 255]);
   });

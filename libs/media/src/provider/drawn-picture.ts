@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 
 /** `0xrrggbbaa`: one number, since very many are needed. */
@@ -18,8 +19,8 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Each pixel is painted at so many places, squared, so that edges are smooth. */
 const SAMPLES = 2;
 
-/** A picture as PNG, or as animated PNG where it has several frames. */
-export function drawnPicture(paint: Paint, { side, frames, frameMs }: DrawnSize): Buffer {
+/** A picture as PNG, or as animated PNG where it has several frames; between two of them others have their turn. */
+export async function drawnPicture(paint: Paint, { side, frames, frameMs }: DrawnSize): Promise<Buffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
@@ -28,6 +29,7 @@ export function drawnPicture(paint: Paint, { side, frames, frameMs }: DrawnSize)
   if (frames > 1) chunks.push(chunk('acTL', words(frames, 0)));
   let sequence = 0;
   for (let frame = 0; frame < frames; frame++) {
+    if (frame > 0) await others();
     const pixels = deflateSync(painted(paint, side, frame / frames), { level: 6 });
     if (frames > 1) chunks.push(chunk('fcTL', frameHead(sequence++, side, frameMs)));
     if (frame === 0) chunks.push(chunk('IDAT', pixels));

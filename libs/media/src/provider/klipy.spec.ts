@@ -8,12 +8,15 @@ import { KlipyProvider } from './klipy';
 import { drawnPicture } from './drawn-picture';
 import { SimulatedProvider } from './simulated';
 
-const picture = drawnPicture(() => 0x0a141eff, { side: 16, frames: 2, frameMs: 50 });
+let picture: Buffer;
 const window = { page: 1, limit: 10 };
 
 let klipy: KlipyServer;
 let folder: string;
 
+beforeAll(async () => {
+  picture = await drawnPicture(() => 0x0a141eff, { side: 16, frames: 2, frameMs: 50 });
+});
 beforeEach(async () => {
   klipy = await KlipyServer.start();
   folder = await mkdtemp(join(tmpdir(), 'media-'));
@@ -179,11 +182,11 @@ it('the simulated provider has pictures of its own of every kind, still ones as 
   const own = kept(simulated as unknown as KlipyProvider);
   const sizes = [];
   for (const kind of ['gif', 'sticker', 'meme'] as const)
-    sizes.push((await own.get({ variant: 'full', kind, slug: 'spinning-star' })).w);
-  expect(sizes).toEqual([200, 200, 200]);
+    sizes.push((await own.get({ variant: 'preview', kind, slug: 'spinning-star' })).w);
+  expect(sizes).toEqual([96, 96, 96]);
   const [still, moving] = [
-    await simulated.bytes('meme', 'spinning-star', 'full'),
-    await simulated.bytes('gif', 'spinning-star', 'full'),
+    await simulated.bytes('meme', 'spinning-star', 'preview'),
+    await simulated.bytes('gif', 'spinning-star', 'preview'),
   ];
   expect([still?.includes('acTL'), moving?.includes('acTL')]).toEqual([false, true]);
   expect(await simulated.bytes('gif', 'nothing', 'full')).toBeNull();

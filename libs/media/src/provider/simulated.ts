@@ -20,7 +20,7 @@ const MOST_RECENT = 32;
 
 /** Pictures that are drawn here: for whoever tries the product, and for tests. */
 export class SimulatedProvider implements MediaProvider {
-  private readonly drawn = new LRUCache<string, Buffer>({ max: 64 });
+  private readonly drawn = new LRUCache<string, Promise<Buffer>>({ max: 64 });
   /** Slugs by account and kind, the latest first; known until the server ends. */
   private readonly recents = new LRUCache<string, readonly string[]>({ max: 1000 });
 
@@ -68,7 +68,7 @@ export class SimulatedProvider implements MediaProvider {
     const size = { side: sides[variant], frames: kind === 'meme' ? 1 : FRAMES, frameMs: FRAME_MS };
     const bytes = this.drawn.get(name) ?? drawnPicture(paintOf(motif, kind), size);
     this.drawn.set(name, bytes);
-    return Promise.resolve(bytes);
+    return bytes;
   }
 
   shown(kind: MediaKind, slug: string, accountId: string): Promise<void> {
