@@ -16,7 +16,7 @@ let studio: StudioProcess;
 let browser: Browser;
 
 beforeAll(async () => {
-  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off' } });
+  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off', SIMULATED: 'on' } });
   browser = await signIn(studio, await makeAccount(studio, 'ada'));
 }, 60_000);
 

@@ -13,7 +13,7 @@ let api: ApiClient;
 let contract: Contract;
 
 beforeAll(async () => {
-  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off' } });
+  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off', SIMULATED: 'on' } });
   api = new ApiClient(studio.api);
   contract = await contractOf(studio.api);
 }, 60_000);

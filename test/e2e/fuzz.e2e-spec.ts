@@ -52,7 +52,7 @@ const links = new Set<string>();
 
 beforeAll(
   async () => {
-    studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'trace' } });
+    studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'trace', SIMULATED: 'on' } });
     contract = await contractOf(studio.api);
     ada = await makeAccount(studio, 'ada');
     browser = await signIn(studio, ada);

@@ -29,7 +29,7 @@ let elsewhere: ApiClient;
 let overlayId: string;
 
 beforeAll(async () => {
-  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off' } });
+  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off', SIMULATED: 'on' } });
   const made = await Promise.all(
     ['ada', 'cid', 'eve', 'sus', 'beta'].map((login) => makeAccount(studio, login)),
   );

@@ -97,7 +97,7 @@ describe('share_media', () => {
     const shown = await ok(share(memberId));
     expect(shown).toMatchObject({ memberId, addedLayer: false, onAir: true, renderers: 1, slot: star });
     await renderer.waitFor(({ state }) =>
-      JSON.stringify(state?.layers[memberId]?.state).includes('spinning-star'),
+      JSON.stringify(state?.layers[memberId]?.state ?? null).includes('spinning-star'),
     );
     renderer.close();
     expect(await slotsOf(memberId)).toEqual([shown.slot]);

@@ -30,7 +30,7 @@ let agent: ToolClient;
 let contract: Contract;
 
 beforeAll(async () => {
-  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off' } });
+  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off', SIMULATED: 'on' } });
   api = new ApiClient(studio.api);
   contract = await contractOf(studio.api);
   agent = await ToolClient.connect(studio.api, { era: '2026-07-28', user: () => 'accept' });
