@@ -11,7 +11,7 @@ let browser: Browser;
 let overlayId = '';
 
 beforeAll(async () => {
-  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off' } });
+  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off', SIMULATED: 'on' } });
   browser = await signIn(studio, await makeAccount(studio, 'ada'));
   overlayId = (await ok(browser.client.post<{ overlayId: string }>('/overlays', { starter: true })))
     .overlayId;
