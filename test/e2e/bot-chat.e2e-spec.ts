@@ -12,7 +12,7 @@ let overlayId = '';
 let counterId = 0;
 
 beforeAll(async () => {
-  studio = await StudioProcess.start();
+  studio = await StudioProcess.start({ env: { SIMULATED: 'on' } });
   api = new ApiClient(studio.api);
   overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Stream' }))).overlayId;
   const values = { label: 'Hype' };

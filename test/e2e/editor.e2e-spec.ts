@@ -25,7 +25,7 @@ let bea: TestAccount;
 const open: { close(): void }[] = [];
 
 beforeAll(async () => {
-  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off' } });
+  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off', SIMULATED: 'on' } });
   owner = new ApiClient(studio.api);
   bea = await makeAccount(studio, 'bea', 'Bea');
 }, 60_000);

@@ -65,7 +65,10 @@ export async function storedDocuments(dataDir: string): Promise<readonly Documen
   const { MongoClient } = load('mongodb') as typeof import('mongodb');
   const client = new MongoClient(url);
   try {
-    const collections = await client.db().collections();
+    // Signals store nothing: what was told in passing is pushed out by what comes after it (ADR 94).
+    const collections = (await client.db().collections()).filter(
+      ({ collectionName }) => collectionName !== 'signals',
+    );
     return (await Promise.all(collections.map((collection) => collection.find().toArray()))).flat();
   } finally {
     await client.close();
