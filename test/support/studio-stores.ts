@@ -59,15 +59,17 @@ export async function removeStores(dataDir: string): Promise<void> {
 }
 
 /** All documents that the studio with this data folder keeps in MongoDB. */
-export async function storedDocuments(dataDir: string): Promise<readonly Document[]> {
+export async function storedDocuments(
+  dataDir: string,
+  { signals = true }: { readonly signals?: boolean } = {},
+): Promise<readonly Document[]> {
   const url = storeVariables(dataDir)['MONGODB_URL'];
   if (!url) return [];
   const { MongoClient } = load('mongodb') as typeof import('mongodb');
   const client = new MongoClient(url);
   try {
-    // Signals store nothing: what was told in passing is pushed out by what comes after it (ADR 94).
     const collections = (await client.db().collections()).filter(
-      ({ collectionName }) => collectionName !== 'signals',
+      ({ collectionName }) => signals || collectionName !== 'signals',
     );
     return (await Promise.all(collections.map((collection) => collection.find().toArray()))).flat();
   } finally {
