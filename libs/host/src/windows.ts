@@ -68,6 +68,8 @@ export const windows: Host = {
     }
   },
   rename: (from, to) => patiently(() => rename(from, to)),
+  // Bounds belong to jobs there, which nothing of Node makes.
+  limited: (command) => command,
   remove: (file) => patiently(() => rm(file, { force: true })),
   hasCrashed: (code, signal) =>
     signal === null &&
