@@ -20,6 +20,10 @@ export interface Host {
    * @param limits of its memory, of the processor time that it takes, and of each file that it writes
    */
   limited(command: readonly [string, ...string[]], limits: ProcessLimits): readonly [string, ...string[]];
+  /** What asks another process to end in order; null where the console tells all that run in it. */
+  readonly endSignal: NodeJS.Signals | null;
+  /** A program, with its arguments, that shows an address in the browser of whoever sits here. */
+  showing(url: string): readonly [program: string, ...args: readonly string[]];
   /** Whether a process that ended so was led astray by native code; false where somebody has ended it. */
   hasCrashed(code: number | null, signal: NodeJS.Signals | null): boolean;
 }
