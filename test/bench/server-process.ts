@@ -108,11 +108,14 @@ export class ServerProcess {
   }
 
   async stop(): Promise<void> {
-    const ended = once(this.child, 'exit');
-    this.child.kill('SIGTERM');
-    const timer = setTimeout(() => this.child.kill('SIGKILL'), 5000);
-    await ended;
-    clearTimeout(timer);
+    const { child } = this;
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), 5000);
+      await ended;
+      clearTimeout(timer);
+    }
     if (this.isFolderOurs) await rm(this.dataDir, { recursive: true, force: true });
   }
 }
