@@ -4,6 +4,7 @@ import { WIDGET_COMMANDS } from '@studio/areas/deck-macros';
 import { DESIGNS, OVERLAY_ACCESS } from '@studio/areas/ports';
 import type { CommandsOf, DecisionContext, Evolver } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
+import { CHANNEL_CONSENTS } from '@studio/platforms/port/channels';
 import { CHAT_HEARING } from '@studio/platforms/port/chat-hearing';
 import { botDecider, type BotCommands, type BotFacts } from './bot.decider';
 import type { BotEvents } from './bot.events';
@@ -88,7 +89,7 @@ export const botArea = defineArea({
       finds: findsPattern,
     });
     const evolver = botDecider as unknown as Evolver<Bot>;
-    const { engine, counts, messages, bots, channels, start, stop } = serveEngine(services, evolver);
+    const { engine, counts, messages, bots, said, channels, start, stop } = serveEngine(services, evolver);
     return () => {
       const [access, designs] = [ports.of(OVERLAY_ACCESS), ports.of(DESIGNS)];
       const widgetCommands = ports.of(WIDGET_COMMANDS);
@@ -103,6 +104,7 @@ export const botArea = defineArea({
         messages,
         channels,
         localeOf,
+        consents: ports.of(CHANNEL_CONSENTS),
       };
       const tools = serveTools(services, { engine, counts, bots });
       ports.of(CHAT_HEARING).listen(engine.hear);
@@ -111,6 +113,7 @@ export const botArea = defineArea({
         queries: [botQueries(deps), ...tools.queries],
         processes: tools.processes,
         liveSources: tools.liveSources,
+        figures: [said.figure, ...tools.figures],
         ...{ start, stop },
       };
     };

@@ -113,6 +113,22 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
     await this.sayIn(await this.deps.bots.read(accountId), accountId, text, options);
   }
 
+  /** Says a text that was written for later, once, its placeholders filled as in a command that nobody wrote. */
+  async sayFilled(
+    accountId: string,
+    template: string,
+    { once, platforms = [] }: Pick<SaidOptions, 'platforms'> & { readonly once: string },
+  ): Promise<void> {
+    const bot = await this.deps.bots.read(accountId);
+    if (!(await this.isFirst(accountId, once))) return;
+    const occasion: Occasion = {
+      ...{ accountId, viewer: null, role: 'everyone', platforms, simulated: undefined, command: null },
+      key: once,
+      written: { name: '', argsText: '', args: [] },
+    };
+    await this.post(bot, occasion, await this.filled(template, occasion), null);
+  }
+
   async hasCommand(accountId: string, name: string): Promise<boolean> {
     return commandNamed((await this.deps.bots.read(accountId)).commands, name) !== undefined;
   }
@@ -203,17 +219,17 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
           cause: { key: `bot/${key}/${command.commandId}`, causationId: null, correlationId: null, depth: 1 },
         })
       : null;
-    if (template !== null && command.replyMode !== 'silent') {
-      const text = await filledTemplate(template, (name, arg, index) =>
-        this.valueOf(name, arg, index, occasion),
-      );
-      this.post(bot, occasion, text, command);
-    }
+    if (template !== null && command.replyMode !== 'silent')
+      await this.post(bot, occasion, await this.filled(template, occasion), command);
     const outcome = await acting?.catch(unavailableOf);
     if (outcome && outcome.status !== 'ok' && bot.settings.denyFeedback) {
       const values = { user: viewer?.name ?? '', command: command.name, reason: outcome.code ?? '' };
       await this.sayReply(bot, occasion, { message: 'feedback.not_done', values });
     }
+  }
+
+  private filled(template: string, occasion: Occasion): Promise<string> {
+    return filledTemplate(template, (name, arg, index) => this.valueOf(name, arg, index, occasion));
   }
 
   private async valueOf(
@@ -237,17 +253,17 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
     const values = { user: viewer?.name ?? '', ...reply.values };
     const locale = await this.deps.bots.localeOf(accountId, bot);
     const text = this.deps.messages.wording(bot, locale, { ...reply, values });
-    if (text !== null) this.post(bot, occasion, text, null);
+    if (text !== null) await this.post(bot, occasion, text, null);
   }
 
-  /** Answers where it was written, else everywhere. */
-  private post(
+  /** Answers where it was written, else in every chat that is connected. */
+  private async post(
     bot: Bot,
     { accountId, viewer, platforms, simulated }: Occasion,
     text: string,
     command: BotCommand | null,
-  ): void {
-    const where = platforms.length > 0 ? platforms : allPlatforms;
+  ): Promise<void> {
+    const where = platforms.length > 0 ? platforms : await this.chatsOf(accountId);
     for (const platform of where) {
       if (bot.settings.left.includes(platform)) continue;
       const isThere = viewer?.platform === platform;
@@ -267,15 +283,18 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
     { platforms, replyTo, once }: SaidOptions,
   ): Promise<void> {
     if (once !== undefined && !(await this.isFirst(accountId, once))) return;
-    const connected = await this.deps.channels().of(accountId);
-    const chats = connected.map(({ platform }) => platform).filter(isChatPlatform);
     // The simulated channel stands for whichever platform is asked for.
-    const where = platforms ?? chats;
+    const where = platforms ?? (await this.chatsOf(accountId));
     for (const platform of where)
       if (!bot.settings.left.includes(platform)) this.deps.outbox.say({ accountId, platform, text, replyTo });
   }
 
-  /** WrittenCommand down before anything is said: after that it is never said again. @throws Unavailable */
+  private async chatsOf(accountId: string): Promise<readonly ChatPlatform[]> {
+    const connected = await this.deps.channels().of(accountId);
+    return connected.map(({ platform }) => platform).filter(isChatPlatform);
+  }
+
+  /** Written down before anything is said: after that it is never said again. @throws Unavailable */
   private isFirst(accountId: string, once: string): Promise<boolean> {
     return this.deps.records.putIfAbsent(SAID, `${accountId}.${once}`, {}, { ttlMs: SAID_MS });
   }
@@ -296,8 +315,6 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
     this.running.add(running);
   }
 }
-
-const allPlatforms: readonly ChatPlatform[] = ['twitch', 'kick', 'youtube'];
 
 function occasionOf(
   accountId: string,
