@@ -145,7 +145,9 @@ it('the list has whoever has most first, with ranks', async () => {
     [3, 'cid', 10],
   ]);
   for (const range of ['today', '7d', '30d', 'month'])
-    expect((await top(`?limit=1&range=${range}`)).map(({ login, points }) => [login, points])).toEqual([['bob', 300]]);
+    expect((await top(`?limit=1&range=${range}`)).map(({ login, points }) => [login, points])).toEqual([
+      ['bob', 300],
+    ]);
   expect((await viewer('bob')).rank).toEqual({ name: 'Squirrel', position: 1 });
 });
 

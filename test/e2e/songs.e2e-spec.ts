@@ -198,7 +198,10 @@ it('cost points: given back by the streamer, not to viewers who take them back, 
   const [paid] = (await until(songs, ({ queue }) => queue.length === 1)).queue;
   expect([await points('ada'), await points('bo')]).toEqual([30, 15]);
   expect(await ok(api.delete(`/bot/songs/${paid?.requestId}`))).toMatchObject({ refunded: 20 });
-  await until(() => points('ada'), (now) => now === 50);
+  await until(
+    () => points('ada'),
+    (now) => now === 50,
+  );
   await say('Ada', `!sr ${third}`);
   await until(songs, ({ queue }) => queue.length === 1);
   await say('Ada', '!wrongsong');
@@ -206,7 +209,10 @@ it('cost points: given back by the streamer, not to viewers who take them back, 
   await say('Ada', `!sr ${second}`);
   await until(songs, ({ queue }) => queue.length === 1);
   expect(await ok(api.delete('/bot/songs'))).toEqual({ removedCount: 1, refunded: 20 });
-  await until(() => points('ada'), (now) => now === 30);
+  await until(
+    () => points('ada'),
+    (now) => now === 30,
+  );
   await settings({ cost: 0 });
 });
 

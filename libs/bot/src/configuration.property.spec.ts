@@ -64,7 +64,7 @@ it('settings and texts are what was sent last, key by key', () => {
                     { changes: act.changes.map(({ key, change }) => ({ key, ...change })) },
                     {},
                   ] as const);
-        const then = bot.when(name, command as never, facts as never);
+        const then = bot.when(name, command, facts);
         const refused =
           (act.kind === 'platform' && act.active && !act.connected) ||
           (act.kind === 'messages' && act.changes.some(({ key }) => key === 'no.such'));
@@ -133,17 +133,25 @@ it('a timer has exactly one of message and command, and else what was sent', () 
               : !before || (message !== undefined && commandName !== undefined) || !knows;
         const then =
           act.kind === 'create'
-            ? timers.when('CreateBotTimer', { name: 'T', intervalMin: 3, ...sent } as never, { knows })
+            ? timers.when('CreateBotTimer', { name: 'T', intervalMin: 3, ...sent }, { knows })
             : act.kind === 'change'
-              ? timers.when('UpdateBotTimer', { timerId: act.timerId, ...sent } as never, { knows })
+              ? timers.when('UpdateBotTimer', { timerId: act.timerId, ...sent }, { knows })
               : timers.when('DeleteBotTimer', { timerId: act.timerId });
         if (isRefused) {
           expect(() => then.state()).toThrow(Problem);
           continue;
         }
         timers = then;
-        const one = message !== undefined ? { commandName: null } : commandName !== undefined ? { message: null } : {};
-        const usual = { message: null, commandName: null, minMessages: 0, liveOnly: false, platforms: [], enabled: true };
+        const one =
+          message !== undefined ? { commandName: null } : commandName !== undefined ? { message: null } : {};
+        const usual = {
+          message: null,
+          commandName: null,
+          minMessages: 0,
+          liveOnly: false,
+          platforms: [],
+          enabled: true,
+        };
         if (act.kind === 'create') model.set(nextId++, { ...usual, name: 'T', intervalMin: 3, ...sent });
         else if (act.kind === 'change') model.set(act.timerId, { ...before, ...sent, ...one });
         else model.delete(act.timerId);
@@ -158,7 +166,11 @@ it('a timer has exactly one of message and command, and else what was sent', () 
   );
 });
 
-const rule = { enabled: fc.boolean(), action: fc.constantFrom('delete', 'timeout', 'ban'), silent: fc.boolean() };
+const rule = {
+  enabled: fc.boolean(),
+  action: fc.constantFrom('delete', 'timeout', 'ban'),
+  silent: fc.boolean(),
+};
 const moderationSent = some({
   enabled: fc.boolean(),
   permitSeconds: fc.integer({ min: 1, max: 100 }),
@@ -177,8 +189,8 @@ it('moderation keeps what isn’t sent, within filters too', () => {
       let model = JSON.parse(JSON.stringify(firstModeration)) as Record<string, unknown>;
       let moderation = given(moderationDecider).with({ faultOf: () => null });
       for (const sent of all) {
-        moderation = moderation.when('UpdateBotModeration', sent as never);
-        model = merged(model, sent as Record<string, unknown>);
+        moderation = moderation.when('UpdateBotModeration', sent);
+        model = merged(model, sent);
         expect(moderation.state()).toEqual(model);
       }
     }),

@@ -106,7 +106,10 @@ class Run {
         const action = { type: 'chat', text: 'Hi', replyToUser: false } as const;
         const author = { accountId: 'a', scopes: ['chat:write'] };
         const command = { name: act.title, cooldownSec: act.cooldownSec };
-        await this.ask('CreateChannelPointReward', command, { match, sent: { action, author, refusal: null } });
+        await this.ask('CreateChannelPointReward', command, {
+          match,
+          sent: { action, author, refusal: null },
+        });
         this.rewards.push({ ...act, id: this.nextId++, enabled: true, lastRun: -Infinity });
         return;
       }
@@ -199,14 +202,18 @@ class Run {
     expect(Object.values(rewards).map(({ rewardId, enabled }) => [rewardId, enabled])).toEqual(
       this.rewards.map((each) => [each.id, each.enabled]),
     );
-    const told = [...redemptions].reverse().map(({ rewardId, outcome }) => ({ rewardId, code: outcome?.code ?? null }));
+    const told = [...redemptions]
+      .reverse()
+      .map(({ rewardId, outcome }) => ({ rewardId, code: outcome?.code ?? null }));
     expect(told).toEqual(this.expected.slice(-25));
     this.expected.forEach(({ rewardId, code }, i) => {
       const as = this.settled.get(`r${i + 1}`);
       if (rewardId === null) expect(as).toBeUndefined();
       else expect([...(as ?? [])]).toEqual([code === null ? 'fulfilled' : 'cancelled']);
     });
-    expect(this.done.size).toBe(this.expected.filter(({ rewardId, code }) => rewardId !== null && code === null).length);
+    expect(this.done.size).toBe(
+      this.expected.filter(({ rewardId, code }) => rewardId !== null && code === null).length,
+    );
   }
 }
 

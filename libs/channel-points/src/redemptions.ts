@@ -82,10 +82,13 @@ export class Redemptions implements Process {
     const { platform, redemptionId = '', rewardId: platformRewardId = '', reward: title = '' } = recorded;
     const told = { platformRewardId, title, text: recorded.message ?? '' };
     const state = await stateOf(this.deps.pipeline, pointDecider, accountId);
-    const before = state.redemptions.find((each) => each.redemptionId === redemptionId && each.platform === platform);
+    const before = state.redemptions.find(
+      (each) => each.redemptionId === redemptionId && each.platform === platform,
+    );
     const reward = before ? (state.rewards[before.rewardId ?? 0] ?? null) : rewardFor(state, told);
     // Handled by a server that ended before the platform was told: what came of it stands.
-    if (before) return this.settle(accountId, platform, platformRewardId, redemptionId, reward, before.outcome);
+    if (before)
+      return this.settle(accountId, platform, platformRewardId, redemptionId, reward, before.outcome);
     const outcome = reward ? await this.outcomeOf(accountId, reward, told, recorded, state, cause) : null;
     const handled: Handled = {
       ...{ redemptionId, rewardId: reward?.rewardId ?? null, title, platform, outcome },

@@ -176,7 +176,8 @@ class Run {
     for (const who of viewers) {
       const entry = giveaway ? inTree(entries, `${who}-id`) : undefined;
       const isVoid = giveaway?.phase === 'cancelled';
-      if (['open', 'paused', 'closed'].includes(giveaway?.phase ?? '')) expect(entry?.asked ?? null).toBeNull();
+      if (['open', 'paused', 'closed'].includes(giveaway?.phase ?? ''))
+        expect(entry?.asked ?? null).toBeNull();
       const bought = isVoid ? 0 : (entry?.bought ?? 0);
       const has = this.points.has.get(who) ?? 0;
       expect([who, has]).toEqual([who, 100 - (this.spent.get(who) ?? 0) - bought * COST]);

@@ -1,5 +1,11 @@
 import * as fc from 'fast-check';
-import { earnedLately, earnedOn, latelyLists, nothingLately, type PointsLatelyDocument } from './points-lately';
+import {
+  earnedLately,
+  earnedOn,
+  latelyLists,
+  nothingLately,
+  type PointsLatelyDocument,
+} from './points-lately';
 
 const dayAt = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
 

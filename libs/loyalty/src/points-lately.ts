@@ -22,7 +22,9 @@ export interface PointsLatelyDocument {
   readonly days: { readonly [day: string]: number };
 }
 
-export function nothingLately(who: Pick<PointsLatelyDocument, 'viewerId' | 'platform'>): PointsLatelyDocument {
+export function nothingLately(
+  who: Pick<PointsLatelyDocument, 'viewerId' | 'platform'>,
+): PointsLatelyDocument {
   return { ...who, list: '', week: 0, month: 0, days: {} };
 }
 

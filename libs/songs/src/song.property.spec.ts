@@ -28,7 +28,14 @@ type Act =
 
 const place = fc.integer({ min: 0, max: 5 });
 const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('wish' as const), who: fc.constantFrom(...viewers), video: fc.integer({ min: 1, max: 9 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('wish' as const),
+      who: fc.constantFrom(...viewers),
+      video: fc.integer({ min: 1, max: 9 }),
+    }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({

@@ -100,7 +100,9 @@ export class ChatCounts {
 
   /** Lines ever, simulated ones too: a number that never falls when a channel is connected. @throws Unavailable */
   async linesEver(accountId: string): Promise<number> {
-    const sums = await Promise.all([true, false].map((simulated) => this.soFar(bookOf(accountId, simulated))));
+    const sums = await Promise.all(
+      [true, false].map((simulated) => this.soFar(bookOf(accountId, simulated))),
+    );
     return sums.reduce((sum, { messages }) => sum + messages, 0);
   }
 

@@ -31,7 +31,19 @@ const texts = [
   '{1}{2}',
 ] as const;
 const words = fc.constantFrom(
-  ...['!hype', '!say', '/ban owl', '.timeout', '!', '{user}', '{args}', '\u0000', '\n!say', '\u200e/mod', ' '],
+  ...[
+    '!hype',
+    '!say',
+    '/ban owl',
+    '.timeout',
+    '!',
+    '{user}',
+    '{args}',
+    '\u0000',
+    '\n!say',
+    '\u200e/mod',
+    ' ',
+  ],
   ...['🎉'.repeat(200), 'x'.repeat(300), '{count:x}', '{{args}}', '\u00a0!hype', 'GG'],
 );
 const said = fc.oneof(
@@ -57,7 +69,11 @@ function botThatSays(response: string, more: Partial<BotCommand>): Bot {
 }
 
 /** An engine on channels that note what is said; everything else answers at once. */
-function engineOf(bot: Bot): { readonly engine: BotEngine; readonly said: Said[]; readonly warned: string[] } {
+function engineOf(bot: Bot): {
+  readonly engine: BotEngine;
+  readonly said: Said[];
+  readonly warned: string[];
+} {
   const [heard, warned]: [Said[], string[]] = [[], []];
   const records = {
     putIfAbsent: () => Promise.resolve(true),
@@ -92,7 +108,13 @@ function engineOf(bot: Bot): { readonly engine: BotEngine; readonly said: Said[]
     warn,
   });
   const facts = { of: () => Promise.resolve(null), now: () => 0 } as unknown as StreamFacts;
-  engine.addPlaceholders(ownPlaceholders(facts, () => 0.5, () => Promise.resolve(0)));
+  engine.addPlaceholders(
+    ownPlaceholders(
+      facts,
+      () => 0.5,
+      () => Promise.resolve(0),
+    ),
+  );
   return { engine, said: heard, warned };
 }
 

@@ -263,7 +263,9 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
     text: string,
     command: BotCommand | null,
   ): Promise<void> {
-    const where = platforms.length > 0 ? platforms : await this.chatsOf(accountId);
+    // Where somebody wrote, the answer is theirs; else each chat hears it once.
+    const isAnswer = viewer !== null && platforms.some((platform) => platform === viewer.platform);
+    const where = isAnswer ? platforms : await this.chatsOf(accountId, platforms);
     for (const platform of where) {
       if (bot.settings.left.includes(platform)) continue;
       const isThere = viewer?.platform === platform;
@@ -283,15 +285,21 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
     { platforms, replyTo, once }: SaidOptions,
   ): Promise<void> {
     if (once !== undefined && !(await this.isFirst(accountId, once))) return;
-    // The simulated channel stands for whichever platform is asked for.
-    const where = platforms ?? (await this.chatsOf(accountId));
+    const where = await this.chatsOf(accountId, platforms);
     for (const platform of where)
       if (!bot.settings.left.includes(platform)) this.deps.outbox.say({ accountId, platform, text, replyTo });
   }
 
-  private async chatsOf(accountId: string): Promise<readonly ChatPlatform[]> {
+  /** Chats that are connected, of some platforms or of all. The simulated one stands for any of them, once. */
+  private async chatsOf(
+    accountId: string,
+    platforms: readonly ChatPlatform[] = [],
+  ): Promise<readonly ChatPlatform[]> {
     const connected = await this.deps.channels().of(accountId);
-    return connected.map(({ platform }) => platform).filter(isChatPlatform);
+    const chats = connected.map(({ platform }) => platform).filter(isChatPlatform);
+    if (platforms.length === 0) return chats;
+    if (connected.some(({ simulated }) => simulated)) return platforms.slice(0, 1);
+    return platforms.filter((platform) => chats.includes(platform));
   }
 
   /** Written down before anything is said: after that it is never said again. @throws Unavailable */
