@@ -20,6 +20,7 @@ import * as forgetCommands from './forget.commands';
 import * as queries from './activity.queries';
 import type { ActivityState } from './activity.state';
 import { activityView, statsView, toldKind } from './activity.views';
+import { leadersSource } from './live-leaders';
 import { sessionSource } from './live-session';
 import { activityOf, KeptRecord } from './record';
 import { ActivityRecorder } from './recorder';
@@ -193,7 +194,7 @@ export const activityArea = defineArea({
           forgetCommandArea(ports.of(VIEWER_FORGETTING)),
         ],
         queries: [asked],
-        liveSources: [sessionSource({ record, upToDate })],
+        liveSources: [sessionSource({ record, upToDate }), leadersSource({ record, upToDate })],
       };
     };
   },

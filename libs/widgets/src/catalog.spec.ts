@@ -33,6 +33,12 @@ describe('the catalog', () => {
       'sound',
       'media',
       'drawing',
+      'lower-third',
+      'ticker',
+      'slideshow',
+      'stopwatch',
+      'leaderboard',
+      'song-queue',
     ]);
   });
 
