@@ -25,7 +25,7 @@ beforeAll(async () => {
   api = new ApiClient(studio.api, ada.token);
   const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', {}));
   overlay = `/overlays/${overlayId}`;
-  await ok(api.post(`${overlay}/members`, { widget: 'giveaway' }));
+  for (const widget of ['giveaway', 'leaderboard']) await ok(api.post(`${overlay}/members`, { widget }));
   await ok(
     api.post(`${overlay}/members`, { widget: 'text', values: { text: '{giveaway-prize} {points-name}' } }),
   );
@@ -317,6 +317,14 @@ describe('watchtime', () => {
     // Told before the kill.
     expect(await times('@PixelOtter has reached the rank Acorn!')).toBe(0);
     await watch();
+    await told('loyalty', {
+      pointName: 'acorns',
+      top: {
+        watchMinutes: expect.arrayContaining([expect.objectContaining({ name: 'PixelOtter', value: 20 })]),
+      },
+    });
+    const { top } = renderer.live['loyalty'] as { readonly top: { readonly points: readonly object[] } };
+    expect(top.points[0]).toEqual({ position: 1, name: 'Fay', platform: 'twitch', value: 70 });
     await told('text-variables', { 'points-name': 'acorns' });
   }, 60_000);
 });
