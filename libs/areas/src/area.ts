@@ -68,6 +68,8 @@ export interface Services extends OperatorServices, ProjectionSources {
   readonly viewers: ViewerKeys;
   /** Where files lie that are kept in no store. */
   readonly dataDir: string;
+  /** Of the program that takes the sounds of videos out of them; null for none. */
+  readonly ffmpegPath: string | null;
   readonly ports: Ports;
   /**
    * Waits until the documents of a projection tell of all that the log holds now, whoever wrote it.

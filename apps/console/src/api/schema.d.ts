@@ -6254,6 +6254,7 @@ export interface components {
             w?: number;
             h?: number;
             durationMs?: number;
+            sound?: "ready" | "waiting" | "none" | "failed" | "muted";
             usedBy: components["schemas"]["UploadUseView"][];
             createdAt: string;
         };
