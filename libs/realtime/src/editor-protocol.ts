@@ -277,6 +277,14 @@ export interface AccountItem {
   readonly [key: string]: unknown;
 }
 
+/** Lines of the chat that nobody is to see any more: the one of that id, all of a viewer, or all. */
+export interface TakenBackItem {
+  readonly id: string;
+  readonly takenBack: true;
+  readonly viewer: { readonly platform: string; readonly login: string } | null;
+  readonly all: boolean;
+}
+
 /** What can be followed, with the scope that it takes. */
 export const editorTopics = {
   design: 'overlays:read',
@@ -287,8 +295,14 @@ export const editorTopics = {
   alerts: 'overlays:read',
   deck: 'overlays:read',
   chat: 'chat:moderate',
+  bot: 'bot:read',
+  giveaway: 'bot:read',
+  song: 'bot:read',
 } as const;
 export type EditorTopic = keyof typeof editorTopics;
+/** Topics that tell items of the account which the overlay belongs to. */
+export const itemTopics = ['activity', 'chat', 'bot', 'giveaway', 'song'] as const;
+export type ItemTopic = (typeof itemTopics)[number];
 
 /** Joined by who names none. */
 export const firstTopics: readonly EditorTopic[] = ['design', 'presence', 'health', 'runtime'];
@@ -339,10 +353,16 @@ export interface ServerToEditor {
   deck: (deck: DeckMessage) => void;
   /** Topic health: on change, at most once a second. */
   health: (health: HealthMessage) => void;
-  /** Topic activity: what came about, oldest first. */
+  /** Topic activity: what came about, oldest first; after a join the last ones. So it is for all topics of items. */
   activity: (...items: AccountItem[]) => void;
-  /** Topic chat. */
-  chat: (...lines: AccountItem[]) => void;
+  /** Topic chat: lines, and what takes some back (`takenBack`). */
+  chat: (...lines: (AccountItem | TakenBackItem)[]) => void;
+  /** Topic bot: what was changed, by whatever door. */
+  bot: (...items: AccountItem[]) => void;
+  /** Topic giveaway: who joins, wins, claims, and what becomes of it. */
+  giveaway: (...items: AccountItem[]) => void;
+  /** Topic song: what is wished for, begins and ends. */
+  song: (...items: AccountItem[]) => void;
   /** A scope was lost, or lacks for a topic; without `overlays:read` the connection ends. */
   denied: (denied: DeniedMessage) => void;
   /** Scopes that the caller may use on this overlay, when some have come or gone. */

@@ -10,6 +10,7 @@ import type {
   EditorDelta,
   EditorTopic,
   HealthMessage,
+  ItemTopic,
   RuntimeMessage,
   ToldStep,
 } from '../editor-protocol';
@@ -135,7 +136,7 @@ export class EditorRoom<State, Caller extends EditorCaller> {
     for (const connection of this.connections) if (connection.topics.has(topic)) connection.send(frame);
   }
 
-  tellItems(topic: 'activity' | 'chat', items: readonly AccountItem[]): void {
+  tellItems(topic: ItemTopic, items: readonly AccountItem[]): void {
     this.send(topic, editorFrame(topic, ...items.map((item) => JSON.stringify(item))));
   }
 
@@ -322,6 +323,10 @@ export class EditorRoom<State, Caller extends EditorCaller> {
         return;
       case 'activity':
       case 'chat':
+      case 'bot':
+      case 'giveaway':
+      case 'song':
+        // Their account's last ones come from who knows accounts.
         return;
     }
   }
