@@ -9,7 +9,7 @@ import type { AnswerTable, CommandArea, QueryArea, QueryTable } from '@studio/op
 import { CHAT_SINK, isChatNews, type ChatSink } from '@studio/platforms/port/chat-sink';
 import type { RequestContext } from '@studio/operations/caller';
 import { itemSource } from '@studio/realtime/editor/editor-source';
-import type { AccountItem } from '@studio/realtime/editor-protocol';
+import type { AccountItem } from '@studio/realtime/editor-items';
 import { EVENT_SINKS } from '@studio/platforms/port/platform-adapter';
 import { SIMULATED_CHANNEL, type SimulatedChannel } from '@studio/platforms/port/simulated-channel';
 import type { AccountPlaces } from '@studio/areas/ports';

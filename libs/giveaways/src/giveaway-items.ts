@@ -1,12 +1,10 @@
-import type { Evolver } from '@studio/kernel/decider';
 import { itemSource, toldFields } from '@studio/realtime/editor/editor-source';
 import { giveawayDecider } from './giveaway.decider';
-import type { Giveaways } from './giveaway.state';
 
 /** What consoles are told of giveaways: nothing that tells of draws to come. */
 export const giveawayItems = itemSource({
   topic: 'giveaway',
-  decider: giveawayDecider as unknown as Evolver<Giveaways>,
+  decider: giveawayDecider,
   itemOf: toldFields({
     'giveaway.started': ['giveawayId', 'closesAt'],
     'entry.joined': ['giveawayId', 'seq', 'platform', 'user', 'tickets'],

@@ -2,6 +2,7 @@
  * Everything that server and console say to each other on the namespace `/editor`. Shared by both; it imports types
  * only.
  */
+import type { AccountItem, TakenBackItem } from './editor-items';
 import type { Entrance, Loop, MomentMessage, RenderLayout, TransitionType } from './protocol';
 
 /** What an overlay is, by kinds of records. Records of one kind have ids of their own, always as texts. */
@@ -271,20 +272,6 @@ export interface HealthMessage {
   }[];
 }
 
-/** Something of the account that has an id, as its list over REST has it. */
-export interface AccountItem {
-  readonly id: string;
-  readonly [key: string]: unknown;
-}
-
-/** Lines of the chat that nobody is to see any more: the one of that id, all of a viewer, or all. */
-export interface TakenBackItem {
-  readonly id: string;
-  readonly takenBack: true;
-  readonly viewer: { readonly platform: string; readonly login: string } | null;
-  readonly all: boolean;
-}
-
 /** What can be followed, with the scope that it takes. */
 export const editorTopics = {
   design: 'overlays:read',
@@ -300,9 +287,6 @@ export const editorTopics = {
   song: 'bot:read',
 } as const;
 export type EditorTopic = keyof typeof editorTopics;
-/** Topics that tell items of the account which the overlay belongs to. */
-export const itemTopics = ['activity', 'chat', 'bot', 'giveaway', 'song'] as const;
-export type ItemTopic = (typeof itemTopics)[number];
 
 /** Joined by who names none. */
 export const firstTopics: readonly EditorTopic[] = ['design', 'presence', 'health', 'runtime'];

@@ -1,12 +1,10 @@
-import type { Evolver } from '@studio/kernel/decider';
 import { itemSource, toldFields } from '@studio/realtime/editor/editor-source';
 import { songDecider } from './song.decider';
-import type { Songs } from './song.state';
 
 /** What consoles are told of songs. */
 export const songItems = itemSource({
   topic: 'song',
-  decider: songDecider as unknown as Evolver<Songs>,
+  decider: songDecider,
   itemOf: toldFields({
     'songs.changed': [],
     'song.requested': ['requestId', 'title', 'platform', 'user', 'cost'],

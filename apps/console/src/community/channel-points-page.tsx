@@ -35,6 +35,7 @@ const blank = {
   cooldownSec: 0,
 };
 const refresh = [['channel-points']] as const;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const nameOf = ({ name }: Reaction): string => name;
 
 /** What redemptions on the platform do, and the last of them. */
@@ -81,7 +82,7 @@ function OwnChannelPoints() {
           nameOf={nameOf}
           metaOf={({ match, broken }) => (
             <>
-              {t.channelPoints.on(String(match['title'] ?? match['rewardId'] ?? ''))}{' '}
+              {t.channelPoints.on(textOf(match['title'] ?? match['rewardId']))}{' '}
               {broken && <Badge kind="preview">{t.channelPoints.broken}</Badge>}
             </>
           )}

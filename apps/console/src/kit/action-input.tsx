@@ -52,10 +52,10 @@ export function ActionInput({ label, types, value, disabled, onValue }: ActionIn
             disabled={disabled}
             value={known ?? 'other'}
             options={[
-              ...types.map((key) => ({ key: key as string, label: t.actions.types[key] })),
+              ...types.map((key) => ({ key: key, label: t.actions.types[key] })),
               ...(known === undefined ? [{ key: 'other', label: t.actions.other(type) }] : []),
             ]}
-            onKey={(key) => onValue(begun[key as ChosenAction] as FormValues | undefined)}
+            onKey={(key) => onValue(begun[key as ChosenAction])}
           />
         )}
       </Field>
@@ -68,7 +68,7 @@ export function ActionInput({ label, types, value, disabled, onValue }: ActionIn
           disabled={disabled}
           required
           type={type === 'points' || type === 'timeout' ? 'number' : 'text'}
-          value={String(action[texts[type as keyof typeof texts]] ?? '')}
+          value={shown(action[texts[type as keyof typeof texts]])}
           onText={(text) => {
             const key = texts[type as keyof typeof texts];
             onValue({ ...action, [key]: type === 'points' || type === 'timeout' ? Number(text) : text });
@@ -78,6 +78,9 @@ export function ActionInput({ label, types, value, disabled, onValue }: ActionIn
     </div>
   );
 }
+
+const shown = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** The one value of some kinds. */
 const texts = { chat: 'text', bot_command: 'name', points: 'delta', timeout: 'seconds' } as const;

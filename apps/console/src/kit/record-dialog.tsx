@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '../ui/dialog';
 import { ProblemNotice } from '../ui/notice';
 import { FormFields, type FormField, type FormTexts } from './form-fields';
 import styles from './kit.module.css';
-import type { RecordActions } from './record-list';
+import type { RecordActions } from './record-actions';
 import { SureButton } from './sure-button';
 import { changesOf, type FormValues } from './values';
 

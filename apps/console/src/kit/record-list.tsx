@@ -8,23 +8,13 @@ import { Empty, ProblemNotice } from '../ui/notice';
 import { Card, Skeleton } from '../ui/page';
 import type { FormField, FormTexts } from './form-fields';
 import styles from './kit.module.css';
+import type { RecordActions } from './record-actions';
 import { RecordDialog } from './record-dialog';
 import { useAction } from './use-action';
 import type { FormValues } from './values';
 
 /** More rows than this are drawn as far as they are seen. */
 const MANY = 40;
-
-/** What can be done with the records of one kind. */
-export interface RecordActions<Item> {
-  readonly create?: ((values: FormValues) => Promise<unknown>) | undefined;
-  /** Gets what differs. */
-  readonly update?: ((item: Item, changes: FormValues) => Promise<unknown>) | undefined;
-  readonly remove?: ((item: Item) => Promise<unknown>) | undefined;
-  readonly enable?: ((item: Item, enabled: boolean) => Promise<unknown>) | undefined;
-  /** Beginnings of keys of what is asked for anew after each. */
-  readonly refresh: readonly (readonly string[])[];
-}
 
 interface RecordListProps<Item> {
   readonly title: string;

@@ -11,7 +11,8 @@ import { useLiveTexts } from './text/live-texts';
 
 /** What a moderator can do about a line. */
 export type LineDeed =
-  | { readonly kind: 'delete' | 'ban' | 'unban' | 'shoutout' | 'answer' }
+  | { readonly kind: 'answer' }
+  | { readonly kind: 'delete' | 'ban' | 'unban' | 'shoutout' }
   | { readonly kind: 'timeout'; readonly seconds: number };
 
 interface ChatRowProps {

@@ -1,10 +1,5 @@
-import type {
-  AccountItem,
-  EditorTopic,
-  HealthMessage,
-  ItemTopic,
-  TakenBackItem,
-} from '@studio/realtime/editor-protocol';
+import type { AccountItem, ItemTopic, TakenBackItem } from '@studio/realtime/editor-items';
+import type { EditorTopic, HealthMessage } from '@studio/realtime/editor-protocol';
 import type { ChatLine } from '@studio/widgets/chat-box/chat-line';
 import type { Schemas } from '../api/client';
 import { ConsoleSocket, type SocketState } from '../design/console-socket';

@@ -7,12 +7,11 @@ import { useSpeech } from '../text/texts';
 import { Badge, ProblemNotice } from '../ui/notice';
 import { Card, Skeleton } from '../ui/page';
 import { BarChart } from './bar-chart';
-import { useStatsTexts, type StatsTexts } from './text/stats-texts';
+import { useStatsTexts } from './text/stats-texts';
 
-const kinds: readonly (keyof StatsTexts['activity'])[] = [
-  ...(['follows', 'subs', 'cheers', 'bits', 'raids'] as const),
-  ...(['raidViewers', 'tips', 'redemptions', 'hypeTrains'] as const),
-];
+const kinds = ['follows', 'subs', 'cheers', 'raids', 'tips', 'redemptions', 'hypeTrains'] as const;
+/** Counted in other units than the rest. */
+const sums = ['bits', 'raidViewers'] as const;
 
 /** What viewers did since the stream began. */
 export function SessionStats() {
@@ -44,17 +43,18 @@ export function SessionStats() {
         items={kinds.map((kind) => ({ name: t.activity[kind], value: data[kind] }))}
         heads={{ name: t.counted, value: t.count }}
       />
-      {data.tipTotals.length > 0 && (
-        <div className={kit.figures}>
-          {data.tipTotals.map(({ currency, amount }) => (
-            <Figure
-              key={currency}
-              value={new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount)}
-              text={t.tipTotals}
-            />
-          ))}
-        </div>
-      )}
+      <div className={kit.figures}>
+        {sums.map((kind) => (
+          <Figure key={kind} value={data[kind]} text={t.activity[kind]} />
+        ))}
+        {data.tipTotals.map(({ currency, amount }) => (
+          <Figure
+            key={currency}
+            value={new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount)}
+            text={t.tipTotals}
+          />
+        ))}
+      </div>
     </Card>
   );
 }

@@ -1,13 +1,8 @@
 import type { EventStore } from '@studio/event-store/event-store';
 import { categoryOf, idOf, streamName, type Commit } from '@studio/kernel/event';
 import type { Signals, Unsubscribe } from '@studio/signals/signals';
-import {
-  itemTopics,
-  type AccountItem,
-  type EditorTopic,
-  type ItemTopic,
-  type TakenBackItem,
-} from '../editor-protocol';
+import { itemTopics, type AccountItem, type ItemTopic, type TakenBackItem } from '../editor-items';
+import type { EditorTopic } from '../editor-protocol';
 import { editorFrame, type EditorConnection } from './editor-connection';
 import type { ReadFold } from './editor-folds';
 import type { ItemBacklog, ItemSource } from './editor-source';
@@ -120,11 +115,14 @@ export class AccountTopics {
 
 /** A line, or what takes some back. */
 function lineItem(told: { readonly [key: string]: unknown }): AccountItem {
-  const { messageId, platform, login } = told;
-  if ('parts' in told) return { ...told, id: String(messageId) };
-  const viewer = login === undefined ? null : { platform: String(platform), login: String(login) };
+  const [messageId, platform, login] = ['messageId', 'platform', 'login'].map((key) => {
+    const value = told[key];
+    return typeof value === 'string' ? value : null;
+  });
+  if ('parts' in told) return { ...told, id: messageId ?? '' };
+  const viewer = platform && login ? { platform, login } : null;
   const all = told['all'] === true;
-  const id = viewer ? `${viewer.platform} ${viewer.login}` : all ? 'all' : String(messageId);
+  const id = viewer ? `${viewer.platform} ${viewer.login}` : all ? 'all' : (messageId ?? '');
   const takenBack: TakenBackItem = { id, takenBack: true, viewer, all };
   return { ...takenBack };
 }

@@ -3,14 +3,13 @@ import type { Fold } from '@studio/kernel/fold';
 import { sameContent } from '@studio/kernel/same-content';
 import { momentsIn } from '../besides';
 import type { DeltaBuffer } from '../delta-buffer';
+import type { AccountItem, ItemTopic } from '../editor-items';
 import type {
-  AccountItem,
   DeckMessage,
   DoneBy,
   EditorDelta,
   EditorTopic,
   HealthMessage,
-  ItemTopic,
   RuntimeMessage,
   ToldStep,
 } from '../editor-protocol';

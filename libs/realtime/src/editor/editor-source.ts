@@ -1,12 +1,11 @@
 import type { Evolver } from '@studio/kernel/decider';
 import type { Commit, StoredEvent } from '@studio/kernel/event';
 import type { Fold } from '@studio/kernel/fold';
+import type { AccountItem, ItemTopic } from '../editor-items';
 import type {
-  AccountItem,
   DeckMessage,
   EditorTopic,
   HealthMessage,
-  ItemTopic,
   PutRecord,
   RemoveRecord,
   ToldStep,
@@ -67,7 +66,7 @@ export interface ItemSource {
   /** Of the streams that hold them. */
   readonly decider: Evolver<unknown>;
   /** Null for one that isn't told. */
-  itemOf(event: StoredEvent): AccountItem | null;
+  readonly itemOf: (event: StoredEvent) => AccountItem | null;
 }
 
 /** The last items of a topic that no log holds. */

@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
+import type { AccountItem } from '../editor-items';
 import {
   EDITOR_NAMESPACE,
-  type AccountItem,
   type DeckMessage,
   type DeniedMessage,
   type EditorAuth,

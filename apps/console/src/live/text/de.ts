@@ -35,7 +35,7 @@ export const de: typeof en = {
             ? `ist seit ${months} Monaten Abonnent`
             : tier === ''
               ? 'hat abonniert'
-              : `hat abonniert (${tier})`,
+              : `hat abonniert (${tier === 'prime' ? 'Prime' : `Stufe ${tier}`})`,
       cheer: (bits) => `cheert ${bits} Bits`,
       raid: (viewers) => `raidet mit ${viewers} Zuschauern`,
       tip: (amount) => `spendet ${amount}`,

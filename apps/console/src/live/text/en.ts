@@ -33,7 +33,7 @@ export const en = {
             ? `has been a sub for ${months} months`
             : tier === ''
               ? 'is a sub now'
-              : `is a sub now (${tier})`,
+              : `is a sub now (${tier === 'prime' ? 'Prime' : `tier ${tier}`})`,
       cheer: (bits: number) => `cheers ${bits} bits`,
       raid: (viewers: number) => `raids with ${viewers} viewers`,
       tip: (amount: string) => `tips ${amount}`,
