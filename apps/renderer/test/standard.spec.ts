@@ -173,14 +173,14 @@ browserOrSkip('the standard of widgets', () => {
 /** As large as what they show: the size in the catalog is what they are planned with. */
 const byContent: ReadonlySet<string> = new Set([
   ...['text', 'clock', 'image', 'counter', 'countdown', 'label', 'goal-bar', 'challenges', 'alert-box'],
-  ...['subathon', 'socials', 'giveaway', 'now-playing', 'sound', 'media'],
+  ...['subathon', 'socials', 'giveaway', 'now-playing', 'sound', 'media', 'viewer-count'],
 ]);
 
 /** They show nothing that anybody writes, clocks only where they are at their end. */
 const wordless: ReadonlySet<string> = new Set([
   ...['shape', 'image', 'video', 'background', 'youtube-player', 'sound', 'media', 'countdown', 'subathon'],
-  'drawing',
+  ...['drawing', 'viewer-count', 'qr-code', 'browser', 'emote-rain'],
 ]);
 
-/** A title that is too long goes to and fro. */
-const moving: ReadonlySet<string> = new Set(['now-playing']);
+/** A title that is too long goes to and fro; credits roll. */
+const moving: ReadonlySet<string> = new Set(['now-playing', 'credits']);

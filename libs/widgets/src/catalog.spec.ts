@@ -33,6 +33,13 @@ describe('the catalog', () => {
       'sound',
       'media',
       'drawing',
+      'emote-rain',
+      'viewer-count',
+      'hype-train',
+      'credits',
+      'stream-boss',
+      'qr-code',
+      'browser',
     ]);
   });
 

@@ -46,8 +46,12 @@ export interface WidgetServices {
   readonly seconds: Seconds;
   readonly loops: Loops;
   readonly sounds: SoundPlayer;
-  /** A QR code as rows of squares, true for dark ones. */
-  readonly qrCode: (text: string) => readonly (readonly boolean[])[];
+  /**
+   * A QR code as rows of squares, true for dark ones.
+   * @param ecc how much of it may be lost: L, the least, if it isn't given
+   * @throws for a text that is too long for it
+   */
+  readonly qrCode: (text: string, ecc?: 'L' | 'M' | 'Q' | 'H') => readonly (readonly boolean[])[];
 }
 
 /** What a widget's view is made in. */
