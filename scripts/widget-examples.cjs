@@ -44,6 +44,33 @@ const liveExamples = {
     timer: { closesAt: new Date(Date.now() + 185_000).toISOString(), paused: false },
     winners: [],
   },
+  loyalty: {
+    pointName: 'Points',
+    top: {
+      points: [
+        ...[
+          ['NightOwl', 48_210],
+          ['pixelfox', 31_775],
+          ['TeaAndToast', 29_004],
+        ],
+        ...[
+          ['mossy_stone', 12_480],
+          ['Quartz', 9_730],
+        ],
+      ].map(([name, value], index) => ({ position: index + 1, name, platform: 'twitch', value })),
+    },
+  },
+  songs: {
+    queue: [
+      ['Midnight City Lights', 243, 'NightOwl'],
+      ['Paper Boats', 198, 'pixelfox'],
+      ['A Song About Rain on a Tin Roof', 305, 'Quartz'],
+      ['Northbound', 221, null],
+    ].map(([title, durationS, name], requestId) => ({
+      ...{ requestId, title, durationS },
+      requester: name && { name },
+    })),
+  },
   'twitch-stats': { viewers: 1024 },
   'youtube-stats': { viewers: 212 },
 };
@@ -70,6 +97,9 @@ const samplePage = `<!doctype html><meta charset="utf-8"><style>
 /** Settings of the pictures that defaults leave empty. */
 const valueExamples = {
   image: { src: '/media/sample.jpg' },
+  slideshow: {
+    slides: [{ itemId: 'a', src: '/media/sample.jpg', caption: 'Fan art of the week', seconds: 0 }],
+  },
   'stream-boss': { image: '/media/sample.jpg' },
   'emote-rain': { size: 110, durationMs: 2600 },
   browser: { url: 'https://example.com/', css: 'border-radius: 16px' },

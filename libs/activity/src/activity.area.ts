@@ -21,6 +21,7 @@ import * as queries from './activity.queries';
 import type { ActivityState } from './activity.state';
 import { activityView, statsView, toldKind } from './activity.views';
 import { HypeTrains } from './hype-trains';
+import { leadersSource } from './live-leaders';
 import { sessionSource } from './live-session';
 import { activityOf, KeptRecord } from './record';
 import { ActivityRecorder } from './recorder';
@@ -195,7 +196,7 @@ export const activityArea = defineArea({
           forgetCommandArea(ports.of(VIEWER_FORGETTING)),
         ],
         queries: [asked],
-        liveSources: [sessionSource({ record, upToDate }), hype.source],
+        liveSources: [sessionSource({ record, upToDate }), leadersSource({ record, upToDate }), hype.source],
         stop: () => hype.stop(),
       };
     };

@@ -15,6 +15,10 @@ export interface Host {
   rename(from: string, to: string): Promise<void>;
   /** Removes a file, if there is one. @throws as `rm` of node:fs */
   remove(file: string): Promise<void>;
+  /** What asks another process to end in order; null where the console tells all that run in it. */
+  readonly endSignal: NodeJS.Signals | null;
+  /** A program, with its arguments, that shows an address in the browser of whoever sits here. */
+  showing(url: string): readonly [program: string, ...args: readonly string[]];
   /** Whether a process that ended so was led astray by native code; false where somebody has ended it. */
   hasCrashed(code: number | null, signal: NodeJS.Signals | null): boolean;
 }

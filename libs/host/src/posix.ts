@@ -41,7 +41,7 @@ function listenPrivately(server: Server, path: string): Promise<void> {
   }
 }
 
-/** Linux and macOS. */
+/** Linux, and whatever is like it. */
 export const posix: Host = {
   // SIGHUP: the terminal was closed.
   stopSignals: ['SIGTERM', 'SIGINT', 'SIGHUP'],
@@ -59,5 +59,7 @@ export const posix: Host = {
   },
   rename,
   remove: (file) => rm(file, { force: true }),
+  endSignal: 'SIGTERM',
+  showing: (url) => ['xdg-open', url],
   hasCrashed: (_code, signal) => crashes.has(signal),
 };

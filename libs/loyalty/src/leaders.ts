@@ -45,6 +45,22 @@ export class Leaders {
     return this.leaders(accountId, found, real.length === 0, limit);
   }
 
+  /** By lines in chat. */
+  async topByMessages(accountId: string, limit: number): Promise<readonly Talker[]> {
+    const real = await this.byIndex(accountId, 'messages', limit, false);
+    const simulated = real.length === 0;
+    const found = simulated ? await this.byIndex(accountId, 'messages', limit, true) : real;
+    const names = await this.namesOf(found);
+    const all = await Promise.all(
+      found.map(async ({ viewerId, platform }) => {
+        const shard = await shardWith(this.deps.pipeline, accountId, viewerId, simulated);
+        const { messages } = accountIn(shard, viewerId);
+        return { name: names.get(viewerId)?.name ?? null, platform, messages };
+      }),
+    );
+    return all.filter(({ messages }) => messages > 0).slice(0, limit);
+  }
+
   private async list(
     accountId: string,
     range: LeaderRange,
@@ -60,7 +76,7 @@ export class Leaders {
 
   private async byIndex(
     accountId: string,
-    index: 'points' | 'minutes',
+    index: 'points' | 'minutes' | 'messages',
     limit: number,
     simulated: boolean,
   ): Promise<readonly Found[]> {
@@ -97,19 +113,19 @@ export class Leaders {
     }));
   }
 
+  private async namesOf(found: readonly Found[]): Promise<ReadonlyMap<string, PointsViewerDocument>> {
+    const ids = found.map(({ viewerId }) => viewerId);
+    const known = await this.deps.names.getMany<PointsViewerDocument>(pointsViewers, ids);
+    return new Map(known.map(({ id, doc }) => [id, doc]));
+  }
+
   private async leaders(
     accountId: string,
     found: readonly Found[],
     simulated: boolean,
     limit: number,
   ): Promise<readonly LeaderView[]> {
-    const ids = found.map(({ viewerId }) => viewerId);
-    const names = new Map(
-      (await this.deps.names.getMany<PointsViewerDocument>(pointsViewers, ids)).map(({ id, doc }) => [
-        id,
-        doc,
-      ]),
-    );
+    const names = await this.namesOf(found);
     const { settings } = await loyaltyOf(this.deps.pipeline, accountId);
     const all = await Promise.all(
       found.map(async ({ viewerId, platform, value, isRange }) => {
@@ -132,6 +148,13 @@ export class Leaders {
       .slice(0, limit)
       .map(({ isThere: _, ...leader }, i) => ({ position: i + 1, ...leader }));
   }
+}
+
+/** Somebody who wrote so many lines; null once they are forgotten. */
+export interface Talker {
+  readonly name: string | null;
+  readonly platform: string;
+  readonly messages: number;
 }
 
 interface Found {

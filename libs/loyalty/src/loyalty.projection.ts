@@ -35,6 +35,7 @@ export interface PointsAccountDocument {
   readonly points: number;
   readonly lifetime: number;
   readonly minutes: number;
+  readonly messages: number;
 }
 
 export interface PointsEntryDocument {
@@ -112,6 +113,7 @@ interface Moved {
   readonly delta: number;
   readonly balance: number;
   readonly minutes?: number;
+  readonly messages?: number;
   /** Counts for what somebody has earned. */
   readonly isEarned: boolean;
 }
@@ -121,10 +123,17 @@ const notEarned: ReadonlySet<string> = new Set(['refund', 'transfer', 'loan', 'r
 /** What viewers have, have earned in a day or month, and each movement. */
 export const ledgerProjection: Projection<LedgerEvents> = {
   name: 'ledger',
-  version: 1,
+  version: 2,
   category: 'ledger',
   collections: [
-    { name: pointsAccounts, indexes: { points: ['list', 'points'], minutes: ['list', 'minutes'] } },
+    {
+      name: pointsAccounts,
+      indexes: {
+        points: ['list', 'points'],
+        minutes: ['list', 'minutes'],
+        messages: ['list', 'messages'],
+      },
+    },
     { name: pointsEntries, indexes: { viewer: ['viewerId', 'seq'] } },
     { name: pointsRanges, indexes: { earned: ['list', 'earned'] } },
   ],
@@ -163,13 +172,14 @@ function actorOf({ accountId, via }: { readonly accountId: string; readonly via:
 
 function moved(shard: string, entry: Moved, day: string): readonly Change[] {
   const { accountId, shard: number } = partsOfShard(shard);
-  const { viewerId, platform, delta, balance, minutes = 0, isEarned } = entry;
+  const { viewerId, platform, delta, balance, minutes = 0, messages = 0, isEarned } = entry;
   const list = listOfAccount(accountId, number === SIMULATED_SHARD);
-  const none = { list, viewerId, platform, points: 0, lifetime: 0, minutes: 0 };
+  const none = { list, viewerId, platform, points: 0, lifetime: 0, minutes: 0, messages: 0 };
   return [
     upsert<PointsAccountDocument>(pointsAccounts, viewerId, none, (known) => {
       known.points = balance;
       known.minutes += minutes;
+      known.messages += messages;
       if (isEarned) known.lifetime += delta;
       return known;
     }),

@@ -53,7 +53,7 @@ function examples(field: Field): Examples {
       const longest = ['x'.repeat(field.maxLength), '🎉'.repeat(field.maxLength)];
       const tooLong = longest.map((text) => `${text}x`);
       return {
-        kept: ['', ' kept as sent ', ...longest],
+        kept: ['', ' kept as sent '.slice(0, field.maxLength), ...longest],
         refused: [...tooLong, 5, true, [], {}],
         code: 'invalid_value',
       };

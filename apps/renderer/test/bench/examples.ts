@@ -218,6 +218,57 @@ const flying = (from: number, ...points: readonly Values[string][]): Values => (
   gone: [],
 });
 
+const people: readonly Values[] = ['Ada', 'Bea'].map((name) => ({
+  ...{ itemId: name, name, subtitle: `${name} of the show`, logo: '/media/b.png' },
+}));
+const third = (more: Values = {}): Values => ({
+  ...{ hidden: false, shownAt: null, index: null, said: null },
+  ...more,
+});
+
+const done = (kind: string, name: string, more: Values = {}): Values => ({
+  ...{ activityId: name, kind, platform: 'twitch', at: iso(BEGINNING), user: { login: name, name } },
+  ...{ message: null, simulated: false },
+  ...more,
+});
+const happenings: LiveData = {
+  session: { latest: { follow: done('follow', 'newest'), tip: done('tip', 'giver', { amount: 5 }) } },
+  'community-feed': { items: [done('cheer', 'cheerer', { bits: 100 }), done('follow', 'before')] },
+};
+const tickerItems: readonly Values[] = [
+  { itemId: 't1', text: 'first text', icon: '/media/a.png' },
+  { itemId: 't2', text: 'second text', icon: '' },
+];
+
+const slides: readonly Values[] = [1, 2, 3, 4].map((n) => ({
+  ...{ itemId: `s${n}`, src: n % 2 ? '/media/a.png' : '/media/b.png', caption: `Caption ${n}` },
+  seconds: n === 3 ? 2 : 0,
+}));
+
+const leaders = (source: string, ...more: readonly string[]): readonly Values[] =>
+  [source, 'nightbot', 'third', 'fourth', 'fifth', 'sixth', ...more].map((name, n) => ({
+    ...{ name, platform: 'twitch', amount: 9000 - n * 100, value: 9000 - n * 100 },
+  }));
+const ofRanges = (source: string): Values =>
+  Object.fromEntries(
+    ['session', 'day', 'week', 'month', 'all'].map((range) => [range, leaders(`${source} ${range}`)]),
+  );
+const leading: LiveData = {
+  leaders: Object.fromEntries(
+    ['points', 'bits', 'tips', 'gifts', 'messages'].map((source) => [source, ofRanges(source)]),
+  ),
+  loyalty: { pointName: 'points', top: { points: leaders('points'), watchMinutes: leaders('watcher') } },
+  'text-variables': { 'counter.deaths': '7', 'counter.wins': '12' },
+};
+
+const queue = (...titles: readonly string[]): LiveData => ({
+  songs: {
+    queue: titles.map((title) => ({
+      ...{ requestId: title, videoId: 'x', title, durationS: 185, requester: { name: 'foxy' } },
+    })),
+  },
+});
+
 const viewers = (twitch: number, youtube: number): LiveData => ({
   'twitch-stats': { viewers: twitch },
   'youtube-stats': { viewers: youtube },
@@ -570,6 +621,77 @@ export const scenarios: { readonly [slug: string]: readonly Scenario[] } = {
     {
       first: { state: { sounds: [] } },
       then: [[100, { state: { sounds: [{ url: '/media/a.mp3', volume: 0.3, at: BEGINNING + 100 }] } }]],
+    },
+  ],
+  'lower-third': ['bar', 'card', 'underline', 'split'].map((style) => ({
+    values: { style, title: 'Host', subtitle: 'of the show', logo: '/media/a.png', entries: people },
+    first: { state: third() },
+    then: [
+      [100, { state: third({ index: 1, shownAt: BEGINNING }) }],
+      [900, { state: third({ index: 1, hidden: true, shownAt: BEGINNING }) }],
+      [900, {}],
+    ],
+  })),
+  ticker: [
+    {
+      values: { items: tickerItems },
+      first: { live: happenings },
+      then: [
+        [
+          1000,
+          {
+            state: {
+              pushed: [{ n: 1, text: 'pushed' }],
+              pausedAt: BEGINNING + 1000,
+              restedMs: 0,
+            },
+          },
+        ],
+      ],
+    },
+  ],
+  slideshow: ['sequence', 'shuffle'].map((order) => ({
+    values: { slides, order },
+    first: { state: { index: 0, since: BEGINNING, pausedAt: null, seed: 12_345 } },
+    then: [
+      [8000, {}],
+      [1000, {}],
+      [8000, {}],
+      [4000, {}],
+    ],
+  })),
+  stopwatch: [
+    {
+      first: {
+        state: {
+          ...{ mode: 'running', startedAt: BEGINNING - 65_250, elapsedMs: 0 },
+          laps: [{ n: 1, ms: 60_000, totalMs: 60_000 }],
+        },
+      },
+      then: [
+        [1000, {}],
+        [1000, { state: { mode: 'paused', startedAt: null, elapsedMs: 67_250, laps: [] } }],
+      ],
+    },
+    {},
+  ],
+  leaderboard: [
+    {
+      first: { live: leading },
+      then: [
+        [100, { live: { loyalty: { top: { points: leaders('another', 'points') } } } }],
+        [900, { state: { page: 1 } }],
+      ],
+    },
+    { values: { source: 'bits' }, first: { live: leading } },
+  ],
+  'song-queue': [
+    {
+      first: { live: queue(someTitle, 'b', 'c', 'd', 'e', 'f', 'g') },
+      then: [
+        [100, { live: queue('b', 'a', 'c', 'd', 'e', 'f', 'g') }],
+        [900, {}],
+      ],
     },
   ],
 };
