@@ -5,6 +5,7 @@ import { WIDGET_COMMANDS } from '@studio/areas/deck-macros';
 import { DESIGNS, OVERLAY_ACCESS, PLACES } from '@studio/areas/ports';
 import type { CommandsOf, DecisionContext, Evolver } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
+import { CHANNEL_CONSENTS } from '@studio/platforms/port/channels';
 import { CHAT_HEARING } from '@studio/platforms/port/chat-hearing';
 import { botDecider, type BotCommands, type BotFacts } from './bot.decider';
 import type { BotEvents } from './bot.events';
@@ -90,7 +91,7 @@ export const botArea = defineArea({
       finds: findsPattern,
     });
     const evolver = botDecider as unknown as Evolver<Bot>;
-    const { engine, counts, messages, bots, channels, start, stop } = serveEngine(services, evolver);
+    const { engine, counts, messages, bots, said, channels, start, stop } = serveEngine(services, evolver);
     return () => {
       const [access, designs] = [ports.of(OVERLAY_ACCESS), ports.of(DESIGNS)];
       const widgetCommands = ports.of(WIDGET_COMMANDS);
@@ -105,6 +106,7 @@ export const botArea = defineArea({
         messages,
         channels,
         localeOf,
+        consents: ports.of(CHANNEL_CONSENTS),
       };
       const chatters = liveChatters({
         counts,
@@ -119,6 +121,7 @@ export const botArea = defineArea({
         queries: [botQueries(deps), ...tools.queries],
         processes: tools.processes,
         liveSources: [...tools.liveSources, chatters],
+        figures: [said.figure, ...tools.figures],
         ...{ start, stop },
       };
     };

@@ -100,8 +100,15 @@ export class ChatCounts {
 
   /** Ever. @throws Unavailable */
   async ever(accountId: string): Promise<ChatSums> {
-    const book = await this.shownBook(accountId);
-    return added(await this.read(book, 'all'), this.pendingOf(book));
+    return this.soFar(await this.shownBook(accountId));
+  }
+
+  /** Lines ever, simulated ones too: a number that never falls when a channel is connected. @throws Unavailable */
+  async linesEver(accountId: string): Promise<number> {
+    const sums = await Promise.all(
+      [true, false].map((simulated) => this.soFar(bookOf(accountId, simulated))),
+    );
+    return sums.reduce((sum, { messages }) => sum + messages, 0);
   }
 
   /** Today and the days before it. @throws Unavailable */
@@ -134,6 +141,12 @@ export class ChatCounts {
     const real = bookOf(accountId, false);
     if (this.pending.has(real) || (await this.read(real, 'all')).messages > 0) return real;
     return bookOf(accountId, true);
+  }
+
+  private async soFar(book: string): Promise<ChatSums> {
+    const sums = await this.read(book, 'all');
+    const pending = this.pending.get(book);
+    return pending ? added(sums, pending) : sums;
   }
 
   private pendingOf(book: string): Pending {
