@@ -20,6 +20,8 @@ import * as forgetCommands from './forget.commands';
 import * as queries from './activity.queries';
 import type { ActivityState } from './activity.state';
 import { activityView, statsView, toldKind } from './activity.views';
+import { HypeTrains } from './hype-trains';
+import { leadersSource } from './live-leaders';
 import { sessionSource } from './live-session';
 import { activityOf, KeptRecord } from './record';
 import { ActivityRecorder } from './recorder';
@@ -167,7 +169,6 @@ export const activityArea = defineArea({
     const { pipeline, viewers, clock, warn, ports, readerOf, isSimulated } = services;
     const places: AccountPlaces = { placeOf: (accountId) => ports.of(PLACES).placeOf(accountId) };
     const chat: ChatSink = { tell: (...line) => ports.of(CHAT_SINK).tell(...line) };
-    const recorder = new ActivityRecorder({ pipeline, viewers, places, chat, clock, warn });
     const record = new KeptRecord({ pipeline, readerOf, places, clock, isSimulated });
     const upToDate = (): Promise<unknown> =>
       Promise.all(
@@ -175,6 +176,8 @@ export const activityArea = defineArea({
           services.upToDate({ name: category, category }),
         ),
       );
+    const hype = new HypeTrains({ record, upToDate, signals: services.signals, clock });
+    const recorder = new ActivityRecorder({ pipeline, viewers, places, chat, hype, clock, warn });
     ports.provide(EVENT_SINKS, recorder);
     ports.provide(ACTIVITY_RECORD, record);
     return () => {
@@ -193,7 +196,8 @@ export const activityArea = defineArea({
           forgetCommandArea(ports.of(VIEWER_FORGETTING)),
         ],
         queries: [asked],
-        liveSources: [sessionSource({ record, upToDate })],
+        liveSources: [sessionSource({ record, upToDate }), leadersSource({ record, upToDate }), hype.source],
+        stop: () => hype.stop(),
       };
     };
   },

@@ -13,6 +13,7 @@ import type { RecentFolds } from '@studio/kernel/recent-folds';
 import type { AnyCommandArea, AnyQueryArea } from '@studio/operations/area';
 import type { ByteRoute } from '@studio/operations/byte-routes';
 import type { clientAddressOf } from '@studio/operations/client-address';
+import type { CountedFigure } from '@studio/operations/counted-figure';
 import type { PlainRoute } from '@studio/operations/rest';
 import type { Projection } from '@studio/read-models/projection';
 import type { ProjectionReader } from '@studio/read-models/reader';
@@ -67,6 +68,8 @@ export interface Services extends OperatorServices, ProjectionSources {
   readonly viewers: ViewerKeys;
   /** Where files lie that are kept in no store. */
   readonly dataDir: string;
+  /** Of the program that takes the sounds of videos out of them; null for none. */
+  readonly ffmpegPath: string | null;
   readonly ports: Ports;
   /**
    * Waits until the documents of a projection tell of all that the log holds now, whoever wrote it.
@@ -145,6 +148,8 @@ export interface ServedArea {
   readonly processes?: readonly Process[];
   /** What it knows of accounts that layers are drawn from. */
   readonly liveSources?: readonly LiveSource[];
+  /** What `/metrics` tells of it. */
+  readonly figures?: readonly CountedFigure[];
   /** What operators may ask of it while the server runs. */
   readonly operatorCalls?: OperatorCalls;
   /** Begins what goes on by itself, before the server listens. */

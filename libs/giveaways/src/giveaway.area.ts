@@ -13,7 +13,7 @@ import { CHAT_HEARING } from '@studio/platforms/port/chat-hearing';
 import { giveawayBuiltins } from './builtins';
 import { giveawayCalls } from './giveaway.calls';
 import { valuesOfTree } from '@studio/kernel/viewer-tree';
-import { ChatJoins } from './chat-joins';
+import { ChatJoins, droppedJoins } from './chat-joins';
 import { fairness, newSeed } from './fairness';
 import * as commands from './giveaway.commands';
 import {
@@ -252,6 +252,7 @@ export const giveawayArea = defineArea({
       commands: [giveawayCommands({ ...reading, hasCommand })],
       queries: [asked],
       processes: [new GiveawayProcess(deps)],
+      figures: [droppedJoins(joins)],
       liveSources: [giveawaySource({ pipeline, clock })],
       start: () => watchGiveaways(services, (accountId) => joins.changed(accountId)),
       stop: () => joins.stop(),
