@@ -88,8 +88,9 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
   /** Takes a line, in the turn in which it was heard; what takes time goes on by itself. */
   readonly hear: ChatListener = (accountId, event, { simulated }) => {
     if (!isChatPlatform(event.platform) || event.late) return;
-    if (!event.body.isOwn)
-      this.deps.counts.line(bookOf(accountId, simulated), event.platform, event.body.user);
+    const { isOwn, user, roles } = event.body;
+    if (!isOwn)
+      this.deps.counts.line(bookOf(accountId, simulated), event.platform, user, roles.includes('mod'));
     const bot = this.deps.bots.known(accountId);
     if (bot && this.guards.length === 0) return this.answer(bot, accountId, event, simulated);
     this.goOn(async () => {
