@@ -5,7 +5,7 @@ import { launchBrowser } from '../support/browser';
 import type { Cases } from './growth';
 import type { Figures } from './measure';
 import { measureBusyScene, measureRest } from './renderer-scene';
-import type { ServerProcess } from './server-process';
+import { freeLoad, type ServerProcess } from './server-process';
 import { startServer } from './target';
 
 const LOADS = 20;
@@ -30,6 +30,8 @@ interface Stage {
  * @param busySeconds how long the busy scene is watched
  */
 export async function measureRenderer(busySeconds: number): Promise<Cases> {
+  // A browser has many threads.
+  freeLoad();
   const browser = await launchBrowser();
   const server = await startServer('/healthz');
   try {

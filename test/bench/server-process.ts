@@ -21,6 +21,11 @@ export function pinLoad(): void {
   if (canPin) spawnSync('taskset', ['-a', '-c', '-p', '1', String(process.pid)]);
 }
 
+/** Lets this process, and what it starts from now on, run anywhere. */
+export function freeLoad(): void {
+  if (canPin) spawnSync('taskset', ['-a', '-p', 'ffffffff', String(process.pid)]);
+}
+
 /** A request that succeeds once the server serves. */
 export interface Probe {
   readonly method: string;

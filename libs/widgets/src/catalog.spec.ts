@@ -39,6 +39,13 @@ describe('the catalog', () => {
       'stopwatch',
       'leaderboard',
       'song-queue',
+      'emote-rain',
+      'viewer-count',
+      'hype-train',
+      'credits',
+      'stream-boss',
+      'qr-code',
+      'browser',
     ]);
   });
 

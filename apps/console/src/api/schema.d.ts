@@ -15710,7 +15710,7 @@ export interface operations {
             query?: {
                 overlayId?: string;
                 limit?: number;
-                range?: "all" | "today" | "month";
+                range?: "all" | "today" | "7d" | "30d" | "month";
             };
             header?: {
                 "Studio-Position"?: components["parameters"]["Position"];
