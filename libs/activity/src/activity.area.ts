@@ -8,7 +8,8 @@ import { Problem } from '@studio/kernel/problem';
 import type { AnswerTable, CommandArea, QueryArea, QueryTable } from '@studio/operations/area';
 import { CHAT_SINK, isChatNews, type ChatSink } from '@studio/platforms/port/chat-sink';
 import type { RequestContext } from '@studio/operations/caller';
-import type { AccountItem } from '@studio/realtime/editor-protocol';
+import { itemSource } from '@studio/realtime/editor/editor-source';
+import type { AccountItem } from '@studio/realtime/editor-items';
 import { EVENT_SINKS } from '@studio/platforms/port/platform-adapter';
 import { SIMULATED_CHANNEL, type SimulatedChannel } from '@studio/platforms/port/simulated-channel';
 import type { AccountPlaces } from '@studio/areas/ports';
@@ -158,11 +159,10 @@ export const activityArea = defineArea({
   streams: [activityDecider, simulatedDecider],
   operations: [commands, queries, forgetCommands],
   editor: {
-    items: [activityDecider, simulatedDecider].map(({ category }) => ({
-      topic: 'activity',
-      category,
-      itemOf,
-    })),
+    items: [
+      itemSource({ topic: 'activity', decider: activityDecider, itemOf }),
+      itemSource({ topic: 'activity', decider: simulatedDecider, itemOf }),
+    ],
   },
   projections: () => [activityDecider, simulatedDecider].map(({ category }) => recordProjection(category)),
   serve: (services) => {

@@ -7,6 +7,7 @@ import type { CommandsOf, DecisionContext, Evolver } from '@studio/kernel/decide
 import type { CommandArea, QueryArea } from '@studio/operations/area';
 import { CHANNEL_CONSENTS } from '@studio/platforms/port/channels';
 import { CHAT_HEARING } from '@studio/platforms/port/chat-hearing';
+import { botItems } from './bot-items';
 import { botDecider, type BotCommands, type BotFacts } from './bot.decider';
 import type { BotEvents } from './bot.events';
 import { commandAnswers } from './commands/command.answers';
@@ -82,6 +83,7 @@ export const botArea = defineArea({
   streams: [botDecider, ...botTools.streams],
   operations: [...commandModules, ...queryModules, ...botTools.operations],
   limits: [...Object.values(commandLimits), ...botTools.limits],
+  editor: { items: botItems },
   projections: () => botTools.projections,
   processNames: botTools.processNames,
   serve: (services) => {
