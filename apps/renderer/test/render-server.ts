@@ -32,7 +32,7 @@ const types: { readonly [ending: string]: string } = {
 
 const policy = (inlineScript: string): string =>
   `default-src 'none'; script-src 'self' ${inlineScript}; style-src 'self' 'unsafe-inline'; font-src 'self'; ` +
-  "img-src 'self' data:; media-src 'self'; connect-src 'self' ws: wss:";
+  "img-src 'self' data:; media-src 'self'; frame-src https:; connect-src 'self' ws: wss:";
 
 export const emptyState: RenderState = {
   canvas: { width: 1920, height: 1080 },

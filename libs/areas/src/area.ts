@@ -17,7 +17,7 @@ import type { CountedFigure } from '@studio/operations/counted-figure';
 import type { PlainRoute } from '@studio/operations/rest';
 import type { Projection } from '@studio/read-models/projection';
 import type { ProjectionReader } from '@studio/read-models/reader';
-import type { EditorParts } from '@studio/realtime/editor/editor-source';
+import type { EditorParts, ItemBacklog } from '@studio/realtime/editor/editor-source';
 import type { LinkSigner } from '@studio/realtime/link';
 import type { LiveSource, SignalSource } from '@studio/realtime/live-data';
 import type { MomentSource, RenderPart } from '@studio/realtime/render-source';
@@ -148,6 +148,8 @@ export interface ServedArea {
   readonly processes?: readonly Process[];
   /** What it knows of accounts that layers are drawn from. */
   readonly liveSources?: readonly LiveSource[];
+  /** The last of what consoles follow and no log holds. */
+  readonly backlogs?: readonly ItemBacklog[];
   /** What `/metrics` tells of it. */
   readonly figures?: readonly CountedFigure[];
   /** What operators may ask of it while the server runs. */

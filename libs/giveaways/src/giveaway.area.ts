@@ -24,6 +24,7 @@ import {
 } from './giveaway.decider';
 import type { GiveawayEvents } from './giveaway.events';
 import { giveawayView, winnerView } from './giveaway.making';
+import { giveawayItems } from './giveaway-items';
 import { giveawayMessages } from './giveaway.messages';
 import { giveawayProblems } from './giveaway.problems';
 import { GIVEAWAY_PROCESS, GiveawayProcess } from './giveaway-process';
@@ -212,6 +213,7 @@ export const giveawayArea = defineArea({
   operations: [commands, queries],
   problems: giveawayProblems,
   projections: () => [giveawayProjection],
+  editor: { items: [giveawayItems] },
   processNames: [GIVEAWAY_PROCESS],
   operatorCalls: giveawayCalls,
   serve: (services) => () => {

@@ -88,8 +88,9 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
   /** Takes a line, in the turn in which it was heard; what takes time goes on by itself. */
   readonly hear: ChatListener = (accountId, event, { simulated }) => {
     if (!isChatPlatform(event.platform) || event.late) return;
-    if (!event.body.isOwn)
-      this.deps.counts.line(bookOf(accountId, simulated), event.platform, event.body.user);
+    const { isOwn, user, roles } = event.body;
+    if (!isOwn)
+      this.deps.counts.line(bookOf(accountId, simulated), event.platform, user, roles.includes('mod'));
     const bot = this.deps.bots.known(accountId);
     if (bot && this.guards.length === 0) return this.answer(bot, accountId, event, simulated);
     this.goOn(async () => {
@@ -282,12 +283,13 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
     bot: Bot,
     accountId: string,
     text: string,
-    { platforms, replyTo, once }: SaidOptions,
+    { platforms, replyTo, simulated, once }: SaidOptions,
   ): Promise<void> {
     if (once !== undefined && !(await this.isFirst(accountId, once))) return;
     const where = await this.chatsOf(accountId, platforms);
     for (const platform of where)
-      if (!bot.settings.left.includes(platform)) this.deps.outbox.say({ accountId, platform, text, replyTo });
+      if (!bot.settings.left.includes(platform))
+        this.deps.outbox.say({ accountId, platform, text, replyTo, simulated });
   }
 
   /** Chats that are connected, of some platforms or of all. The simulated one stands for any of them, once. */

@@ -86,7 +86,7 @@ export const statusReading: QueryTable<CommandsOf<typeof queries>, StatusReading
       messages,
       commands,
       uses: usesView(uses, bot),
-      chatters: lately.chatters.slice(0, CHATTERS),
+      chatters: lately.chatters.slice(0, CHATTERS).map(({ mod: _, ...chatter }) => chatter),
     };
   },
 };

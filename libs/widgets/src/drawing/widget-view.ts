@@ -67,8 +67,12 @@ export interface WidgetServices {
   readonly loops: Loops;
   readonly sounds: SoundPlayer;
   readonly films: Films;
-  /** A QR code as rows of squares, true for dark ones. */
-  readonly qrCode: (text: string) => readonly (readonly boolean[])[];
+  /**
+   * A QR code as rows of squares, true for dark ones.
+   * @param ecc how much of it may be lost: L, the least, if it isn't given
+   * @throws for a text that is too long for it
+   */
+  readonly qrCode: (text: string, ecc?: 'L' | 'M' | 'Q' | 'H') => readonly (readonly boolean[])[];
 }
 
 /** What a widget's view is made in. */
