@@ -240,7 +240,9 @@ export const giveawayArea = defineArea({
     });
     const access = ports.of(OVERLAY_ACCESS);
     const reading = { pipeline, log, reader, access, clock, readyOf: readyOf(services) };
-    const hasCommand = (accountId: string, name: string) => bot.hasCommand(accountId, name);
+    // `!join` is a way to join: as the keyword it is itself.
+    const hasCommand = (accountId: string, name: string) =>
+      name === 'join' ? bot.hasCommand(accountId, name) : bot.answersTo(accountId, name);
     const asked: QueryArea<GiveawayQueries, GiveawayReading> = {
       modules: [queries],
       answers: giveawayReading,
