@@ -7,7 +7,7 @@ import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-ev
 import { requireWhole, type EventStore } from '@studio/event-store/event-store';
 import { askServer } from '@studio/host/ask-server';
 import { idOf } from '@studio/kernel/event';
-import { tellingOfViewer } from '@studio/runtime/telling-of-viewers';
+import { tellingOfViewer, viewersCalled } from '@studio/runtime/telling-of-viewers';
 import { EVENT_FILE } from '@studio/event-store/embedded/event-file';
 import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
@@ -146,6 +146,8 @@ function viewerCallsHere(
       evolvers: evolversOf(areas),
       alsoIn: async (accountId, viewerId) =>
         tellingOfViewer(pipeline, await overlaysOf(events, accountId), viewerId),
+      knownAs: async (accountId, wanted) =>
+        viewersCalled(events, await overlaysOf(events, accountId), wanted),
       letGo: async () => {
         // With all documents and snapshots: the next start makes them anew.
         await removeEmbeddedReadModels({ dir });

@@ -31,7 +31,18 @@ function filled(value: unknown, text: string, key = ''): unknown {
 /** Keys of what people are called, write, or write into settings. */
 const words: ReadonlySet<string> = new Set([
   ...['name', 'text', 'message', 'title', 'artist', 'prize', 'keyword', 'value', 'label', 'nameplate'],
-  ...['prefix', 'emptyText', 'endText', 'reward', 'unit', 'latest', 'subtitle', 'caption', 'separator'],
+  ...[
+    'prefix',
+    'emptyText',
+    'endText',
+    'reward',
+    'unit',
+    'latest',
+    'subtitle',
+    'caption',
+    'separator',
+    'question',
+  ],
 ]);
 
 function settingsOf({ slug, fields }: Widget, text: string): Values {
@@ -173,7 +184,17 @@ browserOrSkip('the standard of widgets', () => {
 /** As large as what they show: the size in the catalog is what they are planned with. */
 const byContent: ReadonlySet<string> = new Set([
   ...['text', 'clock', 'image', 'counter', 'countdown', 'label', 'goal-bar', 'challenges', 'alert-box'],
-  ...['subathon', 'socials', 'giveaway', 'now-playing', 'sound', 'media', 'leaderboard', 'song-queue'],
+  ...[
+    'subathon',
+    'socials',
+    'giveaway',
+    'now-playing',
+    'sound',
+    'media',
+    'leaderboard',
+    'song-queue',
+    'poll',
+  ],
   'stopwatch',
 ]);
 

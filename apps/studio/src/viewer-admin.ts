@@ -4,7 +4,7 @@ import { evolversOf } from '@studio/areas/areas';
 import { DESIGNS } from '@studio/areas/ports';
 import { Problem } from '@studio/kernel/problem';
 import { drawersCalled, drawnByViewer } from '@studio/drawing/drawn-by-viewer';
-import { tellingOfViewer } from '@studio/runtime/telling-of-viewers';
+import { tellingOfViewer, viewersCalled } from '@studio/runtime/telling-of-viewers';
 import { forgetting, viewerCalls, type Forgetting } from '@studio/viewers/viewer.calls';
 import { areas } from './areas';
 import type { Foundation } from './services';
@@ -33,8 +33,14 @@ export function forgettingOf(
       ]);
       return [...told, ...drawn];
     },
-    knownAs: async (accountId, wanted) =>
-      drawersCalled(pipeline, await ports.of(DESIGNS).ownedBy(accountId), wanted),
+    knownAs: async (accountId, wanted) => {
+      const overlayIds = await ports.of(DESIGNS).ownedBy(accountId);
+      const [drawers, shown] = await Promise.all([
+        drawersCalled(pipeline, overlayIds, wanted),
+        viewersCalled(log, overlayIds, wanted),
+      ]);
+      return [...drawers, ...shown];
+    },
     letGo: async ({ streams }) => {
       if (!(await projector.waitForAll(pipeline.position, CATCH_UP_MS)))
         throw new Problem('read_model_behind', 'The documents have not caught up yet: repeat it.');

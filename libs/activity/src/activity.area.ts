@@ -9,6 +9,7 @@ import type { AnswerTable, CommandArea, QueryArea, QueryTable } from '@studio/op
 import { CHAT_SINK, isChatNews, type ChatSink } from '@studio/platforms/port/chat-sink';
 import type { RequestContext } from '@studio/operations/caller';
 import type { AccountItem } from '@studio/realtime/editor-protocol';
+import { POLL_HEARING } from '@studio/platforms/port/poll-hearing';
 import { EVENT_SINKS } from '@studio/platforms/port/platform-adapter';
 import { SIMULATED_CHANNEL, type SimulatedChannel } from '@studio/platforms/port/simulated-channel';
 import type { AccountPlaces } from '@studio/areas/ports';
@@ -177,6 +178,7 @@ export const activityArea = defineArea({
         ),
       );
     ports.provide(EVENT_SINKS, recorder);
+    ports.provide(POLL_HEARING, recorder);
     ports.provide(ACTIVITY_RECORD, record);
     return () => {
       const access = ports.of(OVERLAY_ACCESS);

@@ -63,6 +63,13 @@ export class HeldLines {
     return this.linesOf(accountId).find((line) => line.messageId === messageId) ?? null;
   }
 
+  /** Those that were said since a moment (ms since 1970), the latest first. */
+  since(accountId: string, moment: number): readonly ChatLine[] {
+    return this.linesOf(accountId)
+      .filter(({ at }) => Date.parse(at) >= moment)
+      .reverse();
+  }
+
   stop(): void {
     for (const accountId of [...this.held.keys()]) this.forget(accountId);
   }

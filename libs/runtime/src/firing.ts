@@ -1,5 +1,6 @@
 import type { DecideTable, DecisionContext, EventOf } from '@studio/kernel/decider';
 import { findBehaviour } from '@studio/widgets/catalog';
+import { apart } from './layer-change';
 import { requireSlot } from './media-checks';
 import { pinningOf } from './chat-pin.commands';
 import { comingOf, momentOf, stateNow, stateOf, withDay } from './moving';
@@ -32,11 +33,14 @@ function fired(
   // A key is remembered also of what made no difference: it may make one later.
   if (!change && dedupeKey === undefined) return [];
   const told = { memberId, widget, command, args, ...(dedupeKey !== undefined && { dedupeKey }) };
-  const event = {
-    type: 'widget.fired',
-    data: { ...told, ...(change ?? { changed: {} }), ...comingOf(behaviour, before, after, context) },
-  } as const;
-  return withDay(runtime, [event], [{ memberId, ...context.layer }], context);
+  const { dueAt, ...coming } = comingOf(behaviour, before, after, context);
+  const due = dueAt === undefined ? {} : { dueAt };
+  const { rest, theirs } = apart(change ?? { changed: {} }, behaviour.widget, {
+    ...{ memberId, widget, to: 'command' },
+    ...due,
+  });
+  const event = { type: 'widget.fired', data: { ...told, ...rest, ...due, ...coming } } as const;
+  return withDay(runtime, [event, ...theirs], [{ memberId, ...context.layer }], context);
 }
 
 /** Commands by which somebody has a layer do something. */

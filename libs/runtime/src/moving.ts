@@ -74,7 +74,7 @@ export function comingOf(
 
 /** @param which tells the layers of one command apart */
 export function momentOf(
-  { now, id, layer, timeZone, upload, media, speaks }: DecisionContext & FiredLayerFacts,
+  { now, id, layer, timeZone, upload, media, speaks, line, people }: DecisionContext & FiredLayerFacts,
   which = 0,
 ): Moment {
   const random = chanceOf(id(`chance ${which}`));
@@ -83,5 +83,7 @@ export function momentOf(
     ...(upload !== undefined && { upload }),
     ...(media && { media }),
     ...(speaks && { speaks }),
+    ...(line && { line }),
+    ...(people && { people }),
   };
 }

@@ -37,7 +37,10 @@ describe('the catalog', () => {
       'ticker',
       'slideshow',
       'stopwatch',
+      'chat-highlight',
       'leaderboard',
+      'poll',
+      'wheel',
       'song-queue',
     ]);
   });

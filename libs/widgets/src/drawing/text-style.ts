@@ -1,9 +1,13 @@
 import { shadowOf, type TextBoxValues } from './text-box';
+import type { PlateValues } from './plate';
 
 type Style = Partial<Record<keyof CSSStyleDeclaration, string>>;
 
+/** Values of the block `@text`. */
+type TextValues = Omit<TextBoxValues, keyof PlateValues>;
+
 /** How texts of the block `@text` look that are many or short-lived; their outline is made of shadows. */
-export function lettersOf(values: TextBoxValues, fontSize = values.fontSize): Style {
+export function lettersOf(values: TextValues, fontSize = values.fontSize): Style {
   const { strokeWidth, strokeColor, shadow, shadowColor } = values;
   const shadows = [
     ...(strokeWidth > 0 ? outline(strokeWidth, strokeColor) : []),
