@@ -39,6 +39,14 @@ describe('the catalog', () => {
       'stopwatch',
       'leaderboard',
       'song-queue',
+      'emote-rain',
+      'viewer-count',
+      'hype-train',
+      'shoutout',
+      'credits',
+      'stream-boss',
+      'qr-code',
+      'browser',
     ]);
   });
 

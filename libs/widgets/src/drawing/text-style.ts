@@ -1,9 +1,13 @@
+import type { PlateValues } from './plate';
 import { shadowOf, type TextBoxValues } from './text-box';
 
 type Style = Partial<Record<keyof CSSStyleDeclaration, string>>;
 
+/** Values of the block `@text`, as far as they are about letters. */
+type LettersValues = Omit<TextBoxValues, keyof PlateValues | 'boxWidth' | 'anchor'>;
+
 /** How texts of the block `@text` look that are many or short-lived; their outline is made of shadows. */
-export function lettersOf(values: TextBoxValues, fontSize = values.fontSize): Style {
+export function lettersOf(values: LettersValues, fontSize = values.fontSize): Style {
   const { strokeWidth, strokeColor, shadow, shadowColor } = values;
   const shadows = [
     ...(strokeWidth > 0 ? outline(strokeWidth, strokeColor) : []),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askServer } from '@studio/host/ask-server';
 import { showInBrowser } from './browser';
-import type { LogFile } from './log-file';
+import type { StartLog } from './start-log';
 import type { Environment, Places } from './places';
 import { freePortFrom, isFreePort, rememberedPort, rememberPort, USUAL_PORT } from './ports';
 import { ServerProcess, type End } from './server-process';
@@ -15,7 +15,7 @@ const OTHER_START_MS = 30_000;
 /** How a server says that another one has its folder. */
 const FOLDER_IN_USE = /^Another process (?:already runs on|has) /;
 
-export interface SessionOptions {
+export interface StartOptions {
   readonly env: Environment;
   readonly places: Places;
   readonly version: string;
@@ -23,7 +23,7 @@ export interface SessionOptions {
   readonly network: readonly string[] | null;
   readonly browser: boolean;
   /** Made when there is something to be logged. */
-  readonly log: () => LogFile;
+  readonly log: () => StartLog;
   /** Shows lines to the user. */
   readonly say: (lines: readonly string[]) => void;
 }
@@ -38,12 +38,12 @@ interface ConsoleWay {
 }
 
 /** One start: from the double click until the window closes. */
-export class Session {
+export class OneStart {
   private server: ServerProcess | null = null;
   private isStopping = false;
   private readonly crashes: number[] = [];
 
-  constructor(private readonly options: SessionOptions) {}
+  constructor(private readonly options: StartOptions) {}
 
   /** @returns the exit code */
   async run(): Promise<number> {
@@ -80,7 +80,7 @@ export class Session {
     return again ? 'again' : 1;
   }
 
-  private async notServing(server: ServerProcess, log: LogFile): Promise<number> {
+  private async notServing(server: ServerProcess, log: StartLog): Promise<number> {
     const end: End = await server.ended;
     if (this.isStopping) return end.code ?? 0;
     if (FOLDER_IN_USE.test(server.lastLine)) {
@@ -130,7 +130,7 @@ export class Session {
     return port;
   }
 
-  private async showServing(port: number, log: LogFile): Promise<void> {
+  private async showServing(port: number, log: StartLog): Promise<void> {
     const { options } = this;
     const way = (await this.wayIn()) ?? {
       url: `http://127.0.0.1:${port}/console`,

@@ -8,7 +8,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 const NAME = /^studio-[\dTZ-]+\.log$/;
 
 /** What a person can send when something is wrong: the log of one start, without secrets. */
-export class LogFile {
+export class StartLog {
   private bytes = 0;
   private isBroken = false;
 
@@ -21,8 +21,8 @@ export class LogFile {
    * Begins a log and removes the oldest ones. What can't be written is left out: a full disk is no reason not to serve.
    * @param clean makes a line fit to be sent
    */
-  static begin(dir: string, clean: (text: string) => string, now = new Date()): LogFile {
-    const file = new LogFile(join(dir, `studio-${now.toISOString().replace(/[:.]/g, '-')}.log`), clean);
+  static begin(dir: string, clean: (text: string) => string, now = new Date()): StartLog {
+    const file = new StartLog(join(dir, `studio-${now.toISOString().replace(/[:.]/g, '-')}.log`), clean);
     try {
       mkdirSync(dir, { recursive: true });
       const earlier = readdirSync(dir)
