@@ -150,8 +150,7 @@ class HeldConnections {
       await before?.status.end();
       await before?.session.close();
       const adapter = await adapterOf(accountId, channel);
-      if (adapter)
-        this.open.set(key, { opened, ...(await this.opened(adapter, accountId, channel, key)) });
+      if (adapter) this.open.set(key, { opened, ...(await this.opened(adapter, accountId, channel, key)) });
     }
   }
 

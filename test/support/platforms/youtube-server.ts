@@ -337,7 +337,11 @@ const endpoints: { readonly [name: string]: YoutubeEndpoint } = {
     return items([
       {
         id: query.get('id') ?? channelId,
-        snippet: { title, customUrl: `@${title.toLowerCase()}` },
+        snippet: {
+          title,
+          customUrl: `@${title.toLowerCase()}`,
+          thumbnails: { medium: { url: 'https://yt3.ggpht.com/x' } },
+        },
         statistics: { subscriberCount: '1234', hiddenSubscriberCount: false },
       },
     ]);

@@ -139,6 +139,13 @@ export class YoutubeChannel implements PlatformChannel {
       const [channel] = items;
       return channel ? { userId: channel.id, login, name: channel.snippet?.title ?? login } : null;
     },
+    // Its videos aren’t clips of a stream.
+    profile: async (userId) => {
+      const { items } = await this.asked().list<{
+        readonly snippet?: { readonly thumbnails?: { readonly medium?: { readonly url?: string } } };
+      }>('/channels', { part: 'snippet', id: userId });
+      return { avatarUrl: items[0]?.snippet?.thumbnails?.medium?.url ?? null, clip: null };
+    },
     isFollower: () => Promise.resolve('unknown'),
     followedAt: () => Promise.resolve('unknown'),
     chatters: () => Promise.resolve('unknown'),
