@@ -71,7 +71,28 @@ const liveExamples = {
       requester: name && { name },
     })),
   },
+  'twitch-stats': { viewers: 1024 },
+  'youtube-stats': { viewers: 212 },
 };
+
+/** States of the pictures that go by the clock: as they are a moment after the page was loaded. */
+const stateExamples = {
+  'emote-rain': () => ({
+    bursts: [
+      { n: 1, at: Date.now() + 1500, emotes: ['follow', 'sub', 'cheer', 'gift', 'tip', 'raid'], count: 70 },
+    ],
+    count: 1,
+    stoppedAt: null,
+  }),
+  credits: (preview) => ({ ...preview, startedAt: Date.now() - 13_000 }),
+};
+
+/** What stands for a page of the web. */
+const samplePage = `<!doctype html><meta charset="utf-8"><style>
+  body { margin: 0; height: 100vh; display: grid; place-items: center; font: 600 28px sans-serif; color: #e9ecf5; background: linear-gradient(135deg, #1d2540, #3a2a5c); }
+  main { display: grid; gap: 18px; width: 70%; } h1 { font-size: 52px; margin: 0; } p { margin: 0; opacity: 0.8; }
+  i { display: block; height: 14px; border-radius: 7px; background: #7c8cff; } i + i { width: 60%; background: #49d6c3; }
+</style><main><h1>Speedrun board</h1><p>A page of the web, in its frame</p><i></i><i></i></main>`;
 
 /** Settings of the pictures that defaults leave empty. */
 const valueExamples = {
@@ -79,6 +100,9 @@ const valueExamples = {
   slideshow: {
     slides: [{ itemId: 'a', src: '/media/sample.jpg', caption: 'Fan art of the week', seconds: 0 }],
   },
+  'stream-boss': { image: '/media/sample.jpg' },
+  'emote-rain': { size: 110, durationMs: 2600 },
+  browser: { url: 'https://example.com/', css: 'border-radius: 16px' },
   socials: {
     items: [{ itemId: 'a', name: '@nightowl', network: 'twitch', url: 'https://example.com/nightowl' }],
   },
@@ -106,4 +130,4 @@ const valueExamples = {
   },
 };
 
-module.exports = { game, liveExamples, recentExamples, valueExamples };
+module.exports = { game, liveExamples, recentExamples, samplePage, stateExamples, valueExamples };

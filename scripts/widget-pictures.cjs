@@ -10,7 +10,14 @@ const { launchBrowser } = require('../test/support/browser.ts');
 const { buildPage, RenderServer } = require('../apps/renderer/test/render-server.ts');
 const { defaultsOf, layer, stackOf } = require('../apps/renderer/test/pictures.ts');
 const { images, report, run, shown } = require('./pictures.cjs');
-const { game, liveExamples, recentExamples, valueExamples } = require('./widget-examples.cjs');
+const {
+  game,
+  liveExamples,
+  recentExamples,
+  samplePage,
+  stateExamples,
+  valueExamples,
+} = require('./widget-examples.cjs');
 const { unseenWidgets } = require('../apps/studio/src/widget-page.ts');
 const { catalog } = require('../libs/widgets/src/catalog.ts');
 const { kitValues } = require('../libs/overlay/src/look-kits/look-kit.ts');
@@ -31,7 +38,9 @@ function drawn(memberId, widget, layout, kit) {
   };
   return {
     ...layer(memberId, widget.slug, { layout, values }),
-    ...(widget.previewState && { state: widget.previewState }),
+    ...(widget.previewState && {
+      state: stateExamples[widget.slug]?.(widget.previewState) ?? widget.previewState,
+    }),
   };
 }
 
@@ -102,6 +111,7 @@ async function main() {
   const browser = await launchBrowser();
   try {
     const tab = await browser.newPage({ viewport: { width: 960, height: 540 }, timezoneId: 'UTC' });
+    await tab.route('https://**', (route) => route.fulfill({ contentType: 'text/html', body: samplePage }));
     for (const widget of catalog.filter(isSeen))
       if (isWanted(widget.slug)) await takeWidget(tab, server, widget);
     for (const kit of lookKits) if (isWanted(kit.id)) await takeKit(tab, server, kit);

@@ -41,6 +41,7 @@ import { measureLimits } from './shared';
 import { measureImport, measureSharedLog } from './shared-log';
 import { measureStarts } from './starts';
 import { measureStores } from './stores';
+import { measureWatchedJoins } from './watched-joins';
 import { startBareNest, startBareNestOnOurLog, startFloor, startStudio, type Target } from './target';
 
 const baselineFile = join(__dirname, 'baseline.json');
@@ -223,7 +224,11 @@ async function main(): Promise<void> {
       keep('shared, decisions', measureDecisions());
     }
     if (wanted('queries')) keepAll(await measureQueries(seconds / 2));
-    if (wanted('community')) keepAll(await measureCommunity());
+    if (wanted('community')) {
+      keepAll(await measureCommunity());
+      keep('community, watched joins', await measureWatchedJoins(options.full ? 50_000 : 10_000));
+      pinLoad();
+    }
     if (wanted('bot')) keep('bot', await measureBot());
   }
   if (options.scale || (options.only !== undefined && wanted('starts')))

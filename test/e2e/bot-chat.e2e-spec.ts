@@ -141,6 +141,31 @@ it('built-in commands know the stream; those that nothing provides say so', asyn
   await heard('There is nobody called nobody_there.');
 });
 
+it('built-in commands tell what the stream shows, shout others out and count quotes', async () => {
+  // What a channel shows is asked for every 15 seconds: this one was asked for nothing yet.
+  const mod = { role: 'mod', platform: 'kick' };
+  await ok(api.put('/bot/builtins/game', { enabled: true }));
+  await ok(api.put('/stream/kick', { title: 'Late night chess', category: 'Chess' }));
+  await ok(api.post('/simulate/stream-online', {}));
+  for (const [line, answer] of [
+    ['!title', 'Title: Late night chess'],
+    ['!game', 'You is playing Chess.'],
+    ['!so @TeaAndToast', 'Have a look at TeaAndToast: https://kick.com/teaandtoast'],
+    ['!so nobody_there', 'There is nobody called nobody_there.'],
+    ['!quotes', '0 quotes.'],
+  ] as const) {
+    await write(line, mod);
+    await heard(answer);
+  }
+  await write('!uptime', mod);
+  await write('!followage', mod);
+  await write('!followage @TeaAndToast', mod);
+  const said = await caughtUp();
+  expect(said).toContainEqual(expect.stringMatching(/^You has been live for \d+ s\.$/));
+  expect(said.filter((text) => /^\w+ (has followed for .+|does not follow)\.$/.test(text))).toHaveLength(2);
+  await ok(api.post('/simulate/stream-offline', {}));
+});
+
 it('moderators manage commands from chat, as far as that is on', async () => {
   await write('!cmd add !rules Be kind, {user}', { role: 'mod' });
   await heard('Command !rules was added.');
@@ -277,23 +302,23 @@ browserOrSkip('on an overlay', () => {
     await browser?.close();
   });
 
-  it('a command changes a layer that viewers see', async () => {
-    const action = {
-      type: 'widget_command',
-      overlayId,
-      memberId: counterId,
-      command: 'increment',
-      args: { by: 41 },
-    };
-    await command({ name: 'hype', response: 'Hype, {user}!', action });
-    const shown = page.page.getByText(/\b41\b/);
-    expect(await shown.count()).toBe(0);
-    const began = performance.now();
-    const seen = shown.first().waitFor({ state: 'visible', timeout: 5000 });
-    await write('!hype');
-    await seen;
-    process.stderr.write(`From !hype to the layer: ${Math.round(performance.now() - began)} ms.\n`);
-    await heard('Hype, PixelOtter!');
+  it('a command changes a layer that viewers see, within half a second', async () => {
+    const action = { type: 'widget_command', overlayId, memberId: counterId, command: 'increment' };
+    await command({ name: 'hype', response: 'Hype {count:hype}, {user}!', cooldownGlobalS: 0, action });
+    const took: number[] = [];
+    for (let n = 1; n <= 4; n++) {
+      const shown = page.page.getByText(new RegExp(`\\b${n}\\b`));
+      expect(await shown.count()).toBe(0);
+      const began = performance.now();
+      const seen = shown.first().waitFor({ state: 'visible', timeout: 5000 });
+      await write('!hype');
+      await seen;
+      took.push(Math.round(performance.now() - began));
+      await heard(`Hype ${n}, PixelOtter!`);
+    }
+    process.stderr.write(`From !hype to the layer: ${took.join(', ')} ms.\n`);
+    // Other work on the machine may make any of them slow; of a way that is too long none would be fast.
+    expect(Math.min(...took)).toBeLessThan(500);
     expect(page.errors).toEqual([]);
   }, 30_000);
 });

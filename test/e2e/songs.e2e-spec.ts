@@ -127,6 +127,8 @@ it('are wished for in chat, play in the player layer, and wait behind each other
   await until(lines, (all) => all.some((text) => text.includes('live streams')));
   await say('Bo', '!sr https://youtu.be/nosuchvide0');
   await until(lines, (all) => all.some((text) => text.includes('no such video')));
+  await say('Cid', '!queue');
+  await until(lines, (all) => all.some((text) => text.includes('1. Song 2 · 2. Song 3')));
   expect(titles(await songs())).toEqual([second, third]);
   expect(JSON.stringify(await storedEvents(studio.dataDir))).not.toContain('"Ada"');
 });
@@ -184,6 +186,36 @@ it('are removed and cleared by the streamer', async () => {
   expect(await api.delete(`/bot/songs/${requestId}`)).toMatchObject({ status: 404 });
   expect(await ok(api.delete('/bot/songs'))).toEqual({ removedCount: 1, refunded: 0 });
   expect(await songs()).toMatchObject({ queue: [], playing: { videoId: first } });
+});
+
+it('cost points: given back by the streamer, not to viewers who take them back, and never taken for nothing', async () => {
+  const points = async (login: string) =>
+    (await ok(api.get<{ points: number }>(`/bot/loyalty/viewers/${login}`))).points;
+  await settings({ cost: 20, announce: false });
+  await ok(api.post('/bot/loyalty/adjust', { login: 'ada', delta: 50 }));
+  await ok(api.post('/bot/loyalty/adjust', { login: 'bo', delta: 15 }));
+  await say('Bo', `!sr ${second}`);
+  await until(lines, (all) => all.includes('@Bo a song costs 20; you don’t have enough.'));
+  await say('Ada', `!sr ${second}`);
+  const [paid] = (await until(songs, ({ queue }) => queue.length === 1)).queue;
+  expect([await points('ada'), await points('bo')]).toEqual([30, 15]);
+  expect(await ok(api.delete(`/bot/songs/${paid?.requestId}`))).toMatchObject({ refunded: 20 });
+  await until(
+    () => points('ada'),
+    (now) => now === 50,
+  );
+  await say('Ada', `!sr ${third}`);
+  await until(songs, ({ queue }) => queue.length === 1);
+  await say('Ada', '!wrongsong');
+  await until(songs, ({ queue }) => queue.length === 0);
+  await say('Ada', `!sr ${second}`);
+  await until(songs, ({ queue }) => queue.length === 1);
+  expect(await ok(api.delete('/bot/songs'))).toEqual({ removedCount: 1, refunded: 20 });
+  await until(
+    () => points('ada'),
+    (now) => now === 30,
+  );
+  await settings({ cost: 0 });
 });
 
 it('settings that can’t be are refused', async () => {

@@ -184,25 +184,15 @@ browserOrSkip('the standard of widgets', () => {
 /** As large as what they show: the size in the catalog is what they are planned with. */
 const byContent: ReadonlySet<string> = new Set([
   ...['text', 'clock', 'image', 'counter', 'countdown', 'label', 'goal-bar', 'challenges', 'alert-box'],
-  ...[
-    'subathon',
-    'socials',
-    'giveaway',
-    'now-playing',
-    'sound',
-    'media',
-    'leaderboard',
-    'song-queue',
-    'poll',
-  ],
-  'stopwatch',
+  ...['subathon', 'socials', 'giveaway', 'now-playing', 'sound', 'media', 'leaderboard', 'song-queue'],
+  ...['stopwatch', 'viewer-count', 'poll'],
 ]);
 
 /** They show nothing that anybody writes, clocks only where they are at their end. */
 const wordless: ReadonlySet<string> = new Set([
   ...['shape', 'image', 'video', 'background', 'youtube-player', 'sound', 'media', 'countdown', 'subathon'],
-  ...['drawing', 'stopwatch'],
+  ...['drawing', 'stopwatch', 'viewer-count', 'qr-code', 'browser', 'emote-rain'],
 ]);
 
-/** A title that is too long goes to and fro, a ticker runs. */
-const moving: ReadonlySet<string> = new Set(['now-playing', 'ticker']);
+/** A title that is too long goes to and fro; a ticker runs, and credits roll. */
+const moving: ReadonlySet<string> = new Set(['now-playing', 'ticker', 'credits']);

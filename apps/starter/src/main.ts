@@ -5,9 +5,9 @@ import { arch, homedir, networkInterfaces, release, type } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { host } from '@studio/host/this-host';
-import { LogFile } from './log-file';
+import { StartLog } from './start-log';
 import { placesOf, withSettings, type Environment } from './places';
-import { Session } from './session';
+import { OneStart } from './one-start';
 import { withoutSecrets } from './without-secrets';
 import { help } from './words';
 
@@ -39,21 +39,21 @@ async function main(argv: readonly string[]): Promise<number> {
   if (values.version) say([version]);
   if (values.help ?? values.version) return 0;
   nameWindow();
-  const session = new Session({
+  const start = new OneStart({
     env,
     places,
     version,
     network: values.network ? ownAddresses() : null,
     browser: !values['no-browser'],
     log: () => {
-      const log = LogFile.begin(places.logDir, withoutSecrets(env, homedir()));
+      const log = StartLog.begin(places.logDir, withoutSecrets(env, homedir()));
       log.line(`${TITLE} ${version}, Node ${process.version}, ${type()} ${release()} on ${arch()}`);
       return log;
     },
     say,
   });
-  for (const signal of host.stopSignals) process.on(signal, () => session.stop());
-  return session.run();
+  for (const signal of host.stopSignals) process.on(signal, () => start.stop());
+  return start.run();
 }
 
 function runOps(args: readonly string[], env: Environment): number {

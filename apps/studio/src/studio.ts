@@ -183,6 +183,7 @@ async function openDoors(
     signals: () => services.signals.stats(),
     processes: () => processes.stats(),
     connections: doors.connections,
+    figures: parts.served.flatMap(({ figures = [] }) => figures),
   });
   return { app, http };
 }

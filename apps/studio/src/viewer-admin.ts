@@ -4,7 +4,8 @@ import { evolversOf } from '@studio/areas/areas';
 import { DESIGNS } from '@studio/areas/ports';
 import { Problem } from '@studio/kernel/problem';
 import { drawersCalled, drawnByViewer } from '@studio/drawing/drawn-by-viewer';
-import { tellingOfViewer, viewersCalled } from '@studio/runtime/telling-of-viewers';
+import { namingViewer, peopleCalled } from '@studio/runtime/shown-people';
+import { tellingOfViewer } from '@studio/runtime/telling-of-viewers';
 import { forgetting, viewerCalls, type Forgetting } from '@studio/viewers/viewer.calls';
 import { areas } from './areas';
 import type { Foundation } from './services';
@@ -27,19 +28,21 @@ export function forgettingOf(
     evolvers: evolversOf(areas),
     alsoIn: async (accountId, viewerId) => {
       const overlayIds = await ports.of(DESIGNS).ownedBy(accountId);
-      const [told, drawn] = await Promise.all([
+      const [told, named, drawn] = await Promise.all([
         tellingOfViewer(pipeline, overlayIds, viewerId),
+        namingViewer(log, overlayIds, viewerId),
         drawnByViewer(pipeline, overlayIds, viewerId),
       ]);
-      return [...told, ...drawn];
+      const others = named.filter(({ stream }) => !told.some((each) => each.stream === stream));
+      return [...told, ...others, ...drawn];
     },
     knownAs: async (accountId, wanted) => {
       const overlayIds = await ports.of(DESIGNS).ownedBy(accountId);
-      const [drawers, shown] = await Promise.all([
+      const [drawers, named] = await Promise.all([
         drawersCalled(pipeline, overlayIds, wanted),
-        viewersCalled(log, overlayIds, wanted),
+        peopleCalled(log, overlayIds, wanted),
       ]);
-      return [...drawers, ...shown];
+      return [...drawers, ...named];
     },
     letGo: async ({ streams }) => {
       if (!(await projector.waitForAll(pipeline.position, CATCH_UP_MS)))

@@ -1,4 +1,5 @@
 import { defineArea } from '@studio/areas/area';
+import { PEOPLE_SHOWN } from '@studio/areas/people-shown';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import type { JsonObject } from '@studio/kernel/json';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
@@ -16,6 +17,7 @@ import * as queries from './chat.queries';
 import type { ChatMessageView } from './chat.views';
 import { Emotes } from './emotes/emotes';
 import { HeldLines } from './held-lines';
+import { peopleShown } from './people-shown';
 
 type ChatFacts = { readonly [Name in keyof ChatCommands]: Done<Name> };
 
@@ -115,12 +117,15 @@ export const chatArea = defineArea({
           warn(`A chat line was not answered: ${String(error)}`);
         }
     };
-    const followers: ((accountId: string, told: ChatTold) => void)[] = [];
-    ports.provide(CHAT_LINES, {
-      find: (accountId, messageId) => held.find(accountId, messageId),
-      since: (accountId, moment) => held.since(accountId, moment),
-      listen: (listener) => void followers.push(listener),
-    });
+    ports.provide(CHAT_LINES, held);
+    ports.provide(
+      PEOPLE_SHOWN,
+      peopleShown({
+        channels: () => ports.of(CHANNELS),
+        viewers: services.viewers,
+        pictureOf: (url) => emotes.ofPerson(url),
+      }),
+    );
     ports.provide(CHAT_HEARING, { listen: (listener) => void listeners.push(listener) });
     ports.provide(CHAT_SINK, {
       tell: (accountId, event, options) => {
@@ -129,7 +134,7 @@ export const chatArea = defineArea({
           const signal = signalOf(event, options.simulated, emotes.of(event));
           signals.publish(`chat-${accountId}`, signal as unknown as JsonObject);
           const told = toldOf(event, signal);
-          if (told) for (const follower of followers) follower(accountId, told);
+          if (told) held.tell(accountId, told);
         }
         if (isChatLine(event)) hear(accountId, event, options);
       },
@@ -140,6 +145,16 @@ export const chatArea = defineArea({
       return {
         commands: [chatCommands(deeds)],
         queries: [chatQueries(held)],
+        backlogs: [
+          {
+            topic: 'chat',
+            latest: (accountId, limit) =>
+              held
+                .list(accountId, { limit })
+                .map((line) => ({ ...line, id: line.messageId }))
+                .reverse(),
+          },
+        ],
         http: (http) => emotes.serve(http),
         stop: () => held.stop(),
       };

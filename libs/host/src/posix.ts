@@ -59,6 +59,14 @@ export const posix: Host = {
   },
   rename,
   remove: (file) => rm(file, { force: true }),
+  limited: (command, { memoryKb, cpuSeconds, fileKb }) => [
+    '/bin/sh',
+    '-c',
+    // Files count in blocks of 512 bytes. macOS knows no bound of memory.
+    `ulimit -t ${cpuSeconds}; ulimit -f ${fileKb * 2}; ulimit -v ${memoryKb} 2>/dev/null; exec "$@"`,
+    'sh',
+    ...command,
+  ],
   endSignal: 'SIGTERM',
   showing: (url) => ['xdg-open', url],
   hasCrashed: (_code, signal) => crashes.has(signal),

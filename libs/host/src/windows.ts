@@ -68,6 +68,8 @@ export const windows: Host = {
     }
   },
   rename: (from, to) => patiently(() => rename(from, to)),
+  // Bounds belong to jobs there, which nothing of Node makes.
+  limited: (command) => command,
   remove: (file) => patiently(() => rm(file, { force: true })),
   endSignal: null,
   // No shell, to which the characters of an address would mean something.

@@ -6,6 +6,7 @@ import type { LeaderRange } from './loyalty.queries';
 import {
   listOfAccount,
   pointsAccounts,
+  pointsLately,
   pointsRanges,
   pointsViewers,
   rangeList,
@@ -14,6 +15,13 @@ import {
   type PointsViewerDocument,
 } from './loyalty.projection';
 import { rankFor } from './loyalty.settings';
+import {
+  earnedLately,
+  latelyIndex,
+  latelyLists,
+  type LatelyRange,
+  type PointsLatelyDocument,
+} from './points-lately';
 import type { Points } from './points';
 import type { LeaderView } from './loyalty.views';
 
@@ -27,6 +35,8 @@ export interface LeadersDeps {
 
 /** What is looked at beyond what is asked for: of lists that may tell of cleared ones. */
 const MORE = 20;
+/** Of a list that is read until it is clear who is first. */
+const PAGE = 200;
 
 /** Lists of viewers, most first: kept up with each movement, so that no list costs more where there are more viewers. */
 export class Leaders {
@@ -67,11 +77,19 @@ export class Leaders {
     limit: number,
     simulated: boolean,
   ): Promise<readonly LeaderView[]> {
-    const found =
-      range === 'all'
-        ? await this.byIndex(accountId, 'points', limit, simulated)
-        : await this.byRange(accountId, range, limit, simulated);
-    return this.leaders(accountId, found, simulated, limit);
+    return this.leaders(accountId, await this.found(accountId, range, limit, simulated), simulated, limit);
+  }
+
+  private found(
+    accountId: string,
+    range: LeaderRange,
+    limit: number,
+    simulated: boolean,
+  ): Promise<readonly Found[]> {
+    if (range === 'all') return this.byIndex(accountId, 'points', limit, simulated);
+    return range === '7d' || range === '30d'
+      ? this.lately(accountId, range, limit + MORE, simulated)
+      : this.byRange(accountId, range, limit, simulated);
   }
 
   private async byIndex(
@@ -111,6 +129,37 @@ export class Leaders {
       value: doc.earned,
       isRange: true,
     }));
+  }
+
+  /** Reads the lists, most first by what each viewer has left at most, until nobody further can be among the first. */
+  private async lately(
+    accountId: string,
+    range: LatelyRange,
+    limit: number,
+    simulated: boolean,
+  ): Promise<readonly Found[]> {
+    const today = await this.deps.points.day(accountId);
+    const reader = await this.deps.ledger.pinned();
+    const index = latelyIndex[range];
+    let most: readonly Found[] = [];
+    for (const list of latelyLists(listOfAccount(accountId, simulated), today, range))
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const page = await reader.find<PointsLatelyDocument>(pointsLately, {
+          ...{ index, equals: [list], order: 'desc', limit: PAGE },
+          ...(cursor !== undefined && { cursor }),
+        });
+        const earned = page.items.map(({ doc }) => ({
+          ...{ viewerId: doc.viewerId, platform: doc.platform, isRange: true },
+          value: earnedLately(doc, today, range),
+        }));
+        most = [...most, ...earned.filter(({ value }) => value > 0)]
+          .sort((one, other) => other.value - one.value)
+          .slice(0, limit);
+        const atMost = page.items.at(-1)?.doc[index] ?? 0;
+        const isDone = most.length === limit && atMost <= (most.at(-1)?.value ?? 0);
+        cursor = isDone ? null : page.nextCursor;
+      }
+    return most;
   }
 
   private async namesOf(found: readonly Found[]): Promise<ReadonlyMap<string, PointsViewerDocument>> {

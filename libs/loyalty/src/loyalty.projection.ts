@@ -2,12 +2,14 @@ import { patch, put, remove, upsert, type Change, type Projection } from '@studi
 import type { LedgerEvents } from './ledger.events';
 import { partsOfShard, SIMULATED_SHARD } from './ledger.state';
 import type { LoyaltyEvents } from './loyalty.events';
+import { earnedOn, nothingLately, type PointsLatelyDocument } from './points-lately';
 
 export const pointsViewers = 'points-viewers';
 export const watchtimeDue = 'watchtime-due';
 export const pointsAccounts = 'points-accounts';
 export const pointsEntries = 'points-entries';
 export const pointsRanges = 'points-ranges';
+export const pointsLately = 'points-lately';
 
 /** What a viewer is called. It is gone when they are forgotten. */
 export interface PointsViewerDocument {
@@ -120,10 +122,10 @@ interface Moved {
 
 const notEarned: ReadonlySet<string> = new Set(['refund', 'transfer', 'loan', 'reverse', 'gamble', 'slots']);
 
-/** What viewers have, have earned in a day or month, and each movement. */
+/** What viewers have, have earned in a day or month and lately, and each movement. */
 export const ledgerProjection: Projection<LedgerEvents> = {
   name: 'ledger',
-  version: 2,
+  version: 3,
   category: 'ledger',
   collections: [
     {
@@ -136,6 +138,7 @@ export const ledgerProjection: Projection<LedgerEvents> = {
     },
     { name: pointsEntries, indexes: { viewer: ['viewerId', 'seq'] } },
     { name: pointsRanges, indexes: { earned: ['list', 'earned'] } },
+    { name: pointsLately, indexes: { week: ['list', 'week'], month: ['list', 'month'] } },
   ],
   on: {
     'points.changed': (data, { id, meta }) => {
@@ -183,16 +186,29 @@ function moved(shard: string, entry: Moved, day: string): readonly Change[] {
       if (isEarned) known.lifetime += delta;
       return known;
     }),
-    ...(isEarned
-      ? [`day-${day}`, `month-${day.slice(0, 7)}`].map((span) => {
-          const within = rangeList(list, span);
-          const nothing = { list: within, viewerId, platform, earned: 0 };
-          return upsert<PointsRangeDocument>(pointsRanges, `${within}.${viewerId}`, nothing, (known) => {
-            known.earned += delta;
-            return known;
-          });
-        })
-      : []),
+    ...(isEarned ? earnedWithin(list, { viewerId, platform, delta }, day) : []),
+  ];
+}
+
+function earnedWithin(
+  list: string,
+  { viewerId, platform, delta }: Pick<Moved, 'viewerId' | 'platform' | 'delta'>,
+  day: string,
+): readonly Change[] {
+  const spans = [`day-${day}`, `month-${day.slice(0, 7)}`].map((span) => {
+    const within = rangeList(list, span);
+    const nothing = { list: within, viewerId, platform, earned: 0 };
+    return upsert<PointsRangeDocument>(pointsRanges, `${within}.${viewerId}`, nothing, (known) => {
+      known.earned += delta;
+      return known;
+    });
+  });
+  const nothing = nothingLately({ viewerId, platform });
+  return [
+    ...spans,
+    upsert<PointsLatelyDocument>(pointsLately, `${list}.${viewerId}`, nothing, (known) =>
+      earnedOn(known, list, { day, delta }),
+    ),
   ];
 }
 

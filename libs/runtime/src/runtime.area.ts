@@ -26,7 +26,7 @@ import { ChatEar } from './chat-ear';
 import { requireCommand } from './command-args';
 import { firedView } from './fired';
 import { offerLayers } from './layer-offers';
-import { LayerPeople } from './layer-people';
+import { LayerParticipants } from './layer-participants';
 import { MeasuredSizes } from './measured-sizes';
 import { Measuring } from './measuring';
 import { RUNTIME_PROCESS, RuntimeProcess } from './runtime-process';
@@ -35,6 +35,7 @@ import { ENTRANTS } from '@studio/areas/entrants';
 import { ACTIVITY_RECORD } from '@studio/areas/activity-record';
 import * as alertCommands from './alert.commands';
 import { LAYER_KEEPER, type LayerKeeper } from '@studio/areas/layer-keeper';
+import { PEOPLE_SHOWN, type FoundPerson, type PeopleShown } from '@studio/areas/people-shown';
 import { MEDIA_SHELF, type MediaShelf } from '@studio/areas/media-shelf';
 import * as mediaCommands from './media.commands';
 import { mediaAnswers, mediaFacts, mediaOf, slotView } from './media.layers';
@@ -65,7 +66,8 @@ interface RuntimeDeps {
   readonly media: Pick<MediaLibrary, 'byId'>;
   readonly shelf: MediaShelf;
   readonly keeper: LayerKeeper;
-  readonly people: LayerPeople;
+  readonly people: PeopleShown;
+  readonly participants: LayerParticipants;
   readonly operations: Services['operations'];
   readonly renderersOf: (overlayId: string) => number;
   readonly clock: Clock;
@@ -110,13 +112,9 @@ function runtimeCommands(
     },
     facts: {
       FireWidgetCommand: async (command, request) => {
-        const { facts, ownerId } = await layerFor.owned(
-          command,
-          request.caller,
-          command.command,
-          command.args,
-        );
-        return keptFacts(deps, await deps.people.facts(facts, ownerId, command, request), command, request);
+        const found = await layerFor.owned(command, request.caller, command.command, command.args, request);
+        const facts = await deps.participants.facts(found.facts, found.ownerId, command, request);
+        return keptFacts(deps, facts, command, request);
       },
       ControlAlerts: (command, { caller }) => layerFor(command, caller, command.action),
       TestAlert: (command, { caller }) => layerFor(command, caller, 'test', { kind: command.kind }),
@@ -145,19 +143,29 @@ async function keptFacts(
 }
 
 /** Finds the layer of a command, for whoever may have it do something. */
-function layerFinder({ designs, places, media, shelf, speaks }: RuntimeDeps) {
+function layerFinder({ designs, places, media, shelf, people, speaks }: RuntimeDeps) {
   const owned = async (
     { overlayId, memberId }: OfLayer,
     caller: Caller,
     command: string,
     args: Values = {},
+    { isPreview, isAccessOnly }: Partial<Pick<RequestContext, 'isPreview' | 'isAccessOnly'>> = {},
   ): Promise<{ readonly facts: FiredLayerFacts; readonly ownerId: string }> => {
     const design = await designs.layersFor(overlayId, caller, firing);
     const layer = layerIn(design, memberId);
-    const { upload: kind, media: named } = requireCommand(findBehaviour(layer.widget), command, args);
+    const {
+      upload: kind,
+      media: named,
+      person: isOfPerson,
+    } = requireCommand(findBehaviour(layer.widget), command, args);
     const { ownerId } = design;
     const { timeZone } = await places.placeOf(ownerId);
     const facts = { layer, timeZone, speaks };
+    if (isOfPerson && !isAccessOnly) {
+      const [login, platform] = [String(args['login']), args['platform'] as FoundPerson['platform']];
+      const asked = { accountId: ownerId, platform, login, isTrial: isPreview ?? false };
+      return { facts: { ...facts, person: await people.find(asked) }, ownerId };
+    }
     if (named) {
       const place = { overlayId, ownerId, settings: layer.values };
       return { facts: { ...facts, media: await mediaOf(shelf, named, place, args) }, ownerId };
@@ -306,6 +314,27 @@ async function mediaShown(
   return { slots: slotsAt(shown, now).map(slotView) };
 }
 
+function depsOf({ ports, operations, renderersOf, clock, viewers, speechUrl }: Services): RuntimeDeps {
+  return {
+    designs: ports.of(DESIGNS),
+    places: ports.of(PLACES),
+    media: ports.of(MEDIA_LIBRARY),
+    shelf: ports.of(MEDIA_SHELF),
+    keeper: ports.of(LAYER_KEEPER),
+    people: ports.of(PEOPLE_SHOWN),
+    participants: new LayerParticipants({
+      lines: ports.of(CHAT_LINES),
+      entrants: ports.of(ENTRANTS),
+      viewers,
+      clock,
+    }),
+    operations,
+    renderersOf,
+    clock,
+    speaks: speechUrl !== null,
+  };
+}
+
 /** What overlays do while a show runs. */
 export const runtimeArea = defineArea({
   name: 'runtime',
@@ -324,7 +353,7 @@ export const runtimeArea = defineArea({
   parts: [runtimePart],
   processNames: [RUNTIME_PROCESS, SPEECH_PROCESS],
   serve: (services) => {
-    const { pipeline, clock, ports, warn, speechUrl } = services;
+    const { pipeline, clock, ports, warn } = services;
     const sizes = new MeasuredSizes(services.readerOf(runtimeProjection), clock);
     const measuring = new Measuring({
       pipeline,
@@ -334,24 +363,8 @@ export const runtimeArea = defineArea({
     });
     offerLayers(services, sizes, measuring);
     return () => {
-      const designs = ports.of(DESIGNS);
-      const deps = {
-        designs,
-        places: ports.of(PLACES),
-        media: ports.of(MEDIA_LIBRARY),
-        shelf: ports.of(MEDIA_SHELF),
-        keeper: ports.of(LAYER_KEEPER),
-        people: new LayerPeople({
-          lines: ports.of(CHAT_LINES),
-          entrants: ports.of(ENTRANTS),
-          viewers: services.viewers,
-          clock,
-        }),
-        operations: services.operations,
-        renderersOf: services.renderersOf,
-        clock,
-        speaks: speechUrl !== null,
-      };
+      const deps = depsOf(services);
+      const { designs } = deps;
       const process = new RuntimeProcess({
         ...deps,
         pipeline,

@@ -1,5 +1,6 @@
 import type { ChatLine } from './chat-box/chat-line';
 import type { GivenMedia } from './media/media.state';
+import type { ShoutoutPerson } from './shoutout/shoutout.state';
 import type { Values, ValuesOf, Widget } from './widget';
 
 /* What widgets do while a show runs: pure functions, to which clock and chance come in from outside. */
@@ -20,6 +21,8 @@ export interface Moment<Settings = Values> {
   readonly upload?: string;
   /** The picture that the command names; missing where it names none. */
   readonly media?: GivenMedia;
+  /** Whom the command names; missing where it names nobody. */
+  readonly person?: ShoutoutPerson;
   /** There is an engine that speaks texts. */
   readonly speaks?: boolean;
   /** The chat line that the command names; missing where it names none. */

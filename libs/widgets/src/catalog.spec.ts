@@ -42,6 +42,14 @@ describe('the catalog', () => {
       'poll',
       'wheel',
       'song-queue',
+      'emote-rain',
+      'viewer-count',
+      'hype-train',
+      'shoutout',
+      'credits',
+      'stream-boss',
+      'qr-code',
+      'browser',
     ]);
   });
 

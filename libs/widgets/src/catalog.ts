@@ -29,6 +29,14 @@ import { text } from './text/text.behaviour';
 import { ticker } from './ticker/ticker.behaviour';
 import { video } from './video/video.behaviour';
 import { wheel } from './wheel/wheel.behaviour';
+import { emoteRain } from './emote-rain/emote-rain.behaviour';
+import { hypeTrain } from './hype-train/hype-train.behaviour';
+import { shoutout } from './shoutout/shoutout.behaviour';
+import { credits } from './credits/credits.behaviour';
+import { viewerCountWidget } from './viewer-count/viewer-count.widget';
+import { qrCode } from './qr-code/qr-code.behaviour';
+import { streamBoss } from './stream-boss/stream-boss.behaviour';
+import { browser } from './browser/browser.behaviour';
 import { webcamFrame } from './webcam-frame/webcam-frame.behaviour';
 import type { AnyBehaviour } from './behaviour';
 import type { Widget } from './widget';
@@ -67,6 +75,14 @@ const entries: readonly (Widget | AnyBehaviour)[] = [
   poll,
   wheel,
   songQueue,
+  emoteRain,
+  viewerCountWidget,
+  hypeTrain,
+  shoutout,
+  credits,
+  streamBoss,
+  qrCode,
+  browser,
 ];
 
 const behaviours: readonly AnyBehaviour[] = entries.flatMap((entry) => ('widget' in entry ? [entry] : []));

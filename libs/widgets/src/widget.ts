@@ -41,6 +41,7 @@ export type Field =
       readonly maxLength: number;
       readonly variables?: true;
       /** Empty, or the name of a time zone. */ readonly timeZone?: true;
+      /** Empty, or an address of the web that pages may show in a frame. */ readonly webAddress?: true;
     })
   | (FieldBase<'number', number> & {
       readonly min: number;
@@ -78,6 +79,8 @@ export interface WidgetCommand {
   readonly chatLine?: true;
   /** It is told of the viewers whom the setting `source` names. */
   readonly people?: true;
+  /** Its arguments name somebody by `login` and `platform`: they are looked up there. */
+  readonly person?: true;
 }
 
 export type WidgetCategory =

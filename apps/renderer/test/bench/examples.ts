@@ -303,6 +303,48 @@ const spin = (more: Values = {}): Values => ({
   ...more,
 });
 
+const viewers = (twitch: number, youtube: number): LiveData => ({
+  'twitch-stats': { viewers: twitch },
+  'youtube-stats': { viewers: youtube },
+  'stream-status': { live: true, viewersBy: { kick: 7 } },
+});
+
+const boss = (hp: number, more: Values = {}): Values => ({
+  boss: { name: 'nightowl', viewerId: 'v1' },
+  hp,
+  maxHp: 5000,
+  last: { name: 'pixelfox', by: -250 },
+  fallen: 1,
+  ...more,
+});
+
+const hype = (level: number, progress: number): LiveData => ({
+  hype: {
+    ...{ level, progress, goal: 1600, startedAt: iso(BEGINNING), endsAt: iso(BEGINNING + 4000) },
+    top: [{ name: 'nightowl', kind: 'bits', amount: 500 }],
+  },
+});
+
+const thanked: Values = {
+  a: { kind: 'follow', name: 'teaandtoast', amount: 1, n: 1 },
+  b: { kind: 'sub', name: 'pixelfox', amount: 1, n: 2 },
+};
+const chatters: LiveData = { chatters: { chatters: [{ name: 'owl', platform: 'twitch', mod: true }] } };
+const sections = ['followers', 'mods', 'custom'].map((source, n) => ({
+  ...{ itemId: `x${n}`, name: `Heading ${n}`, source },
+}));
+
+/** The same emote, so often that it is a combo. */
+const combo = (platform: string, first: number): readonly Values[] =>
+  [0, 1, 2].map((n) => chatLine(`${first + n}`, { platform, parts: [emote('seventv', '7')] }));
+
+const shouted = (name: string, clip: Values | null = null): Values => ({
+  people: { [name]: { userId: '1', login: name, name, platform: 'twitch', avatar: '/media/a.png', clip } },
+  queue: [],
+  showing: { id: name, startsAt: BEGINNING, endsAt: BEGINNING + 9000 },
+  count: 1,
+});
+
 /** By slug; a widget that isn't here is shown as it is. */
 export const scenarios: { readonly [slug: string]: readonly Scenario[] } = {
   text: [
@@ -538,6 +580,92 @@ export const scenarios: { readonly [slug: string]: readonly Scenario[] } = {
         [2000, {}],
         [4000, { state: { strokes: { s2: strokes.s2 }, frozen: true } }],
       ],
+    },
+  ],
+  'emote-rain': [
+    ...['rain', 'rise', 'explode', 'fireworks', 'wall'].map((mode): Scenario => ({
+      values: { mode },
+      first: { state: { bursts: [], count: 0, stoppedAt: null } },
+      then: [
+        [100, { said: [...combo('twitch', 1), ...combo('kick', 4), ...combo('youtube', 7)] }],
+        [
+          100,
+          {
+            state: {
+              bursts: [{ n: 1, at: BEGINNING, emotes: ['cheer', 'X'], count: 9 }],
+              count: 1,
+              stoppedAt: null,
+            },
+          },
+        ],
+      ],
+    })),
+  ],
+  shoutout: [
+    {
+      first: { state: shouted('nightowl') },
+      then: [
+        [100, { state: shouted('pixelfox') }],
+        [900, {}],
+      ],
+    },
+    { first: { state: shouted('nightowl', { clipId: 'SomeClip', seconds: 12 }) } },
+  ],
+  'hype-train': [
+    {
+      first: { live: hype(1, 400) },
+      then: [
+        [100, { live: hype(1, 800) }],
+        [900, { live: hype(2, 100) }],
+        [4000, { live: { hype: null } }],
+      ],
+    },
+    {},
+  ],
+  credits: [
+    {
+      values: { music: '/media/a.mp3', sections, loop: true },
+      first: { state: { startedAt: BEGINNING - 4000, people: thanked }, live: chatters },
+    },
+    {
+      first: { state: { startedAt: BEGINNING - 4000, people: thanked } },
+      then: [[100, { state: { startedAt: null, people: thanked } }]],
+    },
+  ],
+  'viewer-count': [
+    {
+      values: { hideBelow: 20 },
+      first: { live: viewers(124, 31) },
+      then: [
+        [100, { live: viewers(125, 31) }],
+        [900, { live: viewers(1250, 90) }],
+        [900, {}],
+        [100, { live: viewers(1, 2) }],
+      ],
+    },
+    { values: { combine: false }, first: { live: viewers(124, 31) } },
+  ],
+  'stream-boss': [
+    {
+      values: { image: '/media/a.png' },
+      first: { state: boss(3240) },
+      then: [
+        [100, { state: boss(2990, { last: { name: 'owl', by: -250 } }) }],
+        [900, { state: boss(5000, { boss: { name: 'owl', viewerId: 'v2' }, fallen: 2 }) }],
+        [900, {}],
+      ],
+    },
+    {},
+  ],
+  'qr-code': [{ values: { logo: '/media/a.png' } }, { then: [[100, { state: { text: 'something else' } }]] }],
+  browser: [
+    {
+      values: {
+        url: 'https://example.com/a',
+        urls: [{ itemId: 'b', name: 'b', url: 'https://example.com/b' }],
+        css: 'border: 4px solid red',
+      },
+      then: [[100, { state: { page: 'b', reloads: 1 } }]],
     },
   ],
   sound: [

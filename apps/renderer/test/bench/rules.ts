@@ -122,6 +122,7 @@ function course(widget: Widget, values: Values): string {
       name: viewerId,
       weight: 1,
     })),
+    person: { userId: '1', login: 'owl', name: 'Owl', platform: 'twitch', avatar: null, clip: null },
   });
   const commands = widget.commands.flatMap(({ name, args }) =>
     [exampleOf(args), exampleOf(args, args?.['required'] ?? [])].map(

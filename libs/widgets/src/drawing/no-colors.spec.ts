@@ -5,11 +5,12 @@ const folder = join(__dirname, '..');
 
 /** Colours that are no taste of ours and no kit's, and why. */
 const known: { readonly [file: string]: string } = {
-  'chat-box/chat-box.drawing.ts': 'platforms have colours of their own; a bubble is a plate also without one',
+  'chat-box/chat-box.drawing.ts': 'a bubble is a plate also without one; a platform that nobody knows',
   'drawing/badge-sign.ts': 'roles have colours of their own',
   'drawing/event-icon.ts': 'kinds of events have colours of their own',
   'drawing/color.ts': 'the lightest and the darkest letters that are ours',
   'drawing/medal.ts': 'medals have colours of their own',
+  'drawing/platform-colors.ts': 'platforms have colours of their own',
   'drawing/text-box.ts': 'no plate at all',
   'background/background.drawing.ts': 'what dims is black',
   'shape/shape.drawing.ts': 'what masks is no colour',

@@ -3,11 +3,11 @@ import type { PlateValues } from './plate';
 
 type Style = Partial<Record<keyof CSSStyleDeclaration, string>>;
 
-/** Values of the block `@text`. */
-type TextValues = Omit<TextBoxValues, keyof PlateValues>;
+/** Values of the block `@text`, as far as they are about letters. */
+type LettersValues = Omit<TextBoxValues, keyof PlateValues | 'boxWidth' | 'anchor'>;
 
 /** How texts of the block `@text` look that are many or short-lived; their outline is made of shadows. */
-export function lettersOf(values: TextValues, fontSize = values.fontSize): Style {
+export function lettersOf(values: LettersValues, fontSize = values.fontSize): Style {
   const { strokeWidth, strokeColor, shadow, shadowColor } = values;
   const shadows = [
     ...(strokeWidth > 0 ? outline(strokeWidth, strokeColor) : []),
