@@ -5,6 +5,7 @@ export const de: typeof en = {
   about: 'Wie dein Stream lief, und wie es dem Overlay dort geht, wo es zu sehen ist.',
   health: 'Zustand',
   good: 'Alles ist gut.',
+  intoObs: 'Setze den Link des Overlays in OBS ein, damit Zuschauer es sehen.',
   remedies: {
     no_heartbeat: {
       what: 'Die Quelle in OBS antwortet nicht mehr.',

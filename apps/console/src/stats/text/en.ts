@@ -3,6 +3,7 @@ export const en = {
   about: 'How your stream went, and how the overlay is doing where it is shown.',
   health: 'Health',
   good: 'All is well.',
+  intoObs: 'Put the link of the overlay into OBS, so that viewers see it.',
   remedies: {
     no_heartbeat: {
       what: 'The source in OBS stopped answering.',
