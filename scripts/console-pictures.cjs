@@ -122,8 +122,11 @@ async function takeShow(page, { api, overlayId, open }) {
   await page.getByLabel('Writes', { exact: true }).fill('!schedule');
   await page.getByRole('button', { name: 'Say it' }).click();
   await take(page, 'bot');
+  await ok(
+    api.patch('/bot/moderation', { enabled: true, filters: { caps: { enabled: true, percent: 50 } } }),
+  );
   await open('/bot/moderation');
-  await page.getByLabel('Line', { exact: true }).fill('LOOK AT THIS www.example.com');
+  await page.getByLabel('Line', { exact: true }).fill('WHY IS EVERYBODY SHOUTING HERE');
   await page.getByRole('button', { name: 'Try', exact: true }).click();
   await take(page, 'moderation');
   await open('/community/loyalty');
@@ -132,11 +135,14 @@ async function takeShow(page, { api, overlayId, open }) {
   await take(page, 'points');
   await open('/community/songs');
   await take(page, 'songs');
-  await ok(api.post('/bot/giveaway', { keyword: 'keys', prize: 'A mechanical keyboard', durationMin: 10 }));
+  const prize = 'A mechanical keyboard';
+  await ok(api.post('/bot/giveaway', { keyword: 'keys', prize, durationMin: 10, claimSeconds: 120 }));
   for (const login of ['nightowl', 'pixelfox', 'rainywalk', 'teawitch', 'lowpolycat'])
     await ok(api.post('/simulate/chat', { login, message: '!keys' }));
-  await ok(api.post('/bot/giveaway/draw', {}));
   await open('/community');
+  await page.getByRole('region', { name: 'Who is in' }).first().getByText('lowpolycat').waitFor();
+  await page.getByRole('button', { name: 'Draw a winner' }).click();
+  await page.getByRole('region', { name: 'Winners' }).getByText('Has to claim').waitFor();
   await take(page, 'giveaway');
   await open('/stats');
   await take(page, 'stats');
