@@ -20,7 +20,7 @@ let memberId = 0;
 beforeAll(async () => {
   [twitch, kick] = await Promise.all([TwitchServer.start(), KickServer.start()]);
   studio = await StudioProcess.start({
-    env: { RATE_LIMITS: 'off', SIMULATED: 'off', PUBLIC_URL: PUBLIC, ...twitch.env, ...kick.env },
+    env: { RATE_LIMITS: 'off', SIMULATED: 'on', PUBLIC_URL: PUBLIC, ...twitch.env, ...kick.env },
   });
   ada = await makeAccount(studio, 'ada');
   api = new ApiClient(studio.api, ada.token);
@@ -191,6 +191,15 @@ it('moderation takes lines back and times viewers out there', async () => {
   expect(kick.asked.some(({ method, path }) => method === 'DELETE' && path.startsWith('/v1/chat/'))).toBe(
     true,
   );
+  // What nobody wrote is answered, and taken back, on no real channel.
+  await ok(api.patch('/bot/moderation', { announce: true }));
+  const [before, asked] = [twitch.said.length, twitch.asked.length];
+  for (const message of ['a badword', '!hype', '!permit @somebody'])
+    await ok(api.post('/simulate/chat', { login: 'Nobody', message, role: 'mod' }));
+  await ok(api.post('/simulate/chat', { login: 'Eve', message: 'a badword', role: 'everyone' }));
+  const said = await caughtUp('twitch');
+  expect(said.slice(before)).toEqual([expect.stringMatching(/^mark/)]);
+  expect(twitch.asked.slice(asked).some(({ path }) => path.startsWith('/moderation'))).toBe(false);
   await ok(api.patch('/bot/moderation', { enabled: false }));
 });
 

@@ -164,6 +164,23 @@ it('what is refused', async () => {
   expect((await cancel()).phase).toBe('cancelled');
 });
 
+it('those that are over are listed a page at a time, the latest first', async () => {
+  interface Past {
+    readonly items: readonly { readonly seq: number; readonly phase: string }[];
+    readonly nextBefore: number | null;
+  }
+  const past = (query: string) => ok(api.get<Past>(`/bot/giveaway/history?limit=1${query}`));
+  const first = await past('');
+  expect(first).toMatchObject({ items: [{ phase: 'cancelled' }], nextBefore: first.items[0]?.seq });
+  const second = await past(`&before=${first.nextBefore}`);
+  expect(second).toMatchObject({ items: [{ phase: 'finished' }], nextBefore: null });
+  expect(await ok(api.get(`/bot/giveaway/history?limit=50&before=${second.items[0]?.seq}`))).toEqual({
+    items: [],
+    nextBefore: null,
+  });
+  expect(await api.get('/bot/giveaway/history?before=0')).toMatchObject({ status: 400 });
+});
+
 it('is joined with the keyword anywhere, or with a reward', async () => {
   await start({ matchMode: 'any', rewardId: 'simulated-join-the-raffle' });
   await says('talker', 'I want to win this');

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { RenderClient } from '@studio/realtime/testing/render-client';
+import { leaksIn, opsOk } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { OverlayPage } from '../support/overlay-page';
@@ -77,6 +78,47 @@ describe('a hype train', () => {
     await client.waitFor(({ live }) => live['hype']?.['level'] === 2);
     await simulate('hype', { phase: 'end', level: 2 });
     await client.waitFor(({ live }) => live['hype'] === null);
+  }, 30_000);
+});
+
+describe('a shoutout', () => {
+  const forget = (viewer: string) => opsOk(studio.dataDir, ['viewer-forget', 'owner', 'twitch', viewer]);
+
+  it('shows people as their platform knows them, one after the other', async () => {
+    const layer = await add('shoutout');
+    const fired = await ok(fire(layer, 'show', { login: '@PixelOtter', platform: 'twitch' }));
+    expect(fired.state).toMatchObject({
+      people: {
+        s1: { login: 'pixelotter', name: 'PixelOtter', platform: 'twitch', avatar: null, clip: null },
+      },
+      ...{ queue: [], showing: { id: 's1' } },
+    });
+    await ok(fire(layer, 'show', { login: 'waffle', platform: 'kick' }));
+    await shows(layer, ({ queue }) => (queue as readonly string[]).length === 1);
+    expect((await ok(fire(layer, 'skip'))).state).toMatchObject({ queue: [], showing: { id: 's2' } });
+    expect((await ok(fire(layer, 'clear'))).state).toMatchObject({ people: {}, showing: null });
+  }, 30_000);
+
+  it('shows nobody who isn’t there', async () => {
+    const layer = await add('shoutout');
+    expect(await fire(layer, 'show', { login: 'nobody', platform: 'twitch' })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', details: { resource: 'viewer' } },
+    });
+    expect(await fire(layer, 'show', { login: 'owl', platform: 'kofi' })).toMatchObject({ status: 400 });
+  });
+
+  it('forgets whom it has shown', async () => {
+    const layer = await add('shoutout');
+    await ok(fire(layer, 'show', { login: 'velvetfox', platform: 'twitch' }));
+    expect(await forget('velvetfox')).not.toContain('No viewer');
+    await shows(layer, ({ people }) => Object.keys(people as object).length === 0);
+    const gone = 'shouted_quokka_to_forget';
+    await ok(fire(layer, 'show', { login: gone, platform: 'twitch' }));
+    await ok(fire(layer, 'clear'));
+    expect(await forget(gone)).not.toContain('No viewer');
+    expect(await leaksIn({ gone }, { folder: studio.dataDir, texts: [], signals: false })).toEqual([]);
+    expect(await forget(gone)).toContain('No viewer');
   }, 30_000);
 });
 

@@ -113,6 +113,8 @@ export interface SaidOptions {
   readonly platforms?: readonly ChatPlatform[];
   /** Id of the line that is answered. */
   readonly replyTo?: string;
+  /** Nobody wrote what it answers: it is never said where somebody listens; false: nor the other way. */
+  readonly simulated?: boolean;
   /** Under one such key it is said at most once, whatever ends or begins meanwhile. */
   readonly once?: string;
 }

@@ -1,4 +1,5 @@
 import { defineArea } from '@studio/areas/area';
+import { PEOPLE_SHOWN } from '@studio/areas/people-shown';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import type { JsonObject } from '@studio/kernel/json';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
@@ -15,6 +16,7 @@ import * as queries from './chat.queries';
 import type { ChatMessageView } from './chat.views';
 import { Emotes } from './emotes/emotes';
 import { HeldLines } from './held-lines';
+import { peopleShown } from './people-shown';
 
 type ChatFacts = { readonly [Name in keyof ChatCommands]: Done<Name> };
 
@@ -108,6 +110,14 @@ export const chatArea = defineArea({
           warn(`A chat line was not answered: ${String(error)}`);
         }
     };
+    ports.provide(
+      PEOPLE_SHOWN,
+      peopleShown({
+        channels: () => ports.of(CHANNELS),
+        viewers: services.viewers,
+        pictureOf: (url) => emotes.ofPerson(url),
+      }),
+    );
     ports.provide(CHAT_HEARING, { listen: (listener) => void listeners.push(listener) });
     ports.provide(CHAT_SINK, {
       tell: (accountId, event, options) => {

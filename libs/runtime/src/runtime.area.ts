@@ -32,6 +32,7 @@ import { WIDGET_COMMANDS } from '@studio/areas/deck-macros';
 import { ACTIVITY_RECORD } from '@studio/areas/activity-record';
 import * as alertCommands from './alert.commands';
 import { LAYER_KEEPER, type LayerKeeper } from '@studio/areas/layer-keeper';
+import { PEOPLE_SHOWN, type FoundPerson, type PeopleShown } from '@studio/areas/people-shown';
 import { MEDIA_SHELF, type MediaShelf } from '@studio/areas/media-shelf';
 import * as mediaCommands from './media.commands';
 import { mediaAnswers, mediaFacts, mediaOf, slotView } from './media.layers';
@@ -61,6 +62,7 @@ interface RuntimeDeps {
   readonly media: Pick<MediaLibrary, 'byId'>;
   readonly shelf: MediaShelf;
   readonly keeper: LayerKeeper;
+  readonly people: PeopleShown;
   readonly operations: Services['operations'];
   readonly renderersOf: (overlayId: string) => number;
   readonly clock: Clock;
@@ -107,7 +109,7 @@ function runtimeCommands(
       FireWidgetCommand: async (command, request) =>
         keptFacts(
           deps.keeper,
-          await layerFor(command, request.caller, command.command, command.args),
+          await layerFor(command, request.caller, command.command, command.args, request),
           command,
           request,
         ),
@@ -138,18 +140,28 @@ async function keptFacts(
 }
 
 /** Finds the layer of a command, for whoever may have it do something. */
-function layerFinder({ designs, places, media, shelf, speaks }: RuntimeDeps) {
+function layerFinder({ designs, places, media, shelf, people, speaks }: RuntimeDeps) {
   return async (
     { overlayId, memberId }: OfLayer,
     caller: Caller,
     command: string,
     args: Values = {},
+    { isPreview, isAccessOnly }: Partial<Pick<RequestContext, 'isPreview' | 'isAccessOnly'>> = {},
   ): Promise<FiredLayerFacts> => {
     const design = await designs.layersFor(overlayId, caller, firing);
     const layer = layerIn(design, memberId);
-    const { upload: kind, media: named } = requireCommand(findBehaviour(layer.widget), command, args);
+    const {
+      upload: kind,
+      media: named,
+      person: isOfPerson,
+    } = requireCommand(findBehaviour(layer.widget), command, args);
     const { ownerId } = design;
     const { timeZone } = await places.placeOf(ownerId);
+    if (isOfPerson && !isAccessOnly) {
+      const [login, platform] = [String(args['login']), args['platform'] as FoundPerson['platform']];
+      const asked = { accountId: ownerId, platform, login, isTrial: isPreview ?? false };
+      return { layer, timeZone, speaks, person: await people.find(asked) };
+    }
     if (named) {
       const place = { overlayId, ownerId, settings: layer.values };
       return { layer, timeZone, speaks, media: await mediaOf(shelf, named, place, args) };
@@ -299,6 +311,21 @@ async function mediaShown(
   return { slots: slotsAt(shown, now).map(slotView) };
 }
 
+function depsOf({ ports, operations, renderersOf, clock, speechUrl }: Services): RuntimeDeps {
+  return {
+    designs: ports.of(DESIGNS),
+    places: ports.of(PLACES),
+    media: ports.of(MEDIA_LIBRARY),
+    shelf: ports.of(MEDIA_SHELF),
+    keeper: ports.of(LAYER_KEEPER),
+    people: ports.of(PEOPLE_SHOWN),
+    operations,
+    renderersOf,
+    clock,
+    speaks: speechUrl !== null,
+  };
+}
+
 /** What overlays do while a show runs. */
 export const runtimeArea = defineArea({
   name: 'runtime',
@@ -317,7 +344,7 @@ export const runtimeArea = defineArea({
   parts: [runtimePart],
   processNames: [RUNTIME_PROCESS, SPEECH_PROCESS],
   serve: (services) => {
-    const { pipeline, clock, ports, warn, speechUrl } = services;
+    const { pipeline, clock, ports, warn } = services;
     const sizes = new MeasuredSizes(services.readerOf(runtimeProjection), clock);
     const measuring = new Measuring({
       pipeline,
@@ -348,18 +375,8 @@ export const runtimeArea = defineArea({
       },
     });
     return () => {
-      const designs = ports.of(DESIGNS);
-      const deps = {
-        designs,
-        places: ports.of(PLACES),
-        media: ports.of(MEDIA_LIBRARY),
-        shelf: ports.of(MEDIA_SHELF),
-        keeper: ports.of(LAYER_KEEPER),
-        operations: services.operations,
-        renderersOf: services.renderersOf,
-        clock,
-        speaks: speechUrl !== null,
-      };
+      const deps = depsOf(services);
+      const { designs } = deps;
       const process = new RuntimeProcess({
         ...deps,
         pipeline,

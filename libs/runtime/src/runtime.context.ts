@@ -5,6 +5,7 @@ import type * as alertCommands from './alert.commands';
 import type { Mirrored } from './layer-change';
 import type * as chatPinCommands from './chat-pin.commands';
 import type * as playerCommands from './player.commands';
+import type { FoundPerson } from '@studio/areas/people-shown';
 import type { KeptLayerAnswer } from '@studio/areas/layer-keeper';
 import type { GivenMedia } from '@studio/widgets/media/media.state';
 import type * as mediaCommands from './media.commands';
@@ -69,6 +70,8 @@ export interface FiredLayerFacts {
   readonly speaks?: boolean;
   /** The picture that the command names. */
   readonly media?: GivenMedia;
+  /** Whom the command names. */
+  readonly person?: FoundPerson;
   /** What came of it where somebody else keeps what the layer shows; null: it was only asked about. */
   readonly kept?: KeptLayerAnswer | null;
 }

@@ -5,7 +5,7 @@ import type { Values } from '@studio/widgets/widget';
 import { dayKnown, hasDayBegun } from './day';
 import { firingDecide } from './firing';
 import { mirrored, withChange } from './layer-change';
-import { comingOf, momentOf, movedBy, stateOf, withDay, type MovingEvent } from './moving';
+import { comingOf, momentOf, movedBy, ofViewer, stateOf, withDay, type MovingEvent } from './moving';
 import type {
   AnyOccurrence,
   FiredCommands,
@@ -156,7 +156,7 @@ export const runtimeDecider: Decider<
   initial: idle,
   decide,
   evolve,
-  viewerFields: { 'widget.reacted': ['shown'] },
+  viewerFields: { 'widget.reacted': ['shown'], 'widget.fired': ['shown', 'user'] },
 };
 
 /** What comes of something that layers are told of. */
@@ -183,21 +183,13 @@ function told(
   });
 }
 
-/** What of a change tells of a viewer, apart: the log holds it encrypted. */
+/** What of a change tells of the viewer who did something. */
 function withViewer(
   change: StateChange,
-  { widget }: AnyBehaviour,
+  behaviour: AnyBehaviour,
   { name, data }: AnyOccurrence,
-): StateChange & Pick<RuntimeEvents['widget.reacted'], 'viewerId' | 'shown' | 'shownKeys'> {
-  const { viewerState = [] } = widget;
-  const shownKeys = Object.keys(change.changed).filter((path) =>
-    viewerState.includes(path.split('/')[0] ?? ''),
-  );
-  const viewerId = name === 'activity' ? data.viewerId : null;
-  if (shownKeys.length === 0 || viewerId === null) return change;
-  const part = (isShown: boolean): Values =>
-    Object.fromEntries(Object.entries(change.changed).filter(([key]) => shownKeys.includes(key) === isShown));
-  return { ...change, changed: part(false), viewerId, shown: part(true), shownKeys };
+): ReturnType<typeof ofViewer> {
+  return ofViewer(change, behaviour, name === 'activity' ? data.viewerId : null);
 }
 
 type Reaction = (state: Values, occurrence: unknown, moment: Moment) => Values;

@@ -9,6 +9,12 @@ export interface RuntimeEvents {
     readonly command: string;
     readonly args: { readonly [key: string]: unknown };
     readonly dedupeKey?: string;
+    /** Whom the command named, without their name among `args`; null once they are forgotten. */
+    readonly viewerId?: string;
+    readonly user?: { readonly userId: string; readonly login: string; readonly name: string } | null;
+    /** What of the change is that viewer's; null once they are forgotten. */
+    readonly shown?: { readonly [key: string]: unknown } | null;
+    readonly shownKeys?: readonly string[];
   };
   /** It did something by itself at the moment that it had asked for. */
   'widget.woke': StateChange & { readonly widget: string };

@@ -42,6 +42,7 @@ describe('the catalog', () => {
       'emote-rain',
       'viewer-count',
       'hype-train',
+      'shoutout',
       'credits',
       'stream-boss',
       'qr-code',

@@ -28,6 +28,7 @@ import { ticker } from './ticker/ticker.behaviour';
 import { video } from './video/video.behaviour';
 import { emoteRain } from './emote-rain/emote-rain.behaviour';
 import { hypeTrain } from './hype-train/hype-train.behaviour';
+import { shoutout } from './shoutout/shoutout.behaviour';
 import { credits } from './credits/credits.behaviour';
 import { viewerCountWidget } from './viewer-count/viewer-count.widget';
 import { qrCode } from './qr-code/qr-code.behaviour';
@@ -71,6 +72,7 @@ const entries: readonly (Widget | AnyBehaviour)[] = [
   emoteRain,
   viewerCountWidget,
   hypeTrain,
+  shoutout,
   credits,
   streamBoss,
   qrCode,

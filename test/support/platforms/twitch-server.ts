@@ -508,9 +508,19 @@ const endpoints: { readonly [name: string]: Endpoint } = {
       status: 200,
       body: {
         data: [...people.values()]
-          .filter(({ login }) => login === query.get('login'))
-          .map(({ id, login, name }) => ({ id, login, display_name: name })),
+          .filter(({ id, login }) => login === query.get('login') || id === query.get('id'))
+          .map(({ id, login, name }) => ({
+            ...{ id, login, display_name: name },
+            profile_image_url: `https://static-cdn.jtvnw.net/jtv_user_pictures/${login}-profile_image-0123456789abcdef-300x300.png`,
+          })),
       },
+    }),
+  },
+  'GET /clips': {
+    scope: null,
+    answer: (_, { query }) => ({
+      status: 200,
+      body: { data: [{ id: `ClipOf${query.get('broadcaster_id')}`, duration: 12.5 }] },
     }),
   },
   'GET /channels/followers': {

@@ -304,6 +304,13 @@ const sections = ['followers', 'mods', 'custom'].map((source, n) => ({
 const combo = (platform: string, first: number): readonly Values[] =>
   [0, 1, 2].map((n) => chatLine(`${first + n}`, { platform, parts: [emote('seventv', '7')] }));
 
+const shouted = (name: string, clip: Values | null = null): Values => ({
+  people: { [name]: { userId: '1', login: name, name, platform: 'twitch', avatar: '/media/a.png', clip } },
+  queue: [],
+  showing: { id: name, startsAt: BEGINNING, endsAt: BEGINNING + 9000 },
+  count: 1,
+});
+
 /** By slug; a widget that isn't here is shown as it is. */
 export const scenarios: { readonly [slug: string]: readonly Scenario[] } = {
   text: [
@@ -559,6 +566,16 @@ export const scenarios: { readonly [slug: string]: readonly Scenario[] } = {
         ],
       ],
     })),
+  ],
+  shoutout: [
+    {
+      first: { state: shouted('nightowl') },
+      then: [
+        [100, { state: shouted('pixelfox') }],
+        [900, {}],
+      ],
+    },
+    { first: { state: shouted('nightowl', { clipId: 'SomeClip', seconds: 12 }) } },
   ],
   'hype-train': [
     {

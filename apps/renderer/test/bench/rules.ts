@@ -96,6 +96,7 @@ function course(widget: Widget, values: Values): string {
     upload: '/media/a.mp3',
     speaks: true,
     media: givenMedia(asked++),
+    person: { userId: '1', login: 'owl', name: 'Owl', platform: 'twitch', avatar: null, clip: null },
   });
   const commands = widget.commands.flatMap(({ name, args }) =>
     [exampleOf(args), exampleOf(args, args?.['required'] ?? [])].map(

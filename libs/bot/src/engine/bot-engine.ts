@@ -283,12 +283,13 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
     bot: Bot,
     accountId: string,
     text: string,
-    { platforms, replyTo, once }: SaidOptions,
+    { platforms, replyTo, simulated, once }: SaidOptions,
   ): Promise<void> {
     if (once !== undefined && !(await this.isFirst(accountId, once))) return;
     const where = await this.chatsOf(accountId, platforms);
     for (const platform of where)
-      if (!bot.settings.left.includes(platform)) this.deps.outbox.say({ accountId, platform, text, replyTo });
+      if (!bot.settings.left.includes(platform))
+        this.deps.outbox.say({ accountId, platform, text, replyTo, simulated });
   }
 
   /** Chats that are connected, of some platforms or of all. The simulated one stands for any of them, once. */
