@@ -69,11 +69,13 @@ class TwitchConnection {
     const { settings, tokens, timing } = deps;
     this.http = new PlatformHttp({
       baseUrl: settings.eventsubApiUrl,
+      outbound: settings.outbound,
       tokens,
       headers: { 'client-id': settings.clientId },
     });
     this.eventSub = new EventSub({
       url: settings.eventsubUrl,
+      outbound: settings.outbound,
       subscribe: (sessionId) => this.subscribe(sessionId),
       notified: (metadata, event) => this.notified(metadata, event),
       revoked: (type, status) => {
@@ -156,6 +158,7 @@ class TwitchConnection {
     const { settings, tokens, broadcaster, now = Date.now } = this.deps;
     const helix = new PlatformHttp({
       baseUrl: settings.apiUrl,
+      outbound: settings.outbound,
       tokens,
       headers: { 'client-id': settings.clientId },
     });
