@@ -139,6 +139,21 @@ describe('credits', () => {
   }, 30_000);
 });
 
+describe('a rain of emotes', () => {
+  it('comes of what happens, and of a command within bounds', async () => {
+    const rain = await add('emote-rain');
+    await simulate('cheer', { login: 'owl', bits: 100 });
+    await shows(rain, ({ count }) => count === 1);
+    const fired = await ok(fire(rain, 'fire', { emotes: ['🎉'], count: 200 }));
+    expect(fired.state).toMatchObject({
+      count: 2,
+      bursts: [{ emotes: ['cheer'] }, { emotes: ['🎉'], count: 200 }],
+    });
+    for (const args of [{ count: 201 }, { emotes: [5] }, { emotes: Array.from({ length: 21 }, () => 'x') }])
+      expect(await fire(rain, 'fire', args)).toMatchObject({ status: 400 });
+  }, 30_000);
+});
+
 describe('a web page', () => {
   it.each([
     'http://example.com',
@@ -175,6 +190,30 @@ browserOrSkip('a web page, as it is shown', () => {
     browser = await launchBrowser();
   });
   afterAll(() => browser?.close());
+
+  it('emotes of chat fall, from this server, and signs of a command; never too many', async () => {
+    const rain = await add('emote-rain', { durationMs: 15_000 });
+    const shown = await OverlayPage.open(browser, link);
+    const sky = () =>
+      shown.page.$eval(`[data-member-id="${rain}"] .widget`, (node) =>
+        [...(node.shadowRoot?.querySelector('.sky')?.children ?? [])].map((each) =>
+          each instanceof HTMLImageElement
+            ? new URL(each.src).pathname.split('/').slice(0, 3).join('/')
+            : each.tagName,
+        ),
+      );
+    await simulate('chat', { login: 'owl', message: 'Kappa' });
+    await shown.until('three of an emote fall', async () => (await sky()).length === 3);
+    expect(new Set(await sky())).toEqual(new Set(['/emotes/simulated']));
+    await ok(fire(rain, 'fire', { count: 200 }));
+    await ok(fire(rain, 'fire', { count: 200 }));
+    await shown.until('there is no room for more', async () => (await sky()).length === 300);
+    expect(await sky()).toContain('svg');
+    await ok(fire(rain, 'stop'));
+    await shown.until('all are gone', async () => (await sky()).length === 0);
+    expect(shown.errors).toEqual([]);
+    await shown.close();
+  }, 60_000);
 
   it('may run its scripts and nothing else, and is styled within its box', async () => {
     const layer = await add('browser', {

@@ -1,6 +1,7 @@
 import type { DecideTable, DecisionContext, EventOf } from '@studio/kernel/decider';
 import { findBehaviour } from '@studio/widgets/catalog';
 import type { Values } from '@studio/widgets/widget';
+import { apart } from './layer-change';
 import { requireSlot } from './media-checks';
 import { pinningOf } from './chat-pin.commands';
 import { comingOf, momentOf, ofViewer, stateNow, stateOf, withDay } from './moving';
@@ -33,14 +34,19 @@ function fired(
   // A key is remembered also of what made no difference: it may make one later.
   if (!change && dedupeKey === undefined) return [];
   const { person } = context;
+  const { dueAt, ...coming } = comingOf(behaviour, before, after, context);
+  const due = dueAt === undefined ? {} : { dueAt };
+  const about = { memberId, widget, to: 'command', ...due };
+  const { rest, theirs } = apart(change ?? { changed: {} }, behaviour.widget, about);
   const told = {
     ...{ memberId, widget, command, args: person ? withoutLogin(args) : args },
     ...(dedupeKey !== undefined && { dedupeKey }),
-    ...(change ? ofViewer(change, behaviour, person?.viewerId ?? null) : { changed: {} }),
-    ...comingOf(behaviour, before, after, context),
+    ...ofViewer(rest, behaviour, person?.viewerId ?? null),
+    ...due,
+    ...coming,
   };
   const event = { type: 'widget.fired', data: { ...told, ...namedIn(context) } } as const;
-  return withDay(runtime, [event], [{ memberId, ...context.layer }], context);
+  return withDay(runtime, [event, ...theirs], [{ memberId, ...context.layer }], context);
 }
 
 /** What somebody is called stands among what is encrypted. */

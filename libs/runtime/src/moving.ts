@@ -91,7 +91,18 @@ export function ofViewer(
 
 /** @param which tells the layers of one command apart */
 export function momentOf(
-  { now, id, layer, timeZone, upload, media, speaks, person }: DecisionContext & FiredLayerFacts,
+  {
+    now,
+    id,
+    layer,
+    timeZone,
+    upload,
+    media,
+    speaks,
+    line,
+    people,
+    person,
+  }: DecisionContext & FiredLayerFacts,
   which = 0,
 ): Moment {
   const random = chanceOf(id(`chance ${which}`));
@@ -100,6 +111,8 @@ export function momentOf(
     ...(upload !== undefined && { upload }),
     ...(media && { media }),
     ...(speaks && { speaks }),
+    ...(line && { line }),
+    ...(people && { people }),
     ...(person && { person }),
   };
 }

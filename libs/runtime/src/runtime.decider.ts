@@ -4,7 +4,7 @@ import type { AnyBehaviour, Moment } from '@studio/widgets/behaviour';
 import type { Values } from '@studio/widgets/widget';
 import { dayKnown, hasDayBegun } from './day';
 import { firingDecide } from './firing';
-import { mirrored, withChange } from './layer-change';
+import { apart, mirrored, withChange } from './layer-change';
 import { comingOf, momentOf, movedBy, ofViewer, stateOf, withDay, type MovingEvent } from './moving';
 import type {
   AnyOccurrence,
@@ -17,6 +17,7 @@ import type {
 import type { RuntimeEvents } from './runtime.events';
 import { idle, type Runtime, type Size, type Sizes } from './runtime.state';
 import { changeOf, isEntry, type StateChange } from './state-change';
+import { votesCast, withVotes } from './votes.decider';
 
 /** Sizes of layers that are gone: so many are kept in case that they come back. One that does is measured anew. */
 const MOST_GONE = 200;
@@ -66,6 +67,8 @@ const decide: DecideTable<
     } as const;
     return withDay(runtime, [event], [{ memberId, ...context.layer }], context);
   },
+
+  CountVotes: votesCast,
 
   MirrorLayer: (runtime, { memberId, source }, { layer: { widget } }) => {
     const behaviour = findBehaviour(widget);
@@ -129,6 +132,7 @@ const evolve: EvolveTable<Runtime, RuntimeEvents> = {
   }),
   'widget.woke': (runtime, change) => withChange(runtime, change),
   'widget.reacted': (runtime, change) => withChange(runtime, change),
+  'votes.cast': withVotes,
   'day.known': (runtime, { day, endsAt = null }) => ({ ...runtime, day: { day, endsAt } }),
   'viewer.forgotten': (runtime, { viewerId }) => {
     const theirs = Object.entries(runtime.viewers).filter(([, paths]) =>
@@ -152,7 +156,7 @@ export const runtimeDecider: Decider<
   RuntimeFacts
 > = {
   category: 'runtime',
-  schemaVersion: 3,
+  schemaVersion: 4,
   initial: idle,
   decide,
   evolve,
@@ -176,10 +180,12 @@ function told(
     const change =
       after === before ? null : changeOf(runtime.states[memberId], after, behaviour.widget.entryState);
     if (!change) return [];
-    const said = { memberId, widget, to: occurrence.name, ...withViewer(change, behaviour, occurrence) };
-    return [
-      { type: 'widget.reacted', data: { ...said, ...comingOf(behaviour, before, after, facts) } } as const,
-    ];
+    const { dueAt, ...coming } = comingOf(behaviour, before, after, facts);
+    const due = dueAt === undefined ? {} : { dueAt };
+    const about = { memberId, widget, to: occurrence.name, ...due };
+    const { rest, theirs } = apart(change, behaviour.widget, about);
+    const data = { ...about, ...withViewer(rest, behaviour, occurrence), ...coming };
+    return [{ type: 'widget.reacted', data } as const, ...theirs];
   });
 }
 

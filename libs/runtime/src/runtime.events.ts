@@ -28,6 +28,16 @@ export interface RuntimeEvents {
     readonly shown?: { readonly [key: string]: unknown } | null;
     readonly shownKeys?: readonly string[];
   };
+  /** Viewers have voted in the poll that a layer shows. */
+  'votes.cast': {
+    readonly memberId: number;
+    readonly widget: string;
+    /** The poll that they voted in, of those that the layer has shown. */
+    readonly round: number;
+    /** What each has chosen in all, by places of the answers. */
+    readonly cast: { readonly [viewerId: string]: readonly number[] };
+    readonly changed: { readonly [key: string]: unknown };
+  };
   /** Which day it is for the account, and when it ends, if a layer waits for that. */
   'day.known': { readonly day: string; readonly endsAt?: number };
   /** Nothing of a viewer is to be told any more. */

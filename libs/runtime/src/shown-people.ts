@@ -1,9 +1,10 @@
 import type { CommitLog } from '@studio/kernel/commit-log';
 import type { Evolver } from '@studio/kernel/decider';
 import { streamName } from '@studio/kernel/event';
+import type { JsonObject } from '@studio/kernel/json';
 import { runtimeDecider } from './runtime.decider';
 
-/** Somebody whom a command of a layer named. */
+/** Somebody whom a command of a layer named, or an entry of its state does, which says who it is. */
 interface NamedPerson {
   readonly viewerId: string;
   readonly userId: string;
@@ -46,16 +47,31 @@ async function* peopleNamed(
   for (const overlayId of overlayIds) {
     const stream = streamName(runtimeDecider.category, overlayId);
     for await (const page of log.read(stream, 0))
-      for (const { data } of page) {
-        const { viewerId, user, args } = data as {
-          readonly viewerId?: unknown;
-          readonly user?: { readonly userId?: unknown; readonly login?: unknown } | null;
-          readonly args?: { readonly platform?: unknown };
-        };
-        const [userId, login, platform] = [user?.userId, user?.login, args?.platform];
-        if (typeof viewerId !== 'string' || typeof userId !== 'string') continue;
-        if (typeof login === 'string' && typeof platform === 'string')
-          yield { viewerId, userId, login, platform, stream };
-      }
+      for (const { data } of page)
+        for (const person of [...namedBy(data), ...shownBy(data)]) yield { ...person, stream };
   }
+}
+
+type Said = Omit<NamedPerson, 'stream'>;
+
+function namedBy({ viewerId, user, args }: JsonObject): readonly Said[] {
+  const { platform } = (args ?? {}) as { readonly platform?: unknown };
+  return personOf(viewerId, { ...(user as object | null), platform });
+}
+
+function shownBy({ viewerId, shown }: JsonObject): readonly Said[] {
+  return Object.values((shown ?? {}) as object).flatMap((entry: { readonly user?: object } | null) =>
+    personOf(viewerId, entry?.user ?? {}),
+  );
+}
+
+function personOf(
+  viewerId: unknown,
+  user: { readonly userId?: unknown; readonly login?: unknown; readonly platform?: unknown },
+): readonly Said[] {
+  const { userId, login, platform } = user;
+  if (typeof viewerId !== 'string' || typeof userId !== 'string') return [];
+  return typeof login === 'string' && typeof platform === 'string'
+    ? [{ viewerId, userId, login, platform }]
+    : [];
 }

@@ -1,5 +1,6 @@
 import { alertBox } from './alert-box/alert-box.behaviour';
 import { backgroundWidget } from './background/background.widget';
+import { chatHighlight } from './chat-highlight/chat-highlight.behaviour';
 import { chatBox } from './chat-box/chat-box.behaviour';
 import { challenges } from './challenges/challenges.behaviour';
 import { countdown } from './countdown/countdown.behaviour';
@@ -11,6 +12,7 @@ import { goalBar } from './goal-bar/goal-bar.behaviour';
 import { giveaway } from './giveaway/giveaway.behaviour';
 import { media } from './media/media.behaviour';
 import { nowPlaying } from './now-playing/now-playing.behaviour';
+import { poll } from './poll/poll.behaviour';
 import { youtubePlayer } from './youtube-player/youtube-player.behaviour';
 import { label } from './label/label.behaviour';
 import { leaderboard } from './leaderboard/leaderboard.behaviour';
@@ -26,6 +28,7 @@ import { subathon } from './subathon/subathon.behaviour';
 import { text } from './text/text.behaviour';
 import { ticker } from './ticker/ticker.behaviour';
 import { video } from './video/video.behaviour';
+import { wheel } from './wheel/wheel.behaviour';
 import { emoteRain } from './emote-rain/emote-rain.behaviour';
 import { hypeTrain } from './hype-train/hype-train.behaviour';
 import { shoutout } from './shoutout/shoutout.behaviour';
@@ -67,7 +70,10 @@ const entries: readonly (Widget | AnyBehaviour)[] = [
   ticker,
   slideshow,
   stopwatch,
+  chatHighlight,
   leaderboard,
+  poll,
+  wheel,
   songQueue,
   emoteRain,
   viewerCountWidget,

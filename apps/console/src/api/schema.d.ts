@@ -13100,6 +13100,7 @@ export interface operations {
                     level?: number;
                     phase?: "start" | "level" | "end";
                     role?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+                    first?: boolean;
                 };
             };
         };

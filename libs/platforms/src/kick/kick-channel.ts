@@ -215,6 +215,7 @@ export class KickChannel implements PlatformChannel {
     const { settings, tokensOf, deadlineMs } = this.deps;
     return new PlatformHttp({
       baseUrl: settings.apiUrl,
+      outbound: settings.outbound,
       tokens: tokensOf(role),
       ...(deadlineMs !== undefined && { deadlineMs }),
     });

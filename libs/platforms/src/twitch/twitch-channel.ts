@@ -217,6 +217,7 @@ export class TwitchChannel implements PlatformChannel {
     const { settings, tokensOf, deadlineMs } = this.deps;
     return new PlatformHttp({
       baseUrl: settings.apiUrl,
+      outbound: settings.outbound,
       tokens: tokensOf(role),
       headers: { 'client-id': settings.clientId },
       ...(deadlineMs !== undefined && { deadlineMs }),
