@@ -3,6 +3,7 @@ import type { RenderLayout } from '@studio/realtime/protocol';
 import type { DesignTables } from '@studio/realtime/editor-protocol';
 import { Observed } from '../design/observed';
 import type { Size } from './canvas/geometry';
+import { fitted, type CanvasZoom } from './canvas/zoom';
 
 /** The design as it was at a rev, shown in Edit only. */
 export interface Past {
@@ -22,6 +23,12 @@ export class EditorFocus {
   readonly drag = new Observed<ReadonlyMap<number, RenderLayout> | null>(null);
   /** Native sizes, as the stage measures them. */
   readonly sizes = new Observed<ReadonlyMap<number, Size>>(new Map());
+  /** How near the canvas is looked at, and which part of it. */
+  readonly zoom = new Observed<CanvasZoom>(fitted);
+  /** The hand moves the canvas, and no layer. */
+  readonly tool = new Observed<'select' | 'hand'>('select');
+  /** As long as Space is held, the pointer is a hand. */
+  readonly isSpaceHeld = new Observed(false);
   readonly past = new Observed<Past | null>(null);
   /** Layers that a step of the history has touched. */
   readonly pointedAt = new Observed<readonly number[]>([]);

@@ -1,4 +1,5 @@
 import { useRef, useState, type PointerEvent } from 'react';
+import type { SpotRecord } from '@studio/realtime/editor-protocol';
 import { useRoom } from '../../design/room-context';
 import { useActions } from '../editor-actions';
 import { useView, type EditorFocus } from '../editor-focus';
@@ -62,7 +63,11 @@ export function useGizmo({ layers, height, zoom }: GizmoOptions) {
     if (!held.isMoving) return;
     if (held.hold.type === 'marquee') return setMarquee(between(held.from, point));
     if (held.layers.length === 0 || view.past.get()) return;
-    const now = dragged(dragOf(held, held.hold, { layers, height, zoom }), point, keysOf(event));
+    const now = dragged(
+      { ...dragOf(held, held.hold, { layers, height, zoom }), spots: room.store.all('spot').map(rectOfSpot) },
+      point,
+      keysOf(event),
+    );
     view.drag.set(now.layouts);
     setGuides(now.guides);
     room.presence.say({ ghost: Object.fromEntries(now.layouts) });
@@ -132,6 +137,10 @@ function othersThan(held: readonly Held[], layers: readonly BoxedLayer[]): reado
   return layers
     .filter(({ memberId, hidden }) => !hidden && !moving.has(memberId))
     .map(({ box }) => rectOf(box));
+}
+
+function rectOfSpot({ x, y, w, h }: SpotRecord): Rect {
+  return { left: x, right: x + w, top: y, bottom: y + h };
 }
 
 function between(a: CanvasPoint, b: CanvasPoint): Rect {
