@@ -13,6 +13,7 @@ export interface Past {
 }
 
 const SAFE_KEY = 'studio.safe-mode';
+const FOLLOW_KEY = 'studio.on-air-follows';
 
 /** What this tab looks at: nothing of it is part of the design. */
 export class EditorFocus {
@@ -34,6 +35,8 @@ export class EditorFocus {
   readonly pointedAt = new Observed<readonly number[]>([]);
   /** Null: on while broadcast software shows the overlay. */
   readonly safeMode = new Observed<boolean | null>(storedSafeMode());
+  /** In direct mode, on request: viewers see layers on their way while they are dragged. */
+  readonly follows = new Observed(localStorage.getItem(FOLLOW_KEY) === 'on');
   /** What Ctrl+C has taken. */
   copied: readonly number[] = [];
   /** Said to those who can't see it. */
@@ -52,6 +55,11 @@ export class EditorFocus {
   chooseSafeMode(on: boolean): void {
     localStorage.setItem(SAFE_KEY, on ? 'on' : 'off');
     this.safeMode.set(on);
+  }
+
+  chooseFollowing(on: boolean): void {
+    localStorage.setItem(FOLLOW_KEY, on ? 'on' : 'off');
+    this.follows.set(on);
   }
 
   measured(memberId: number, size: Size): void {

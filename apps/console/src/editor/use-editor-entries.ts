@@ -1,14 +1,19 @@
+import type { DesignStore } from '../design/design-store';
 import { useMay, useRoom } from '../design/room-context';
 import { usePaletteEntries, type PaletteEntry } from '../palette/palette-entries';
 import { useTexts } from '../text/texts';
 import { fitted } from './canvas/zoom';
 import type { EditorActions } from './editor-actions';
-import { useView } from './editor-focus';
+import { useView, type EditorFocus } from './editor-focus';
 
 interface EntryOptions {
   readonly actions: EditorActions;
   readonly onHelp: () => void;
   readonly onHistory: () => void;
+}
+
+function command(id: string, label: string, keys: string, run: () => void): PaletteEntry {
+  return { kind: 'command', id, label, ...(keys !== '' && { keys }), run };
 }
 
 /** What the palette finds in the editor: commands that can be done now, the scenes, and the layers of the edited one. */
@@ -28,13 +33,6 @@ export function useEditorEntries({ actions, onHelp, onHistory }: EntryOptions): 
       room.connection.get() === 'open' &&
       sceneId !== null &&
       sceneId !== store.overlay?.liveSceneId;
-    const command = (id: string, label: string, keys: string, run: () => void): PaletteEntry => ({
-      kind: 'command',
-      id,
-      label,
-      ...(keys !== '' && { keys }),
-      run,
-    });
     return [
       ...(isTakeable ? [command('take', t.editor.take, '', () => void actions.take())] : []),
       command('text', names.addText, 'T', () => void actions.add('text')),
@@ -55,27 +53,26 @@ export function useEditorEntries({ actions, onHelp, onHistory }: EntryOptions): 
     ];
   }
 
-  usePaletteEntries(() => {
-    const { store } = room;
-    const scenes = (store.overlay?.sceneOrder ?? []).flatMap(
-      (sceneId) => store.get('scene', String(sceneId)) ?? [],
-    );
-    const stack = store.get('scene', String(view.sceneId.get()))?.stack ?? [];
-    const layers = [...stack].reverse().flatMap((memberId) => store.get('layer', String(memberId)) ?? []);
-    return [
-      ...commands(),
-      ...scenes.map(({ sceneId, name }) => ({
-        kind: 'scene' as const,
-        id: String(sceneId),
-        label: name,
-        run: () => view.sceneId.set(sceneId),
-      })),
-      ...layers.map(({ memberId, name }) => ({
-        kind: 'layer' as const,
-        id: String(memberId),
-        label: name,
-        run: () => view.select([memberId]),
-      })),
-    ];
-  });
+  usePaletteEntries(() => [...commands(), ...placesOf(room.store, view)]);
+}
+
+/** Scenes, and the layers of the edited one, top down. */
+function placesOf(store: DesignStore, view: EditorFocus): readonly PaletteEntry[] {
+  const scenes = (store.overlay?.sceneOrder ?? []).flatMap((id) => store.get('scene', String(id)) ?? []);
+  const stack = store.get('scene', String(view.sceneId.get()))?.stack ?? [];
+  const layers = [...stack].reverse().flatMap((memberId) => store.get('layer', String(memberId)) ?? []);
+  return [
+    ...scenes.map(({ sceneId, name }) => ({
+      kind: 'scene' as const,
+      id: String(sceneId),
+      label: name,
+      run: () => view.sceneId.set(sceneId),
+    })),
+    ...layers.map(({ memberId, name }) => ({
+      kind: 'layer' as const,
+      id: String(memberId),
+      label: name,
+      run: () => view.select([memberId]),
+    })),
+  ];
 }

@@ -1,14 +1,5 @@
-import {
-  Bot,
-  ChartColumn,
-  Image,
-  KeyRound,
-  Layers,
-  PartyPopper,
-  Radio,
-  Unplug,
-  type LucideIcon,
-} from 'lucide-react';
+import { Bot, ChartColumn, Image, KeyRound, Layers, PartyPopper, Radio, Unplug } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useTexts } from '../text/texts';
 
