@@ -1,4 +1,4 @@
-import { boxBlock, soundBlock, textBlock } from '../blocks';
+import { boxBlock, soundBlock, headingTextBlock } from '../blocks';
 import { defineWidget } from '../widget';
 
 /** A week, in seconds. */
@@ -111,7 +111,7 @@ export const countdownWidget = defineWidget({
       unit: 's',
     },
     ...soundBlock,
-    ...textBlock,
+    ...headingTextBlock,
     ...boxBlock,
   ],
   commands: [
