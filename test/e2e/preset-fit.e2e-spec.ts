@@ -122,18 +122,19 @@ browserOrSkip('what an overlay begins with, on a canvas', () => {
     ok(api.post(`/overlays/${overlayId}/members/${memberId}/commands/${name}`, { args }));
 
   /** Everything has something to show, names as long as they can be. */
-  async function fill({ overlayId, layers }: Overlay, page: OverlayPage): Promise<void> {
+  async function fill({ overlayId, layers }: Overlay): Promise<void> {
     for (const kind of ['follow', 'sub', 'cheer', 'raid', 'tip', 'follow'])
       await simulate(kind, { login: 'otters_who_dream_of_rivers' });
-    for (let n = 0; n < 12; n++)
-      await simulate('chat', {
-        login: `viewer_${n}`,
-        message: 'that jump was clean, how many tries was it?',
-      });
-    await page.page.getByText('how many tries').last().waitFor({ state: 'visible', timeout: 5000 });
     const song = { title: 'A song with a title that is too long', artist: 'Somebody who sings', art: '' };
     for (const { memberId, widget } of layers)
       if (widget === 'now-playing') await command(overlayId, memberId, 'set', song);
+  }
+
+  /** More is said than there is room for. */
+  async function chat(page: OverlayPage): Promise<void> {
+    const message = 'that jump was clean, how many tries was it?';
+    for (let n = 0; n < 12; n++) await simulate('chat', { login: `viewer_${n}`, message });
+    await page.page.getByText('how many tries').last().waitFor({ state: 'visible', timeout: 5000 });
   }
 
   /** Shows an alert of middle rank instead of whatever waits. */
@@ -197,11 +198,12 @@ browserOrSkip('what an overlay begins with, on a canvas', () => {
         const overlay = await ok(api.post<Overlay>('/overlays', { name: 'Fits', preset, ...canvas }));
         const { overlayId, scenes } = overlay;
         const page = await open(overlay, canvas);
-        await fill(overlay, page);
+        await fill(overlay);
         const faults: string[] = [];
         for (const { sceneId, name: scene } of scenes) {
           await ok(api.post(`/overlays/${overlayId}/scenes/${sceneId}/golive`, { transition: 'cut' }));
           await page.until('the scene is on', async () => (await page.sceneId()) === sceneId);
+          if (contents[scene]?.includes('Chat')) await chat(page);
           await alert(overlay, page);
           const names = [...(contents[scene] ?? []), 'Alerts'].sort().join(', ');
           const seenNames = async () => (await shown(page, overlay)).map(({ name }) => name);
@@ -235,7 +237,8 @@ browserOrSkip('what an overlay begins with, on a canvas', () => {
     async (canvas) => {
       const overlay = await ok(api.post<Overlay>('/overlays', { name: 'Fits', starter: true, ...canvas }));
       const page = await open(overlay, canvas);
-      await fill(overlay, page);
+      await fill(overlay);
+      await chat(page);
       await atRest(page);
       const content = await shown(page, overlay);
       expect(content.map(({ name }) => name)).toEqual(['Webcam frame', 'Latest follower', 'Chat']);

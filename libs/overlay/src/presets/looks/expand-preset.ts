@@ -1,6 +1,6 @@
 import { defaultValues } from '@studio/widgets/read-values';
 import type { Values } from '@studio/widgets/widget';
-import { kitValues } from '../../look-kits/look-kit';
+import { kitValues, type LookKit } from '../../look-kits/look-kit';
 import { lookKitOf } from '../../look-kits/look-kits';
 import type { Design, SceneDesign } from '../../model/design';
 import type { WidgetCatalog } from '../../model/overlay.context';
@@ -38,26 +38,11 @@ export function expandPreset(
   const kit = lookKitOf(preset.lookKit);
   const wanted = preset.layers.filter(({ option }) => option === undefined || options[option]);
   const groupId = (name: string): string => id(`group ${name}`);
-  const layers = wanted.map((layer, index): Layer => {
-    const widget = catalog.find(layer.widget);
-    if (!widget) throw new Error(`Preset ${preset.id} has an unknown widget ${layer.widget}.`);
-    return {
-      memberId: index + 1,
-      widget: widget.slug,
-      name: layer.name,
-      positionPresets: [],
-      locked: layer.locked ?? false,
-      groupId: layer.group === undefined ? null : groupId(layer.group),
-      values: {
-        ...defaultValues(widget),
-        ...kitValues(kit, widget),
-        ...(named(layer.values ?? {}, channel ?? placeholder) as Values),
-      },
-      ...defaultAnimation,
-      ...layer.animation,
-      version: 1,
-    };
-  });
+  const layers = wanted.map((layer, index): Layer => ({
+    memberId: index + 1,
+    ...layerOf(layer, kit, channel ?? placeholder, catalog),
+    groupId: layer.group === undefined ? null : groupId(layer.group),
+  }));
   const layouts = new Layouts();
   const stacks = lookScenes.map((scene) =>
     wanted.map((layer, index): SceneDesign['stack'][number] => [
@@ -88,6 +73,26 @@ export function expandPreset(
         Object.fromEntries(stack.map(([memberId, , hidden]) => [memberId, hidden === 1])),
       ]),
     ),
+  };
+}
+
+function layerOf(
+  { widget: slug, name, locked = false, values = {}, animation }: PresetLayer,
+  kit: LookKit,
+  channel: NamedChannel,
+  catalog: WidgetCatalog,
+): Omit<Layer, 'memberId' | 'groupId'> {
+  const widget = catalog.find(slug);
+  if (!widget) throw new Error(`A preset has an unknown widget ${slug}.`);
+  return {
+    widget: slug,
+    name,
+    positionPresets: [],
+    locked,
+    values: { ...defaultValues(widget), ...kitValues(kit, widget), ...(named(values, channel) as Values) },
+    ...defaultAnimation,
+    ...animation,
+    version: 1,
   };
 }
 

@@ -60,7 +60,13 @@ const thanks = {
  * it; the live scene keeps to the edges, and leaves its middle to the game. Alerts have a place that nothing else takes.
  */
 export function sceneLayers(style: SceneStyle): readonly PresetLayer[] {
-  return [...breakTexts(style), ...breakLayers(style), ...liveLayers(style), ...layersEverywhere];
+  return [
+    ...breakTexts(style),
+    ...breakLayers(style),
+    ...cameraLayers(style),
+    ...newsLayers(style),
+    ...layersEverywhere,
+  ];
 }
 
 function breakTexts(style: SceneStyle): readonly PresetLayer[] {
@@ -153,7 +159,8 @@ function breakLayers({ countdown }: SceneStyle): readonly PresetLayer[] {
   ];
 }
 
-function liveLayers({ webcam, goal }: SceneStyle): readonly PresetLayer[] {
+/** At the left of the live scene. */
+function cameraLayers({ webcam }: SceneStyle): readonly PresetLayer[] {
   return [
     {
       widget: 'webcam-frame',
@@ -181,6 +188,12 @@ function liveLayers({ webcam, goal }: SceneStyle): readonly PresetLayer[] {
       anchor: 'bottom',
       scenes: live,
     },
+  ];
+}
+
+/** At its right. */
+function newsLayers({ goal }: SceneStyle): readonly PresetLayer[] {
+  return [
     {
       widget: 'goal-bar',
       name: 'Goal',
