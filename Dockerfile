@@ -1,11 +1,11 @@
-FROM node:22.22.0-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /studio
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:22.22.0-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 # Inside a container only its own network can reach 0.0.0.0; what is published decides the rest.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4480 DATA_DIR=/data
 RUN mkdir /data && chown node:node /data

@@ -4,6 +4,7 @@ const { options, paths } = require('./scripts/swc.cjs');
 // Packages that are ES modules only: jest on Node 20 cannot require() those, so they are transformed.
 const esmOnly = [
   '@nestjs',
+  'env-paths',
   'file-type',
   'strtok3',
   'token-types',

@@ -131,11 +131,11 @@ async function main() {
   const server = new RenderServer(page.folder);
   server.live = liveExamples;
   server.recent = recentExamples;
-  await showExamples(server);
   await server.start();
   const browser = await launchBrowser();
   try {
     const tab = await browser.newPage({ timezoneId: 'UTC' });
+    await showExamples(server, tab);
     const plan = placed(catalog.filter(({ slug }) => !unseenWidgets.has(slug)));
     for (const kit of lookKits.filter(({ id }) => wanted.length === 0 || wanted.includes(id)))
       for (const width of widths) {

@@ -160,6 +160,6 @@ ${brought.join('\n')}
 `;
 }
 
-module.exports = { dependenciesPage };
+module.exports = { dependenciesPage, broughtBy, nameOf };
 
 if (require.main === module) fs.writeFileSync(page, dependenciesPage());

@@ -5,8 +5,9 @@ const path = require('node:path');
 const { root, options } = require('./swc.cjs');
 
 /** By their main modules. A packed program lies where its main module would, so that paths mean the same. */
-const programs = ['apps/studio/src/main', 'apps/ops/src/main'];
-/** Threads and processes that programs start, as files beside them. */
+const onStores = ['apps/studio/src/main', 'apps/ops/src/main'];
+const programs = [...onStores, 'apps/starter/src/main'];
+/** Threads and processes that programs on stores start, as files beside them. */
 const workers = [
   'libs/event-store/src/embedded/reader.worker',
   'libs/event-store/src/embedded/writer.worker',
@@ -61,7 +62,7 @@ async function pack(dist) {
     absWorkingDir: root,
     entryPoints: Object.fromEntries([
       ...programs.map((program) => [`${program}.packed`, `${program}.ts`]),
-      ...programs.flatMap(beside).map(([target, worker]) => [target, `${worker}.ts`]),
+      ...onStores.flatMap(beside).map(([target, worker]) => [target, `${worker}.ts`]),
     ]),
     outdir: dist,
     bundle: true,
@@ -86,4 +87,4 @@ async function pack(dist) {
     fs.writeFileSync(path.join(dist, `${program}.js`), `require('./${path.basename(program)}.packed.js');\n`);
 }
 
-module.exports = { pack };
+module.exports = { pack, apart };

@@ -160,12 +160,12 @@ async function main() {
   await server.start();
   server.live = liveExamples;
   server.recent = recentExamples;
-  await showExamples(server);
   const browser = await launchBrowser();
   try {
     for (const [name, picture] of Object.entries(pictures))
       if (isWanted(name)) await takePicture(browser, server, name, picture);
     const tab = await browser.newPage({ timezoneId: 'UTC' });
+    await showExamples(server, tab);
     for (const preset of presets) if (isWanted(`preset-${preset.id}`)) await takePreset(tab, server, preset);
   } finally {
     await browser.close();

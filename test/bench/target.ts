@@ -125,7 +125,20 @@ export async function startStudio({
   counters,
 }: StudioShape): Promise<Target> {
   const server = await startServer('/healthz');
-  const http = await HttpConnection.open(server.port);
+  try {
+    const { overlayId, memberIds } = await makeOverlay(server.port, { layers, scenes, text, counters });
+    return targetOn(server, overlayId, memberIds);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function makeOverlay(
+  port: number,
+  { layers, scenes, text, counters }: Required<Omit<StudioShape, 'counters'>> & Pick<StudioShape, 'counters'>,
+): Promise<{ overlayId: string; memberIds: readonly number[] }> {
+  const http = await HttpConnection.open(port);
   const ask = async <Body>(method: string, path: string, body?: object): Promise<Body> => {
     const answer = await http.request(method, `/api/v1${path}`, body && JSON.stringify(body), authorization);
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
@@ -146,7 +159,7 @@ export async function startStudio({
   for (let i = 1; i < scenes; i++)
     await ask('POST', `${overlay}/scenes`, { name: `Scene ${i}`, mode: 'snapshot' });
   http.close();
-  return targetOn(server, overlayId, memberIds);
+  return { overlayId, memberIds };
 }
 
 /** An overlay that a running server has, and those of its layers that are moved. */

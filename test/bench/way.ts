@@ -19,8 +19,12 @@ const program = 'main.packed.js';
 const BEFORE = 200;
 /** Changes that are looked at, one by one: the one in the middle counts, since timers run beside some. */
 const CHANGES = 5;
-/** What a change doesn't wait for on its way to the screen: views of the log, and the history among them. */
-const BESIDE = /^libs\/(read-models|sqlite)\/|projection|history-writer/;
+/**
+ * What a change doesn't wait for on its way to the screen: views of the log, the history among them, and processes,
+ * which look at every commit once it is in the log and keep their place in the records.
+ */
+const BESIDE =
+  /^libs\/(read-models|sqlite|processes|records)\/|projection|history-writer|-process\.|\/known-accounts|counter-resets|platforms\/src\/connections/;
 
 interface Way {
   readonly files: number;

@@ -277,23 +277,23 @@ browserOrSkip('on an overlay', () => {
     await browser?.close();
   });
 
-  it('a command changes a layer that viewers see', async () => {
-    const action = {
-      type: 'widget_command',
-      overlayId,
-      memberId: counterId,
-      command: 'increment',
-      args: { by: 41 },
-    };
-    await command({ name: 'hype', response: 'Hype, {user}!', action });
-    const shown = page.page.getByText(/\b41\b/);
-    expect(await shown.count()).toBe(0);
-    const began = performance.now();
-    const seen = shown.first().waitFor({ state: 'visible', timeout: 5000 });
-    await write('!hype');
-    await seen;
-    process.stderr.write(`From !hype to the layer: ${Math.round(performance.now() - began)} ms.\n`);
-    await heard('Hype, PixelOtter!');
+  it('a command changes a layer that viewers see, within half a second', async () => {
+    const action = { type: 'widget_command', overlayId, memberId: counterId, command: 'increment' };
+    await command({ name: 'hype', response: 'Hype {count:hype}, {user}!', cooldownGlobalS: 0, action });
+    const took: number[] = [];
+    for (let n = 1; n <= 4; n++) {
+      const shown = page.page.getByText(new RegExp(`\\b${n}\\b`));
+      expect(await shown.count()).toBe(0);
+      const began = performance.now();
+      const seen = shown.first().waitFor({ state: 'visible', timeout: 5000 });
+      await write('!hype');
+      await seen;
+      took.push(Math.round(performance.now() - began));
+      await heard(`Hype ${n}, PixelOtter!`);
+    }
+    process.stderr.write(`From !hype to the layer: ${took.join(', ')} ms.\n`);
+    // Other work on the machine may make any of them slow; of a way that is too long none would be fast.
+    expect(Math.min(...took)).toBeLessThan(500);
     expect(page.errors).toEqual([]);
   }, 30_000);
 });

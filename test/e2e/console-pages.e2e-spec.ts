@@ -58,12 +58,16 @@ describe('the weight of the console', () => {
     readonly pages: Readonly<Record<string, readonly string[]>>;
   };
   const first = pages['main'] ?? [];
+  /** Those that stand below the ways to all pages load these, too. */
+  const framed = pages['framed'] ?? [];
+  const alone = new Set(['main', 'setup-page', 'pair-page', 'deck-only', 'dock-page', 'de']);
   /** kB, compressed, of all scripts that a page needs, in the first script and in the parts that load later. */
   const weight = (page: string): number => {
-    const files = new Set([...first, ...(pages[page] ?? [])]);
+    const around = alone.has(page) ? [] : framed;
+    const files = new Set([...first, ...around, ...(pages[page] ?? [])]);
     return [...files].reduce((sum, file) => sum + statSync(join(built, `${file}.gz`)).size, 0) / 1000;
   };
-  const budgets = { main: 130, 'deck-page': 140, 'deck-only': 140, 'editor-page': 260 } as const;
+  const budgets = { main: 130, 'deck-page': 145, 'deck-only': 140, 'editor-page': 260 } as const;
 
   it.each(Object.keys(pages))('%s stays within its budget', (page) => {
     const budget = budgets[page as keyof typeof budgets] ?? 170;

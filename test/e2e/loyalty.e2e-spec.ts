@@ -144,7 +144,10 @@ it('the list has whoever has most first, with ranks', async () => {
     [2, 'ann', 140],
     [3, 'cid', 10],
   ]);
-  expect((await top('?limit=1&range=today')).map(({ login }) => login)).toEqual(['bob']);
+  for (const range of ['today', '7d', '30d', 'month'])
+    expect((await top(`?limit=1&range=${range}`)).map(({ login, points }) => [login, points])).toEqual([
+      ['bob', 300],
+    ]);
   expect((await viewer('bob')).rank).toEqual({ name: 'Squirrel', position: 1 });
 });
 

@@ -186,6 +186,36 @@ it('are removed and cleared by the streamer', async () => {
   expect(await songs()).toMatchObject({ queue: [], playing: { videoId: first } });
 });
 
+it('cost points: given back by the streamer, not to viewers who take them back, and never taken for nothing', async () => {
+  const points = async (login: string) =>
+    (await ok(api.get<{ points: number }>(`/bot/loyalty/viewers/${login}`))).points;
+  await settings({ cost: 20, announce: false });
+  await ok(api.post('/bot/loyalty/adjust', { login: 'ada', delta: 50 }));
+  await ok(api.post('/bot/loyalty/adjust', { login: 'bo', delta: 15 }));
+  await say('Bo', `!sr ${second}`);
+  await until(lines, (all) => all.includes('@Bo a song costs 20; you don’t have enough.'));
+  await say('Ada', `!sr ${second}`);
+  const [paid] = (await until(songs, ({ queue }) => queue.length === 1)).queue;
+  expect([await points('ada'), await points('bo')]).toEqual([30, 15]);
+  expect(await ok(api.delete(`/bot/songs/${paid?.requestId}`))).toMatchObject({ refunded: 20 });
+  await until(
+    () => points('ada'),
+    (now) => now === 50,
+  );
+  await say('Ada', `!sr ${third}`);
+  await until(songs, ({ queue }) => queue.length === 1);
+  await say('Ada', '!wrongsong');
+  await until(songs, ({ queue }) => queue.length === 0);
+  await say('Ada', `!sr ${second}`);
+  await until(songs, ({ queue }) => queue.length === 1);
+  expect(await ok(api.delete('/bot/songs'))).toEqual({ removedCount: 1, refunded: 20 });
+  await until(
+    () => points('ada'),
+    (now) => now === 30,
+  );
+  await settings({ cost: 0 });
+});
+
 it('settings that can’t be are refused', async () => {
   for (const [field, value] of [
     ['fallbackPlaylistUrl', 'https://example.com/'],

@@ -22,10 +22,10 @@ const args = [
   '--force-color-profile=srgb',
 ];
 
-/** Starts Chromium, headless and with an empty profile. Close it when done. */
-export function launchBrowser(): Promise<Browser> {
+/** Starts Chromium, headless and with an empty profile. Close it when done. @param more switches of its own */
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   if (!browserPath) throw new Error('No Chromium was found.');
-  return chromium.launch({ executablePath: browserPath, headless: true, args });
+  return chromium.launch({ executablePath: browserPath, headless: true, args: [...args, ...more] });
 }
 
 /** `describe` where there is a browser; elsewhere its tests are reported as skipped, with the reason. */

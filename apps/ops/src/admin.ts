@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { request } from 'node:http';
 import { join } from 'node:path';
 import { accountParts } from '@studio/accounts/account.parts';
 import type { Area, OperatorCalls, OperatorServices } from '@studio/areas/area';
 import { evolversOf, limitsIn, operatorCallsOf } from '@studio/areas/areas';
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
 import { requireWhole, type EventStore } from '@studio/event-store/event-store';
-import { host } from '@studio/host/this-host';
+import { askServer } from '@studio/host/ask-server';
 import { idOf } from '@studio/kernel/event';
 import { tellingOfViewer } from '@studio/runtime/telling-of-viewers';
 import { EVENT_FILE } from '@studio/event-store/embedded/event-file';
@@ -51,50 +50,6 @@ export async function admin<Answer>(dataDir: string, name: string, input: JsonOb
 export function requireStudio(dataDir: string): void {
   if (!existsSync(join(dataDir, EVENT_FILE)))
     throw new Error(`There is no studio in ${dataDir}: set DATA_DIR, or start it once.`);
-}
-
-/**
- * The same of the server that runs on the data folder; null when none does.
- * @throws Error with a sentence for people
- */
-export async function askServer<Answer extends object>(
-  dataDir: string,
-  name: string,
-  input: JsonObject,
-): Promise<Answer | null> {
-  const address = await host.door.addressIn(dataDir);
-  if (address === null) return null;
-  try {
-    return (await ask(address, name, input)) as Answer;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'EINVAL' || code === 'ENAMETOOLONG')
-      return null;
-    throw error;
-  }
-}
-
-function ask(socketPath: string, name: string, input: JsonObject): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const call = request({ socketPath, path: `/${name}`, method: 'POST', timeout: 30_000 }, (answer) => {
-      let body = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (chunk: string) => (body += chunk));
-      answer.on('error', reject);
-      answer.on('end', () => {
-        try {
-          const content: unknown = JSON.parse(body);
-          if (answer.statusCode === 200) resolve(content);
-          else reject(new Error((content as { readonly error: string }).error));
-        } catch {
-          reject(new Error(`What answers at ${socketPath} is no studio.`));
-        }
-      });
-    });
-    call.on('timeout', () => call.destroy(new Error('The server does not answer.')));
-    call.on('error', reject);
-    call.end(JSON.stringify(input));
-  });
 }
 
 /**

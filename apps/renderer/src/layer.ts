@@ -3,7 +3,7 @@ import { entranceMotion, exitTiming, loopMotion, type Surroundings } from './ent
 import type { Motions } from './motions';
 import { cropOf, cropStyle, layerTransform, type Crop } from './placement';
 import { sceneEnds } from './scene-ends';
-import { EASE, type SceneGroup, type MotionTime } from './scene-group';
+import { EASE, type MotionTime, type SceneGroup, type SceneLook } from './scene-group';
 import { WidgetHost, type Besides } from './widget-host';
 import type { WidgetServices } from '@studio/widgets/drawing/widget-view';
 
@@ -12,6 +12,9 @@ export interface Fade extends MotionTime {
   /** How layers come and go: together with their scene, which moves as one. */
   readonly type: Exclude<TransitionType, 'cut'>;
 }
+
+/** What becomes of a layer in the next picture; `moves`: it stays, elsewhere. */
+export type LayerFate = 'stays' | 'moves' | 'leaves';
 
 /** Longer than anybody waits for what comes next. */
 const HELD_MS = 60_000;
@@ -35,6 +38,8 @@ export class ShownLayer {
   /** Its entrance, or its exit. */
   private coming: Animation | null = null;
   private isExiting = false;
+  /** It leaves with its scene, but by itself. */
+  private isLeavingScene = false;
   private loop: Animation | null = null;
   private loopKey = '';
 
@@ -71,13 +76,19 @@ export class ShownLayer {
     return next.widget === this.shown.widget;
   }
 
+  /** @param next null where it isn't there */
+  fateAs(next: RenderLayer | null): LayerFate {
+    if (!next || !this.canBecome(next)) return 'leaves';
+    return sameLayout(this.shown.layout, next.layout) ? 'stays' : 'moves';
+  }
+
   /** Touches only what differs; equal content of another object is no difference. */
   update(next: RenderLayer, fade: Fade | null): void {
     const before = this.shown;
-    if (before === next && !(fade && this.isMoving)) return;
+    if (before === next && !(fade && this.movesItself)) return;
     const isElsewhere = before.layout !== next.layout && !sameLayout(before.layout, next.layout);
-    const moves = isElsewhere || (fade !== null && this.isMoving);
-    const from = fade && moves ? this.look() : null;
+    const moves = isElsewhere || (fade !== null && this.movesItself);
+    const from = fade && moves ? this.ownLook() : null;
     this.shown = next;
     if (moves) {
       this.settle();
@@ -138,13 +149,29 @@ export class ShownLayer {
     this.coming = this.motions.play(this.entrance, [from, away], { ...timing, fill: 'forwards' }, { done });
   }
 
+  /** Comes or goes with its scene now. */
+  get isCarried(): boolean {
+    return this.group?.isMoving ?? false;
+  }
+
+  isIn(group: SceneGroup): boolean {
+    return this.group === group && this.element.isConnected;
+  }
+
   /** It is to stay after all: turns round where it is, if it was about to go by itself. */
   comeBack(): void {
+    this.element.removeAttribute('data-leaving');
+    const ms = this.shown.animation.duration * 1000;
+    if (this.isLeavingScene) {
+      const from = this.ownLook();
+      this.settle();
+      this.move(this.element, [{ ...from }, { ...this.atRest() }], { ms, elapsed: 0 });
+    }
     if (!this.isExiting) return;
     this.isExiting = false;
     const from = this.comingLook();
     this.dropComing();
-    const timing = { duration: this.shown.animation.duration * 1000, easing: EASE };
+    const timing = { duration: ms, easing: EASE };
     this.coming = this.motions.play(this.entrance, [from, { opacity: 1, transform: 'none' }], timing);
   }
 
@@ -185,7 +212,10 @@ export class ShownLayer {
     const look = this.look();
     this.settle();
     this.group = null;
-    const held = this.motions.play(this.element, [look, look], { duration: HELD_MS, fill: 'both' });
+    const held = this.motions.play(this.element, [{ ...look }, { ...look }], {
+      duration: HELD_MS,
+      fill: 'both',
+    });
     this.moving.push(held);
     return true;
   }
@@ -195,7 +225,8 @@ export class ShownLayer {
     const from = this.look();
     this.settle();
     this.group = null;
-    const keyframes = [from, this.leftAs(fade)];
+    this.isLeavingScene = true;
+    const keyframes = [{ ...from }, { ...this.leftAs(fade) }];
     const timing = { duration: fade.ms, easing: EASE, fill: 'forwards' } as const;
     this.moving.push(this.motions.play(this.element, keyframes, timing, { elapsed: fade.elapsed, done }));
   }
@@ -223,34 +254,38 @@ export class ShownLayer {
 
   /** Ends what moves without what is to be done at its end. */
   private settle(): void {
+    this.isLeavingScene = false;
     for (const animation of this.moving.splice(0)) this.motions.drop(animation);
   }
 
-  /** What is on the screen. */
-  private look(): Keyframe {
+  /** What is on the screen, but for what its scene does to it. */
+  private ownLook(): SceneLook {
     const { transform, opacity } = getComputedStyle(this.element);
-    const own = this.movesItself ? { transform, opacity } : this.atRest();
-    if (!this.group?.isMoving) return own;
-    const around = this.group.look();
-    return {
-      transform: `${around.transform} ${own.transform ?? ''}`,
-      opacity: around.opacity * Number(own.opacity),
-    };
+    return this.movesItself ? { transform, opacity: Number(opacity) } : this.atRest();
   }
 
-  private atRest(layout = this.shown.layout): { readonly transform: string; readonly opacity: number } {
+  /** What is on the screen. */
+  private look(): SceneLook {
+    const own = this.ownLook();
+    if (!this.group?.isMoving) return own;
+    const { transform, opacity } = this.group.look();
+    const around = transform === 'none' ? '' : transform;
+    return { transform: `${around} ${own.transform}`, opacity: opacity * own.opacity };
+  }
+
+  private atRest(layout = this.shown.layout): SceneLook {
     return { transform: layerTransform(layout), opacity: layout.opacity };
   }
 
   /** Where it is when its scene has left. */
-  private leftAs({ type }: Fade): Keyframe {
+  private leftAs({ type }: Fade): SceneLook {
     const { layout } = this.shown;
     const { transform, opacity } = sceneEnds[type].out;
     return { transform: `${transform} ${layerTransform(layout)}`, opacity: layout.opacity * opacity };
   }
 
-  private interpolate(from: Keyframe, before: Crop, to: RenderLayout, fade: Fade): void {
-    this.move(this.element, [from, this.atRest(to)], fade);
+  private interpolate(from: SceneLook, before: Crop, to: RenderLayout, fade: Fade): void {
+    this.move(this.element, [{ ...from }, { ...this.atRest(to) }], fade);
     const after = cropOf(to);
     if (cropStyle(before).clipPath === cropStyle(after).clipPath) return;
     const cut = [{ ...cropStyle(before, after) }, { ...cropStyle(after, before) }];

@@ -2,6 +2,7 @@ import { afterPaint } from './after-paint';
 import { keepShell } from './cold-start';
 import { Connection } from './connection';
 import { EffectsOnPage } from './effects/effects';
+import { Films } from './films';
 import { offerFonts } from './fonts';
 import { KeptPicture } from './kept-picture';
 import { Loops } from './loops';
@@ -19,11 +20,11 @@ import { startInFrame } from './stage-frame';
 
 /** The page that broadcast software loads at `/o/{link}`. It never blanks, never reloads; only people ever see a notice. */
 function start(link: string, bundle: string): void {
-  const clock = new ServerClock();
-  const loops = new Loops();
-  const sounds = new Sounds();
+  const [clock, loops, sounds] = [new ServerClock(), new Loops(), new Sounds()];
+  const films = new Films(sounds, () => reporter.look());
   const measurer = new Measurer((measure) => !isHidden() && connection.measured(measure));
-  const stage = new Stage(document.body, { seconds: new Seconds(clock), loops, sounds, qrCode }, measurer);
+  const services = { seconds: new Seconds(clock), loops, sounds, films, qrCode };
+  const stage = new Stage(document.body, services, measurer);
 
   const obs = new Obs(() => queueMicrotask(() => reporter.look()));
   const isHidden = (): boolean => obs.isHidden;
@@ -69,7 +70,7 @@ function start(link: string, bundle: string): void {
     },
   });
 
-  const reporter = new Reporter({ obs, errors: () => stage.errors() }, (report) =>
+  const reporter = new Reporter({ obs, films, errors: () => stage.errors() }, (report) =>
     connection.reported(report),
   );
   onVisibility(obs.isThere, () => {

@@ -128,6 +128,8 @@ export class Program {
   private switchNow(manner = this.mannerOf(this.pending?.switch)): void {
     if (!this.pending) return;
     this.cancelPending();
+    // By a cut all of the next scene is there at once, also what the last switch has not brought yet.
+    if (manner === 'still') this.stage.jump();
     this.show(manner);
   }
 

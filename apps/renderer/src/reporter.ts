@@ -1,4 +1,5 @@
 import type { LayerError, Report } from '@studio/realtime/protocol';
+import type { Films } from './films';
 import type { Obs } from './obs';
 import { LAYER_ERROR } from './widget-host';
 
@@ -17,7 +18,11 @@ export class Reporter {
   private hasTimer = false;
 
   constructor(
-    private readonly sources: { readonly obs: Obs; readonly errors: () => readonly LayerError[] },
+    private readonly sources: {
+      readonly obs: Obs;
+      readonly films: Pick<Films, 'waiting'>;
+      readonly errors: () => readonly LayerError[];
+    },
     /** False when nobody hears it now. */
     private readonly tell: (report: Report) => boolean,
   ) {
@@ -50,7 +55,7 @@ export class Reporter {
   }
 
   private report(): Report {
-    const { obs, errors } = this.sources;
+    const { obs, films, errors } = this.sources;
     return {
       visible: !obs.isHidden,
       active: obs.active,
@@ -61,6 +66,7 @@ export class Reporter {
       errors: errors()
         .slice(0, MOST_ERRORS)
         .map(({ memberId, message }) => ({ memberId, message: message.slice(0, LONGEST_MESSAGE) })),
+      waiting: films.waiting.slice(0, MOST_ERRORS),
     };
   }
 

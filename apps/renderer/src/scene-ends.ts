@@ -1,14 +1,12 @@
 import type { TransitionType } from '@studio/realtime/protocol';
 import { DESIGN_WIDTH } from './placement';
+import type { SceneLook } from './scene-group';
 
-/** What is done to a whole scene, around the middle of the canvas. */
-type SceneEnd = { readonly transform: string; readonly opacity: number };
+const inPlace: SceneLook = { transform: 'translate(0px, 0px)', opacity: 0 };
 
-const inPlace: SceneEnd = { transform: 'translate(0px, 0px)', opacity: 0 };
-
-/** Where a scene comes from, and where it goes. */
+/** Where a scene comes from, and where it goes: around the middle of the canvas. */
 export const sceneEnds: Readonly<
-  Record<Exclude<TransitionType, 'cut'>, { readonly in: SceneEnd; readonly out: SceneEnd }>
+  Record<Exclude<TransitionType, 'cut'>, { readonly in: SceneLook; readonly out: SceneLook }>
 > = {
   fade: { in: inPlace, out: inPlace },
   morph: { in: inPlace, out: inPlace },

@@ -6,6 +6,12 @@ export interface MotionTime {
   readonly elapsed: number;
 }
 
+/** What is done to a whole scene. */
+export interface SceneLook {
+  readonly transform: string;
+  readonly opacity: number;
+}
+
 export const EASE = 'cubic-bezier(0.4, 0, 0.2, 1)';
 
 /**
@@ -28,20 +34,26 @@ export class SceneGroup {
   }
 
   /** What its scene's motion does to its layers now. */
-  look(): { readonly transform: string; readonly opacity: number } {
+  look(): SceneLook {
     const { transform, opacity } = getComputedStyle(this.element);
-    return { transform: transform === 'none' ? '' : transform, opacity: Number(opacity) };
+    return { transform, opacity: Number(opacity) };
   }
 
   /** @param done called at the end, also when it is jumped to, but not when it is dropped */
-  move(keyframes: Keyframe[], { ms, elapsed }: MotionTime, done: () => void): void {
+  move(keyframes: readonly SceneLook[], { ms, elapsed }: MotionTime, done: () => void): void {
+    if (this.motion) this.motions.drop(this.motion);
     this.element.classList.add('moving');
     const end = (): void => {
       this.rest();
       done();
     };
     const timing = { duration: ms, easing: EASE, fill: 'both' } as const;
-    this.motion = this.motions.play(this.element, keyframes, timing, { elapsed, done: end });
+    this.motion = this.motions.play(
+      this.element,
+      keyframes.map((look) => ({ ...look })),
+      timing,
+      { elapsed, done: end },
+    );
   }
 
   /** Ends its motion where it is. */

@@ -1,25 +1,37 @@
-import type { Fade, ShownLayer } from './layer';
+import type { Fade, LayerFate, ShownLayer } from './layer';
 import type { Motions } from './motions';
 import { sceneEnds } from './scene-ends';
-import { SceneGroup } from './scene-group';
+import { SceneGroup, type SceneLook } from './scene-group';
+
+/** Layers that come or go as one. */
+interface Part {
+  readonly scene: SceneGroup;
+  readonly layers: ShownLayer[];
+  /** Called once what leaves is gone. */
+  readonly left: (() => void)[];
+}
 
 /** What comes and what goes between two layers that stay. */
 interface Gap {
   readonly element: HTMLElement;
-  readonly out: SceneGroup;
-  readonly in: SceneGroup;
-  /** Called once what leaves is gone. */
-  readonly left: (() => void)[];
+  /** Of the switch that this one has interrupted, with what becomes of them; the lowest first. */
+  readonly earlier: readonly (Part & { readonly isWanted: boolean })[];
+  readonly out: Part;
+  readonly in: Part;
   isEntered: boolean;
 }
 
+const here: SceneLook = { transform: 'none', opacity: 1 };
+
 /**
  * A switch from one scene to the next. What leaves and what enters between the same two layers that stay are two scenes
- * one upon the other: each moves as one, and where they fade, each pixel goes straight from one to the other.
+ * one upon the other: each moves as one, and where they fade, each pixel goes straight from one to the other. A switch
+ * that comes meanwhile takes them over where they are.
  */
 export class SceneSwitch {
+  /** By the memberId of the layer that stays below; 0 where there is none. */
   private readonly gaps = new Map<number, Gap>();
-  /** How many of those that stay lie below what enters next. */
+  /** The last of those that stay and lie below what enters next. */
   private passed = 0;
 
   constructor(
@@ -29,21 +41,49 @@ export class SceneSwitch {
   ) {}
 
   /**
+   * Goes on with what an earlier one has on its way: as one where all layers of a scene have one fate.
+   * @param letGo told of each layer that goes on by itself from now on, while it still looks as it does
+   */
+  takeOver(
+    before: SceneSwitch,
+    fateOf: (layer: ShownLayer) => LayerFate,
+    letGo: (layer: ShownLayer) => void,
+  ): void {
+    for (const [below, gap] of before.gaps) {
+      const parts = before.partsOf(gap).filter(({ scene }) => scene.isMoving);
+      if (parts.length === 0) continue;
+      const fates = parts.map(({ layers }) => new Set(layers.map(fateOf)));
+      if (fates.every((all) => all.size === 1 && !all.has('moves'))) {
+        const earlier = parts.map((part, i) => {
+          const isWanted = fates[i]?.has('stays') ?? false;
+          return { ...part, left: isWanted ? [] : part.left, isWanted };
+        });
+        this.gaps.set(below, this.gapWith(gap.element, earlier));
+      } else {
+        for (const { layers } of parts) layers.forEach(letGo);
+        for (const { scene } of parts) scene.drop();
+        gap.element.classList.remove('moving');
+      }
+    }
+  }
+
+  /**
    * A layer leaves.
-   * @param gap how many of those that stay lie below it
+   * @param below memberId of the layer that stays below it
    * @param left called when it is gone
    */
-  leave(layer: ShownLayer, gap: number, left: () => void): void {
+  leave(layer: ShownLayer, below: number, left: () => void): void {
+    for (const { earlier } of this.gaps.values())
+      for (const part of earlier) if (layer.isIn(part.scene)) return void part.left.push(left);
     if (layer.isMoving || !layer.isMovable) return layer.sceneOut(this.fade, left);
-    const { out, left: all } = this.gapAt(gap);
-    all.push(left);
-    out.element.append(layer.element);
-    layer.goWith(out);
+    const { out } = this.gapAt(below);
+    out.left.push(left);
+    join(layer, out);
   }
 
   /** One that stays: what enters from now on lies above it. */
-  pass(): void {
-    this.passed++;
+  pass(memberId: number): void {
+    this.passed = memberId;
   }
 
   /** A new layer enters, the lowest first. @param z its place in the stack */
@@ -51,52 +91,63 @@ export class SceneSwitch {
     const gap = this.gapAt(this.passed);
     if (!gap.isEntered) gap.element.style.zIndex = String(z);
     gap.isEntered = true;
-    gap.in.element.append(layer.element);
-    layer.goWith(gap.in);
+    join(layer, gap.in);
   }
 
-  /** @param below place in the stack of the layer that stays below a gap; -1 where there is none */
-  play(below: (gap: number) => number): void {
+  /** @param zOf place in the stack of a layer that stays; -1 for none */
+  play(zOf: (memberId: number) => number): void {
     const ends = sceneEnds[this.fade.type];
-    const here = { transform: 'none', opacity: 1 };
-    for (const [rank, { element, left, isEntered, ...gap }] of this.gaps) {
+    for (const [below, gap] of this.gaps) {
+      const { element, earlier, isEntered } = gap;
+      const kept = earlier.flatMap(({ layers, isWanted }) => (isWanted ? layers.map(({ z }) => z) : []));
       // What comes later in the page lies above what has the same place.
-      if (!isEntered) element.style.zIndex = String(below(rank));
-      const rest = (): void => {
-        if (!gap.in.isMoving && !gap.out.isMoving) element.classList.remove('moving');
-      };
-      gap.in.move([ends.in, here], this.fade, rest);
-      gap.out.move([here, ends.out], this.fade, () => {
-        for (const tell of left) tell();
-        rest();
-      });
+      if (!isEntered) element.style.zIndex = String(kept.length > 0 ? Math.min(...kept) : zOf(below));
+      element.classList.add('moving');
+      for (const part of earlier) this.move(gap, part, [part.scene.look(), part.isWanted ? here : ends.out]);
+      this.move(gap, gap.in, [ends.in, here]);
+      this.move(gap, gap.out, [here, ends.out]);
     }
   }
 
-  /** Ends it where it is: its layers are to go on by themselves. */
-  drop(): void {
-    for (const { element, ...gap } of this.gaps.values()) {
-      gap.in.drop();
-      gap.out.drop();
-      element.classList.remove('moving');
-    }
+  private move(gap: Gap, { scene, layers, left }: Part, keyframes: readonly [SceneLook, SceneLook]): void {
+    if (layers.length === 0) return;
+    scene.move([...keyframes], this.fade, () => {
+      for (const tell of left) tell();
+      if (!this.partsOf(gap).some((part) => part.scene.isMoving)) gap.element.classList.remove('moving');
+    });
   }
 
-  private gapAt(rank: number): Gap {
-    const known = this.gaps.get(rank);
+  /** With those of their layers that are still in them. */
+  private partsOf({ earlier, out, in: entering }: Gap): readonly Part[] {
+    return [...earlier, out, entering]
+      .map((part) => ({ ...part, layers: part.layers.filter((layer) => layer.isIn(part.scene)) }))
+      .filter(({ layers }) => layers.length > 0);
+  }
+
+  private gapAt(below: number): Gap {
+    const known = this.gaps.get(below);
     if (known) return known;
     const element = document.createElement('div');
-    element.className = 'gap moving';
-    const gap = {
-      element,
-      out: new SceneGroup(this.motions, 'out'),
-      in: new SceneGroup(this.motions, 'in'),
-      left: [],
-      isEntered: false,
-    };
-    element.append(gap.out.element, gap.in.element);
+    element.className = 'gap';
     this.stage.append(element);
-    this.gaps.set(rank, gap);
+    const gap = this.gapWith(element, []);
+    this.gaps.set(below, gap);
     return gap;
   }
+
+  private gapWith(element: HTMLElement, earlier: Gap['earlier']): Gap {
+    const parts = { out: this.partAs('out'), in: this.partAs('in') };
+    element.append(parts.out.scene.element, parts.in.scene.element);
+    return { element, earlier, ...parts, isEntered: false };
+  }
+
+  private partAs(role: 'in' | 'out'): Part {
+    return { scene: new SceneGroup(this.motions, role), layers: [], left: [] };
+  }
+}
+
+function join(layer: ShownLayer, { scene, layers }: Part): void {
+  scene.element.append(layer.element);
+  layer.goWith(scene);
+  layers.push(layer);
 }

@@ -1,4 +1,5 @@
 import type { SoundOptions, SoundPlayer } from '@studio/widgets/drawing/widget-view';
+import { FilmSound } from './film-sound';
 import type { MomentPlayer } from './moment-player';
 
 /** Sounds at once; the oldest ends for one more. */
@@ -22,6 +23,7 @@ export class Sounds implements SoundPlayer {
   /** Made with the first tone. */
   private toneContext: AudioContext | null = null;
   private readonly playing = new Map<HTMLAudioElement, Playing>();
+  private readonly films = new Set<FilmSound>();
 
   /** `{url, volume}` begins one, `{stop: url or true}` ends one or all. */
   readonly take: MomentPlayer = ({ url, volume, stop }, elapsed) => {
@@ -45,10 +47,19 @@ export class Sounds implements SoundPlayer {
   /** Whether this page makes the sounds from now on. */
   setPrimary(isPrimary: boolean): void {
     this.isPrimary = isPrimary;
+    for (const film of this.films) film.setPrimary(isPrimary);
     if (!isPrimary) {
       this.endAll(true);
       this.hush();
     }
+  }
+
+  /** The sound of a video, for as long as that is shown. */
+  ofFilm(video: HTMLVideoElement): FilmSound {
+    const share = this.loudest ? DUCKED : 1;
+    const film = new FilmSound(video, this.isPrimary, share, () => this.films.delete(film));
+    this.films.add(film);
+    return film;
   }
 
   say(text: string): boolean {
@@ -88,9 +99,14 @@ export class Sounds implements SoundPlayer {
 
   /** The last one that wants to be heard is as loud as it is, others are quieter. */
   private level(): void {
-    const loudest = [...this.playing].filter(([, { ducks }]) => ducks).at(-1)?.[0];
+    const { loudest } = this;
+    for (const film of this.films) film.setShare(loudest ? DUCKED : 1);
     for (const [audio, { volume }] of this.playing)
       audio.volume = loudest && audio !== loudest ? volume * DUCKED : volume;
+  }
+
+  private get loudest(): HTMLAudioElement | undefined {
+    return [...this.playing].filter(([, { ducks }]) => ducks).at(-1)?.[0];
   }
 
   private end(audio: HTMLAudioElement): void {

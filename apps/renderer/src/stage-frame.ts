@@ -1,6 +1,7 @@
 import { STAGE_PORT, STAGE_READY, type FromStage, type ToStage } from '@studio/realtime/stage-protocol';
 import { afterPaint } from './after-paint';
 import { EffectsOnPage } from './effects/effects';
+import { Films } from './films';
 import { Loops } from './loops';
 import { Measurer } from './measurer';
 import { Moments } from './moments';
@@ -28,7 +29,14 @@ export function startInFrame(): void {
     return port !== null;
   };
   const measurer = new Measurer((measure) => tell(['measure', measure]));
-  const services = { seconds: new Seconds(clock), loops: new Loops(), sounds: new Sounds(), qrCode };
+  const sounds = new Sounds();
+  const services = {
+    seconds: new Seconds(clock),
+    loops: new Loops(),
+    sounds,
+    films: new Films(sounds),
+    qrCode,
+  };
   const stage = new Stage(document.body, services, measurer);
   const isHidden = (): boolean => document.hidden;
   const painted = afterPaint((position) => tell(['painted', { position }]));

@@ -7,7 +7,7 @@ import type {
   SignalMessage,
 } from '@studio/realtime/protocol';
 import type { EffectPlace } from './effects/effects';
-import { ShownLayer, type Fade } from './layer';
+import { ShownLayer, type Fade, type LayerFate } from './layer';
 import type { Measurer } from './measurer';
 import { Motions } from './motions';
 import { DESIGN_WIDTH, designHeight, fitCanvas } from './placement';
@@ -42,7 +42,7 @@ export class Stage {
 
   constructor(
     parent: HTMLElement,
-    private readonly services: WidgetServices,
+    private readonly services: WidgetServices & { readonly films: { arrange(): void } },
     private readonly measurer: Measurer,
   ) {
     this.element.className = 'stage';
@@ -59,7 +59,7 @@ export class Stage {
     if (width !== state.canvas.width || height !== state.canvas.height) this.fit();
 
     const stays = state.stack.filter((memberId) => this.isKept(state, memberId));
-    const scenes = fade && this.beginSwitch(fade);
+    const scenes = fade && this.beginSwitch(fade, state);
     this.dropOthers(stays, scenes, manner === 'lively');
     for (const [z, memberId] of state.stack.entries()) {
       const next = state.layers[memberId];
@@ -71,9 +71,10 @@ export class Stage {
         continue;
       }
       layer.stackAt(z, fade);
-      scenes?.pass();
+      scenes?.pass(memberId);
     }
-    scenes?.play((gap) => this.layers.get(stays[gap - 1] ?? 0)?.z ?? -1);
+    scenes?.play((memberId) => this.layers.get(memberId)?.z ?? -1);
+    this.services.films.arrange();
     this.element.dataset['position'] = position;
     this.element.dataset['sceneId'] = String(state.sceneId);
   }
@@ -153,24 +154,34 @@ export class Stage {
     return next !== undefined && (this.layers.get(memberId)?.canBecome(next) ?? false);
   }
 
-  /** A switch under way ends where it is: what it moved goes on by itself. */
-  private beginSwitch(fade: Fade): SceneSwitch {
-    for (const layer of this.layers.values()) layer.hold();
-    for (const layer of this.leaving.values())
-      if (layer.hold()) layer.sceneOut(fade, () => this.hasLeft(layer));
-    this.scenes?.drop();
-    for (const gap of this.element.querySelectorAll(':scope > .gap'))
-      if (!gap.querySelector('.layer')) gap.remove();
-    return (this.scenes = new SceneSwitch(this.element, this.motions, fade));
+  /** A switch under way goes on in this one, from where it is. */
+  private beginSwitch(fade: Fade, state: RenderState): SceneSwitch {
+    const scenes = new SceneSwitch(this.element, this.motions, fade);
+    const letGo = (layer: ShownLayer): void => {
+      const isLeaving = this.leaving.get(layer.memberId) === layer;
+      if (layer.hold() && isLeaving) layer.sceneOut(fade, () => this.hasLeft(layer));
+    };
+    if (this.scenes) scenes.takeOver(this.scenes, (layer) => this.fateIn(state, layer), letGo);
+    for (const empty of this.element.querySelectorAll(':scope > .gap:not(.moving)'))
+      if (!empty.querySelector('.layer')) empty.remove();
+    return (this.scenes = scenes);
+  }
+
+  private fateIn(state: RenderState, layer: ShownLayer): LayerFate {
+    const { memberId } = layer;
+    const isIts = (this.layers.get(memberId) ?? this.leaving.get(memberId)) === layer;
+    return layer.fateAs((isIts && state.layers[memberId]) || null);
   }
 
   private add(next: RenderLayer, z: number, manner: Manner): void {
     const { memberId } = next;
     const isSwitch = typeof manner === 'object';
     const leaving = this.leaving.get(memberId);
-    this.leaving.delete(memberId);
-    const comesBack = manner !== 'still' && (leaving?.canBecome(next) ?? false);
-    if (!comesBack) leaving?.remove();
+    // One that its scene takes along can't be had out of it; it goes, and another one comes.
+    const isTaken = !isSwitch && manner !== 'still' && (leaving?.isCarried ?? false);
+    const comesBack = !isTaken && manner !== 'still' && (leaving?.canBecome(next) ?? false);
+    if (!isTaken) this.leaving.delete(memberId);
+    if (!isTaken && !comesBack) leaving?.remove();
     const layer =
       leaving && comesBack
         ? leaving
@@ -187,31 +198,34 @@ export class Stage {
 
   /** Lets go of all layers but those. */
   private dropOthers(stays: readonly number[], scenes: SceneSwitch | null, isLively: boolean): void {
+    const staying = new Set(stays);
     let below = 0;
     for (const [memberId, layer] of [...this.layers].sort(([, a], [, b]) => a.z - b.z)) {
-      const place = stays.indexOf(memberId);
-      if (place >= 0) below = place + 1;
+      if (staying.has(memberId)) below = memberId;
       else if (isLively) this.letExit(memberId, layer);
       else this.drop(memberId, layer, scenes, below);
     }
   }
 
-  private drop(memberId: number, layer: ShownLayer, scenes: SceneSwitch | null, gap: number): void {
-    this.layers.delete(memberId);
-    this.measurer.unwatch(layer.content);
-    if (!scenes) return layer.remove();
-    this.leaving.get(memberId)?.remove();
-    this.leaving.set(memberId, layer);
-    scenes.leave(layer, gap, () => this.hasLeft(layer));
+  /** @param below memberId of the layer that stays below it */
+  private drop(memberId: number, layer: ShownLayer, scenes: SceneSwitch | null, below: number): void {
+    this.letGo(memberId, layer);
+    if (!scenes) return this.hasLeft(layer);
+    scenes.leave(layer, below, () => this.hasLeft(layer));
   }
 
   /** A layer that is hidden or removed goes as it came. */
   private letExit(memberId: number, layer: ShownLayer): void {
+    this.letGo(memberId, layer);
+    layer.exit(this.designSize, this.fitting().scale, () => this.hasLeft(layer));
+  }
+
+  private letGo(memberId: number, layer: ShownLayer): void {
     this.layers.delete(memberId);
     this.measurer.unwatch(layer.content);
     this.leaving.get(memberId)?.remove();
     this.leaving.set(memberId, layer);
-    layer.exit(this.designSize, this.fitting().scale, () => this.hasLeft(layer));
+    layer.element.setAttribute('data-leaving', '');
   }
 
   private get designSize(): { readonly width: number; readonly height: number } {
@@ -219,7 +233,9 @@ export class Stage {
   }
 
   private hasLeft(layer: ShownLayer): void {
-    if (this.leaving.get(layer.memberId) === layer) this.leaving.delete(layer.memberId);
-    layer.remove();
+    const { memberId } = layer;
+    if (this.leaving.get(memberId) === layer) this.leaving.delete(memberId);
+    // It may have come back meanwhile.
+    if (this.layers.get(memberId) !== layer) layer.remove();
   }
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server as HttpServer } from 'node:http';
+import { createServer, type Server as HttpServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -17,6 +17,7 @@ import {
   type RenderAuth,
   type RenderChange,
   type RendererToServer,
+  type Report,
   type RenderState,
   type ServerToRenderer,
 } from '@studio/realtime/protocol';
@@ -31,7 +32,7 @@ const types: { readonly [ending: string]: string } = {
 
 const policy = (inlineScript: string): string =>
   `default-src 'none'; script-src 'self' ${inlineScript}; style-src 'self' 'unsafe-inline'; font-src 'self'; ` +
-  "img-src 'self' data:; media-src 'self'; connect-src 'self' ws: wss:";
+  "img-src 'self' data:; media-src 'self'; frame-src https:; connect-src 'self' ws: wss:";
 
 export const emptyState: RenderState = {
   canvas: { width: 1920, height: 1080 },
@@ -60,6 +61,7 @@ export class RenderServer {
   refusals = 0;
   readonly handshakes: RenderAuth[] = [];
   readonly acks: { readonly position: string; readonly paintedAt: number }[] = [];
+  readonly reports: Report[] = [];
   readonly resyncs: { readonly since: string | null; readonly epoch: string | null }[] = [];
   /** Uploads by address. */
   readonly media = new Map<string, { readonly type: string; readonly content: Buffer }>();
@@ -103,9 +105,7 @@ export class RenderServer {
         response.setHeader('content-type', types[name.split('.').pop() ?? ''] ?? 'text/plain');
         response.end(readFileSync(join(this.folder, name)));
       } else if (this.media.has(path)) {
-        const { type = '', content } = this.media.get(path) ?? {};
-        response.setHeader('content-type', type);
-        response.end(content);
+        this.sendMedia(path, request.headers.range, response);
       } else {
         response.statusCode = 404;
         response.end();
@@ -154,6 +154,11 @@ export class RenderServer {
     this.io?.of(RENDER_NAMESPACE).emit('delta', ...deltas);
   }
 
+  /** Which page makes the sounds. */
+  sound(primary: boolean): void {
+    this.io?.of(RENDER_NAMESPACE).emit('audio', { primary });
+  }
+
   /** Told in passing. */
   tell(kind: string, payload: { readonly [key: string]: unknown }): void {
     this.io?.of(RENDER_NAMESPACE).emit('signal', { kind, payload });
@@ -161,6 +166,19 @@ export class RenderServer {
 
   get connected(): number {
     return this.io?.of(RENDER_NAMESPACE).sockets.size ?? 0;
+  }
+
+  /** Videos and sounds are asked for in ranges. */
+  private sendMedia(path: string, range: string | undefined, response: ServerResponse): void {
+    const { type = '', content = Buffer.alloc(0) } = this.media.get(path) ?? {};
+    response.setHeader('content-type', type);
+    response.setHeader('accept-ranges', 'bytes');
+    const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+    if (first === undefined) return void response.end(content);
+    const end = last ? Number(last) : content.length - 1;
+    response.statusCode = 206;
+    response.setHeader('content-range', `bytes ${first}-${end}/${content.length}`);
+    response.end(content.subarray(Number(first), end + 1));
   }
 
   private fails(path: string): boolean {
@@ -206,6 +224,7 @@ export class RenderServer {
       };
       socket.on('ping', (answer) => answer(Date.now()));
       socket.on('ack', (ack) => void this.acks.push(ack));
+      socket.on('report', (report) => void this.reports.push(report));
       socket.on('resync', (request) => {
         this.resyncs.push(request);
         catchUp(request.since, request.epoch);

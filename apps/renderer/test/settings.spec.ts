@@ -55,6 +55,8 @@ const texts: { readonly [key: string]: readonly string[] } = {
   targetTime: ['2026-06-15T13:00:00Z'],
   deadline: ['2026-06-01T00:00:00Z'],
   fallbackPlaylist: ['PLabcdefghijklmnop'],
+  url: ['https://example.org/other'],
+  css: ['border: 9px dotted blue'],
 };
 
 interface Case {

@@ -31,7 +31,7 @@ function filled(value: unknown, text: string, key = ''): unknown {
 /** Keys of what people are called, write, or write into settings. */
 const words: ReadonlySet<string> = new Set([
   ...['name', 'text', 'message', 'title', 'artist', 'prize', 'keyword', 'value', 'label', 'nameplate'],
-  ...['prefix', 'emptyText', 'endText', 'reward', 'unit', 'latest'],
+  ...['prefix', 'emptyText', 'endText', 'reward', 'unit', 'latest', 'subtitle', 'caption', 'separator'],
 ]);
 
 function settingsOf({ slug, fields }: Widget, text: string): Values {
@@ -173,14 +173,15 @@ browserOrSkip('the standard of widgets', () => {
 /** As large as what they show: the size in the catalog is what they are planned with. */
 const byContent: ReadonlySet<string> = new Set([
   ...['text', 'clock', 'image', 'counter', 'countdown', 'label', 'goal-bar', 'challenges', 'alert-box'],
-  ...['subathon', 'socials', 'giveaway', 'now-playing', 'sound', 'media'],
+  ...['subathon', 'socials', 'giveaway', 'now-playing', 'sound', 'media', 'leaderboard', 'song-queue'],
+  ...['stopwatch', 'viewer-count'],
 ]);
 
 /** They show nothing that anybody writes, clocks only where they are at their end. */
 const wordless: ReadonlySet<string> = new Set([
   ...['shape', 'image', 'video', 'background', 'youtube-player', 'sound', 'media', 'countdown', 'subathon'],
-  'drawing',
+  ...['drawing', 'stopwatch', 'viewer-count', 'qr-code', 'browser', 'emote-rain'],
 ]);
 
-/** A title that is too long goes to and fro. */
-const moving: ReadonlySet<string> = new Set(['now-playing']);
+/** A title that is too long goes to and fro; a ticker runs, and credits roll. */
+const moving: ReadonlySet<string> = new Set(['now-playing', 'ticker', 'credits']);

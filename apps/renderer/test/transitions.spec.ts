@@ -181,4 +181,103 @@ browserOrSkip('7: transitions', () => {
     // The one that was leaving is the same that has come back.
     expect(await tab.locator(overlay.layer(2)).count()).toBe(1);
   });
+
+  describe('7: a switch that comes in the middle of a fade', () => {
+    const at = [
+      [40, 40],
+      [580, 270],
+    ] as const;
+    const below = layer(5, 'shape', whole('#00ff00'));
+    const upon = layer(6, 'shape', { values: { ...box, fill: '#0000ff' }, layout: { x: 200 } });
+    const fadeTo = async (sceneId: number, ...changes: readonly RenderChange[]): Promise<void> => {
+      const live = { kind: 'live', sceneId, transition: { type: 'fade', ms }, startAt: Date.now() } as const;
+      server.publish(live, ...changes);
+      await overlay.settled();
+    };
+    const looks = async (): Promise<readonly (readonly number[])[]> => {
+      const picture = await overlay.pixels();
+      return at.map(([x, y]) => pixel(picture, x, y));
+    };
+    const alike = (a: readonly (readonly number[])[], b: readonly (readonly number[])[]): boolean =>
+      a.flat().every((value, i) => Math.abs(value - (b.flat()[i] ?? NaN)) <= 3);
+
+    beforeEach(async () => {
+      server.set(stackOf(below, upon));
+      await tab.goto('about:blank');
+      overlay = await OverlayPage.open(tab, server);
+      await fadeTo(
+        2,
+        { kind: 'layer-removed', memberId: 5 },
+        { kind: 'layer-removed', memberId: 6 },
+        { kind: 'layer-added', layer: layer(7, 'shape', whole('#ff0000')) },
+        { kind: 'stacked', stack: [7] },
+      );
+      await goTo(0.4);
+    });
+
+    it('and leads back takes both scenes along as they are, the nodes too', async () => {
+      const before = await looks();
+      await overlay.markNodes();
+      await fadeTo(
+        1,
+        { kind: 'layer-removed', memberId: 7 },
+        { kind: 'layer-added', layer: below },
+        { kind: 'layer-added', layer: upon },
+        { kind: 'stacked', stack: [5, 6] },
+      );
+      await goTo(0);
+      expect(alike(await looks(), before)).toBe(true);
+      await goTo(0.5);
+      const [[, , , alpha] = [], [, under] = []] = await looks();
+      expect(alpha).toBeGreaterThanOrEqual(253);
+      expect(under).toBeLessThanOrEqual(2);
+      expect((await overlay.countNodes()).made).toBe(0);
+      await tab.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+      await tab.waitForFunction(() => document.getAnimations().length === 0);
+      expect(await looks()).toEqual([
+        [0, 255, 0, 255],
+        [0, 0, 255, 255],
+      ]);
+      expect(await tab.locator('.layer').count()).toBe(2);
+    });
+
+    it('and leads on lets nothing through of what is behind them', async () => {
+      const before = await looks();
+      await fadeTo(
+        3,
+        { kind: 'layer-removed', memberId: 7 },
+        { kind: 'layer-added', layer: layer(8, 'shape', whole('#ff00ff')) },
+        { kind: 'stacked', stack: [8] },
+      );
+      await goTo(0);
+      expect(alike(await looks(), before)).toBe(true);
+      await goTo(0.5);
+      const [[, , , alpha] = [], [, under, , covered] = []] = await looks();
+      expect([alpha, covered].every((value) => (value ?? 0) >= 253)).toBe(true);
+      expect(under).toBeLessThanOrEqual(2);
+    });
+
+    it('and is a cut leaves nothing of them', async () => {
+      server.publish(
+        { kind: 'live', sceneId: 3, transition: { type: 'cut', ms: 0 }, startAt: Date.now() },
+        { kind: 'layer-removed', memberId: 7 },
+        { kind: 'layer-added', layer: layer(8, 'shape', whole('#ff00ff')) },
+        { kind: 'stacked', stack: [8] },
+      );
+      await overlay.settled();
+      expect(await tab.locator('.layer').count()).toBe(1);
+      expect((await looks())[0]).toEqual([255, 0, 255, 255]);
+    });
+
+    it('and is followed by a layer of the scene that leaves: it comes, and is still there afterwards', async () => {
+      server.publish({ kind: 'layer-added', layer: upon }, { kind: 'stacked', stack: [7, 6] });
+      await overlay.settled();
+      await tab.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+      await tab.waitForFunction(() => document.getAnimations().length === 0);
+      expect(await looks()).toEqual([
+        [255, 0, 0, 255],
+        [0, 0, 255, 255],
+      ]);
+    });
+  });
 });

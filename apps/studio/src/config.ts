@@ -1,3 +1,4 @@
+import { accessSync, constants, statSync } from 'node:fs';
 import { isToken } from '@studio/accounts/tokens/token';
 import { addressList, type IsOneOf } from '@studio/http/addresses';
 import type { MediaProviderSettings } from '@studio/areas/area';
@@ -35,6 +36,8 @@ export interface Config extends OutsideConfig {
   readonly logLevel: LogLevel;
   /** There is a simulated channel. */
   readonly isSimulated: boolean;
+  /** Takes the sounds of videos out of them; null for nothing. */
+  readonly ffmpegPath: string | null;
   /** What is to be told of it, where it isn't expected; null for nothing. */
   readonly simulatedWarning: string | null;
   /** What areas read of it by themselves. */
@@ -92,6 +95,7 @@ export function readConfig(env: Environment): Config {
     logLevel: readLogLevel(text('LOG_LEVEL')),
     ...readSimulated(text('SIMULATED'), isTrial),
     ...readOutside(text),
+    ffmpegPath: readProgram('FFMPEG_PATH', text('FFMPEG_PATH')),
     environment: env,
     mediaProvider: readMediaProvider(text, readSimulated(text('SIMULATED'), isTrial).isSimulated),
     outboundAllow: readPlaces('OUTBOUND_ALLOW', text('OUTBOUND_ALLOW')),
@@ -105,6 +109,17 @@ function readFolder(name: string, value: string): string {
   const refusal = machine.refusalOf(value);
   if (refusal !== null) throw new ConfigError(`${name} names no folder for data. ${refusal}.`);
   return value;
+}
+
+function readProgram(name: string, path: string | undefined): string | null {
+  if (path === undefined) return null;
+  try {
+    accessSync(path, constants.X_OK);
+    if (statSync(path).isFile()) return path;
+  } catch {
+    // The same as any other file that is no program.
+  }
+  throw new ConfigError(`${name} must be the path of a program, not ${JSON.stringify(path)}.`);
 }
 
 function readPort(value: string | undefined): number {

@@ -4,7 +4,7 @@ import { host } from '@studio/host/this-host';
 
 /** What a studio makes in its data folder. */
 const OURS =
-  /^((events|records|read-models|lock)\.sqlite(-wal|-shm|-journal|\.set-aside|\.damaged)?|\.?secret\.key(\.\d+)?|admin\.sock|uploads)$/;
+  /^((events|records|read-models|lock)\.sqlite(-wal|-shm|-journal|\.set-aside|\.damaged)?|\.?secret\.key(\.\d+)?|admin\.sock|starter\.json|uploads|backups)$/;
 const OTHERS = 0o077;
 
 /**

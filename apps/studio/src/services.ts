@@ -57,6 +57,7 @@ type FoundationConfig = OutsideConfig &
     | 'dataDir'
     | 'isProxy'
     | 'isSimulated'
+    | 'ffmpegPath'
     | 'outboundAllow'
     | 'mediaProvider'
     | 'environment'
@@ -65,9 +66,10 @@ type FoundationConfig = OutsideConfig &
 
 /** What follows from what is set alone. */
 function setServices(config: FoundationConfig, secretKey: string) {
-  const { isSimulated, environment, publicUrl, dataDir, roles } = config;
+  const { isSimulated, environment, publicUrl, dataDir, ffmpegPath, roles } = config;
   return {
     isSimulated,
+    ffmpegPath,
     environment,
     publicUrl,
     dataDir,

@@ -12,6 +12,7 @@ import type { Signals } from '@studio/signals/signals';
 import type { CheckedFiles } from '@studio/sqlite/file-check';
 import { areas } from './areas';
 import type { Config } from './config';
+import { backUpOldFormat } from './format-backup';
 import { hasNoLog, requireNoPast } from './past';
 import { keepPrivate } from './private-files';
 
@@ -48,6 +49,13 @@ export async function openStores(config: StoreConfig, log: (line: string) => voi
   makeDataFolder(dir);
   for (const line of keepPrivate(dir)) log(line);
   const unlock = eventStoreUrl && mongodbUrl ? () => undefined : lockFolder(dir);
+  if (!eventStoreUrl)
+    try {
+      await backUpOldFormat(dir, log);
+    } catch (error) {
+      unlock();
+      throw error;
+    }
   const embedded = { dir, checkedBytes: CHECKED_BYTES };
   const views = mongodbUrl ? openMongoReadModels(mongodbUrl) : openEmbeddedReadModels({ ...embedded, log });
   const facts = mongodbUrl ? openMongoRecords(mongodbUrl) : openEmbeddedRecords(embedded);

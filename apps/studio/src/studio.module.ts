@@ -106,7 +106,7 @@ export class StudioModule {
 }
 
 /** What consoles follow, and who may. */
-function editorOptions({ services, logger, bundle }: StudioParts): EditorOptions {
+function editorOptions({ services, served, logger, bundle }: StudioParts): EditorOptions {
   const { events, pipeline, recent, ports, signals, clock } = services;
   const authenticator = ports.of(AUTHENTICATION);
   const parts = areas.flatMap(({ editor }) => editor ?? []);
@@ -127,6 +127,7 @@ function editorOptions({ services, logger, bundle }: StudioParts): EditorOptions
     read: (stream, evolver) => pipeline.read(stream, evolver),
     recent,
     signals,
+    backlogs: served.flatMap(({ backlogs }) => backlogs ?? []),
     health: (overlayId) => ports.of(OVERLAY_HEALTH).of(overlayId),
     bundle,
     now: () => clock.now(),

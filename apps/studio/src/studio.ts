@@ -18,6 +18,7 @@ import { serveAdmin } from './admin-socket';
 import { areas } from './areas';
 import type { Config } from './config';
 import { ConfigError } from './config-error';
+import { consoleWay } from './console-way';
 import { RENDERER, serveDoors } from './doors';
 import { firstStart, type Welcome } from './first-start';
 import { completeLogins } from './logins';
@@ -133,6 +134,7 @@ function callsOf(
     projectorAdmin(foundation.projector),
     processes.calls,
     viewerAdmin(foundation, forget),
+    consoleWay(foundation.services),
   ];
   return Object.assign({}, ...calls) as OperatorCalls;
 }
@@ -181,6 +183,7 @@ async function openDoors(
     signals: () => services.signals.stats(),
     processes: () => processes.stats(),
     connections: doors.connections,
+    figures: parts.served.flatMap(({ figures = [] }) => figures),
   });
   return { app, http };
 }

@@ -142,6 +142,18 @@ it('what is done in chat is done as the account, while its author is trusted wit
   ]);
 });
 
+it('what a viewer wrote makes no command of a line, and none too long', async () => {
+  const { run, asked } = runner();
+  const chat: Action = { type: 'chat', text: '{args}', replyToUser: false };
+  const said = async (argsText: string) => {
+    const { code } = await run(chat, { argsText });
+    return code ?? (asked.at(-1)?.input as { text: string }).text;
+  };
+  expect(await said('!ban cat\n/me')).toBe('\u200B!ban cat /me');
+  expect([...(await said('🎉'.repeat(501)))]).toHaveLength(500);
+  expect(await said(' ')).toBe('nothing_to_say');
+});
+
 it('the viewer is timed out, points are theirs or those of whom they name', async () => {
   const { run, asked } = runner();
   await run({ type: 'timeout', seconds: 60 });

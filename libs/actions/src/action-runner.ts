@@ -1,6 +1,7 @@
 import type { ActingViewer, ChatBot } from '@studio/areas/chat-bot';
 import type { Author, NamedCall, OperationName, OperationsByName } from '@studio/areas/operations-by-name';
 import { definePort } from '@studio/areas/port';
+import { fitted, onOneLine, saidText } from '@studio/areas/said-text';
 import type { Designs } from '@studio/areas/ports';
 import type { Clock } from '@studio/kernel/clock';
 import type { Channel } from '@studio/kernel/event';
@@ -54,6 +55,10 @@ export interface ActionRunnerDeps {
 
 /** Refusals for what the author may not do any more. */
 const lostRights: ReadonlySet<string> = new Set(['insufficient_scope', 'owner_only', 'account_suspended']);
+
+/** Characters of a line and of a title: what viewers wrote may make them longer. */
+const MOST_SAID = 500;
+const MOST_TITLE = 140;
 
 const DONE: ActionOutcome = { status: 'ok', code: null, onAir: false };
 
@@ -136,15 +141,23 @@ export class Actions implements ActionRunner {
 
     media: ({ type: _, ...input }, doing) => this.ask('show_media_favorite', input, doing),
 
-    chat: ({ text, platforms, replyToUser }, doing) => {
+    chat: ({ text: filledText, platforms, replyToUser }, doing) => {
       const { viewer } = doing.request;
+      const { action } = doing.written;
+      const written = action.type === 'chat' ? action.text : '';
+      const text = fitted(saidText(written, onOneLine(filledText)), MOST_SAID);
+      if (text === '') return Promise.resolve(skipped('nothing_to_say'));
       const replyTo = replyToUser ? viewer?.messageId : undefined;
       const where = replyTo && viewer ? [viewer.platform] : platforms;
       const input = { text, ...(where && { platforms: where }), ...(replyTo && { replyTo }) };
       return this.ask('send_chat_message', input, asAccount(doing));
     },
 
-    stream_info: ({ type: _, ...input }, doing) => this.ask('set_channel_info', input, asAccount(doing)),
+    stream_info: ({ type: _, title, ...input }, doing) => {
+      const cut = title === undefined ? undefined : fitted(onOneLine(title), MOST_TITLE);
+      if (cut === '' && input.category === undefined) return Promise.resolve(skipped('nothing_to_say'));
+      return this.ask('set_channel_info', { ...input, ...(cut && { title: cut }) }, asAccount(doing));
+    },
 
     timeout: ({ seconds, reason }, doing) => {
       const { viewer } = doing.request;

@@ -8,7 +8,8 @@ import { Problem } from '@studio/kernel/problem';
 import type { AnswerTable, CommandArea, QueryArea, QueryTable } from '@studio/operations/area';
 import { CHAT_SINK, isChatNews, type ChatSink } from '@studio/platforms/port/chat-sink';
 import type { RequestContext } from '@studio/operations/caller';
-import type { AccountItem } from '@studio/realtime/editor-protocol';
+import { itemSource } from '@studio/realtime/editor/editor-source';
+import type { AccountItem } from '@studio/realtime/editor-items';
 import { EVENT_SINKS } from '@studio/platforms/port/platform-adapter';
 import { SIMULATED_CHANNEL, type SimulatedChannel } from '@studio/platforms/port/simulated-channel';
 import type { AccountPlaces } from '@studio/areas/ports';
@@ -20,6 +21,8 @@ import * as forgetCommands from './forget.commands';
 import * as queries from './activity.queries';
 import type { ActivityState } from './activity.state';
 import { activityView, statsView, toldKind } from './activity.views';
+import { HypeTrains } from './hype-trains';
+import { leadersSource } from './live-leaders';
 import { sessionSource } from './live-session';
 import { activityOf, KeptRecord } from './record';
 import { ActivityRecorder } from './recorder';
@@ -156,18 +159,16 @@ export const activityArea = defineArea({
   streams: [activityDecider, simulatedDecider],
   operations: [commands, queries, forgetCommands],
   editor: {
-    items: [activityDecider, simulatedDecider].map(({ category }) => ({
-      topic: 'activity',
-      category,
-      itemOf,
-    })),
+    items: [
+      itemSource({ topic: 'activity', decider: activityDecider, itemOf }),
+      itemSource({ topic: 'activity', decider: simulatedDecider, itemOf }),
+    ],
   },
   projections: () => [activityDecider, simulatedDecider].map(({ category }) => recordProjection(category)),
   serve: (services) => {
     const { pipeline, viewers, clock, warn, ports, readerOf, isSimulated } = services;
     const places: AccountPlaces = { placeOf: (accountId) => ports.of(PLACES).placeOf(accountId) };
     const chat: ChatSink = { tell: (...line) => ports.of(CHAT_SINK).tell(...line) };
-    const recorder = new ActivityRecorder({ pipeline, viewers, places, chat, clock, warn });
     const record = new KeptRecord({ pipeline, readerOf, places, clock, isSimulated });
     const upToDate = (): Promise<unknown> =>
       Promise.all(
@@ -175,6 +176,8 @@ export const activityArea = defineArea({
           services.upToDate({ name: category, category }),
         ),
       );
+    const hype = new HypeTrains({ record, upToDate, signals: services.signals, clock });
+    const recorder = new ActivityRecorder({ pipeline, viewers, places, chat, hype, clock, warn });
     ports.provide(EVENT_SINKS, recorder);
     ports.provide(ACTIVITY_RECORD, record);
     return () => {
@@ -193,7 +196,8 @@ export const activityArea = defineArea({
           forgetCommandArea(ports.of(VIEWER_FORGETTING)),
         ],
         queries: [asked],
-        liveSources: [sessionSource({ record, upToDate })],
+        liveSources: [sessionSource({ record, upToDate }), leadersSource({ record, upToDate }), hype.source],
+        stop: () => hype.stop(),
       };
     };
   },

@@ -46,6 +46,11 @@ export interface ActivityEvents {
     readonly trainId?: string;
     readonly phase?: 'start' | 'level' | 'end';
     readonly level?: number;
+    /** Of a hype train, on the way to the next level. */
+    readonly progress?: number;
+    readonly goal?: number;
+    readonly startedAt?: string;
+    readonly endsAt?: string;
   };
   'stream.went-online': {
     readonly platform: string;

@@ -98,6 +98,13 @@ export class KeptRecord implements ActivityRecord {
     return (await this.sums(accountId, range)).sums;
   }
 
+  /** What was told last of a hype train; null where none was ever told of. */
+  async train(accountId: string): Promise<Recorded | null> {
+    const { reader } = await this.shown(accountId);
+    const [found] = await reader.getMany<LatestDocument>(latest, [latestKey(accountId, 'hype')]);
+    return (found && newestFirst(found.doc.activities)[0]) ?? null;
+  }
+
   /** With the session that they belong to. */
   async sums(
     accountId: string,

@@ -83,6 +83,22 @@ it('a chat line is told and kept nowhere', async () => {
   expect(await recordedIn(recorder ?? (await open()))).toEqual([]);
 });
 
+it('a step of a hype train is told and kept nowhere, a late one not even told', async () => {
+  const { sink, said } = await open();
+  const body = {
+    type: 'hype-progress',
+    trainId: 't',
+    level: 2,
+    progress: 40,
+    goal: 90,
+    endsAt: null,
+  } as const;
+  await sink.deliver(one({ body }));
+  await sink.deliver(one({ body, late: true }));
+  expect(said).toEqual(['level 2, 40']);
+  expect(await recordedIn(recorder ?? (await open()))).toEqual([]);
+});
+
 it('the day is that of the account, when it happened', async () => {
   const { sink } = await open();
   await sink.deliver(one({ at: '2025-12-31T23:30:00+00:00', late: true }));

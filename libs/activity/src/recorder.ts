@@ -6,6 +6,7 @@ import type { AccountPlaces } from '@studio/areas/ports';
 import { isChatNews, type ChatSink } from '@studio/platforms/port/chat-sink';
 import type { EventSink, EventSinks } from '@studio/platforms/port/platform-adapter';
 import type { PlatformEvent } from '@studio/platforms/port/platform-event';
+import { isHypeProgress, type HypeEvent } from './hype-trains';
 import type { ViewerKeys } from '@studio/viewers/viewer-keys';
 import { activityDecider, recordRules, type ToldActivity } from './activity.decider';
 import type { ActivityState } from './activity.state';
@@ -23,6 +24,8 @@ export interface RecorderDeps {
   readonly places: AccountPlaces;
   /** Takes what is said, which isn't recorded. */
   readonly chat: ChatSink;
+  /** Takes the steps of hype trains, which aren't either. */
+  readonly hype: { tell(accountId: string, event: HypeEvent): void };
   readonly clock: Clock;
   /** Takes a line for operators. */
   readonly warn: (line: string) => void;
@@ -60,6 +63,10 @@ export class ActivityRecorder implements EventSinks {
   /** @throws Problem, Unavailable */
   private async deliver(accountId: string, event: PlatformEvent, simulated: boolean): Promise<void> {
     if (isChatNews(event)) return this.deps.chat.tell(accountId, event, { simulated });
+    if (isHypeProgress(event)) {
+      if (!event.late) this.deps.hype.tell(accountId, event);
+      return;
+    }
     if (!this.isOfNow(event)) return;
     const told = await this.told(accountId, event, simulated);
     if (!told) return;

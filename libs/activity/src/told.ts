@@ -39,6 +39,7 @@ const passing = [
   'chat-cleared',
   'channel-updated',
   'redemption-updated',
+  'hype-progress',
   'poll',
   'ad-break',
   'ban',
@@ -73,8 +74,8 @@ function said(
       return { kind: 'redemption', ...by(body.user, body.message), redemptionId, rewardId, reward: title };
     }
     case 'hype': {
-      const { trainId, phase, level } = body;
-      return { kind: 'hype', ...by(null), trainId, phase, level };
+      const { type: _, ...train } = body;
+      return { kind: 'hype', ...by(null), ...train };
     }
   }
 }

@@ -13,10 +13,11 @@ import type { RecentFolds } from '@studio/kernel/recent-folds';
 import type { AnyCommandArea, AnyQueryArea } from '@studio/operations/area';
 import type { ByteRoute } from '@studio/operations/byte-routes';
 import type { clientAddressOf } from '@studio/operations/client-address';
+import type { CountedFigure } from '@studio/operations/counted-figure';
 import type { PlainRoute } from '@studio/operations/rest';
 import type { Projection } from '@studio/read-models/projection';
 import type { ProjectionReader } from '@studio/read-models/reader';
-import type { EditorParts } from '@studio/realtime/editor/editor-source';
+import type { EditorParts, ItemBacklog } from '@studio/realtime/editor/editor-source';
 import type { LinkSigner } from '@studio/realtime/link';
 import type { LiveSource, SignalSource } from '@studio/realtime/live-data';
 import type { MomentSource, RenderPart } from '@studio/realtime/render-source';
@@ -67,6 +68,8 @@ export interface Services extends OperatorServices, ProjectionSources {
   readonly viewers: ViewerKeys;
   /** Where files lie that are kept in no store. */
   readonly dataDir: string;
+  /** Of the program that takes the sounds of videos out of them; null for none. */
+  readonly ffmpegPath: string | null;
   readonly ports: Ports;
   /**
    * Waits until the documents of a projection tell of all that the log holds now, whoever wrote it.
@@ -145,6 +148,10 @@ export interface ServedArea {
   readonly processes?: readonly Process[];
   /** What it knows of accounts that layers are drawn from. */
   readonly liveSources?: readonly LiveSource[];
+  /** The last of what consoles follow and no log holds. */
+  readonly backlogs?: readonly ItemBacklog[];
+  /** What `/metrics` tells of it. */
+  readonly figures?: readonly CountedFigure[];
   /** What operators may ask of it while the server runs. */
   readonly operatorCalls?: OperatorCalls;
   /** Begins what goes on by itself, before the server listens. */

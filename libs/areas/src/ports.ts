@@ -111,7 +111,15 @@ export interface MediaLibrary {
   kindsOf(accountId: string, urls: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** One by its id; null when the account has no such upload now. */
   byId(accountId: string, uploadId: number): Promise<{ readonly url: string; readonly kind: string } | null>;
+  /** Where the sound of an uploaded video is, by its url, whosever it is. What can be had is being seen to then. */
+  soundOf(url: string): Promise<SoundOfVideo>;
 }
+/**
+ * Videos are played without their sound track, and with the sound from a file of its own. `ready`: it is there, `waiting`: it is
+ * being taken out, `none`: the video has none, `failed`: it can't be taken out, `muted`: this server has nothing that could.
+ */
+export const soundsOfVideos = ['ready', 'waiting', 'none', 'failed', 'muted'] as const;
+export type SoundOfVideo = (typeof soundsOfVideos)[number];
 export const MEDIA_LIBRARY = definePort<MediaLibrary>('media library');
 
 /** Proves credentials, for every door. */

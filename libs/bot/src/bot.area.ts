@@ -1,10 +1,13 @@
 import type { ActionDeps } from '@studio/actions/action.targets';
 import { defineArea } from '@studio/areas/area';
+import { ACTIVITY_RECORD } from '@studio/areas/activity-record';
 import { WIDGET_COMMANDS } from '@studio/areas/deck-macros';
-import { DESIGNS, OVERLAY_ACCESS } from '@studio/areas/ports';
+import { DESIGNS, OVERLAY_ACCESS, PLACES } from '@studio/areas/ports';
 import type { CommandsOf, DecisionContext, Evolver } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
+import { CHANNEL_CONSENTS } from '@studio/platforms/port/channels';
 import { CHAT_HEARING } from '@studio/platforms/port/chat-hearing';
+import { botItems } from './bot-items';
 import { botDecider, type BotCommands, type BotFacts } from './bot.decider';
 import type { BotEvents } from './bot.events';
 import { commandAnswers } from './commands/command.answers';
@@ -13,6 +16,7 @@ import { commandLimits } from './commands/command.decider';
 import { commandFacts } from './commands/command.facts';
 import * as commandQueries from './commands/command.queries';
 import { commandReading, type CommandReading } from './commands/command.reading';
+import { liveChatters } from './counts/live-chatters';
 import { serveEngine, type ServedEngine } from './engine/serve-engine';
 import * as messageCommands from './messages/message.commands';
 import * as messageQueries from './messages/message.queries';
@@ -79,6 +83,7 @@ export const botArea = defineArea({
   streams: [botDecider, ...botTools.streams],
   operations: [...commandModules, ...queryModules, ...botTools.operations],
   limits: [...Object.values(commandLimits), ...botTools.limits],
+  editor: { items: botItems },
   projections: () => botTools.projections,
   processNames: botTools.processNames,
   serve: (services) => {
@@ -88,7 +93,7 @@ export const botArea = defineArea({
       finds: findsPattern,
     });
     const evolver = botDecider as unknown as Evolver<Bot>;
-    const { engine, counts, messages, bots, channels, start, stop } = serveEngine(services, evolver);
+    const { engine, counts, messages, bots, said, channels, start, stop } = serveEngine(services, evolver);
     return () => {
       const [access, designs] = [ports.of(OVERLAY_ACCESS), ports.of(DESIGNS)];
       const widgetCommands = ports.of(WIDGET_COMMANDS);
@@ -103,14 +108,22 @@ export const botArea = defineArea({
         messages,
         channels,
         localeOf,
+        consents: ports.of(CHANNEL_CONSENTS),
       };
+      const chatters = liveChatters({
+        counts,
+        clock: services.clock,
+        record: () => ports.of(ACTIVITY_RECORD),
+        places: () => ports.of(PLACES),
+      });
       const tools = serveTools(services, { engine, counts, bots });
       ports.of(CHAT_HEARING).listen(engine.hear);
       return {
         commands: [botCommands(deps, bots), ...tools.commands],
         queries: [botQueries(deps), ...tools.queries],
         processes: tools.processes,
-        liveSources: tools.liveSources,
+        liveSources: [...tools.liveSources, chatters],
+        figures: [said.figure, ...tools.figures],
         ...{ start, stop },
       };
     };

@@ -24,6 +24,7 @@ import {
 } from './custom-apis/custom-api.serving';
 import type { BotEngine } from './engine/bot-engine';
 import type { PlaceholderValue } from './engine/heard';
+import { skippedPatterns } from './engine/said-lines';
 import type { KnownBots } from './engine/known-accounts';
 import type { ChatCounts } from './counts/chat-counts';
 import { ModerationGuard } from './moderation/guard';
@@ -63,7 +64,7 @@ export const botTools = {
 /** The parts of the bot that its tools use. */
 export interface ToolParts {
   readonly engine: BotEngine;
-  readonly counts: Pick<ChatCounts, 'ever'>;
+  readonly counts: Pick<ChatCounts, 'linesEver'>;
   readonly bots: Pick<KnownBots, 'read'>;
 }
 
@@ -105,6 +106,12 @@ export function serveTools(services: Services, parts: ToolParts) {
       }),
     ],
     liveSources: [counterVariables(pipeline)],
+    figures: [
+      skippedPatterns({
+        commands: () => parts.engine.skippedPatterns,
+        moderation: () => guard.skippedPatterns,
+      }),
+    ],
   };
 }
 
@@ -128,7 +135,7 @@ function timingOf({ ports, clock, readerOf, upToDate }: Services, { engine, coun
     bot: engine,
     record: ports.of(ACTIVITY_RECORD),
     channels: ports.of(CHANNELS),
-    messagesOf: async (accountId: string) => (await counts.ever(accountId)).messages,
+    messagesOf: (accountId: string) => counts.linesEver(accountId),
     reader: readerOf(timerProjection),
     upToDate: () => upToDate(timerProjection),
   };

@@ -14,6 +14,7 @@ import { Problem } from '@studio/kernel/problem';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
 import type { Caller, RequestContext } from '@studio/operations/caller';
 import { CHANNELS, type Channels } from '@studio/platforms/port/channels';
+import { CHAT_HEARING } from '@studio/platforms/port/chat-hearing';
 import * as commands from './channel-point.commands';
 import {
   pointDecider,
@@ -28,6 +29,7 @@ import { matchOf } from './channel-point.fields';
 import * as queries from './channel-point.queries';
 import type { HandledRedemption, PointReward, PointRewards } from './channel-point.state';
 import type { ChannelPointRewardView, RedemptionView } from './channel-point.views';
+import { RedeemerRoles } from './redeemer-roles';
 import { CHANNEL_POINT_ACTIONS, Redemptions } from './redemptions';
 
 interface PointDeps extends ActionDeps, Pick<Services, 'pipeline' | 'viewers'> {
@@ -163,12 +165,14 @@ export const channelPointArea = defineArea({
   limits: Object.values(pointLimits),
   processNames: [CHANNEL_POINT_ACTIONS],
   serve: (services) => () => {
-    const { pipeline, ports, clock, warn, viewers } = services;
+    const { pipeline, ports, records, clock, warn, viewers } = services;
     const channels = ports.of(CHANNELS);
     const actions = ports.of(ACTION_RUNNER);
     const patterns = ports.of(LINEAR_PATTERNS);
     const finds = (regex: string, text: string) => patterns.finds(regex, text);
-    const redemptions = new Redemptions({ pipeline, actions, channels, clock, finds, warn });
+    const roles = new RedeemerRoles({ pipeline, records, warn });
+    ports.of(CHAT_HEARING).listen(roles.hear);
+    const redemptions = new Redemptions({ pipeline, actions, channels, roles, clock, finds, warn });
     const deps = {
       ...{ pipeline, viewers, redemptions, patterns, channels, clock },
       designs: ports.of(DESIGNS),

@@ -11,7 +11,11 @@ class MatchInput {
 /** What all matches have. */
 class AnyMatch {
   @Nested(MatchInput, 'What viewers write with it.', { optional: true }) readonly input?: MatchInput;
-  @OneOf(matchRoles, 'Lowest role, as far as the chat has shown it.', { optional: true })
+  @OneOf(
+    matchRoles,
+    'Lowest role that may, by their last line in chat: whoever wrote none counts as everyone.',
+    { optional: true },
+  )
   readonly minRole?: MatchRole;
   @OneOf(
     fulfilModes,

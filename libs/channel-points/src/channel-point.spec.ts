@@ -2,7 +2,7 @@ import { given } from '@studio/kernel/given-when-then';
 import { Problem } from '@studio/kernel/problem';
 import { pointDecider } from './channel-point.decider';
 import { matchOf } from './channel-point.fields';
-import { rewardFor, skippedFor, type PointReward, type RewardMatch } from './channel-point.state';
+import { matchRoles, rewardFor, skippedFor, type PointReward, type RewardMatch } from './channel-point.state';
 
 const byTitle = (title: string, more: object = {}): RewardMatch =>
   matchOf({ by: 'title', title, ...more }, () => null);
@@ -86,6 +86,7 @@ describe('what is done for a reward', () => {
       skippedFor(
         { ...reward, cooldownSec: 10, match: byTitle('x', { input }) },
         { ...told, text },
+        'everyone',
         lastRun,
         20_000,
         finds,
@@ -97,6 +98,16 @@ describe('what is done for a reward', () => {
     expect(why({ maxLength: 2 }, '😀😀😀')).toBe('text_too_long');
     expect(why({ regex: 'a' }, 'b')).toBe('text_not_taken');
     expect(why({ regex: 'a' }, 'ab')).toBeNull();
+  });
+
+  it('is for a role and those above', () => {
+    const reward = one.state().rewards[1] as PointReward;
+    for (const [i, minRole] of matchRoles.entries())
+      for (const [j, role] of matchRoles.entries()) {
+        const rule = { ...reward, match: { ...reward.match, minRole } };
+        const why = skippedFor(rule, { ...told, text: '' }, role, undefined, 0, () => true);
+        expect([minRole, role, why]).toEqual([minRole, role, j >= i ? null : 'role']);
+      }
   });
 
   it('tells of the last 25 redemptions, and forgets who they were', () => {

@@ -70,7 +70,7 @@ export interface ToldRedemption {
 }
 
 /** Why nothing is done for a redemption that an action is for. */
-export type SkippedFor = 'cooldown' | 'text_required' | 'text_too_long' | 'text_not_taken';
+export type SkippedFor = 'role' | 'cooldown' | 'text_required' | 'text_too_long' | 'text_not_taken';
 
 /** The action for a redemption: by id before by title, then the oldest; null where none is for it. */
 export function rewardFor({ rewards }: PointRewards, told: ToldRedemption): PointReward | null {
@@ -85,15 +85,25 @@ function fits(match: RewardMatch, { platformRewardId, title }: ToldRedemption): 
   return match.mode === 'exact' ? told === wanted : told.includes(wanted);
 }
 
-/** @param finds tells whether an expression is in a text */
+/** Somebody's role must be known: not everybody may. */
+export function needsRoles({ rewards }: Pick<PointRewards, 'rewards'>): boolean {
+  return Object.values(rewards).some(({ match }) => match.minRole !== 'everyone');
+}
+
+/**
+ * @param role of whoever redeemed it
+ * @param finds tells whether an expression is in a text
+ */
 export function skippedFor(
   { match, cooldownSec }: PointReward,
   { text }: ToldRedemption,
+  role: MatchRole,
   lastRun: number | undefined,
   now: number,
   finds: (regex: string, text: string) => boolean,
 ): SkippedFor | null {
   const { required, maxLength, regex } = match.input;
+  if (matchRoles.indexOf(role) < matchRoles.indexOf(match.minRole)) return 'role';
   if (lastRun !== undefined && now - lastRun < cooldownSec * 1000) return 'cooldown';
   if (required && text.trim() === '') return 'text_required';
   if (maxLength !== null && [...text].length > maxLength) return 'text_too_long';

@@ -10,9 +10,11 @@ import type { PlatformId } from '@studio/platforms/port/platform-event';
 import type { Call, Cause, Process } from '@studio/processes/process';
 import { pointDecider } from './channel-point.decider';
 import type { ChannelPointEvents } from './channel-point.events';
+import type { RedeemerRoles } from './redeemer-roles';
 import {
   rewardFor,
   skippedFor,
+  type MatchRole,
   type PointReward,
   type PointRewards,
   type ToldRedemption,
@@ -27,6 +29,7 @@ export interface RedemptionsDeps {
   readonly pipeline: CommitPipeline;
   readonly actions: Pick<ActionRunner, 'run'>;
   readonly channels: Pick<Channels, 'on'>;
+  readonly roles: Pick<RedeemerRoles, 'of'>;
   readonly clock: Clock;
   /** Whether an expression is in a text. */
   readonly finds: (regex: string, text: string) => boolean;
@@ -79,7 +82,13 @@ export class Redemptions implements Process {
     const { platform, redemptionId = '', rewardId: platformRewardId = '', reward: title = '' } = recorded;
     const told = { platformRewardId, title, text: recorded.message ?? '' };
     const state = await stateOf(this.deps.pipeline, pointDecider, accountId);
-    const reward = rewardFor(state, told);
+    const before = state.redemptions.find(
+      (each) => each.redemptionId === redemptionId && each.platform === platform,
+    );
+    const reward = before ? (state.rewards[before.rewardId ?? 0] ?? null) : rewardFor(state, told);
+    // Handled by a server that ended before the platform was told: what came of it stands.
+    if (before)
+      return this.settle(accountId, platform, platformRewardId, redemptionId, reward, before.outcome);
     const outcome = reward ? await this.outcomeOf(accountId, reward, told, recorded, state, cause) : null;
     const handled: Handled = {
       ...{ redemptionId, rewardId: reward?.rewardId ?? null, title, platform, outcome },
@@ -102,8 +111,7 @@ export class Redemptions implements Process {
       },
       (now, context) => pointDecider.decide.HandleRedemption(now, { handled }, context),
     );
-    if (reward && outcome)
-      await this.settle(accountId, platform, platformRewardId, redemptionId, reward, outcome);
+    await this.settle(accountId, platform, platformRewardId, redemptionId, reward, outcome);
   }
 
   private async outcomeOf(
@@ -115,9 +123,22 @@ export class Redemptions implements Process {
     cause: Cause,
   ): Promise<Outcome> {
     const now = this.deps.clock.now();
-    const code = skippedFor(reward, told, lastRuns[reward.rewardId], now, this.deps.finds);
+    const role = await this.roleOf(accountId, reward, user && { platform, userId: user.userId });
+    const code = skippedFor(reward, told, role, lastRuns[reward.rewardId], now, this.deps.finds);
     if (code !== null) return { status: 'skipped', code, onAir: false };
     return this.run(accountId, reward, user && { ...user, platform }, told.text, cause);
+  }
+
+  /** Looked for only where it matters. */
+  private async roleOf(
+    accountId: string,
+    { match: { minRole } }: PointReward,
+    viewer: { readonly platform: PlatformId; readonly userId: string } | null,
+  ): Promise<MatchRole> {
+    if (minRole === 'everyone' || !viewer) return 'everyone';
+    const channel = await this.deps.channels.on(accountId, viewer.platform);
+    if (channel?.channelId === viewer.userId) return 'broadcaster';
+    return this.deps.roles.of(accountId, viewer);
   }
 
   /** Tells the platform, which takes each redemption once. What it refuses isn't tried again. */
@@ -126,9 +147,12 @@ export class Redemptions implements Process {
     platform: PlatformId,
     platformRewardId: string,
     redemptionId: string,
-    { match: { fulfil } }: PointReward,
-    { status }: Outcome,
+    reward: PointReward | null,
+    outcome: Outcome | null,
   ): Promise<void> {
+    if (!reward || !outcome) return;
+    const { fulfil } = reward.match;
+    const { status } = outcome;
     if (fulfil === 'leave' || (status !== 'ok' && fulfil === 'auto')) return;
     const channel = await this.deps.channels.on(accountId, platform);
     if (!channel?.features.has('redemptions.settle')) return;

@@ -126,6 +126,16 @@ export const chatArea = defineArea({
       return {
         commands: [chatCommands(deeds)],
         queries: [chatQueries(held)],
+        backlogs: [
+          {
+            topic: 'chat',
+            latest: (accountId, limit) =>
+              held
+                .list(accountId, { limit })
+                .map((line) => ({ ...line, id: line.messageId }))
+                .reverse(),
+          },
+        ],
         http: (http) => emotes.serve(http),
         stop: () => held.stop(),
       };

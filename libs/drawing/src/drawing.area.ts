@@ -1,4 +1,5 @@
 import { defineArea, type Services } from '@studio/areas/area';
+import { CHAT_PLACEHOLDERS } from '@studio/areas/chat-bot';
 import { DRAWING_PAGES, LAYER_KEEPER } from '@studio/areas/layer-keeper';
 import { DESIGNS, type Designs } from '@studio/areas/ports';
 import { timestamp } from '@studio/kernel/clock';
@@ -183,6 +184,19 @@ function viewersIn(state: Drawings, now: number): DrawingViewerView[] {
   }));
 }
 
+/** Overlays of an account on which viewers may draw. */
+async function openDrawings(
+  accountId: string,
+  designs: Pick<Designs, 'ownedBy'>,
+  kept: Kept,
+): Promise<readonly { readonly overlayId: string; readonly state: Drawings }[]> {
+  const owned = await designs.ownedBy(accountId);
+  const all = await Promise.all(
+    owned.map(async (overlayId) => ({ overlayId, state: await kept.read(overlayId) })),
+  );
+  return all.filter(({ state }) => state.link.memberId !== null);
+}
+
 /** What is drawn on overlays, by whoever may use them and by viewers behind a link. */
 export const drawingArea = defineArea({
   name: 'drawing',
@@ -220,6 +234,13 @@ export const drawingArea = defineArea({
         if (code === null) return;
         const { platform, body } = event;
         signals.publish(`drawCode-${accountId}`, { code, platform, user: { ...body.user } });
+      });
+      ports.of(CHAT_PLACEHOLDERS).addPlaceholders({
+        drawlink: async ({ accountId }) => {
+          const open = await openDrawings(accountId, designs, kept);
+          const shown = open.find(({ overlayId }) => services.renderersOf(overlayId) > 0) ?? open[0];
+          return (shown && linkView(shown.overlayId, shown.state).url) ?? '–';
+        },
       });
       const hub = new DrawingHub({ ...services, designs, kept, links, clock });
       const deps = { designs, kept, services, linkView };

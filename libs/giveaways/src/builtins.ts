@@ -39,6 +39,8 @@ async function joined({ pipeline, joins }: BuiltinDeps, call: BuiltinCall): Prom
   if (giveaway?.phase !== 'open') return { message: 'giveaway.none' };
   const { settings } = giveaway;
   if (settings.matchMode === 'redeem' || !isAtLeast(role, settings.minRole)) return null;
+  // The keyword itself is heard already: nobody buys tickets twice.
+  if (settings.keyword === call.name) return null;
   const quietMinutes = joins.quietOf(accountId, event);
   joins.ask(accountId, askedBy(event, argsText, { simulated, quietMinutes }));
   return null;

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ChatBot } from '@studio/areas/chat-bot';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import type { CountedFigure } from '@studio/operations/counted-figure';
 import { Problem } from '@studio/kernel/problem';
 import type { ChatEvent } from '@studio/platforms/port/chat-sink';
 import type { PlatformId } from '@studio/platforms/port/platform-event';
@@ -63,13 +64,20 @@ interface Watched {
   deniedAt: number;
 }
 
+/** The latest line of a viewer. */
+interface Spoke {
+  readonly eventId: string;
+  readonly at: number;
+  readonly quietMinutes: number | 'unknown';
+}
+
 /**
  * Hears who wants to be in, and what winners write. A line costs a look into a map; whoever wants to be in is gathered
  * with all others of a quarter of a second, so that a commit has many of them.
  */
 export class ChatJoins {
   private readonly watched = new LRUCache<string, Watched>({ max: 5_000 });
-  private readonly spoke = new LRUCache<string, number>({ max: 100_000 });
+  private readonly spoke = new LRUCache<string, Spoke>({ max: 100_000 });
   private readonly facts: JoinFacts;
   private readonly since: number;
   private ended = false;
@@ -103,11 +111,17 @@ export class ChatJoins {
     this.flushSoon(accountId, watched);
   }
 
-  quietOf(accountId: string, { platform, at, body }: ChatEvent): number | 'unknown' {
+  /** Minutes since a viewer's line before this one; the same for the same line, however often it is asked for. */
+  quietOf(accountId: string, { platform, eventId, at, body }: ChatEvent): number | 'unknown' {
     const key = `${accountId} ${platform} ${body.user.userId}`;
     const last = this.spoke.get(key);
-    const now = Date.parse(at);
-    this.spoke.set(key, now);
+    if (last?.eventId === eventId) return last.quietMinutes;
+    const quietMinutes = this.minutesSince(last?.at, Date.parse(at));
+    this.spoke.set(key, { eventId, at: Date.parse(at), quietMinutes });
+    return quietMinutes;
+  }
+
+  private minutesSince(last: number | undefined, now: number): number | 'unknown' {
     if (last !== undefined) return Math.floor((now - last) / 60_000);
     // Nothing heard for as long as anything was heard here.
     const minutes = Math.floor((this.deps.clock.now() - this.since) / 60_000);
@@ -306,4 +320,14 @@ export class ChatJoins {
     );
     await commitOwn(this.deps.pipeline, accountId, 'HearWinners', { lines: told }, null);
   }
+}
+
+/** For operators. */
+export function droppedJoins(joins: Pick<ChatJoins, 'dropped'>): CountedFigure {
+  return {
+    name: 'studio_giveaway_joins_dropped_total',
+    help: 'Viewers who wanted to join a giveaway while 100,000 others waited.',
+    labels: [],
+    counts: () => [{ of: [], times: joins.dropped }],
+  };
 }

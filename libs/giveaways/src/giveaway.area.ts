@@ -13,7 +13,7 @@ import { CHAT_HEARING } from '@studio/platforms/port/chat-hearing';
 import { giveawayBuiltins } from './builtins';
 import { giveawayCalls } from './giveaway.calls';
 import { valuesOfTree } from '@studio/kernel/viewer-tree';
-import { ChatJoins } from './chat-joins';
+import { ChatJoins, droppedJoins } from './chat-joins';
 import { fairness, newSeed } from './fairness';
 import * as commands from './giveaway.commands';
 import {
@@ -24,6 +24,7 @@ import {
 } from './giveaway.decider';
 import type { GiveawayEvents } from './giveaway.events';
 import { giveawayView, winnerView } from './giveaway.making';
+import { giveawayItems } from './giveaway-items';
 import { giveawayMessages } from './giveaway.messages';
 import { giveawayProblems } from './giveaway.problems';
 import { GIVEAWAY_PROCESS, GiveawayProcess } from './giveaway-process';
@@ -212,6 +213,7 @@ export const giveawayArea = defineArea({
   operations: [commands, queries],
   problems: giveawayProblems,
   projections: () => [giveawayProjection],
+  editor: { items: [giveawayItems] },
   processNames: [GIVEAWAY_PROCESS],
   operatorCalls: giveawayCalls,
   serve: (services) => () => {
@@ -252,6 +254,7 @@ export const giveawayArea = defineArea({
       commands: [giveawayCommands({ ...reading, hasCommand })],
       queries: [asked],
       processes: [new GiveawayProcess(deps)],
+      figures: [droppedJoins(joins)],
       liveSources: [giveawaySource({ pipeline, clock })],
       start: () => watchGiveaways(services, (accountId) => joins.changed(accountId)),
       stop: () => joins.stop(),

@@ -15,8 +15,23 @@ export interface Host {
   rename(from: string, to: string): Promise<void>;
   /** Removes a file, if there is one. @throws as `rm` of node:fs */
   remove(file: string): Promise<void>;
+  /**
+   * A command that runs another one within bounds, where the system can set them.
+   * @param limits of its memory, of the processor time that it takes, and of each file that it writes
+   */
+  limited(command: readonly [string, ...string[]], limits: ProcessLimits): readonly [string, ...string[]];
+  /** What asks another process to end in order; null where the console tells all that run in it. */
+  readonly endSignal: NodeJS.Signals | null;
+  /** A program, with its arguments, that shows an address in the browser of whoever sits here. */
+  showing(url: string): readonly [program: string, ...args: readonly string[]];
   /** Whether a process that ended so was led astray by native code; false where somebody has ended it. */
   hasCrashed(code: number | null, signal: NodeJS.Signals | null): boolean;
+}
+
+export interface ProcessLimits {
+  readonly memoryKb: number;
+  readonly cpuSeconds: number;
+  readonly fileKb: number;
 }
 
 /** Where a server on a data folder is reached by processes of its own user, and by nobody else. */

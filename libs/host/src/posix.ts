@@ -41,7 +41,7 @@ function listenPrivately(server: Server, path: string): Promise<void> {
   }
 }
 
-/** Linux and macOS. */
+/** Linux, and whatever is like it. */
 export const posix: Host = {
   // SIGHUP: the terminal was closed.
   stopSignals: ['SIGTERM', 'SIGINT', 'SIGHUP'],
@@ -59,5 +59,15 @@ export const posix: Host = {
   },
   rename,
   remove: (file) => rm(file, { force: true }),
+  limited: (command, { memoryKb, cpuSeconds, fileKb }) => [
+    '/bin/sh',
+    '-c',
+    // Files count in blocks of 512 bytes. macOS knows no bound of memory.
+    `ulimit -t ${cpuSeconds}; ulimit -f ${fileKb * 2}; ulimit -v ${memoryKb} 2>/dev/null; exec "$@"`,
+    'sh',
+    ...command,
+  ],
+  endSignal: 'SIGTERM',
+  showing: (url) => ['xdg-open', url],
   hasCrashed: (_code, signal) => crashes.has(signal),
 };

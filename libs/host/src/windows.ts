@@ -68,7 +68,16 @@ export const windows: Host = {
     }
   },
   rename: (from, to) => patiently(() => rename(from, to)),
+  // Bounds belong to jobs there, which nothing of Node makes.
+  limited: (command) => command,
   remove: (file) => patiently(() => rm(file, { force: true })),
+  endSignal: null,
+  // No shell, to which the characters of an address would mean something.
+  showing: (url) => [
+    win32.join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'rundll32.exe'),
+    'url.dll,FileProtocolHandler',
+    url,
+  ],
   hasCrashed: (code, signal) =>
     signal === null &&
     code !== null &&

@@ -1,3 +1,4 @@
+import type { CountedFigure } from '@studio/operations/counted-figure';
 import type { DoorObserver } from '@studio/operations/door-observer';
 import type { ReadYourWrites } from '@studio/operations/ports';
 import type { ProjectionLag } from '@studio/read-models/progress';
@@ -23,6 +24,8 @@ export interface MetricSources {
   /** With how much of each lies aside; null while that can't be told. */
   processes(): Promise<readonly (ProcessStats & { readonly setAside: number | null })[]>;
   connections(): SocketCapStats & { readonly hungUp: HungUp };
+  /** Of areas. */
+  readonly figures: readonly CountedFigure[];
 }
 
 /** How often something happened, by kind. */
@@ -164,6 +167,7 @@ export class Metrics implements DoorObserver, AppendObserver {
     this.observeProjections(sources);
     this.observeSignals(sources);
     this.observeProcesses(sources);
+    this.observeAreas(sources);
   }
 
   private observeProjections(sources: MetricSources): void {
@@ -293,6 +297,22 @@ export class Metrics implements DoorObserver, AppendObserver {
         }
       },
     });
+  }
+
+  private observeAreas({ figures }: MetricSources): void {
+    const registers = [this.registry];
+    for (const { name, help, labels, counts } of figures)
+      new Counter({
+        name,
+        help,
+        labelNames: [...labels],
+        registers,
+        collect() {
+          this.reset();
+          for (const { of, times } of counts())
+            this.inc(Object.fromEntries(labels.map((label, i) => [label, of[i] ?? ''])), times);
+        },
+      });
   }
 
   done(operation: string, outcome: string, seconds: number): void {

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { request as plainRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from './public-address';
+import { isPublicAddress, webFaultOf } from './public-address';
 
 /** Headers of an answer may be that long together. */
 const HEADER_BYTES = 16_384;
@@ -80,9 +80,7 @@ export class Outbound {
   /** Why an address may never be asked, as far as it tells by itself; null where only its answer will tell. */
   faultOf(url: URL): string | null {
     if (this.allowed.has(`${url.hostname}:${portOf(url)}`) && /^https?:$/u.test(url.protocol)) return null;
-    if (url.protocol !== 'https:') return 'an address with https://';
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    return isIP(host) !== 0 && !isPublicAddress(host) ? 'a public address' : null;
+    return webFaultOf(url);
   }
 
   /** @throws OutboundError */

@@ -21,8 +21,8 @@ const contentSecurityPolicy = ({ inlineScript }: Manifest): string =>
     "font-src 'self'",
     "img-src 'self' data:",
     "media-src 'self'",
-    // The video player, and nothing else.
-    'frame-src https://www.youtube-nocookie.com',
+    // The video player, and pages of the web that layers show: in frames that may do nothing but run their scripts.
+    'frame-src https:',
     "connect-src 'self' ws: wss:",
     "base-uri 'none'",
     "form-action 'none'",

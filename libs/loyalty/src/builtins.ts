@@ -215,7 +215,10 @@ const link: Answer = async (
     const made = String(randomInt(100_000, 1_000_000));
     const until = clock.now() + CODE_MS;
     const { viewerId, platform } = viewer;
-    await records.putIfAbsent(CODES, `${accountId}.${made}`, { accountId, viewerId, platform, until });
+    const offer = { accountId, viewerId, platform, until };
+    const isNew = await records.putIfAbsent(CODES, `${accountId}.${made}`, offer, { ttlMs: CODE_MS });
+    // Somebody else's, by chance: the next line gets another.
+    if (!isNew) return null;
     return { message: 'loyalty.link_code', values: { user, code: made } };
   }
   const offered = await records.get<OfferedLink>(CODES, `${accountId}.${code}`);

@@ -6,6 +6,7 @@ import type { LeaderRange } from './loyalty.queries';
 import {
   listOfAccount,
   pointsAccounts,
+  pointsLately,
   pointsRanges,
   pointsViewers,
   rangeList,
@@ -14,6 +15,13 @@ import {
   type PointsViewerDocument,
 } from './loyalty.projection';
 import { rankFor } from './loyalty.settings';
+import {
+  earnedLately,
+  latelyIndex,
+  latelyLists,
+  type LatelyRange,
+  type PointsLatelyDocument,
+} from './points-lately';
 import type { Points } from './points';
 import type { LeaderView } from './loyalty.views';
 
@@ -27,6 +35,8 @@ export interface LeadersDeps {
 
 /** What is looked at beyond what is asked for: of lists that may tell of cleared ones. */
 const MORE = 20;
+/** Of a list that is read until it is clear who is first. */
+const PAGE = 200;
 
 /** Lists of viewers, most first: kept up with each movement, so that no list costs more where there are more viewers. */
 export class Leaders {
@@ -45,22 +55,46 @@ export class Leaders {
     return this.leaders(accountId, found, real.length === 0, limit);
   }
 
+  /** By lines in chat. */
+  async topByMessages(accountId: string, limit: number): Promise<readonly Talker[]> {
+    const real = await this.byIndex(accountId, 'messages', limit, false);
+    const simulated = real.length === 0;
+    const found = simulated ? await this.byIndex(accountId, 'messages', limit, true) : real;
+    const names = await this.namesOf(found);
+    const all = await Promise.all(
+      found.map(async ({ viewerId, platform }) => {
+        const shard = await shardWith(this.deps.pipeline, accountId, viewerId, simulated);
+        const { messages } = accountIn(shard, viewerId);
+        return { name: names.get(viewerId)?.name ?? null, platform, messages };
+      }),
+    );
+    return all.filter(({ messages }) => messages > 0).slice(0, limit);
+  }
+
   private async list(
     accountId: string,
     range: LeaderRange,
     limit: number,
     simulated: boolean,
   ): Promise<readonly LeaderView[]> {
-    const found =
-      range === 'all'
-        ? await this.byIndex(accountId, 'points', limit, simulated)
-        : await this.byRange(accountId, range, limit, simulated);
-    return this.leaders(accountId, found, simulated, limit);
+    return this.leaders(accountId, await this.found(accountId, range, limit, simulated), simulated, limit);
+  }
+
+  private found(
+    accountId: string,
+    range: LeaderRange,
+    limit: number,
+    simulated: boolean,
+  ): Promise<readonly Found[]> {
+    if (range === 'all') return this.byIndex(accountId, 'points', limit, simulated);
+    return range === '7d' || range === '30d'
+      ? this.lately(accountId, range, limit + MORE, simulated)
+      : this.byRange(accountId, range, limit, simulated);
   }
 
   private async byIndex(
     accountId: string,
-    index: 'points' | 'minutes',
+    index: 'points' | 'minutes' | 'messages',
     limit: number,
     simulated: boolean,
   ): Promise<readonly Found[]> {
@@ -97,19 +131,50 @@ export class Leaders {
     }));
   }
 
+  /** Reads the lists, most first by what each viewer has left at most, until nobody further can be among the first. */
+  private async lately(
+    accountId: string,
+    range: LatelyRange,
+    limit: number,
+    simulated: boolean,
+  ): Promise<readonly Found[]> {
+    const today = await this.deps.points.day(accountId);
+    const reader = await this.deps.ledger.pinned();
+    const index = latelyIndex[range];
+    let most: readonly Found[] = [];
+    for (const list of latelyLists(listOfAccount(accountId, simulated), today, range))
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const page = await reader.find<PointsLatelyDocument>(pointsLately, {
+          ...{ index, equals: [list], order: 'desc', limit: PAGE },
+          ...(cursor !== undefined && { cursor }),
+        });
+        const earned = page.items.map(({ doc }) => ({
+          ...{ viewerId: doc.viewerId, platform: doc.platform, isRange: true },
+          value: earnedLately(doc, today, range),
+        }));
+        most = [...most, ...earned.filter(({ value }) => value > 0)]
+          .sort((one, other) => other.value - one.value)
+          .slice(0, limit);
+        const atMost = page.items.at(-1)?.doc[index] ?? 0;
+        const isDone = most.length === limit && atMost <= (most.at(-1)?.value ?? 0);
+        cursor = isDone ? null : page.nextCursor;
+      }
+    return most;
+  }
+
+  private async namesOf(found: readonly Found[]): Promise<ReadonlyMap<string, PointsViewerDocument>> {
+    const ids = found.map(({ viewerId }) => viewerId);
+    const known = await this.deps.names.getMany<PointsViewerDocument>(pointsViewers, ids);
+    return new Map(known.map(({ id, doc }) => [id, doc]));
+  }
+
   private async leaders(
     accountId: string,
     found: readonly Found[],
     simulated: boolean,
     limit: number,
   ): Promise<readonly LeaderView[]> {
-    const ids = found.map(({ viewerId }) => viewerId);
-    const names = new Map(
-      (await this.deps.names.getMany<PointsViewerDocument>(pointsViewers, ids)).map(({ id, doc }) => [
-        id,
-        doc,
-      ]),
-    );
+    const names = await this.namesOf(found);
     const { settings } = await loyaltyOf(this.deps.pipeline, accountId);
     const all = await Promise.all(
       found.map(async ({ viewerId, platform, value, isRange }) => {
@@ -132,6 +197,13 @@ export class Leaders {
       .slice(0, limit)
       .map(({ isThere: _, ...leader }, i) => ({ position: i + 1, ...leader }));
   }
+}
+
+/** Somebody who wrote so many lines; null once they are forgotten. */
+export interface Talker {
+  readonly name: string | null;
+  readonly platform: string;
+  readonly messages: number;
 }
 
 interface Found {

@@ -32,6 +32,7 @@ type Act =
       readonly again: boolean;
     }
   | { readonly do: 'watch'; readonly again: boolean }
+  | { readonly do: 'chat' | 'borrow'; readonly who: string; readonly amount: number; readonly again: boolean }
   | { readonly do: 'gamble'; readonly who: string; readonly amount: number; readonly roll: number }
   | { readonly do: 'arrive' | 'restart' };
 
@@ -46,6 +47,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   }),
   fc.record({ do: fc.constant('transfer' as const), who, to: who, amount, again: fc.boolean() }),
   fc.record({ do: fc.constant('watch' as const), again: fc.boolean() }),
+  fc.record({ do: fc.constantFrom('chat' as const, 'borrow' as const), who, amount, again: fc.boolean() }),
   fc.record({
     do: fc.constant('gamble' as const),
     who,
@@ -65,6 +67,7 @@ class Ledgers {
   private count = 0;
   /** What each should have, counted apart. */
   readonly points = new Map<string, number>(viewers.map((viewer) => [viewer, 0]));
+  private readonly owed = new Map<string, number>();
 
   constructor(readonly log: MisbehavingLog) {
     this.pipeline = this.opened();
@@ -91,6 +94,37 @@ class Ledgers {
 
   add(viewer: string, delta: number): void {
     this.points.set(viewer, (this.points.get(viewer) ?? 0) + delta);
+  }
+
+  /** Half of what somebody earns goes into what they owe. */
+  private earn(viewer: string, earned: number): void {
+    const owed = this.owed.get(viewer) ?? 0;
+    const collected = Math.min(owed, Math.floor(earned / 2));
+    this.owed.set(viewer, owed - collected);
+    this.add(viewer, earned - collected);
+  }
+
+  private async chat(viewerId: string, points: number, again: boolean, key: string): Promise<void> {
+    const command = {
+      settings: { ...builtInLoyalty.chatBonus, points, perMessages: 1, cooldownS: 0 },
+      loan: builtInLoyalty.loan,
+      isOff: false,
+      session: 's',
+      viewers: [{ viewerId, platform: 'twitch', multiplier: 1, messages: 1, counting: 1 }],
+    };
+    for (let i = 0; i < (again ? 2 : 1); i++)
+      await commitLedger(this.pipeline, this.place(viewerId), 'EarnChat', command, { key });
+    this.earn(viewerId, points);
+  }
+
+  private async borrow(viewerId: string, amount: number, again: boolean, key: string): Promise<void> {
+    const settings = { ...builtInLoyalty.loan, enabled: true, minWatchMin: 0 };
+    const command = { viewerId, platform: 'twitch', amount, settings };
+    const lent = () => commitLedger(this.pipeline, this.place(viewerId), 'Borrow', command, { key });
+    if ((this.owed.get(viewerId) ?? 0) > 0) return expect(lent()).rejects.toThrow(Problem);
+    for (let i = 0; i < (again ? 2 : 1); i++) await lent();
+    this.add(viewerId, amount);
+    this.owed.set(viewerId, amount + Math.ceil(amount / 10));
   }
 
   private place(viewer: string) {
@@ -165,7 +199,7 @@ class Ledgers {
               key: `${key}/${shard}`,
             });
           }
-        for (const viewer of viewers) this.add(viewer, 10);
+        for (const viewer of viewers) this.earn(viewer, 10);
         return;
       }
       case 'gamble': {
@@ -182,7 +216,7 @@ class Ledgers {
           rolls: [roll],
         } as const;
         const has = this.points.get(viewerId) ?? 0;
-        if (has < bet)
+        if (has < bet || (this.owed.get(viewerId) ?? 0) > 0)
           return expect(
             commitLedger(this.pipeline, this.place(viewerId), 'Gamble', command, { key }),
           ).rejects.toThrow(Problem);
@@ -190,6 +224,10 @@ class Ledgers {
         this.add(viewerId, (roll * 100 < settings.gamble.winChance ? 2 * bet : 0) - bet);
         return;
       }
+      case 'chat':
+        return this.chat(act.who, act.amount, act.again, key);
+      case 'borrow':
+        return this.borrow(act.who, act.amount, act.again, key);
       case 'arrive':
         return this.arrive();
       case 'restart':
@@ -228,8 +266,8 @@ class Ledgers {
     }
     expect(new Set(seqs).size).toBe(seqs.length);
     for (const viewer of viewers) {
-      const { points } = accountIn(await shardWith(this.pipeline, 'a', viewer, false), viewer);
-      expect([viewer, points]).toEqual([viewer, this.points.get(viewer)]);
+      const { points, owed } = accountIn(await shardWith(this.pipeline, 'a', viewer, false), viewer);
+      expect([viewer, points, owed]).toEqual([viewer, this.points.get(viewer), this.owed.get(viewer) ?? 0]);
       expect(points).toBe(sums.get(viewer) ?? 0);
     }
   }

@@ -1,5 +1,6 @@
 import type { LiveSource } from '@studio/realtime/live-data';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import type { LiveValues } from '@studio/realtime/protocol';
 import type { Leaders } from './leaders';
 import { loyaltyOf } from './loyalty.commits';
 import type { LeaderView } from './loyalty.views';
@@ -18,13 +19,14 @@ export function loyaltySource({
   readonly upToDate: () => Promise<unknown>;
 }): LiveSource {
   return {
-    kinds: ['loyalty', 'text-variables'],
+    kinds: ['loyalty', 'leaders', 'text-variables'],
     categories: ['loyalty', 'ledger'],
     read: async (accountId, kind) => {
       const { pointName, enabled } = (await loyaltyOf(pipeline, accountId)).settings;
       if (kind === 'text-variables') return { 'points-name': pointName };
       if (!enabled) return null;
       await upToDate();
+      if (kind === 'leaders') return leadersOf(leaders, accountId);
       const [points, watchMinutes] = await Promise.all([
         leaders.top(accountId, 'all', TOP_LENGTH),
         leaders.topByWatchtime(accountId, TOP_LENGTH),
@@ -37,6 +39,21 @@ export function loyaltySource({
         },
       };
     },
+  };
+}
+
+/** What a leaderboard shows beside that: what was earned lately, and who writes most. */
+async function leadersOf(leaders: Leaders, accountId: string): Promise<LiveValues[string]> {
+  const [day, month, talkers] = await Promise.all([
+    leaders.top(accountId, 'today', TOP_LENGTH),
+    leaders.top(accountId, 'month', TOP_LENGTH),
+    leaders.topByMessages(accountId, TOP_LENGTH),
+  ]);
+  const listed = (list: readonly LeaderView[]): readonly object[] =>
+    list.map(({ name, platform, points }) => ({ name: name === '' ? null : name, platform, amount: points }));
+  return {
+    points: { day: listed(day), month: listed(month) },
+    messages: { all: talkers.map(({ messages: amount, ...who }) => ({ ...who, amount })) },
   };
 }
 

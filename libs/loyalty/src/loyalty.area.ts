@@ -28,13 +28,14 @@ import { LOYALTY_PROCESS, LoyaltyProcess } from './loyalty-process';
 import { Points } from './points';
 import { Rewards } from './rewarding';
 
-function pointsOf({ pipeline, events, viewers, clock, ports, readerOf }: Services): Points {
+function pointsOf({ pipeline, events, viewers, clock, ports, readerOf, upToDate }: Services): Points {
   return new Points({
     pipeline,
     log: events,
     viewers,
     clock,
     reader: readerOf(loyaltyProjection),
+    namesKnown: () => upToDate(loyaltyProjection),
     places: () => ports.of(PLACES),
     channels: () => ports.of(CHANNELS),
   });

@@ -2,12 +2,14 @@ import { patch, put, remove, upsert, type Change, type Projection } from '@studi
 import type { LedgerEvents } from './ledger.events';
 import { partsOfShard, SIMULATED_SHARD } from './ledger.state';
 import type { LoyaltyEvents } from './loyalty.events';
+import { earnedOn, nothingLately, type PointsLatelyDocument } from './points-lately';
 
 export const pointsViewers = 'points-viewers';
 export const watchtimeDue = 'watchtime-due';
 export const pointsAccounts = 'points-accounts';
 export const pointsEntries = 'points-entries';
 export const pointsRanges = 'points-ranges';
+export const pointsLately = 'points-lately';
 
 /** What a viewer is called. It is gone when they are forgotten. */
 export interface PointsViewerDocument {
@@ -35,6 +37,7 @@ export interface PointsAccountDocument {
   readonly points: number;
   readonly lifetime: number;
   readonly minutes: number;
+  readonly messages: number;
 }
 
 export interface PointsEntryDocument {
@@ -112,21 +115,30 @@ interface Moved {
   readonly delta: number;
   readonly balance: number;
   readonly minutes?: number;
+  readonly messages?: number;
   /** Counts for what somebody has earned. */
   readonly isEarned: boolean;
 }
 
 const notEarned: ReadonlySet<string> = new Set(['refund', 'transfer', 'loan', 'reverse', 'gamble', 'slots']);
 
-/** What viewers have, have earned in a day or month, and each movement. */
+/** What viewers have, have earned in a day or month and lately, and each movement. */
 export const ledgerProjection: Projection<LedgerEvents> = {
   name: 'ledger',
-  version: 1,
+  version: 3,
   category: 'ledger',
   collections: [
-    { name: pointsAccounts, indexes: { points: ['list', 'points'], minutes: ['list', 'minutes'] } },
+    {
+      name: pointsAccounts,
+      indexes: {
+        points: ['list', 'points'],
+        minutes: ['list', 'minutes'],
+        messages: ['list', 'messages'],
+      },
+    },
     { name: pointsEntries, indexes: { viewer: ['viewerId', 'seq'] } },
     { name: pointsRanges, indexes: { earned: ['list', 'earned'] } },
+    { name: pointsLately, indexes: { week: ['list', 'week'], month: ['list', 'month'] } },
   ],
   on: {
     'points.changed': (data, { id, meta }) => {
@@ -163,26 +175,40 @@ function actorOf({ accountId, via }: { readonly accountId: string; readonly via:
 
 function moved(shard: string, entry: Moved, day: string): readonly Change[] {
   const { accountId, shard: number } = partsOfShard(shard);
-  const { viewerId, platform, delta, balance, minutes = 0, isEarned } = entry;
+  const { viewerId, platform, delta, balance, minutes = 0, messages = 0, isEarned } = entry;
   const list = listOfAccount(accountId, number === SIMULATED_SHARD);
-  const none = { list, viewerId, platform, points: 0, lifetime: 0, minutes: 0 };
+  const none = { list, viewerId, platform, points: 0, lifetime: 0, minutes: 0, messages: 0 };
   return [
     upsert<PointsAccountDocument>(pointsAccounts, viewerId, none, (known) => {
       known.points = balance;
       known.minutes += minutes;
+      known.messages += messages;
       if (isEarned) known.lifetime += delta;
       return known;
     }),
-    ...(isEarned
-      ? [`day-${day}`, `month-${day.slice(0, 7)}`].map((span) => {
-          const within = rangeList(list, span);
-          const nothing = { list: within, viewerId, platform, earned: 0 };
-          return upsert<PointsRangeDocument>(pointsRanges, `${within}.${viewerId}`, nothing, (known) => {
-            known.earned += delta;
-            return known;
-          });
-        })
-      : []),
+    ...(isEarned ? earnedWithin(list, { viewerId, platform, delta }, day) : []),
+  ];
+}
+
+function earnedWithin(
+  list: string,
+  { viewerId, platform, delta }: Pick<Moved, 'viewerId' | 'platform' | 'delta'>,
+  day: string,
+): readonly Change[] {
+  const spans = [`day-${day}`, `month-${day.slice(0, 7)}`].map((span) => {
+    const within = rangeList(list, span);
+    const nothing = { list: within, viewerId, platform, earned: 0 };
+    return upsert<PointsRangeDocument>(pointsRanges, `${within}.${viewerId}`, nothing, (known) => {
+      known.earned += delta;
+      return known;
+    });
+  });
+  const nothing = nothingLately({ viewerId, platform });
+  return [
+    ...spans,
+    upsert<PointsLatelyDocument>(pointsLately, `${list}.${viewerId}`, nothing, (known) =>
+      earnedOn(known, list, { day, delta }),
+    ),
   ];
 }
 

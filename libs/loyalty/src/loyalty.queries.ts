@@ -11,7 +11,7 @@ import {
   LoyaltyViewerView,
 } from './loyalty.views';
 
-export const leaderRanges = ['all', 'today', 'month'] as const;
+export const leaderRanges = ['all', 'today', '7d', '30d', 'month'] as const;
 export type LeaderRange = (typeof leaderRanges)[number];
 
 const login = { min: 1, max: 65 } as const;
@@ -34,7 +34,7 @@ export class GetLoyalty extends Answers(LoyaltyView, OfBot) {}
 })
 export class ListLoyaltyLeaderboard extends Answers(LeaderboardView, OfBot) {
   @Int('How many at most.', { min: 1, max: 100, default: 50 }) readonly limit: number;
-  @OneOf(leaderRanges, 'What they have, or what they earned today or this month.', { default: 'all' })
+  @OneOf(leaderRanges, 'What they have, or what they earned in that time.', { default: 'all' })
   readonly range: LeaderRange;
 }
 

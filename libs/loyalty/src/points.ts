@@ -32,6 +32,8 @@ export interface PointsDeps {
   readonly log: Pick<CommitLog, 'read'>;
   /** Of the documents of names. */
   readonly reader: ProjectionReader;
+  /** Waits until the names are known that the log holds. */
+  readonly namesKnown: () => Promise<unknown>;
   readonly viewers: Pick<ViewerKeys, 'idOf'>;
   readonly places: () => AccountPlaces;
   readonly channels: () => Channels;
@@ -154,8 +156,9 @@ export class Points implements Ledger {
     return all;
   }
 
-  /** Viewers of a login, as far as they are known here. */
+  /** Viewers of a login, as far as they are known here. Points go by it: nobody who was just named is missed. */
   async byLogin(accountId: string, login: string, platform?: string): Promise<readonly KnownViewer[]> {
+    await this.deps.namesKnown();
     const { items } = await this.deps.reader.find<PointsViewerDocument>(pointsViewers, {
       index: 'login',
       equals: [accountId, login],

@@ -92,7 +92,9 @@ export class Rewards {
   ): Promise<void> {
     const { pipeline, points, bot } = this.deps;
     const [rewardId = 0, redemptionId = ''] = [Number(refId.split('/')[0]), refId.split('/')[1]];
-    const { rewards } = await loyaltyOf(pipeline, accountId);
+    const { rewards, outcomes } = await loyaltyOf(pipeline, accountId);
+    // Seen to by a server that ended right after it.
+    if (outcomes.some((each) => each.redemptionId === redemptionId)) return;
     const reward = rewards[rewardId];
     const outcome: ActionOutcome = reward
       ? await this.act(accountId, reward, viewer, cost, cause)

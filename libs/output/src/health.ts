@@ -1,4 +1,4 @@
-import type { OpenedDesign } from '@studio/areas/ports';
+import type { OpenedDesign, SoundOfVideo } from '@studio/areas/ports';
 import type { HealthMessage } from '@studio/realtime/editor-protocol';
 import { timestamp } from '@studio/kernel/clock';
 import type { KnownRenderer, OutputRecord } from './output-record';
@@ -16,22 +16,43 @@ const LATE_MS = 2000;
 /** So many loads within this time, ms, come from scene changes. */
 const [MANY_LOADS, LOADS_MS] = [4, 10 * 60_000];
 
-/**
- * How an overlay is doing where it is shown (open points 4, Health mapping).
- * @param publicUrl base of the links that are handed out
- */
+/** What isn't told by renderers. */
+export interface HealthSurroundings {
+  readonly now: number;
+  /** Base of the links that are handed out. */
+  readonly publicUrl: string;
+  /** Where the sounds of videos are that are to be heard, by memberId of their layers. */
+  readonly sounds: ReadonlyMap<number, SoundOfVideo>;
+}
+
+/** Videos that are to be heard, by memberId of their layers: their urls. */
+export function audibleVideos({ layers }: Pick<OpenedDesign, 'layers'>): ReadonlyMap<number, string> {
+  return new Map(
+    layers.flatMap(({ memberId, widget, onAir, values: { src, muted } }) =>
+      widget === 'video' && onAir && muted === false && typeof src === 'string' && src !== ''
+        ? [[memberId, src] as const]
+        : [],
+    ),
+  );
+}
+
+/** How an overlay is doing where it is shown (open points 4, Health mapping). */
 export function healthOf(
   record: OutputRecord,
   design: Design,
   states: States,
-  { now, publicUrl }: { readonly now: number; readonly publicUrl: string },
+  { now, publicUrl, sounds }: HealthSurroundings,
 ): HealthView {
   const renderers = renderersIn(record);
   return {
     output: outputOf(record, renderers, now),
     widgets: widgetsOf(renderers, design, now),
     alerts: alertsOf(design, states),
-    issues: [...issuesOf(record, renderers, design, now), ...issuesOfAddress(renderers, publicUrl)],
+    issues: [
+      ...issuesOf(record, renderers, design, now),
+      ...issuesOfVideos(telling(renderers), design, sounds),
+      ...issuesOfAddress(renderers, publicUrl),
+    ].sort((a, b) => gravity[a.severity] - gravity[b.severity]),
     checkedAt: timestamp(now),
   };
 }
@@ -198,7 +219,52 @@ function issuesOf(
       `${inObs.length} sources in OBS show this overlay; only the first of them makes its sounds. Keep one, and add it ` +
         'to other scenes as an existing source.',
     );
-  return issues.sort((a, b) => gravity[a.severity] - gravity[b.severity]);
+  return issues;
+}
+
+/** Why a video isn't heard, and what helps. */
+const silences: { readonly [sound in SoundOfVideo]?: readonly [Issue['severity'], string] } = {
+  muted: [
+    'warning',
+    'It plays without its sound, since the server has no program that takes sounds out of videos, and broadcast software ' +
+      'stutters on videos with sound. Install ffmpeg on the server and set FFMPEG_PATH, or upload the sound as a file of ' +
+      'its own and play it with a sound layer.',
+  ],
+  failed: [
+    'warning',
+    'It plays without its sound, which could not be taken out of the file. Convert the video to MP4 or WebM once more ' +
+      'and upload that, or upload the sound as a file of its own.',
+  ],
+  waiting: ['info', 'Its sound is being taken out of the file, and is heard as soon as that is done.'],
+};
+
+function issuesOfVideos(
+  renderers: readonly KnownRenderer[],
+  { layers }: Pick<Design, 'layers'>,
+  sounds: HealthSurroundings['sounds'],
+): readonly Issue[] {
+  const issueOf = (code: string, severity: Issue['severity'], memberId: number, message: string): Issue => ({
+    code,
+    severity,
+    message: `${nameOf(layers, memberId)}: ${message}`,
+    memberId,
+  });
+  const waiting = new Set(renderers.flatMap((one) => ('waiting' in one ? one.waiting : [])));
+  return [
+    ...[...waiting].map((memberId) =>
+      issueOf(
+        'video_waits',
+        'warning',
+        memberId,
+        'It holds its frame, since two videos play at once at most: those of the topmost layers. Hide one of them, or ' +
+          'make one of the videos an animated picture.',
+      ),
+    ),
+    ...[...sounds].flatMap(([memberId, sound]) => {
+      const silence = silences[sound];
+      return silence ? [issueOf(`video_sound_${sound}`, silence[0], memberId, silence[1])] : [];
+    }),
+  ];
 }
 
 /** Browsers keep pages of safe addresses only, and of their own computer. */
@@ -220,6 +286,9 @@ function failedIn(renderers: readonly KnownRenderer[]): ReadonlyMap<number, stri
 }
 
 function messageOfLayer({ layers }: Design, memberId: number, message: string): string {
-  const name = layers.find((layer) => layer.memberId === memberId)?.name ?? `Layer ${memberId}`;
-  return `${name}: ${message} Choose another file in its settings, or upload this one again.`;
+  return `${nameOf(layers, memberId)}: ${message} Choose another file in its settings, or upload this one again.`;
+}
+
+function nameOf(layers: Design['layers'], memberId: number): string {
+  return layers.find((layer) => layer.memberId === memberId)?.name ?? `Layer ${memberId}`;
 }

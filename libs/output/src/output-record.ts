@@ -41,6 +41,8 @@ export interface KnownRenderer extends JsonObject {
   readonly width: number | null;
   readonly height: number | null;
   readonly errors: readonly { readonly memberId: number; readonly message: string }[];
+  /** Layers whose video waits for others; missing where an earlier version wrote it. */
+  readonly waiting: readonly number[];
 }
 
 export const emptyRecord: OutputRecord = {

@@ -2,18 +2,21 @@ import { defineArea, type Services } from '@studio/areas/area';
 import {
   DESIGNS,
   LAYER_ACTIVITY,
+  MEDIA_LIBRARY,
   OBS_REPORTS,
   OVERLAY_HEALTH,
   RENDERER_WATCHER,
   type Designs,
   type LayerActivity,
+  type MediaLibrary,
+  type OpenedDesign,
 } from '@studio/areas/ports';
 import { timestamp, type Clock } from '@studio/kernel/clock';
 import type { CommandsOf } from '@studio/kernel/decider';
 import type { QueryArea } from '@studio/operations/area';
 import { describeOperation } from '@studio/operations/operation';
 import { CHANNELS, type Channels } from '@studio/platforms/port/channels';
-import { healthMessage, healthOf, IN_OBS_MS, momentOf } from './health';
+import { audibleVideos, healthMessage, healthOf, IN_OBS_MS, momentOf } from './health';
 import { ObsFollower } from './obs-follower';
 import * as queries from './output.queries';
 import { Presence } from './presence';
@@ -24,6 +27,7 @@ interface OutputDeps extends Pick<Services, 'liveData' | 'publicUrl'> {
   readonly channels: Channels;
   readonly activity: LayerActivity;
   readonly presence: Presence;
+  readonly media: MediaLibrary;
   readonly clock: Clock;
 }
 
@@ -63,7 +67,8 @@ function outputQueries(deps: OutputDeps): QueryArea<CommandsOf<typeof queries>, 
         const design = await all.designs.layersFor(overlayId, caller, askingHealth);
         const states = await all.activity.statesOf(overlayId);
         const record = await all.presence.of(overlayId);
-        return healthOf(record, design, states, { now: all.clock.now(), publicUrl: all.publicUrl });
+        const sounds = await soundsIn(design, all.media);
+        return healthOf(record, design, states, { now: all.clock.now(), publicUrl: all.publicUrl, sounds });
       },
 
       GetObsStatus: async (_query, { caller }, { designs, presence, clock }) => {
@@ -96,6 +101,14 @@ function outputQueries(deps: OutputDeps): QueryArea<CommandsOf<typeof queries>, 
   };
 }
 
+/** Where the sounds of videos are that are to be heard. */
+async function soundsIn(design: OpenedDesign, media: MediaLibrary) {
+  const videos = [...audibleVideos(design)];
+  return new Map(
+    await Promise.all(videos.map(async ([memberId, url]) => [memberId, await media.soundOf(url)] as const)),
+  );
+}
+
 function isLive(stream: object | null): boolean {
   return stream !== null && 'live' in stream && stream.live === true;
 }
@@ -126,8 +139,12 @@ export const outputArea = defineArea({
         const design = await ports.of(DESIGNS).of(overlayId);
         if (!design) return null;
         const activity = ports.of(LAYER_ACTIVITY);
-        const [record, states] = await Promise.all([presence.of(overlayId), activity.statesOf(overlayId)]);
-        return healthMessage(record, design, states, { now: clock.now(), publicUrl });
+        const [record, states, sounds] = await Promise.all([
+          presence.of(overlayId),
+          activity.statesOf(overlayId),
+          soundsIn(design, ports.of(MEDIA_LIBRARY)),
+        ]);
+        return healthMessage(record, design, states, { now: clock.now(), publicUrl, sounds });
       },
     });
     return () => {
@@ -136,6 +153,7 @@ export const outputArea = defineArea({
         channels: ports.of(CHANNELS),
         activity: ports.of(LAYER_ACTIVITY),
         presence,
+        media: ports.of(MEDIA_LIBRARY),
         clock,
         liveData,
         publicUrl,

@@ -216,6 +216,7 @@ function knownOf({ obs, since, painted, behindSince, report }: WatchedRenderer):
     width: report?.width ?? null,
     height: report?.height ?? null,
     errors: report?.errors.map(({ memberId, message }) => ({ memberId, message })) ?? [],
+    waiting: report?.waiting ?? [],
   };
 }
 

@@ -12,7 +12,7 @@ import * as connectQueryModule from './connect/connect.queries';
 import { connectCalls, connectCommands, connectQueries } from './connect/connect.serving';
 import { connectionReport, Connections } from './connections';
 import { ChannelsOfAccounts } from './channels-of-accounts';
-import { CHANNELS } from './port/channels';
+import { CHANNEL_CONSENTS, CHANNELS } from './port/channels';
 import { kofiStats } from './kofi/kofi-stats';
 import { kofiTipsProjection } from './kofi/kofi-tips.projection';
 import { OutsideCalls } from './port/outside-calls';
@@ -203,6 +203,7 @@ export const platformArea = defineArea({
     });
     ports.provide(SIMULATED_CHANNEL, isSimulated ? simulatedChannel : null);
     ports.provide(CHANNELS, all);
+    ports.provide(CHANNEL_CONSENTS, platforms);
     return () => {
       const stream = {
         channels: all,

@@ -65,6 +65,18 @@ export class StudioPlatforms {
     return Object.values(state.connected);
   }
 
+  /** Platforms that take something no more that they granted. @throws Unavailable */
+  async refused(accountId: string): Promise<ReadonlySet<PlatformId>> {
+    const connected = await this.connectedBy(accountId);
+    const kept = await Promise.all(
+      connected.map(async ({ platform, role }) => ({
+        platform: platform as PlatformId,
+        grant: await this.store.get({ accountId, platform, role }),
+      })),
+    );
+    return new Set(kept.flatMap(({ platform, grant }) => (!grant || grant.isRefused ? [platform] : [])));
+  }
+
   /** To be asked for things. @throws Unavailable */
   async channelsOf(accountId: string): Promise<readonly PlatformChannel[]> {
     const all = await this.connectedBy(accountId);

@@ -2,6 +2,7 @@
  * Everything that server and console say to each other on the namespace `/editor`. Shared by both; it imports types
  * only.
  */
+import type { AccountItem, TakenBackItem } from './editor-items';
 import type { Entrance, Loop, MomentMessage, RenderLayout, TransitionType } from './protocol';
 
 /** What an overlay is, by kinds of records. Records of one kind have ids of their own, always as texts. */
@@ -271,12 +272,6 @@ export interface HealthMessage {
   }[];
 }
 
-/** Something of the account that has an id, as its list over REST has it. */
-export interface AccountItem {
-  readonly id: string;
-  readonly [key: string]: unknown;
-}
-
 /** What can be followed, with the scope that it takes. */
 export const editorTopics = {
   design: 'overlays:read',
@@ -287,6 +282,9 @@ export const editorTopics = {
   alerts: 'overlays:read',
   deck: 'overlays:read',
   chat: 'chat:moderate',
+  bot: 'bot:read',
+  giveaway: 'bot:read',
+  song: 'bot:read',
 } as const;
 export type EditorTopic = keyof typeof editorTopics;
 
@@ -339,10 +337,16 @@ export interface ServerToEditor {
   deck: (deck: DeckMessage) => void;
   /** Topic health: on change, at most once a second. */
   health: (health: HealthMessage) => void;
-  /** Topic activity: what came about, oldest first. */
+  /** Topic activity: what came about, oldest first; after a join the last ones. So it is for all topics of items. */
   activity: (...items: AccountItem[]) => void;
-  /** Topic chat. */
-  chat: (...lines: AccountItem[]) => void;
+  /** Topic chat: lines, and what takes some back (`takenBack`). */
+  chat: (...lines: (AccountItem | TakenBackItem)[]) => void;
+  /** Topic bot: what was changed, by whatever door. */
+  bot: (...items: AccountItem[]) => void;
+  /** Topic giveaway: who joins, wins, claims, and what becomes of it. */
+  giveaway: (...items: AccountItem[]) => void;
+  /** Topic song: what is wished for, begins and ends. */
+  song: (...items: AccountItem[]) => void;
   /** A scope was lost, or lacks for a topic; without `overlays:read` the connection ends. */
   denied: (denied: DeniedMessage) => void;
   /** Scopes that the caller may use on this overlay, when some have come or gone. */

@@ -68,6 +68,7 @@ const report = {
         },
       },
     },
+    waiting: { type: 'array', maxItems: 20, items: { type: 'integer', minimum: 1 } },
   },
 };
 

@@ -222,6 +222,8 @@ export interface Report {
   readonly obsScene: string | null;
   /** Layers that show nothing, or lack something. */
   readonly errors: readonly LayerError[];
+  /** Layers whose video waits for others that play. */
+  readonly waiting?: readonly number[];
 }
 
 export interface LayerError {

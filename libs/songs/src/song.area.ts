@@ -17,6 +17,7 @@ import * as commands from './song.commands';
 import { songDecider, type OwnSongCommands, type SongCommands, type SongFacts } from './song.decider';
 import { SongDeeds } from './song-deeds';
 import type { SongEvents } from './song.events';
+import { songItems } from './song-items';
 import { songMessages } from './song.messages';
 import { SongPlayer } from './song-player';
 import { SONG_PLAYBACK, SongPlayback } from './song-process';
@@ -120,6 +121,7 @@ export const songArea = defineArea({
   operations: [commands, queries],
   problems: songProblems,
   projections: () => [songProjection],
+  editor: { items: [songItems] },
   processNames: [SONG_PLAYBACK],
   serve: (services) => {
     const { pipeline, ports, clock, warn, readerOf, operations, renderersOf, viewers } = services;

@@ -1,12 +1,17 @@
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { streamName } from '@studio/kernel/event';
+import type { SoundOfVideo } from '@studio/areas/ports';
 import type { UploadKind } from './media-types';
+import type { SoundTracks } from './sound-tracks';
 import { uploadsDecider } from './upload.decider';
-import { urlOf } from './upload.state';
+import { nameIn, urlOf } from './upload.state';
 
 /** Tells others which urls are uploads of an account, as of now. */
 export class AccountMedia {
-  constructor(private readonly pipeline: Pick<CommitPipeline, 'read'>) {}
+  constructor(
+    private readonly pipeline: Pick<CommitPipeline, 'read'>,
+    private readonly sounds: Pick<SoundTracks, 'see'>,
+  ) {}
 
   /** Kind by url; what is no upload of the account is left out. */
   async kindsOf(accountId: string, urls: readonly string[]): Promise<ReadonlyMap<string, UploadKind>> {
@@ -27,6 +32,11 @@ export class AccountMedia {
     const { state } = await this.read(accountId);
     const upload = state.uploads[uploadId];
     return upload ? { url: urlOf(upload), kind: upload.kind } : null;
+  }
+
+  /** Where the sound of an uploaded video is; what can be had is being seen to then. */
+  soundOf(url: string): Promise<SoundOfVideo> {
+    return this.sounds.see(nameIn(url));
   }
 
   private read(accountId: string) {

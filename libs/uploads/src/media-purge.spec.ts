@@ -24,6 +24,8 @@ let now: number;
 const clock = { now: () => now };
 let files: DiskMediaFiles;
 let lines: string[];
+/** Files that were removed. */
+let forgotten: string[];
 /** Urls that layers show, by account. */
 let shown: Map<string, readonly string[]>;
 let beforeUses: () => Promise<void>;
@@ -40,6 +42,7 @@ const purge = (subscribe = log.subscribe.bind(log)): Promise<void> =>
     log: { subscribe, epoch: () => log.epoch() },
     uses: { usesOf },
     clock,
+    forget: async (name) => void forgotten.push(name),
     report: (line) => lines.push(line),
   }).run(going.signal);
 const kept = async (): Promise<readonly string[]> => (await readdir(join(folder, 'kept'))).sort();
@@ -72,6 +75,7 @@ beforeEach(async () => {
   now = Date.parse('2026-03-01T00:00:00.000Z');
   files = await DiskMediaFiles.open(folder, { clock });
   lines = [];
+  forgotten = [];
   shown = new Map();
   beforeUses = () => Promise.resolve();
   await purge();
@@ -96,6 +100,7 @@ describe('bytes of uploads', () => {
     now += 1;
     await purge();
     expect(await kept()).toEqual([nameOf('b')]);
+    expect(forgotten).toEqual([nameOf('a')]);
     expect(lines).toEqual(['Removed 1 files of uploads (1 bytes) that nobody has had for 30 days.']);
     later(1);
     await purge();

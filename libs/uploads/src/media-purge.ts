@@ -22,6 +22,8 @@ export interface MediaPurgeDeps {
   readonly log: Pick<EventStore, 'subscribe' | 'epoch'>;
   readonly uses: MediaUses;
   readonly clock: Clock;
+  /** Told of each file that is removed: what was made of it goes too. */
+  readonly forget: (name: string) => Promise<void>;
   /** Told of what was removed, in one line. */
   readonly report: (line: string) => void;
 }
@@ -76,6 +78,7 @@ export class MediaPurge {
       if (known && !wasDeletedBefore(known, before)) continue;
       if (known && (await shown(name, known))) continue;
       if (await files.remove(name, before)) {
+        await this.deps.forget(name);
         removed.files++;
         removed.bytes += bytes;
       }

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Problem } from '@studio/kernel/problem';
 import { replyWithProblem } from '@studio/operations/problem-reply';
 import { contentTypeOf } from './media-types';
+import type { SoundTracks } from './sound-tracks';
 import type { FastifyInstance } from 'fastify';
 
 /** What browsers may do with a file that somebody uploaded: show it, nothing else. */
@@ -11,8 +14,27 @@ const headers = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-/** The bytes of uploads at `/media/<sha256>.<extension>`, in whole or in ranges. They never change. */
-export async function serveMedia(http: FastifyInstance, folder: string): Promise<void> {
+/** How files are sent that never change. */
+const sending = {
+  immutable: true,
+  maxAge: '365d',
+  contentType: false,
+  dotfiles: 'deny',
+  index: false,
+} as const;
+
+/** One that is on its way out of its video. */
+const SOUND_RETRY_S = 2;
+
+/**
+ * The bytes of uploads at `/media/<sha256>.<extension>`, in whole or in ranges; below that of a video, at `/sound`, its
+ * sound. They never change.
+ */
+export async function serveMedia(
+  http: FastifyInstance,
+  folder: string,
+  sounds: Pick<SoundTracks, 'see' | 'folder'>,
+): Promise<void> {
   // Whoever only wants to know what the area is needn't load it.
   const { default: fastifyStatic } = await import('@fastify/static');
   await http.register(async (scope) => {
@@ -27,13 +49,19 @@ export async function serveMedia(http: FastifyInstance, folder: string): Promise
       const { name } = request.params;
       const type = contentTypeOf(/^[0-9a-f]{64}\.([a-z0-9]+)$/.exec(name)?.[1] ?? '');
       if (!type) throw new Problem('not_found', 'There is no such file.');
-      return reply.headers(headers).type(type).sendFile(name, {
-        immutable: true,
-        maxAge: '365d',
-        contentType: false,
-        dotfiles: 'deny',
-        index: false,
-      });
+      return reply.headers(headers).type(type).sendFile(name, sending);
+    });
+    scope.get<{ Params: { name: string } }>('/media/:name/sound', async (request, reply) => {
+      const { name } = request.params;
+      const [, sha256, extension = ''] = /^([0-9a-f]{64})\.([a-z0-9]+)$/.exec(name) ?? [];
+      const isVideo = contentTypeOf(extension)?.startsWith('video/') ?? false;
+      if (!isVideo || !existsSync(join(folder, name)))
+        throw new Problem('not_found', 'There is no such file.');
+      const sound = await sounds.see(name);
+      if (sound === 'waiting')
+        throw new Problem('unavailable', 'The sound is being taken out.', undefined, SOUND_RETRY_S);
+      if (sound !== 'ready') throw new Problem('not_found', 'There is no sound of this video.', { sound });
+      return reply.headers(headers).type('audio/ogg').sendFile(`${sha256}.ogg`, sounds.folder, sending);
     });
   });
 }

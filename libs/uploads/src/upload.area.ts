@@ -11,7 +11,9 @@ import { MediaPurge } from './media-purge';
 import { purgeDaily } from './media-purge-daily';
 import { serveMedia } from './media.routes';
 import { PictureFiles } from './pictures';
+import type { Media } from './read-media';
 import { ReceivedMedia } from './received-media';
+import { SoundTracks } from './sound-tracks';
 import { TransferFiles } from './transfer-files';
 import { transferRoutes } from './transfer.routes';
 import { transferView } from './transfer.views';
@@ -21,7 +23,7 @@ import { uploadsDecider, type UploadCommands, type UploadFacts } from './upload.
 import type { UploadEvents } from './upload.events';
 import * as queries from './upload.queries';
 import { uploadReading, type UploadReading } from './upload.reading';
-import { uploadOf, type Uploads } from './upload.state';
+import { uploadOf, urlOf, type Uploads } from './upload.state';
 import { uploadLimits } from './upload.limits';
 import { uploadProblems } from './upload.problems';
 import { uploadsProjection } from './upload.projection';
@@ -30,6 +32,7 @@ import { uploadView, type UploadView } from './upload.views';
 interface UploadDeps {
   readonly received: ReceivedMedia;
   readonly uses: MediaUses;
+  readonly library: AccountMedia;
   /** Takes a line for operators. */
   readonly warn: (line: string) => void;
 }
@@ -38,8 +41,8 @@ const answers: AnswerTable<UploadCommands, Uploads, UploadFacts> = {
   CreateUpload: (outcome, _command, { caller }, facts) => uploadMade(outcome, caller, facts),
   BeginUpload: (_outcome, _command, _request, { transfer, offset }) => transferView(transfer, offset),
   CompleteUpload: (outcome, _command, { caller }, facts) => uploadMade(outcome, caller, facts),
-  UpdateUpload: ({ after: { state } }, { uploadId }, { caller }, { uses }) =>
-    uploadView(found(state.uploads[uploadId]), usesSeenBy(caller, uses)),
+  UpdateUpload: ({ after: { state } }, { uploadId }, { caller }, { uses, sound }) =>
+    uploadView(found(state.uploads[uploadId]), usesSeenBy(caller, uses), sound),
   DeleteUpload: (_, { uploadId }) => ({ deleted: true, uploadId }),
 };
 
@@ -47,24 +50,29 @@ const answers: AnswerTable<UploadCommands, Uploads, UploadFacts> = {
 function uploadMade(
   { after: { state }, commit }: Outcome<Uploads>,
   caller: Caller,
-  { media, uses }: UploadFacts['CreateUpload' | 'CompleteUpload'],
+  { media, uses, sound }: UploadFacts['CreateUpload' | 'CompleteUpload'],
 ): UploadView {
   const added = commit?.events.find(({ type }) => type === 'upload.added')?.data;
   const upload = added
     ? state.uploads[(added as Pick<UploadEvents['upload.added'], 'uploadId'>).uploadId]
     : media && uploadOf(state, media.sentSha256);
-  return uploadView(found(upload), usesSeenBy(caller, uses));
+  return uploadView(found(upload), usesSeenBy(caller, uses), sound);
 }
 
 /** How commands on an account's uploads are run. */
 function uploadCommands({
   received,
   uses,
+  library,
   warn,
 }: UploadDeps): CommandArea<Uploads, UploadCommands, UploadEvents, DecisionContext, UploadFacts> {
   const usesOf = async ({ caller }: RequestContext, current = false) => ({
     uses: await uses.usesOf(caller.accountId, { current }),
   });
+  const soundOf = async (media: { readonly kind: string; readonly url: string } | null) => ({
+    sound: media?.kind === 'video' ? await library.soundOf(media.url) : null,
+  });
+  const placed = (media: Media | null) => media && { kind: media.kind, url: urlOf(media) };
   return {
     decider: uploadsDecider,
     modules: [commands],
@@ -77,16 +85,19 @@ function uploadCommands({
     },
     common: {},
     facts: {
-      CreateUpload: async ({ file, kind }, request) => ({
-        media: await received.keep(file, kind, request.caller.accountId),
-        ...(await usesOf(request)),
-      }),
+      CreateUpload: async ({ file, kind }, request) => {
+        const media = await received.keep(file, kind, request.caller.accountId);
+        return { media, ...(await soundOf(placed(media))), ...(await usesOf(request)) };
+      },
       BeginUpload: (command, request) => received.begin(command, request),
-      CompleteUpload: async (command, request) => ({
-        ...(await received.complete(command, request)),
+      CompleteUpload: async (command, request) => {
+        const brought = await received.complete(command, request);
+        return { ...brought, ...(await soundOf(placed(brought.media))), ...(await usesOf(request)) };
+      },
+      UpdateUpload: async ({ uploadId }, request) => ({
+        ...(await soundOf(await library.byId(request.caller.accountId, uploadId))),
         ...(await usesOf(request)),
       }),
-      UpdateUpload: (_, request) => usesOf(request),
       DeleteUpload: ({ force }, request) => usesOf(request, !force),
     },
     settled: async (command, { caller }) => {
@@ -127,7 +138,15 @@ export const uploadArea = defineArea({
       isShared: services.events.shared,
     });
     ports.provide(INTAKE, files);
-    ports.provide(MEDIA_LIBRARY, new AccountMedia(pipeline));
+    const sounds = await SoundTracks.open({
+      kept: files.kept,
+      folder: join(resolve(services.dataDir), 'uploads', 'sounds'),
+      program: services.ffmpegPath,
+      warn: services.warn,
+    });
+    services.ending.addEventListener('abort', () => sounds.end(), { once: true });
+    const library = new AccountMedia(pipeline, sounds);
+    ports.provide(MEDIA_LIBRARY, library);
     const transfers = new Transfers(services);
     const transferFiles = new TransferFiles(files.transfers);
     const pictures = new PictureFiles();
@@ -135,16 +154,22 @@ export const uploadArea = defineArea({
     return () => {
       const uses = ports.of(MEDIA_USES);
       return {
-        commands: [uploadCommands({ received, uses, warn: services.warn })],
-        queries: [uploadQueries({ reader: services.readerOf(uploadsProjection), uses })],
+        commands: [uploadCommands({ received, uses, library, warn: services.warn })],
+        queries: [uploadQueries({ reader: services.readerOf(uploadsProjection), uses, sounds })],
         byteRoutes: transferRoutes({ transfers, transferFiles }),
-        http: (http) => serveMedia(http, files.kept),
-        start: () => purging(services, files, uses),
+        http: (http) => serveMedia(http, files.kept, sounds),
+        start: () => purging(services, files, uses, sounds),
       };
     };
   },
 });
 
-function purging({ events, clock, warn, ending }: Services, files: DiskMediaFiles, uses: MediaUses): void {
-  purgeDaily(new MediaPurge({ files, log: events, uses, clock, report: warn }), warn, ending);
+function purging(
+  { events, clock, warn, ending }: Services,
+  files: DiskMediaFiles,
+  uses: MediaUses,
+  sounds: SoundTracks,
+): void {
+  const forget = (name: string): Promise<void> => sounds.forget(name);
+  purgeDaily(new MediaPurge({ files, log: events, uses, clock, forget, report: warn }), warn, ending);
 }

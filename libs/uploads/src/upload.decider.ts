@@ -9,7 +9,7 @@ import type {
 import { requireRoom } from '@studio/kernel/limits';
 import { uploadLimits } from './upload.limits';
 import { Problem } from '@studio/kernel/problem';
-import type { MediaUse } from '@studio/areas/ports';
+import type { MediaUse, SoundOfVideo } from '@studio/areas/ports';
 import type { Media } from './read-media';
 import type * as commands from './upload.commands';
 import type { Transfer } from './transfers';
@@ -23,15 +23,21 @@ interface UsesFacts {
   readonly uses: ReadonlyMap<string, readonly MediaUse[]>;
 }
 
+/** What answers that show an upload are made of besides. */
+interface ShownFacts extends UsesFacts {
+  /** Where the sound of a video is; null for anything else. */
+  readonly sound: SoundOfVideo | null;
+}
+
 /** What single commands are told besides. */
 export interface UploadFacts {
   /** What was sent, as it is kept. */
-  readonly CreateUpload: UsesFacts & { readonly media: Media };
+  readonly CreateUpload: ShownFacts & { readonly media: Media };
   /** The transfer, and how many bytes of it have arrived. */
   readonly BeginUpload: { readonly transfer: Transfer; readonly offset: number };
   /** What a transfer brought; null where there is none. */
-  readonly CompleteUpload: UsesFacts & { readonly media: Media | null; readonly transfer: Transfer | null };
-  readonly UpdateUpload: UsesFacts;
+  readonly CompleteUpload: ShownFacts & { readonly media: Media | null; readonly transfer: Transfer | null };
+  readonly UpdateUpload: ShownFacts;
   readonly DeleteUpload: UsesFacts;
 }
 

@@ -33,6 +33,11 @@ export function urlOf(upload: Pick<Upload, 'sha256' | 'extension'>): string {
   return urlOfFile(fileOf(upload));
 }
 
+/** Name of the file at an address. */
+export function nameIn(url: string): string {
+  return url.slice(urlOfFile('').length);
+}
+
 /** The upload that was made of these bytes. */
 export function uploadOf({ uploads }: Uploads, sentSha256: string): Upload | undefined {
   return Object.values(uploads).find((upload) => upload.sentSha256 === sentSha256);

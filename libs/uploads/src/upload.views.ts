@@ -1,6 +1,6 @@
 import { Flag, Int, List, Moment, OneOf, Text } from '@studio/operations/fields';
 import { uploadKinds, type UploadKind } from './media-types';
-import type { MediaUse } from '@studio/areas/ports';
+import { soundsOfVideos, type MediaUse, type SoundOfVideo } from '@studio/areas/ports';
 import { urlOf, type Upload } from './upload.state';
 
 export class UploadUseView {
@@ -23,6 +23,13 @@ export class UploadView {
   @Int('Height in pixels, of images and animations.', { optional: true }) readonly h?: number;
   @Int('Length in milliseconds, of animated images and animations.', { optional: true })
   readonly durationMs?: number;
+  @OneOf(
+    soundsOfVideos,
+    'Where the sound of a video is, which is played without its sound track. ready: in a file of its own; waiting: on its ' +
+      'way there; none: it has none; failed: it can’t be taken out; muted: the server can’t (FFMPEG_PATH).',
+    { optional: true },
+  )
+  readonly sound?: SoundOfVideo;
   @List(UploadUseView, 'Settings of layers that show it.') readonly usedBy: readonly UploadUseView[];
   @Moment('When it was uploaded.') readonly createdAt: string;
 }
@@ -38,7 +45,12 @@ export class DeletedUploadView {
   @Int('Id of the upload that is gone.') readonly uploadId: number;
 }
 
-export function uploadView(upload: Upload, uses: ReadonlyMap<string, readonly MediaUse[]>): UploadView {
+/** @param sound of a video, where that is known */
+export function uploadView(
+  upload: Upload,
+  uses: ReadonlyMap<string, readonly MediaUse[]>,
+  sound: SoundOfVideo | null,
+): UploadView {
   const { uploadId, kind, name, tags, bytes, sha256, w, h, durationMs, createdAt } = upload;
   const url = urlOf(upload);
   return {
@@ -52,6 +64,7 @@ export function uploadView(upload: Upload, uses: ReadonlyMap<string, readonly Me
     ...(w !== undefined && { w }),
     ...(h !== undefined && { h }),
     ...(durationMs !== undefined && { durationMs }),
+    ...(kind === 'video' && sound !== null && { sound }),
     usedBy: uses.get(url) ?? [],
     createdAt,
   };

@@ -1,4 +1,5 @@
 import type { GivenMedia } from './media/media.state';
+import type { ShownPerson } from './shoutout/shoutout.state';
 import type { Values, ValuesOf, Widget } from './widget';
 
 /* What widgets do while a show runs: pure functions, to which clock and chance come in from outside. */
@@ -19,6 +20,8 @@ export interface Moment<Settings = Values> {
   readonly upload?: string;
   /** The picture that the command names; missing where it names none. */
   readonly media?: GivenMedia;
+  /** Whom the command names; missing where it names nobody. */
+  readonly person?: ShownPerson;
   /** There is an engine that speaks texts. */
   readonly speaks?: boolean;
 }

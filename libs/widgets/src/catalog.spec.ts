@@ -33,6 +33,19 @@ describe('the catalog', () => {
       'sound',
       'media',
       'drawing',
+      'lower-third',
+      'ticker',
+      'slideshow',
+      'stopwatch',
+      'leaderboard',
+      'song-queue',
+      'emote-rain',
+      'viewer-count',
+      'hype-train',
+      'credits',
+      'stream-boss',
+      'qr-code',
+      'browser',
     ]);
   });
 

@@ -13,13 +13,26 @@ import { media } from './media/media.behaviour';
 import { nowPlaying } from './now-playing/now-playing.behaviour';
 import { youtubePlayer } from './youtube-player/youtube-player.behaviour';
 import { label } from './label/label.behaviour';
+import { leaderboard } from './leaderboard/leaderboard.behaviour';
+import { lowerThird } from './lower-third/lower-third.behaviour';
 import { image } from './image/image.behaviour';
 import { shapeWidget } from './shape/shape.widget';
+import { slideshow } from './slideshow/slideshow.behaviour';
 import { socials } from './socials/socials.behaviour';
+import { songQueue } from './song-queue/song-queue.behaviour';
 import { sound } from './sound/sound.behaviour';
+import { stopwatch } from './stopwatch/stopwatch.behaviour';
 import { subathon } from './subathon/subathon.behaviour';
 import { text } from './text/text.behaviour';
+import { ticker } from './ticker/ticker.behaviour';
 import { video } from './video/video.behaviour';
+import { emoteRain } from './emote-rain/emote-rain.behaviour';
+import { hypeTrain } from './hype-train/hype-train.behaviour';
+import { credits } from './credits/credits.behaviour';
+import { viewerCountWidget } from './viewer-count/viewer-count.widget';
+import { qrCode } from './qr-code/qr-code.behaviour';
+import { streamBoss } from './stream-boss/stream-boss.behaviour';
+import { browser } from './browser/browser.behaviour';
 import { webcamFrame } from './webcam-frame/webcam-frame.behaviour';
 import type { AnyBehaviour } from './behaviour';
 import type { Widget } from './widget';
@@ -49,6 +62,19 @@ const entries: readonly (Widget | AnyBehaviour)[] = [
   sound,
   media,
   drawing,
+  lowerThird,
+  ticker,
+  slideshow,
+  stopwatch,
+  leaderboard,
+  songQueue,
+  emoteRain,
+  viewerCountWidget,
+  hypeTrain,
+  credits,
+  streamBoss,
+  qrCode,
+  browser,
 ];
 
 const behaviours: readonly AnyBehaviour[] = entries.flatMap((entry) => ('widget' in entry ? [entry] : []));

@@ -5,6 +5,7 @@ import { imageWidget } from './image/image.widget';
 import { shapeWidget } from './shape/shape.widget';
 import { textWidget } from './text/text.widget';
 import { fontFamilies } from './fonts';
+import { browserWidget } from './browser/browser.widget';
 import { checkValues, defaultValues, readValues } from './read-values';
 import type { Field, Values, Widget } from './widget';
 import { mediaIn } from './media-values';
@@ -42,10 +43,17 @@ function examples(field: Field): Examples {
           refused: ['Europe/Atlantis', 'x', 'constructor', 'x'.repeat(field.maxLength + 1), 5, {}],
           code: 'invalid_value',
         };
+      // Which are taken depends on who asks: see below.
+      if (field.webAddress)
+        return {
+          kept: [''],
+          refused: ['example.com', 'http://example.com', 'x'.repeat(field.maxLength + 1), 5, {}],
+          code: 'invalid_value',
+        };
       const longest = ['x'.repeat(field.maxLength), '🎉'.repeat(field.maxLength)];
       const tooLong = longest.map((text) => `${text}x`);
       return {
-        kept: ['', ' kept as sent ', ...longest],
+        kept: ['', ' kept as sent '.slice(0, field.maxLength), ...longest],
         refused: [...tooLong, 5, true, [], {}],
         code: 'invalid_value',
       };
@@ -101,7 +109,10 @@ function examples(field: Field): Examples {
   }
 }
 
-const everyField = catalog.flatMap((widget) => widget.fields.map((field) => ({ widget, field })));
+/** Of buttons there is no value. */
+const everyField = catalog.flatMap((widget) =>
+  widget.fields.filter(({ type }) => type !== 'button').map((field) => ({ widget, field })),
+);
 
 describe.each(everyField)('$widget.slug $field.key', ({ widget, field }) => {
   const { kept, refused, code } = examples(field);
@@ -265,8 +276,44 @@ describe('settings that show uploads', () => {
   });
 });
 
+describe('addresses of the web', () => {
+  const read = (
+    url: string,
+    addressFault = (address: URL) => (address.port === '' ? null : 'one without a port'),
+  ) => readValues(browserWidget, { url }, {}, { addressFault }).values['url'];
+
+  it('are taken as they are written, and nothing is', () => {
+    expect(read('https://example.com/a?b#c')).toBe('https://example.com/a?b#c');
+    expect(read('')).toBe('');
+  });
+
+  it.each(['example.com', 'https://', 'https://a:b@example.com', 'https://example.com:81'])(
+    '%s is refused, in lists too',
+    (url) => {
+      expect(refusal(() => read(url)).toBody()).toMatchObject({
+        code: 'invalid_value',
+        details: { field: 'url' },
+      });
+      const urls = [{ name: 'a', url }];
+      const inList = () =>
+        readValues(
+          browserWidget,
+          { urls },
+          {},
+          { addressFault: (address) => (address.port === '' ? null : 'x') },
+        );
+      expect(refusal(inList).toBody()).toMatchObject({ code: 'list_invalid', details: { field: 'urls' } });
+    },
+  );
+
+  it('are refused by those who don’t know which are private', () => {
+    expect(() => readValues(browserWidget, { url: 'https://example.com' })).toThrow('url must be empty');
+  });
+});
+
 describe('checkValues', () => {
-  const check = (sent: Values) => checkValues(textWidget, sent, 'de', new Map());
+  const reading = { locale: 'de', media: new Map<string, string>(), addressFault: () => null } as const;
+  const check = (sent: Values) => checkValues(textWidget, sent, reading);
 
   it('tells everything that is refused, each field once, in the order sent', () => {
     const { refused } = check({ fontSize: 'big', text: 'Hello', align: 'Links', textColor: 'red' });

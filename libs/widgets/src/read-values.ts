@@ -37,28 +37,40 @@ export function readValues(
   );
 }
 
+/** What is wrong with an address, in words; null for nothing. */
+export type AddressFault = (address: URL) => string | null;
+
 export interface ReadingOptions {
   /** Language of the labels in a refusal. */
   readonly locale?: Locale;
   /** The uploads that may be shown. */
   readonly media?: KnownMedia;
+  /**
+   * Why an address may not be shown in a frame, in words that go on “must be”; null for one that may. Unless it is given,
+   * none may: only those that know which addresses are private let any in.
+   */
+  readonly addressFault?: AddressFault;
   /** An id for a new entry of a list. @param label names the entry among those of the request */
   readonly newId?: (label: string) => string;
 }
 
-const usual: Required<ReadingOptions> = { locale: 'en', media: new Map(), newId: (label) => label };
+const usual: Required<ReadingOptions> = {
+  locale: 'en',
+  media: new Map(),
+  addressFault: () => 'empty: no address can be checked here',
+  newId: (label) => label,
+};
 
 /** The same with all that is refused, each field once; in `values` these have their default. */
 export function checkValues(
   widget: Widget,
   sent: Values,
-  locale: Locale,
-  media: KnownMedia,
+  reading: Required<Pick<ReadingOptions, 'locale' | 'media' | 'addressFault'>>,
 ): ReadValues & { readonly refused: readonly Problem[] } {
   const refused: Problem[] = [];
   const read = readWith((problem) => void refused.push(problem), {
     ...usual,
-    ...{ widget, sent, base: {}, locale, media },
+    ...{ widget, sent, base: {}, ...reading },
   });
   return { ...read, refused };
 }
@@ -136,12 +148,12 @@ function readList(
 export function readValue(
   field: Exclude<ValuedField, ListField>,
   value: unknown,
-  { locale, media }: Pick<Reading, 'locale' | 'media'>,
+  { locale, media, addressFault }: Pick<Reading, 'locale' | 'media' | 'addressFault'>,
 ): unknown {
   switch (field.type) {
     case 'text':
     case 'textarea':
-      return readText(field, value);
+      return readText(field, value, addressFault);
     case 'number':
       return readNumber(field, value);
     case 'color':
@@ -168,14 +180,26 @@ export function readValue(
   }
 }
 
-function readText(field: FieldOf<'text' | 'textarea'>, value: unknown): string | Problem {
+function readText(
+  field: FieldOf<'text' | 'textarea'>,
+  value: unknown,
+  addressFault: AddressFault,
+): string | Problem {
   const expected = `text of at most ${field.maxLength} characters`;
   if (typeof value !== 'string') return wrong(field, expected);
   // Counting code points of a text that is short enough in any case would be wasted.
   if (value.length > field.maxLength && [...value].length > field.maxLength) return wrong(field, expected);
   if (field.timeZone && value.trim() !== '' && !isTimeZone(value.trim()))
     return wrong(field, 'the name of a time zone, like Europe/Berlin, or "" for none');
-  return value;
+  const fault = field.webAddress && value !== '' ? faultIn(value, addressFault) : null;
+  return fault === null ? value : wrong(field, fault);
+}
+
+function faultIn(text: string, addressFault: AddressFault): string | null {
+  if (!URL.canParse(text)) return 'an address, https://…, or "" for none';
+  const address = new URL(text);
+  if (address.username !== '' || address.password !== '') return 'an address without name and password';
+  return addressFault(address);
 }
 
 function isTimeZone(name: string): boolean {

@@ -43,6 +43,7 @@ export type Field =
       readonly maxLength: number;
       readonly variables?: true;
       /** Empty, or the name of a time zone. */ readonly timeZone?: true;
+      /** Empty, or an address of the web that pages may show in a frame. */ readonly webAddress?: true;
     })
   | (FieldBase<'number', number> & {
       readonly min: number;
@@ -76,6 +77,8 @@ export interface WidgetCommand {
   readonly upload?: 'image' | 'video' | 'audio';
   /** What its arguments name: a picture of the media provider by `providerSlug` and `kind`, or a favorite by `favoriteId`. */
   readonly media?: 'item' | 'favorite';
+  /** Its arguments name somebody by `login` and `platform`: they are looked up there. */
+  readonly person?: true;
 }
 
 export type WidgetCategory =

@@ -1,10 +1,18 @@
 import createClient from 'openapi-fetch';
 import { asProblem, problemOf } from './api-problem';
 import { clientId } from './client-id';
-import type { components, paths } from './schema';
+import type { components, operations, paths } from './schema';
 
 /** Records of the interface by the names that openapi.json has for them. */
 export type Schemas = components['schemas'];
+
+/** What an operation takes, by its name. */
+export type BodyOf<Name extends keyof operations> =
+  NonNullable<operations[Name]['requestBody']> extends {
+    readonly content: { readonly 'application/json': infer Body };
+  }
+    ? Body
+    : never;
 
 /** The interface, typed by openapi.json. Wrap calls by `answered`. */
 export const api = createClient<paths>({

@@ -6254,6 +6254,7 @@ export interface components {
             w?: number;
             h?: number;
             durationMs?: number;
+            sound?: "ready" | "waiting" | "none" | "failed" | "muted";
             usedBy: components["schemas"]["UploadUseView"][];
             createdAt: string;
         };
@@ -15709,7 +15710,7 @@ export interface operations {
             query?: {
                 overlayId?: string;
                 limit?: number;
-                range?: "all" | "today" | "month";
+                range?: "all" | "today" | "7d" | "30d" | "month";
             };
             header?: {
                 "Studio-Position"?: components["parameters"]["Position"];

@@ -1,4 +1,14 @@
-import { Image, KeyRound, Layers, Settings } from 'lucide-react';
+import {
+  Bot,
+  ChartColumn,
+  Image,
+  KeyRound,
+  Layers,
+  PartyPopper,
+  Radio,
+  Settings,
+  Unplug,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useTexts } from '../text/texts';
@@ -17,8 +27,18 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       icon: Layers,
       here: location === '/' || location.startsWith('/overlays'),
     },
-    { to: '/media', text: t.nav.media, icon: Image, here: location === '/media' },
-    { to: '/access', text: t.nav.access, icon: KeyRound, here: location === '/access' },
+    ...[
+      { to: '/live', text: t.nav.live, icon: Radio },
+      { to: '/bot', text: t.nav.bot, icon: Bot },
+      { to: '/community', text: t.nav.community, icon: PartyPopper },
+      { to: '/stats', text: t.nav.stats, icon: ChartColumn },
+      { to: '/media', text: t.nav.media, icon: Image },
+      { to: '/channels', text: t.nav.channels, icon: Unplug },
+      { to: '/access', text: t.nav.access, icon: KeyRound },
+    ].map((place) => ({
+      ...place,
+      here: location === place.to || location.startsWith(`${place.to}/`),
+    })),
   ];
   const isSettings = location === '/settings';
   return (

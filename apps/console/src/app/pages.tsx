@@ -1,21 +1,19 @@
 import { lazy, Suspense } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Route, Switch } from 'wouter';
 import { useMe, useOverlays } from '../api/queries';
 import { SignIn } from '../sign-in/sign-in';
 import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
 import { ProblemNotice } from '../ui/notice';
-import { Page, Skeleton } from '../ui/page';
-import { Frame } from './frame';
+import { Page } from '../ui/page';
+import { Loading } from './loading';
 
+const loadFramed = () => import('./framed');
 const SetupPage = lazy(() => import('../setup/setup-page'));
-const OverlaysPage = lazy(() => import('../overlays/overlays-page'));
-const OverlayPages = lazy(() => import('../overlay/overlay-pages'));
-const MediaPage = lazy(() => import('../media/media-page'));
-const AccessPage = lazy(() => import('../access/access-page'));
+const DockPage = lazy(() => import('../live/dock-page'));
 const PairPage = lazy(() => import('../pair/pair-page'));
+const Framed = lazy(loadFramed);
 const DeckOnly = lazy(() => import('../deck/deck-only'));
-const SettingsPage = lazy(() => import('../settings/settings-page'));
 
 export function Pages() {
   return (
@@ -41,7 +39,11 @@ export function Pages() {
 function SignedIn() {
   const me = useMe();
   const t = useTexts();
-  if (me.isPending) return null;
+  if (me.isPending) {
+    // Most who come have signed in: what they need next is on its way meanwhile.
+    void loadFramed();
+    return null;
+  }
   if (me.isError)
     return (
       <Page title="Overlay Studio" narrow>
@@ -52,25 +54,25 @@ function SignedIn() {
       </Page>
     );
   if (me.data === null) return <SignIn />;
-  if (me.data === 'device') return <Device />;
   return (
-    <Frame>
-      <Suspense fallback={<Loading />}>
-        <Switch>
-          <Route path="/" component={OverlaysPage} />
-          <Route path="/overlays/:overlayId" nest>
-            {({ overlayId }) => <OverlayPages key={overlayId} overlayId={overlayId} />}
-          </Route>
-          <Route path="/media" component={MediaPage} />
-          <Route path="/access" component={AccessPage} />
-          <Route path="/deck/:overlayId">{({ overlayId }) => <DeckOnly overlayId={overlayId} />}</Route>
-          <Route path="/settings" component={SettingsPage} />
-          <Route>
-            <Redirect to="/" />
-          </Route>
-        </Switch>
-      </Suspense>
-    </Frame>
+    <Switch>
+      <Route path="/dock/:name">
+        {({ name }) => (
+          <Suspense fallback={<Loading />}>
+            <DockPage name={name} />
+          </Suspense>
+        )}
+      </Route>
+      <Route>
+        {me.data === 'device' ? (
+          <Device />
+        ) : (
+          <Suspense fallback={null}>
+            <Framed />
+          </Suspense>
+        )}
+      </Route>
+    </Switch>
   );
 }
 
@@ -82,13 +84,5 @@ function Device() {
     <Suspense fallback={<Loading />}>
       {overlayId === undefined ? <Loading /> : <DeckOnly key={overlayId} overlayId={overlayId} />}
     </Suspense>
-  );
-}
-
-function Loading() {
-  return (
-    <div style={{ padding: 32 }}>
-      <Skeleton height={240} />
-    </div>
   );
 }

@@ -125,7 +125,13 @@ export class ConsoleSocket {
     socket.on('moment', (...moments) => listener.moment?.(...moments));
     socket.on('deck', (deck) => listener.deck?.(deck));
     socket.on('health', (health) => listener.health?.(health));
+    socket.on('activity', (...items) => listener.activity?.(...items));
+    socket.on('chat', (...lines) => listener.chat?.(...lines));
+    socket.on('bot', (...items) => listener.bot?.(...items));
+    socket.on('giveaway', (...items) => listener.giveaway?.(...items));
+    socket.on('song', (...items) => listener.song?.(...items));
     socket.on('denied', (denied) => listener.denied?.(denied));
+    socket.on('permissions', (permissions) => listener.permissions?.(permissions));
     socket.on('gone', () => {
       listener.state('gone');
       this.close();

@@ -7,6 +7,7 @@ import { inputClass, Select } from '../ui/field';
 import { Empty, ProblemNotice } from '../ui/notice';
 import { Page, Skeleton } from '../ui/page';
 import { FileCard } from './file-card';
+import { MediaParts } from './media-parts';
 import styles from './media.module.css';
 import { SendingList } from './sending-list';
 import type { FileKind } from './upload-file';
@@ -52,6 +53,7 @@ export default function MediaPage() {
           </Button>
         }
       >
+        <MediaParts />
         <input
           ref={input}
           type="file"

@@ -1,7 +1,7 @@
 import { categoryOf } from '@studio/kernel/event';
 import { generationName, isOfGeneration } from '@studio/read-models/generation-name';
 import type { ProjectionStatus } from '@studio/read-models/projector.admin';
-import { askServer } from '../admin';
+import { askServer } from '@studio/host/ask-server';
 import { projectionsIn } from '../areas';
 import type { OpsCommand } from '../command';
 import { withLog } from '../operator-log';

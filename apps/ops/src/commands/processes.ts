@@ -1,5 +1,6 @@
 import type { RefusedCall, SetAside } from '@studio/processes/what-was-not-done';
-import { admin, askServer } from '../admin';
+import { askServer } from '@studio/host/ask-server';
+import { admin } from '../admin';
 import { UsageError, type OpsCommand } from '../command';
 import { counted, styled, table } from '../text';
 

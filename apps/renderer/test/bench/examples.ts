@@ -218,6 +218,92 @@ const flying = (from: number, ...points: readonly Values[string][]): Values => (
   gone: [],
 });
 
+const people: readonly Values[] = ['Ada', 'Bea'].map((name) => ({
+  ...{ itemId: name, name, subtitle: `${name} of the show`, logo: '/media/b.png' },
+}));
+const third = (more: Values = {}): Values => ({
+  ...{ hidden: false, shownAt: null, index: null, said: null },
+  ...more,
+});
+
+const done = (kind: string, name: string, more: Values = {}): Values => ({
+  ...{ activityId: name, kind, platform: 'twitch', at: iso(BEGINNING), user: { login: name, name } },
+  ...{ message: null, simulated: false },
+  ...more,
+});
+const happenings: LiveData = {
+  session: { latest: { follow: done('follow', 'newest'), tip: done('tip', 'giver', { amount: 5 }) } },
+  'community-feed': { items: [done('cheer', 'cheerer', { bits: 100 }), done('follow', 'before')] },
+};
+const tickerItems: readonly Values[] = [
+  { itemId: 't1', text: 'first text', icon: '/media/a.png' },
+  { itemId: 't2', text: 'second text', icon: '' },
+];
+
+const slides: readonly Values[] = [1, 2, 3, 4].map((n) => ({
+  ...{ itemId: `s${n}`, src: n % 2 ? '/media/a.png' : '/media/b.png', caption: `Caption ${n}` },
+  seconds: n === 3 ? 2 : 0,
+}));
+
+const leaders = (source: string, ...more: readonly string[]): readonly Values[] =>
+  [source, 'nightbot', 'third', 'fourth', 'fifth', 'sixth', ...more].map((name, n) => ({
+    ...{ name, platform: 'twitch', amount: 9000 - n * 100, value: 9000 - n * 100 },
+  }));
+const ofRanges = (source: string): Values =>
+  Object.fromEntries(
+    ['session', 'day', 'week', 'month', 'all'].map((range) => [range, leaders(`${source} ${range}`)]),
+  );
+const leading: LiveData = {
+  leaders: Object.fromEntries(
+    ['points', 'bits', 'tips', 'gifts', 'messages'].map((source) => [source, ofRanges(source)]),
+  ),
+  loyalty: { pointName: 'points', top: { points: leaders('points'), watchMinutes: leaders('watcher') } },
+  'text-variables': { 'counter.deaths': '7', 'counter.wins': '12' },
+};
+
+const queue = (...titles: readonly string[]): LiveData => ({
+  songs: {
+    queue: titles.map((title) => ({
+      ...{ requestId: title, videoId: 'x', title, durationS: 185, requester: { name: 'foxy' } },
+    })),
+  },
+});
+
+const viewers = (twitch: number, youtube: number): LiveData => ({
+  'twitch-stats': { viewers: twitch },
+  'youtube-stats': { viewers: youtube },
+  'stream-status': { live: true, viewersBy: { kick: 7 } },
+});
+
+const boss = (hp: number, more: Values = {}): Values => ({
+  boss: { name: 'nightowl', viewerId: 'v1' },
+  hp,
+  maxHp: 5000,
+  last: { name: 'pixelfox', by: -250 },
+  fallen: 1,
+  ...more,
+});
+
+const hype = (level: number, progress: number): LiveData => ({
+  hype: {
+    ...{ level, progress, goal: 1600, startedAt: iso(BEGINNING), endsAt: iso(BEGINNING + 4000) },
+    top: [{ name: 'nightowl', kind: 'bits', amount: 500 }],
+  },
+});
+
+const thanked: Values = {
+  a: { kind: 'follow', name: 'teaandtoast', amount: 1, n: 1 },
+  b: { kind: 'sub', name: 'pixelfox', amount: 1, n: 2 },
+};
+const chatters: LiveData = { chatters: { chatters: [{ name: 'owl', platform: 'twitch', mod: true }] } };
+const sections = ['followers', 'mods', 'custom'].map((source, n) => ({
+  ...{ itemId: `x${n}`, name: `Heading ${n}`, source },
+}));
+
+/** The same emote, so often that it is a combo. */
+const combo = (platform: string, first: number): readonly Values[] =>
+  [0, 1, 2].map((n) => chatLine(`${first + n}`, { platform, parts: [emote('seventv', '7')] }));
+
 /** By slug; a widget that isn't here is shown as it is. */
 export const scenarios: { readonly [slug: string]: readonly Scenario[] } = {
   text: [
@@ -455,10 +541,157 @@ export const scenarios: { readonly [slug: string]: readonly Scenario[] } = {
       ],
     },
   ],
+  'emote-rain': [
+    ...['rain', 'rise', 'explode', 'fireworks', 'wall'].map((mode): Scenario => ({
+      values: { mode },
+      first: { state: { bursts: [], count: 0, stoppedAt: null } },
+      then: [
+        [100, { said: [...combo('twitch', 1), ...combo('kick', 4), ...combo('youtube', 7)] }],
+        [
+          100,
+          {
+            state: {
+              bursts: [{ n: 1, at: BEGINNING, emotes: ['cheer', 'X'], count: 9 }],
+              count: 1,
+              stoppedAt: null,
+            },
+          },
+        ],
+      ],
+    })),
+  ],
+  'hype-train': [
+    {
+      first: { live: hype(1, 400) },
+      then: [
+        [100, { live: hype(1, 800) }],
+        [900, { live: hype(2, 100) }],
+        [4000, { live: { hype: null } }],
+      ],
+    },
+    {},
+  ],
+  credits: [
+    {
+      values: { music: '/media/a.mp3', sections, loop: true },
+      first: { state: { startedAt: BEGINNING - 4000, people: thanked }, live: chatters },
+    },
+    {
+      first: { state: { startedAt: BEGINNING - 4000, people: thanked } },
+      then: [[100, { state: { startedAt: null, people: thanked } }]],
+    },
+  ],
+  'viewer-count': [
+    {
+      values: { hideBelow: 20 },
+      first: { live: viewers(124, 31) },
+      then: [
+        [100, { live: viewers(125, 31) }],
+        [900, { live: viewers(1250, 90) }],
+        [900, {}],
+        [100, { live: viewers(1, 2) }],
+      ],
+    },
+    { values: { combine: false }, first: { live: viewers(124, 31) } },
+  ],
+  'stream-boss': [
+    {
+      values: { image: '/media/a.png' },
+      first: { state: boss(3240) },
+      then: [
+        [100, { state: boss(2990, { last: { name: 'owl', by: -250 } }) }],
+        [900, { state: boss(5000, { boss: { name: 'owl', viewerId: 'v2' }, fallen: 2 }) }],
+        [900, {}],
+      ],
+    },
+    {},
+  ],
+  'qr-code': [{ values: { logo: '/media/a.png' } }, { then: [[100, { state: { text: 'something else' } }]] }],
+  browser: [
+    {
+      values: {
+        url: 'https://example.com/a',
+        urls: [{ itemId: 'b', name: 'b', url: 'https://example.com/b' }],
+        css: 'border: 4px solid red',
+      },
+      then: [[100, { state: { page: 'b', reloads: 1 } }]],
+    },
+  ],
   sound: [
     {
       first: { state: { sounds: [] } },
       then: [[100, { state: { sounds: [{ url: '/media/a.mp3', volume: 0.3, at: BEGINNING + 100 }] } }]],
+    },
+  ],
+  'lower-third': ['bar', 'card', 'underline', 'split'].map((style) => ({
+    values: { style, title: 'Host', subtitle: 'of the show', logo: '/media/a.png', entries: people },
+    first: { state: third() },
+    then: [
+      [100, { state: third({ index: 1, shownAt: BEGINNING }) }],
+      [900, { state: third({ index: 1, hidden: true, shownAt: BEGINNING }) }],
+      [900, {}],
+    ],
+  })),
+  ticker: [
+    {
+      values: { items: tickerItems },
+      first: { live: happenings },
+      then: [
+        [
+          1000,
+          {
+            state: {
+              pushed: [{ n: 1, text: 'pushed' }],
+              pausedAt: BEGINNING + 1000,
+              restedMs: 0,
+            },
+          },
+        ],
+      ],
+    },
+  ],
+  slideshow: ['sequence', 'shuffle'].map((order) => ({
+    values: { slides, order },
+    first: { state: { index: 0, since: BEGINNING, pausedAt: null, seed: 12_345 } },
+    then: [
+      [8000, {}],
+      [1000, {}],
+      [8000, {}],
+      [4000, {}],
+    ],
+  })),
+  stopwatch: [
+    {
+      first: {
+        state: {
+          ...{ mode: 'running', startedAt: BEGINNING - 65_250, elapsedMs: 0 },
+          laps: [{ n: 1, ms: 60_000, totalMs: 60_000 }],
+        },
+      },
+      then: [
+        [1000, {}],
+        [1000, { state: { mode: 'paused', startedAt: null, elapsedMs: 67_250, laps: [] } }],
+      ],
+    },
+    {},
+  ],
+  leaderboard: [
+    {
+      first: { live: leading },
+      then: [
+        [100, { live: { loyalty: { top: { points: leaders('another', 'points') } } } }],
+        [900, { state: { page: 1 } }],
+      ],
+    },
+    { values: { source: 'bits' }, first: { live: leading } },
+  ],
+  'song-queue': [
+    {
+      first: { live: queue(someTitle, 'b', 'c', 'd', 'e', 'f', 'g') },
+      then: [
+        [100, { live: queue('b', 'a', 'c', 'd', 'e', 'f', 'g') }],
+        [900, {}],
+      ],
     },
   ],
 };

@@ -77,7 +77,7 @@ function media(element: Element): readonly string[] {
   if (element instanceof SVGElement)
     return [...element.attributes].map(({ name, value }) => `${name}=${value}`);
   if (element instanceof HTMLImageElement) return [element.src];
-  if (element instanceof HTMLIFrameElement) return [element.src];
+  if (element instanceof HTMLIFrameElement) return [element.src, getComputedStyle(element).pointerEvents];
   if (element instanceof HTMLCanvasElement) return [element.toDataURL()];
   if (element instanceof HTMLVideoElement)
     return [element.src, ...[element.loop, element.muted, element.volume, element.currentTime].map(String)];

@@ -179,6 +179,17 @@ export class WidgetBench {
         hush: () => void notes.push('hush'),
         tone: () => void notes.push('tone'),
       },
+      films: {
+        join: (video) => {
+          video.muted = true;
+          return {
+            play: () => void video.play().catch(() => undefined),
+            pause: () => video.pause(),
+            sound: (volume) => void notes.push(`film sound ${volume}`),
+            leave: () => video.removeAttribute('src'),
+          };
+        },
+      },
     };
   }
 

@@ -41,6 +41,7 @@ export async function openRecorder(dir: string, clock: Clock = systemClock) {
     viewers,
     places: { placeOf: () => Promise.resolve({ timeZone: 'UTC', currency: 'EUR', locale: 'en' }) },
     chat: { tell: (_account, { body }) => void said.push('text' in body ? body.text : body.type) },
+    hype: { tell: (_account, { body }) => void said.push(`level ${body.level}, ${body.progress}`) },
     clock,
     warn: (line) => warnings.push(line),
   });

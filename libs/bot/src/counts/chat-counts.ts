@@ -29,6 +29,7 @@ interface Chatter {
   readonly viewerId: string;
   readonly platform: string;
   readonly messages: number;
+  readonly mod?: true;
   /** With their key: unreadable once they are forgotten. */
   readonly sealedName: string;
 }
@@ -44,7 +45,7 @@ interface Pending {
   readonly uses: Map<number, number>;
   readonly chatters: Map<
     string,
-    { readonly user: PlatformUser; readonly platform: string; messages: number }
+    { readonly user: PlatformUser; readonly platform: string; mod: boolean; messages: number }
   >;
 }
 
@@ -53,6 +54,8 @@ export interface ActiveChatter {
   readonly name: string | null;
   readonly platform: string;
   readonly messages: number;
+  /** A moderator of the channel. */
+  readonly mod: boolean;
 }
 
 export interface ChatCountsDeps {
@@ -76,14 +79,16 @@ export class ChatCounts {
   constructor(private readonly deps: ChatCountsDeps) {}
 
   /** @param book of `bookOf` */
-  line(book: string, platform: string, user: PlatformUser): void {
+  line(book: string, platform: string, user: PlatformUser, mod = false): void {
     const pending = this.pendingOf(book);
     pending.messages++;
     const who = `${platform} ${user.userId}`;
     const chatter = pending.chatters.get(who);
-    if (chatter) chatter.messages++;
-    else if (pending.chatters.size < MOST_CHATTERS)
-      pending.chatters.set(who, { user, platform, messages: 1 });
+    if (chatter) {
+      chatter.messages++;
+      chatter.mod ||= mod;
+    } else if (pending.chatters.size < MOST_CHATTERS)
+      pending.chatters.set(who, { user, platform, mod, messages: 1 });
   }
 
   /** @param commandId null for a built-in one */
@@ -95,8 +100,15 @@ export class ChatCounts {
 
   /** Ever. @throws Unavailable */
   async ever(accountId: string): Promise<ChatSums> {
-    const book = await this.shownBook(accountId);
-    return added(await this.read(book, 'all'), this.pendingOf(book));
+    return this.soFar(await this.shownBook(accountId));
+  }
+
+  /** Lines ever, simulated ones too: a number that never falls when a channel is connected. @throws Unavailable */
+  async linesEver(accountId: string): Promise<number> {
+    const sums = await Promise.all(
+      [true, false].map((simulated) => this.soFar(bookOf(accountId, simulated))),
+    );
+    return sums.reduce((sum, { messages }) => sum + messages, 0);
   }
 
   /** Today and the days before it. @throws Unavailable */
@@ -129,6 +141,12 @@ export class ChatCounts {
     const real = bookOf(accountId, false);
     if (this.pending.has(real) || (await this.read(real, 'all')).messages > 0) return real;
     return bookOf(accountId, true);
+  }
+
+  private async soFar(book: string): Promise<ChatSums> {
+    const sums = await this.read(book, 'all');
+    const pending = this.pending.get(book);
+    return pending ? added(sums, pending) : sums;
   }
 
   private pendingOf(book: string): Pending {
@@ -166,12 +184,12 @@ export class ChatCounts {
   private async sealedOf(accountId: string, { chatters }: Pending): Promise<readonly Chatter[]> {
     const most = [...chatters.values()].sort((a, b) => b.messages - a.messages).slice(0, NAMED);
     const all = await Promise.all(
-      most.map(async ({ user, platform, messages }): Promise<readonly Chatter[]> => {
+      most.map(async ({ user, platform, messages, mod }): Promise<readonly Chatter[]> => {
         const viewerId = await this.deps.viewers.idOf(accountId, { platform, userId: user.userId });
         const key = await this.deps.viewers.keyOf(viewerId);
         if (!key) return [];
         const sealedName = sealed(key, Buffer.from(user.name), `${viewerId} chatter`, randomBytes(12));
-        return [{ viewerId, platform, messages, sealedName }];
+        return [{ viewerId, platform, messages, ...(mod && { mod }), sealedName }];
       }),
     );
     return all.flat();
@@ -179,10 +197,10 @@ export class ChatCounts {
 
   private async named(chatters: readonly Chatter[]): Promise<readonly ActiveChatter[]> {
     return Promise.all(
-      mostActive(chatters).map(async ({ viewerId, platform, messages, sealedName }) => {
+      mostActive(chatters).map(async ({ viewerId, platform, messages, mod = false, sealedName }) => {
         const key = await this.deps.viewers.keyOf(viewerId);
         const name = key && opened(key, sealedName, `${viewerId} chatter`)?.toString();
-        return { name: name ?? null, platform, messages };
+        return { name: name ?? null, platform, messages, mod };
       }),
     );
   }

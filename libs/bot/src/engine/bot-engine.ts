@@ -88,8 +88,9 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
   /** Takes a line, in the turn in which it was heard; what takes time goes on by itself. */
   readonly hear: ChatListener = (accountId, event, { simulated }) => {
     if (!isChatPlatform(event.platform) || event.late) return;
-    if (!event.body.isOwn)
-      this.deps.counts.line(bookOf(accountId, simulated), event.platform, event.body.user);
+    const { isOwn, user, roles } = event.body;
+    if (!isOwn)
+      this.deps.counts.line(bookOf(accountId, simulated), event.platform, user, roles.includes('mod'));
     const bot = this.deps.bots.known(accountId);
     if (bot && this.guards.length === 0) return this.answer(bot, accountId, event, simulated);
     this.goOn(async () => {
@@ -111,6 +112,22 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
 
   async sayText(accountId: string, text: string, options: SaidOptions = {}): Promise<void> {
     await this.sayIn(await this.deps.bots.read(accountId), accountId, text, options);
+  }
+
+  /** Says a text that was written for later, once, its placeholders filled as in a command that nobody wrote. */
+  async sayFilled(
+    accountId: string,
+    template: string,
+    { once, platforms = [] }: Pick<SaidOptions, 'platforms'> & { readonly once: string },
+  ): Promise<void> {
+    const bot = await this.deps.bots.read(accountId);
+    if (!(await this.isFirst(accountId, once))) return;
+    const occasion: Occasion = {
+      ...{ accountId, viewer: null, role: 'everyone', platforms, simulated: undefined, command: null },
+      key: once,
+      written: { name: '', argsText: '', args: [] },
+    };
+    await this.post(bot, occasion, await this.filled(template, occasion), null);
   }
 
   async hasCommand(accountId: string, name: string): Promise<boolean> {
@@ -203,17 +220,17 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
           cause: { key: `bot/${key}/${command.commandId}`, causationId: null, correlationId: null, depth: 1 },
         })
       : null;
-    if (template !== null && command.replyMode !== 'silent') {
-      const text = await filledTemplate(template, (name, arg, index) =>
-        this.valueOf(name, arg, index, occasion),
-      );
-      this.post(bot, occasion, text, command);
-    }
+    if (template !== null && command.replyMode !== 'silent')
+      await this.post(bot, occasion, await this.filled(template, occasion), command);
     const outcome = await acting?.catch(unavailableOf);
     if (outcome && outcome.status !== 'ok' && bot.settings.denyFeedback) {
       const values = { user: viewer?.name ?? '', command: command.name, reason: outcome.code ?? '' };
       await this.sayReply(bot, occasion, { message: 'feedback.not_done', values });
     }
+  }
+
+  private filled(template: string, occasion: Occasion): Promise<string> {
+    return filledTemplate(template, (name, arg, index) => this.valueOf(name, arg, index, occasion));
   }
 
   private async valueOf(
@@ -237,17 +254,19 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
     const values = { user: viewer?.name ?? '', ...reply.values };
     const locale = await this.deps.bots.localeOf(accountId, bot);
     const text = this.deps.messages.wording(bot, locale, { ...reply, values });
-    if (text !== null) this.post(bot, occasion, text, null);
+    if (text !== null) await this.post(bot, occasion, text, null);
   }
 
-  /** Answers where it was written, else everywhere. */
-  private post(
+  /** Answers where it was written, else in every chat that is connected. */
+  private async post(
     bot: Bot,
     { accountId, viewer, platforms, simulated }: Occasion,
     text: string,
     command: BotCommand | null,
-  ): void {
-    const where = platforms.length > 0 ? platforms : allPlatforms;
+  ): Promise<void> {
+    // Where somebody wrote, the answer is theirs; else each chat hears it once.
+    const isAnswer = viewer !== null && platforms.some((platform) => platform === viewer.platform);
+    const where = isAnswer ? platforms : await this.chatsOf(accountId, platforms);
     for (const platform of where) {
       if (bot.settings.left.includes(platform)) continue;
       const isThere = viewer?.platform === platform;
@@ -267,15 +286,24 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
     { platforms, replyTo, once }: SaidOptions,
   ): Promise<void> {
     if (once !== undefined && !(await this.isFirst(accountId, once))) return;
-    const connected = await this.deps.channels().of(accountId);
-    const chats = connected.map(({ platform }) => platform).filter(isChatPlatform);
-    // The simulated channel stands for whichever platform is asked for.
-    const where = platforms ?? chats;
+    const where = await this.chatsOf(accountId, platforms);
     for (const platform of where)
       if (!bot.settings.left.includes(platform)) this.deps.outbox.say({ accountId, platform, text, replyTo });
   }
 
-  /** WrittenCommand down before anything is said: after that it is never said again. @throws Unavailable */
+  /** Chats that are connected, of some platforms or of all. The simulated one stands for any of them, once. */
+  private async chatsOf(
+    accountId: string,
+    platforms: readonly ChatPlatform[] = [],
+  ): Promise<readonly ChatPlatform[]> {
+    const connected = await this.deps.channels().of(accountId);
+    const chats = connected.map(({ platform }) => platform).filter(isChatPlatform);
+    if (platforms.length === 0) return chats;
+    if (connected.some(({ simulated }) => simulated)) return platforms.slice(0, 1);
+    return platforms.filter((platform) => chats.includes(platform));
+  }
+
+  /** Written down before anything is said: after that it is never said again. @throws Unavailable */
   private isFirst(accountId: string, once: string): Promise<boolean> {
     return this.deps.records.putIfAbsent(SAID, `${accountId}.${once}`, {}, { ttlMs: SAID_MS });
   }
@@ -296,8 +324,6 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
     this.running.add(running);
   }
 }
-
-const allPlatforms: readonly ChatPlatform[] = ['twitch', 'kick', 'youtube'];
 
 function occasionOf(
   accountId: string,

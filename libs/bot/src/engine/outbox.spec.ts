@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { chatPlatforms, type ChatPlatform } from '@studio/areas/chat-bot';
 import { PlatformError, type PlatformChannel } from '@studio/platforms/port/platform-channel';
-import { fitted, ChatOutbox, platformPaces } from './outbox';
+import { ChatOutbox, platformPaces } from './outbox';
 
 interface Said {
   readonly at: number;
@@ -133,10 +133,4 @@ it('whatever is said when, no platform gets longer lines or more of them than it
     }),
     { numRuns: 40, seed: 11 },
   );
-});
-
-it('cuts by characters as people count them', () => {
-  expect(fitted('🎉'.repeat(4), 4)).toBe('🎉'.repeat(4));
-  expect(fitted('🎉'.repeat(5), 4)).toBe('🎉🎉🎉…');
-  expect(fitted('  a  ', 4)).toBe('a');
 });

@@ -1,7 +1,9 @@
 import type { ChatPlatform } from '@studio/areas/chat-bot';
+import { fitted } from '@studio/areas/said-text';
 import type { Clock } from '@studio/kernel/clock';
 import type { Channels } from '@studio/platforms/port/channels';
 import { PlatformError } from '@studio/platforms/port/platform-channel';
+import type { SaidOutcome } from './said-lines';
 
 /** What a platform takes: characters of a line, and so many lines in a span of milliseconds (platforms, 4 to 6). */
 export const platformPaces: {
@@ -50,7 +52,7 @@ export interface OutboxDeps {
   /** Calls back after so many milliseconds. */
   readonly later: (ms: number, call: () => void) => void;
   /** Is told what became of each line. */
-  readonly told: (platform: ChatPlatform, outcome: 'said' | 'dropped' | 'failed') => void;
+  readonly told: (platform: ChatPlatform, outcome: SaidOutcome) => void;
 }
 
 /** Says what the bot says: each line at most once, in order, and no faster than a platform takes them. */
@@ -127,13 +129,4 @@ export class ChatOutbox {
         lane.blockedUntil = clock.now() + error.details.retryAfterMs;
     }
   }
-}
-
-/** Cut where it is too long, by characters as people count them. */
-export function fitted(text: string, most: number): string {
-  const trimmed = text.trim();
-  // So few code units are no more code points.
-  if (trimmed.length <= most) return trimmed;
-  const characters = [...trimmed];
-  return characters.length <= most ? trimmed : `${characters.slice(0, most - 1).join('')}…`;
 }

@@ -14,6 +14,7 @@ import { KnownBots } from './known-accounts';
 import { ChatOutbox } from './outbox';
 import { ownBuiltins } from './own-builtins';
 import { ownPlaceholders } from './placeholders';
+import { SaidLines } from './said-lines';
 import { StreamFacts } from './stream-facts';
 
 /** How often what was counted is written down. */
@@ -25,6 +26,7 @@ export interface ServedEngine {
   readonly counts: ChatCounts;
   readonly messages: MessageBook;
   readonly bots: KnownBots;
+  readonly said: SaidLines;
   readonly channels: () => Channels;
   readonly start: () => void;
   readonly stop: () => Promise<void>;
@@ -40,10 +42,11 @@ export function serveEngine(services: Services, evolver: Evolver<Bot>): ServedEn
   const builtins = new BuiltinTable();
   const bots = new KnownBots({ pipeline, events, evolver, operations, clock, warn });
   const facts = new StreamFacts(channels, clock);
+  const said = new SaidLines();
   const outbox = new ChatOutbox({
     ...{ channels, clock },
     later: (ms, call) => void setTimeout(call, ms).unref(),
-    told: () => undefined,
+    told: said.count,
   });
   const engine = new BotEngine({
     ...{ bots, counts, messages, builtins, outbox, channels, records, clock, warn },
@@ -59,7 +62,7 @@ export function serveEngine(services: Services, evolver: Evolver<Bot>): ServedEn
   ports.provide(CHAT_PLACEHOLDERS, engine);
   let timer: NodeJS.Timeout | undefined;
   return {
-    ...{ engine, counts, messages, bots, channels },
+    ...{ engine, counts, messages, bots, channels, said },
     start: () => {
       bots.start();
       timer = setInterval(() => void counts.flush(), FLUSH_MS).unref();

@@ -25,6 +25,7 @@ it('what a placeholder brought in makes no line a command', async () => {
   expect(await fill('{bad}')).toBe('\u200B!ban owl');
   expect(await fill('!{user}')).toBe('!Owl');
   expect(await fill('So: {bad}')).toBe('So: !ban owl');
+  expect(await fill(' {bad}')).toBe('\u200B!ban owl');
 });
 
 it('what is brought in stays on one line, and leaves room for the rest', async () => {

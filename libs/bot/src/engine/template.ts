@@ -1,3 +1,5 @@
+import { onOneLine, saidText } from '@studio/areas/said-text';
+
 /** A piece of a text with placeholders. */
 export type TemplatePart =
   | { readonly kind: 'text'; readonly text: string }
@@ -47,13 +49,9 @@ export async function filledTemplate(text: string, resolve: ResolvePlaceholder):
       return value === null ? part.raw : asOneLine(value);
     }),
   );
-  const filled = pieces.join('');
-  const brought = parts[0]?.kind === 'placeholder' && pieces[0] !== parts[0].raw;
-  // Chats and other bots take a line for a command by its first character: it isn't the viewer's to choose.
-  return brought && /^\s*[/.!]/.test(filled) ? `\u200B${filled.trimStart()}` : filled;
+  return saidText(text, pieces.join(''));
 }
 
-/** Without what would end a line or hide in it. */
 function asOneLine(value: string): string {
-  return [...value.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')].slice(0, MOST_OF_ONE).join('');
+  return [...onOneLine(value)].slice(0, MOST_OF_ONE).join('');
 }

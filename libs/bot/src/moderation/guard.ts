@@ -47,6 +47,8 @@ export class ModerationGuard {
   private readonly floods = new FloodWindows();
   private readonly turns = new Map<string, Promise<void>>();
   private readonly said = new LRUCache<string, number>({ max: ACCOUNTS });
+  /** Expressions that were left out since a line took too long. */
+  skippedPatterns = 0;
 
   constructor(private readonly deps: ModerationGuardDeps) {}
 
@@ -108,7 +110,9 @@ export class ModerationGuard {
   ): Promise<readonly FilterHit[]> {
     const filters = this.filtersOf(moderation);
     const line = { text: body.text, emotes: body.emotes, recent, permitted: false };
+    const before = filters.skipped;
     const hits = filters.hits(line);
+    this.skippedPatterns += filters.skipped - before;
     if (!hits.some(({ filter }) => filter === 'links')) return hits;
     // Most lines have no link: only then it is asked for a permit.
     const permit = await this.deps.records.get(PERMITS, permitOf(accountId, platform, body.user.login));

@@ -1,7 +1,9 @@
 import { chatPlatforms, type ChatPlatform } from '@studio/areas/chat-bot';
 import type { CommandsOf } from '@studio/kernel/decider';
 import type { AnswerTable, FactsTable, QueryTable } from '@studio/operations/area';
-import type { Channels } from '@studio/platforms/port/channels';
+import type { ChannelConsents, Channels } from '@studio/platforms/port/channels';
+import type { PlatformChannel } from '@studio/platforms/port/platform-channel';
+import type { PlatformId } from '@studio/platforms/port/platform-event';
 import { KEPT_DAYS, type ChatCounts } from '../counts/chat-counts';
 import type { Bot } from '../model/bot.state';
 import { openBot, whoseBot, type BotReading } from '../model/whose-bot';
@@ -12,6 +14,7 @@ import type { BotPlatformView, BotStatsView, ChatStatsRange } from './status.vie
 export interface StatusReading extends BotReading {
   readonly counts: Pick<ChatCounts, 'lately' | 'ever'>;
   readonly channels: () => Channels;
+  readonly consents: ChannelConsents;
 }
 
 const CHATTERS = 10;
@@ -25,11 +28,16 @@ export const statusAnswers: AnswerTable<StatusCommands, Bot, StatusFacts> = {
 
 export function statusFacts({
   channels,
-}: Pick<StatusReading, 'channels'>): FactsTable<StatusCommands, StatusFacts> {
+  consents,
+}: Pick<StatusReading, 'channels' | 'consents'>): FactsTable<StatusCommands, StatusFacts> {
   return {
     SetBotPlatformActive: async (command) => {
-      const channel = await channels().on(whoseBot(command), command.platform);
-      return { connected: channel !== null, needsReconnect: isLacking(channel) };
+      const accountId = whoseBot(command);
+      const [channel, refused] = await Promise.all([
+        channels().on(accountId, command.platform),
+        consents.refused(accountId),
+      ]);
+      return factsOf(channel, refused);
     },
   };
 }
@@ -37,14 +45,15 @@ export function statusFacts({
 export const statusReading: QueryTable<CommandsOf<typeof queries>, StatusReading> = {
   GetBotStatus: async (query, request, deps) => {
     const { accountId, bot } = await openBot(deps, query, request);
-    const [connected, today, week] = await Promise.all([
+    const [connected, refused, today, week] = await Promise.all([
       deps.channels().of(accountId),
+      deps.consents.refused(accountId),
       deps.counts.lately(accountId, 1),
       deps.counts.lately(accountId, 7),
     ]);
     const on = (platform: ChatPlatform): BotPlatformView => {
       const channel = connected.find((each) => each.platform === platform) ?? null;
-      return platformView(bot, platform, { connected: channel !== null, needsReconnect: isLacking(channel) });
+      return platformView(bot, platform, factsOf(channel, refused));
     };
     const [twitch, kick, youtube] = chatPlatforms.map(on) as [
       BotPlatformView,
@@ -77,7 +86,7 @@ export const statusReading: QueryTable<CommandsOf<typeof queries>, StatusReading
       messages,
       commands,
       uses: usesView(uses, bot),
-      chatters: lately.chatters.slice(0, CHATTERS),
+      chatters: lately.chatters.slice(0, CHATTERS).map(({ mod: _, ...chatter }) => chatter),
     };
   },
 };
@@ -92,9 +101,14 @@ function usesView(uses: { readonly [commandId: string]: number }, { commands }: 
     .sort((a, b) => b.uses - a.uses);
 }
 
-/** The bot can't speak there: its consent is gone, or was never enough. */
-function isLacking(channel: { readonly features: ReadonlySet<string> } | null): boolean {
-  return channel !== null && !channel.features.has('chat.send');
+/** To be connected anew: its consent is gone, or was never enough for the bot to speak. */
+function factsOf(
+  channel: Pick<PlatformChannel, 'platform' | 'features'> | null,
+  refused: ReadonlySet<PlatformId>,
+): PlatformFacts {
+  if (!channel) return { connected: false, needsReconnect: false };
+  const isLacking = refused.has(channel.platform) || !channel.features.has('chat.send');
+  return { connected: true, needsReconnect: isLacking };
 }
 
 function platformView({ settings }: Bot, platform: string, facts: PlatformFacts): BotPlatformView {

@@ -1,5 +1,4 @@
 import type { ActivityRecord } from '@studio/areas/activity-record';
-import type { ChatBot } from '@studio/areas/chat-bot';
 import { carryOut, stateOf } from '@studio/areas/own-command';
 import type { Clock } from '@studio/kernel/clock';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
@@ -7,6 +6,7 @@ import { idOf, type StoredEvent } from '@studio/kernel/event';
 import type { Channels } from '@studio/platforms/port/channels';
 import type { Call, Cause, DueCall, Process } from '@studio/processes/process';
 import type { ProjectionReader } from '@studio/read-models/reader';
+import type { BotEngine } from '../engine/bot-engine';
 import { timerDecider } from './timer.decider';
 import type { TimerEvents } from './timer.events';
 import { timerAccounts } from './timer.projection';
@@ -33,7 +33,7 @@ const MOST_ACCOUNTS = 1_000_000;
 
 export interface TimerPostsDeps {
   readonly pipeline: CommitPipeline;
-  readonly bot: Pick<ChatBot, 'sayText' | 'runCommand'>;
+  readonly bot: Pick<BotEngine, 'sayFilled' | 'runCommand'>;
   readonly record: Pick<ActivityRecord, 'session'>;
   /** Lines of an account's chat since the studio knows it. */
   readonly messagesOf: (accountId: string) => Promise<number>;
@@ -155,7 +155,7 @@ export class TimerPosts implements Process {
   private async say(accountId: string, timer: BotTimer, { key: once }: Cause): Promise<void> {
     const { message, commandName } = timer;
     const platforms = timer.platforms.length > 0 ? { platforms: timer.platforms } : {};
-    if (message !== null) return this.deps.bot.sayText(accountId, message, { once, ...platforms });
+    if (message !== null) return this.deps.bot.sayFilled(accountId, message, { once, ...platforms });
     const options = { once, simulated: undefined, ...platforms };
     if (commandName !== null) await this.deps.bot.runCommand(accountId, commandName, '', null, options);
   }

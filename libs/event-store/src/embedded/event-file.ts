@@ -85,6 +85,25 @@ export interface OpenedLog {
 }
 
 /**
+ * The format of a log that this version would change when it opens it for writing; null where it changes nothing, and
+ * where the file is none of ours or can't be read, which its opening tells.
+ */
+export function olderFormatOf(file: string): number | null {
+  if (bytesOf(file) === 0) return null;
+  try {
+    const db = openForReading(file);
+    try {
+      const version = versionOf(db);
+      return version < SCHEMA_VERSION ? version : null;
+    } finally {
+      db.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
+/**
  * Opens the log for writing, makes it if there is none, and checks it.
  * @param checkedBytes a larger file is not checked
  * @throws StoreStartError: also when another server writes to it

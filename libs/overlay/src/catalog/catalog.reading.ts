@@ -2,6 +2,7 @@ import type { MediaLibrary } from '@studio/areas/ports';
 import type { CommandsOf } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
 import type { QueryTable } from '@studio/operations/area';
+import { webFaultOf } from '@studio/http/public-address';
 import { pageOf } from '@studio/operations/paging';
 import { catalog, findWidget } from '@studio/widgets/catalog';
 import { describeField, describeWidget, stateSchema } from '@studio/widgets/describe';
@@ -47,7 +48,11 @@ export const catalogReading: QueryTable<CommandsOf<typeof queries>, CatalogReadi
   ValidateWidgetValues: async ({ slug, values: sent }, { caller, locale }, { media }) => {
     const widget = knownWidget(slug);
     const owned = await media.kindsOf(caller.accountId, urlsIn(sent));
-    const { refused, ...read } = checkValues(widget, sent, locale, owned);
+    const { refused, ...read } = checkValues(widget, sent, {
+      locale,
+      media: owned,
+      addressFault: webFaultOf,
+    });
     return { ...read, errors: refused.map(refusedView) };
   },
 };

@@ -8,11 +8,11 @@ import type { LayerCommands, LayerFacts } from './layer.decider';
 import { layerView } from './layer.views';
 
 export const layerAnswers: AnswerTable<LayerCommands, Overlay, LayerFacts> = {
-  AddMember: ({ after: { state } }, command, request, { media }) => {
+  AddMember: ({ after: { state } }, command, request, { media, addressFault }) => {
     const memberId = state.nextMemberId - 1;
     const widget = findWidget(command.widget);
     const { ignored, clamped } = widget
-      ? readValues(widget, command.values ?? {}, {}, { media })
+      ? readValues(widget, command.values ?? {}, {}, { media, addressFault })
       : { ignored: [], clamped: [] };
     return {
       ...layerView(state, memberId, request),

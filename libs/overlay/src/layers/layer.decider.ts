@@ -44,7 +44,8 @@ export const layerDecide: DecideTable<LayerCommands, Overlay, Decided, OverlayCo
     const kit = command.lookKit === undefined ? null : lookKitOf(command.lookKit);
     const base = kit ? kitValues(kit, widget) : {};
     const newId = itemIds(overlay.nextMemberId, context);
-    const { values } = readValues(widget, command.values ?? {}, base, { media: context.media, newId });
+    const { media, addressFault } = context;
+    const { values } = readValues(widget, command.values ?? {}, base, { media, addressFault, newId });
     const { animEntrance, animLoop, animDuration, animDelay } = command;
     return [
       {

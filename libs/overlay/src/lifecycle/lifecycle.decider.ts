@@ -31,7 +31,7 @@ interface FactsOfNew {
 /** What single commands are told besides. */
 export interface LifecycleFacts {
   readonly CreateOverlay: FactsOfNew &
-    MediaFacts & {
+    Pick<MediaFacts, 'media'> & {
       /** What the new overlay begins with, or why it can't; null for one without a template. */
       readonly template: TemplateContent | Problem | null;
       /** The account's channel, which presets call by its name; null where none is connected. */

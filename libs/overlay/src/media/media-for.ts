@@ -1,11 +1,14 @@
 import type { MediaLibrary } from '@studio/areas/ports';
-import type { KnownMedia } from '@studio/widgets/read-values';
+import { webFaultOf } from '@studio/http/public-address';
+import type { AddressFault, KnownMedia } from '@studio/widgets/read-values';
 import type { OverlayFolds } from '../reading/overlay-folds';
 
 /** Of a command that sets values. */
 export interface MediaFacts {
   /** The uploads that the command names, as far as they are the owner's. */
   readonly media: KnownMedia;
+  /** Which addresses of the web it may name. */
+  readonly addressFault: AddressFault;
 }
 
 export interface MediaDeps {
@@ -13,7 +16,7 @@ export interface MediaDeps {
   readonly folds: Pick<OverlayFolds, 'read'>;
 }
 
-const none: MediaFacts = { media: new Map() };
+const none: MediaFacts = { media: new Map(), addressFault: webFaultOf };
 
 /**
  * The uploads that values name: only those of the overlay's owner may be shown. Most values name none, and nothing is
@@ -29,7 +32,7 @@ export function mediaFor(
   return folds
     .read(overlayId)
     .then(({ state }) => media.kindsOf(state.owner.userId, urls))
-    .then((kinds) => ({ media: kinds }));
+    .then((kinds) => ({ media: kinds, addressFault: webFaultOf }));
 }
 
 /** Texts at any depth that could be addresses of uploads. */

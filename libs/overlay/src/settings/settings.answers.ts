@@ -9,7 +9,7 @@ import { placeOf, type SettingsCommands, type SettingsFacts } from './settings.d
 import type { SavedListView } from './settings.views';
 
 export const settingsAnswers: AnswerTable<SettingsCommands, Overlay, SettingsFacts> = {
-  UpdateMemberFields: ({ before, after }, { memberId, values: sent }, _, { media }) => {
+  UpdateMemberFields: ({ before, after }, { memberId, values: sent }, _, facts) => {
     const { version, values, widget: slug } = layerOf(after.state, memberId);
     const widget = findWidget(slug);
     const keys = Object.keys(sent).filter((key) => Object.hasOwn(values, key));
@@ -18,7 +18,7 @@ export const settingsAnswers: AnswerTable<SettingsCommands, Overlay, SettingsFac
       memberId,
       version,
       values: Object.fromEntries(keys.map((key) => [key, values[key]])),
-      ...adjusted(widget, sent, layerOf(before.state, memberId), media),
+      ...adjusted(widget, sent, layerOf(before.state, memberId), facts),
       lists: Object.fromEntries(lists.map((key) => [key, savedList(values, key)])),
     };
   },
@@ -69,10 +69,10 @@ function adjusted(
   widget: Widget | undefined,
   sent: Values,
   { values: base }: Layer,
-  media: MediaFacts['media'],
+  { media, addressFault }: MediaFacts,
 ): { readonly ignored: readonly string[]; readonly clamped: readonly string[] } {
   if (!widget) return { ignored: [], clamped: [] };
-  const { ignored, clamped } = readValues(widget, sent, base, { media });
+  const { ignored, clamped } = readValues(widget, sent, base, { media, addressFault });
   return { ignored, clamped };
 }
 

@@ -39,7 +39,8 @@ export const settingsDecide: DecideTable<SettingsCommands, Overlay, Decided, Ove
       const known = Object.keys(sent).filter((key) => fieldOf(widget, key));
       if (!widget || known.length === 0) throw unknownField(widget, Object.keys(sent));
       const newId = itemIds(memberId, context);
-      const read = readValues(widget, sent, values, { media: context.media, newId }).values;
+      const { media, addressFault } = context;
+      const read = readValues(widget, sent, values, { media, addressFault, newId }).values;
       return changed(
         layer,
         Object.fromEntries(known.filter((key) => key in read).map((key) => [key, read[key]])),
@@ -103,13 +104,13 @@ function entriesOf(
   sent: readonly unknown[],
   saved: readonly ListItem[],
   { memberId }: Layer,
-  { media, ...context }: MediaFacts & Pick<OverlayContext, 'id'>,
+  { media, addressFault, ...context }: MediaFacts & Pick<OverlayContext, 'id'>,
 ): readonly ListItem[] {
   const newId = itemIds(memberId, context);
   const read = readItems(field, sent, {
     saved,
     newId: (index) => newId(`${field.key}/${index}`),
-    readValue: (item, value) => readValue(item, value, { locale: 'en', media }),
+    readValue: (item, value) => readValue(item, value, { locale: 'en', media, addressFault }),
   });
   if ('items' in read) return read.items;
   throw listInvalid(field, read, saved.length);

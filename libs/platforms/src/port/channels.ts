@@ -9,4 +9,11 @@ export interface Channels {
   /** The one on a platform; where no other is connected, the simulated one stands for whichever is asked for. */
   on(accountId: string, platform: PlatformId): Promise<PlatformChannel | null>;
 }
+/** What platforms have granted to accounts. */
+export interface ChannelConsents {
+  /** Platforms where something that was granted, to the account or to its bot, is taken no more: to be connected anew. */
+  refused(accountId: string): Promise<ReadonlySet<PlatformId>>;
+}
+export const CHANNEL_CONSENTS = definePort<ChannelConsents>('what platforms have granted');
+
 export const CHANNELS = definePort<Channels>('channels of accounts');

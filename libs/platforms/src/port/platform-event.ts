@@ -62,6 +62,22 @@ export type PlatformEventBody =
       readonly trainId: string;
       readonly phase: 'start' | 'level' | 'end';
       readonly level: number;
+      /** How far it is on the way to the next level, where the platform tells. */
+      readonly progress?: number;
+      readonly goal?: number;
+      /** RFC 3339. */
+      readonly startedAt?: string;
+      readonly endsAt?: string;
+    }
+  /** Somebody has taken a hype train further; nothing keeps it. */
+  | {
+      readonly type: 'hype-progress';
+      readonly trainId: string;
+      readonly level: number;
+      readonly progress: number;
+      readonly goal: number;
+      /** RFC 3339; null where it isn't told. */
+      readonly endsAt: string | null;
     }
   /** A redemption was settled, on the platform or by us. */
   | {

@@ -58,13 +58,22 @@ interface Making {
   readonly currency: string;
   readonly user: PlatformUser;
   readonly eventId: string;
+  /** Ms since 1970. */
+  readonly now: number;
 }
 
 export const simulatedChannel: SimulatedChannel = {
   events: (kind, values, about) => {
     const chance = new Chance(about.eventId);
     const user = userOf(values.login ?? chance.oneOf(logins));
-    const body = bodies[kind]({ values, chance, user, currency: about.currency, eventId: about.eventId });
+    const body = bodies[kind]({
+      values,
+      chance,
+      user,
+      currency: about.currency,
+      eventId: about.eventId,
+      now: about.now,
+    });
     const first = eventOf(body, about, about.eventId);
     if (body.type !== 'gift') return [first];
     const { tier, count } = body;
@@ -147,9 +156,17 @@ const bodies: { readonly [kind in SimulatedKind]: (making: Making) => PlatformEv
     const reward = { rewardId: rewardIdOf(title), title };
     return { type: 'redemption', user, redemptionId, reward, message: values.message ?? null };
   },
-  hype: ({ values }) => {
+  hype: ({ values, chance, now }) => {
     const { phase = 'start', level = 1 } = values;
-    return { type: 'hype', trainId: 'simulated', phase, level };
+    const goal = 800 + level * 400;
+    const progress = phase === 'start' ? 0 : chance.between(1, goal);
+    // A level a minute, and five until it is over.
+    const startedAt = phase === 'start' ? now : now - level * 60_000;
+    return {
+      ...{ type: 'hype', trainId: 'simulated', phase, level, progress, goal },
+      startedAt: new Date(startedAt).toISOString(),
+      endsAt: new Date(phase === 'end' ? now : now + 300_000).toISOString(),
+    };
   },
   'stream-online': () => ({ type: 'stream-online' }),
   'stream-offline': () => ({ type: 'stream-offline' }),

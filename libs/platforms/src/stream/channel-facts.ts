@@ -18,6 +18,11 @@ interface Facts {
   readonly counts: ChannelCounts | null;
 }
 
+interface KnownChannel {
+  readonly channel: PlatformChannel;
+  readonly facts: Facts;
+}
+
 interface Kept {
   /** Null before the platform answered. */
   readonly facts: Facts | null;
@@ -69,14 +74,18 @@ export class ChannelFacts {
   }
 
   private async status(accountId: string): Promise<LiveValues[string]> {
-    const first = await this.first(accountId);
+    const known = await this.known(accountId);
+    const first = firstOf(known);
     if (!first) return null;
     const { title, category, viewers, live, startedAt } = first.facts.state;
-    return { live, title, category: category?.name ?? null, startedAt, viewers };
+    const viewersBy = Object.fromEntries(
+      known.map(({ channel, facts }) => [channel.platform, facts.state.viewers]),
+    );
+    return { live, title, category: category?.name ?? null, startedAt, viewers, viewersBy };
   }
 
   private async variables(accountId: string): Promise<LiveValues[string]> {
-    const first = await this.first(accountId);
+    const first = firstOf(await this.known(accountId));
     if (!first) return null;
     const { channel, facts } = first;
     const { state, counts } = facts;
@@ -118,16 +127,13 @@ export class ChannelFacts {
     return all.find((each) => each.platform === platform)?.user?.name ?? null;
   }
 
-  /** The channel that is live, else the first that says anything. */
-  private async first(
-    accountId: string,
-  ): Promise<{ readonly channel: PlatformChannel; readonly facts: Facts } | null> {
+  /** The channels that say anything. */
+  private async known(accountId: string): Promise<readonly KnownChannel[]> {
     const channels = await this.deps.channels.of(accountId);
     const all = await Promise.all(
       channels.map(async (channel) => ({ channel, facts: await this.factsOf(accountId, channel) })),
     );
-    const known = all.flatMap(({ channel, facts }) => (facts ? [{ channel, facts }] : []));
-    return known.find(({ facts }) => facts.state.live) ?? known[0] ?? null;
+    return all.flatMap(({ channel, facts }) => (facts ? [{ channel, facts }] : []));
   }
 
   private async on(accountId: string, platform: PlatformId): Promise<Facts | null> {
@@ -172,6 +178,11 @@ async function factsFrom(channel: PlatformChannel): Promise<Facts> {
     channel.features.has('channel.counts') ? channel.channel.counts().catch(() => null) : null,
   ]);
   return { state, counts };
+}
+
+/** The channel that is live, else the first that says anything. */
+function firstOf(known: readonly KnownChannel[]): KnownChannel | null {
+  return known.find(({ facts }) => facts.state.live) ?? known[0] ?? null;
 }
 
 function told(count: number | null | undefined): string {

@@ -145,7 +145,10 @@ describe('EventSub', () => {
     });
     twitch.emit('channel.hype_train.begin', { id: 't', level: 1 });
     twitch.emit('channel.hype_train.progress', { id: 't', level: 1 });
-    twitch.emit('channel.hype_train.progress', { id: 't', level: 2 });
+    twitch.emit('channel.hype_train.progress', {
+      ...{ id: 't', level: 2, progress: 30, goal: 900 },
+      ...{ started_at: '2026-01-01T00:00:00Z', expires_at: '2026-01-01T00:05:00Z' },
+    });
     twitch.emit('channel.update', { title: 'New', category_name: 'Chess' });
     twitch.emit('stream.online', { id: 's', type: 'live' });
     await until(() => types().includes('stream-online'));
@@ -163,7 +166,11 @@ describe('EventSub', () => {
         message: null,
       }),
       { type: 'hype', trainId: 't', phase: 'start', level: 1 },
-      { type: 'hype', trainId: 't', phase: 'level', level: 2 },
+      { type: 'hype-progress', trainId: 't', level: 1, progress: 0, goal: 0, endsAt: null },
+      {
+        ...{ type: 'hype', trainId: 't', phase: 'level', level: 2, progress: 30, goal: 900 },
+        ...{ startedAt: '2026-01-01T00:00:00.000Z', endsAt: '2026-01-01T00:05:00.000Z' },
+      },
       { type: 'channel-updated', title: 'New', category: 'Chess' },
       { type: 'stream-online' },
     ]);

@@ -4,7 +4,7 @@ import { PlatformHttp, type TokenSource } from '../http/platform-http';
 import type { TwitchSettings } from '../platform-settings';
 import type { ConnectionReport, EventSink, PlatformAdapter, PlatformSession } from '../port/platform-adapter';
 import { PlatformError, type Feature } from '../port/platform-channel';
-import { isLate, type PlatformEvent } from '../port/platform-event';
+import { isLate, type PlatformEvent, type PlatformEventBody } from '../port/platform-event';
 import { EventSub, type EventSubMetadata, type EventSubTiming } from './eventsub';
 import { translated, type Translated } from './twitch-events';
 import { scopesFor } from './twitch-scopes';
@@ -178,21 +178,24 @@ class TwitchConnection {
   ): void {
     const { isOwn } = this.deps;
     const at = new Date(message_timestamp).toISOString();
-    const told = translated(subscription_type, event, { at, isOwn });
-    if (!told || !this.isNews(told)) return;
+    const said = translated(subscription_type, event, { at, isOwn });
+    if (!said) return;
+    const told = { ...said, body: this.withStep(said.body) };
     const { type } = told.body;
-    const isPassing = type === 'chat';
+    const isPassing = type === 'chat' || type === 'hype-progress';
     if (isPassing && this.waiting >= MOST_WAITING) return;
     this.enqueue(this.eventOf(told, message_id, at));
   }
 
-  /** Twitch tells each step of a hype train; only levels are ours. */
-  private isNews({ body }: Translated): boolean {
-    if (body.type !== 'hype') return true;
-    const before = this.levels.get(body.trainId);
-    if (body.phase === 'end') this.levels.delete(body.trainId);
-    else this.levels.set(body.trainId, body.level);
-    return body.phase !== 'level' || before !== body.level;
+  /** Twitch tells each step of a hype train alike: what reaches no level only passes by. */
+  private withStep(body: PlatformEventBody): PlatformEventBody {
+    if (body.type !== 'hype') return body;
+    const { trainId, phase, level, progress = 0, goal = 0, endsAt = null } = body;
+    const before = this.levels.get(trainId);
+    if (phase === 'end') this.levels.delete(trainId);
+    else this.levels.set(trainId, level);
+    if (phase !== 'level' || before !== level) return body;
+    return { type: 'hype-progress', trainId, level, progress, goal, endsAt };
   }
 
   private eventOf({ eventId, body }: Translated, messageId: string, at: string): PlatformEvent {

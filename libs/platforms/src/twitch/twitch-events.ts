@@ -151,7 +151,13 @@ function redemptionOf(told: Told, rewardId: string, title: string): Translated |
 }
 
 function trainOf(told: Told, phase: 'start' | 'level' | 'end'): Translated {
-  return body({ type: 'hype', trainId: told.id ?? '', phase, level: Math.max(1, numberOf(told, 'level')) });
+  const [startedAt, endsAt] = [momentOf(told, 'started_at'), momentOf(told, 'expires_at')];
+  return body({
+    ...{ type: 'hype', trainId: told.id ?? '', phase, level: Math.max(1, numberOf(told, 'level')) },
+    ...(numberOf(told, 'goal') > 0 && { progress: numberOf(told, 'progress'), goal: numberOf(told, 'goal') }),
+    ...(startedAt !== null && { startedAt }),
+    ...(endsAt !== null && { endsAt }),
+  });
 }
 
 function pollOf(told: Told, phase: 'start' | 'progress' | 'end'): Translated {
@@ -245,6 +251,12 @@ function tierOf(told: Told): string {
 function textOf(told: Told, field: string): string {
   const value = told[field];
   return typeof value === 'string' ? value : '';
+}
+
+/** RFC 3339; null where there is none. */
+function momentOf(told: Told, field: string): string | null {
+  const at = Date.parse(textOf(told, field));
+  return Number.isNaN(at) ? null : new Date(at).toISOString();
 }
 
 function numberOf(told: Told, field: string): number {

@@ -1,14 +1,32 @@
-import { categoryOf, idOf, type Commit } from '@studio/kernel/event';
+import type { EventStore } from '@studio/event-store/event-store';
+import { categoryOf, idOf, streamName, type Commit } from '@studio/kernel/event';
 import type { Signals, Unsubscribe } from '@studio/signals/signals';
-import type { AccountItem } from '../editor-protocol';
-import type { EditorConnection } from './editor-connection';
-import type { ItemSource } from './editor-source';
+import { itemTopics, type AccountItem, type ItemTopic, type TakenBackItem } from '../editor-items';
+import type { EditorTopic } from '../editor-protocol';
+import { editorFrame, type EditorConnection } from './editor-connection';
+import type { ReadFold } from './editor-folds';
+import type { ItemBacklog, ItemSource } from './editor-source';
+
+/** Items that are told at a join. */
+const MOST_ITEMS = 50;
+/** Events of a stream's end that are looked through for them. */
+const MOST_EVENTS = 200;
 
 /** As far as what belongs to its account is told in it. */
 interface AccountRoom {
   readonly accountId: string | null;
-  readonly connections: Iterable<EditorConnection>;
-  tellItems(topic: 'activity' | 'chat', items: readonly AccountItem[]): void;
+  readonly connections: ReadonlySet<EditorConnection>;
+  tellItems(topic: ItemTopic, items: readonly AccountItem[]): void;
+}
+
+export interface AccountTopicsDeps {
+  readonly signals: Signals;
+  readonly sources: readonly ItemSource[];
+  readonly backlogs: readonly ItemBacklog[];
+  readonly store: Pick<EventStore, 'read'>;
+  readonly read: ReadFold;
+  readonly rooms: () => Iterable<AccountRoom>;
+  readonly report: (message: string, error: unknown) => void;
 }
 
 /** Tells consoles what comes about in the accounts that their overlays belong to. */
@@ -16,27 +34,39 @@ export class AccountTopics {
   /** Chats that somebody follows, by account. */
   private readonly chats = new Map<string, Unsubscribe>();
 
-  constructor(
-    private readonly signals: Signals,
-    private readonly sources: readonly ItemSource[],
-    private readonly rooms: () => Iterable<AccountRoom>,
-  ) {}
+  constructor(private readonly deps: AccountTopicsDeps) {}
 
   take(commit: Commit): void {
     const [category, accountId] = [categoryOf(commit.stream), idOf(commit.stream)];
-    const rooms = [...this.rooms()].filter((room) => room.accountId === accountId);
+    const rooms = [...this.deps.rooms()].filter((room) => room.accountId === accountId);
     if (rooms.length === 0) return;
-    for (const source of this.sources) {
-      if (source.category !== category) continue;
+    for (const source of this.deps.sources) {
+      if (source.decider.category !== category) continue;
       const items = commit.events.flatMap((event) => source.itemOf(event) ?? []);
       if (items.length > 0) for (const room of rooms) room.tellItems(source.topic, items);
     }
   }
 
+  /** Tells one that has joined topics the last items of each: those told meanwhile may be among them. */
+  async greet(room: AccountRoom, connection: EditorConnection, topics: Iterable<EditorTopic>): Promise<void> {
+    const { accountId } = room;
+    if (accountId === null) return;
+    const joined = new Set(topics);
+    for (const topic of itemTopics.filter((each) => joined.has(each)))
+      try {
+        const items = await this.latest(accountId, topic);
+        if (items.length === 0 || !room.connections.has(connection) || !connection.topics.has(topic))
+          continue;
+        connection.send(editorFrame(topic, ...items.map((item) => JSON.stringify(item))));
+      } catch (error) {
+        this.deps.report(`The last of ${topic} can't be read now.`, error);
+      }
+  }
+
   /** Listens to the chats that somebody follows now. */
   followChats(): void {
     const wanted = new Set<string>();
-    for (const { accountId, connections } of this.rooms())
+    for (const { accountId, connections } of this.deps.rooms())
       if (accountId !== null && [...connections].some(({ topics }) => topics.has('chat')))
         wanted.add(accountId);
     for (const [accountId, end] of this.chats)
@@ -48,14 +78,51 @@ export class AccountTopics {
       if (!this.chats.has(accountId))
         this.chats.set(
           accountId,
-          this.signals.subscribe(`chat-${accountId}`, (line) => this.takeLine(accountId, line)),
+          this.deps.signals.subscribe(`chat-${accountId}`, (line) => this.takeLine(accountId, line)),
         );
   }
 
-  private takeLine(accountId: string, line: { readonly [key: string]: unknown }): void {
-    const { messageId } = line;
-    if (typeof messageId !== 'string') return;
-    for (const room of this.rooms())
-      if (room.accountId === accountId) room.tellItems('chat', [{ ...line, id: messageId }]);
+  private async latest(accountId: string, topic: ItemTopic): Promise<readonly AccountItem[]> {
+    const { backlogs, sources } = this.deps;
+    const kept = backlogs.filter((each) => each.topic === topic);
+    const items = kept.flatMap((backlog) => backlog.latest(accountId, MOST_ITEMS));
+    const logged: { readonly position: string; readonly item: AccountItem }[] = [];
+    for (const source of sources)
+      if (source.topic === topic) logged.push(...(await this.lastLogged(accountId, source)));
+    logged.sort((one, other) => (one.position < other.position ? -1 : 1));
+    return [...items, ...logged.map(({ item }) => item)].slice(-MOST_ITEMS);
   }
+
+  private async lastLogged(accountId: string, { decider, itemOf }: ItemSource) {
+    const { read, store } = this.deps;
+    const stream = streamName(decider.category, accountId);
+    const { revision } = await read(stream, decider);
+    const found: { readonly position: string; readonly item: AccountItem }[] = [];
+    if (revision < 0) return found;
+    for await (const events of store.read(stream, Math.max(0, revision + 1 - MOST_EVENTS)))
+      for (const event of events) {
+        const item = itemOf(event);
+        if (item) found.push({ position: event.position, item });
+      }
+    return found;
+  }
+
+  private takeLine(accountId: string, line: { readonly [key: string]: unknown }): void {
+    const item = lineItem(line);
+    for (const room of this.deps.rooms()) if (room.accountId === accountId) room.tellItems('chat', [item]);
+  }
+}
+
+/** A line, or what takes some back. */
+function lineItem(told: { readonly [key: string]: unknown }): AccountItem {
+  const [messageId, platform, login] = ['messageId', 'platform', 'login'].map((key) => {
+    const value = told[key];
+    return typeof value === 'string' ? value : null;
+  });
+  if ('parts' in told) return { ...told, id: messageId ?? '' };
+  const viewer = platform && login ? { platform, login } : null;
+  const all = told['all'] === true;
+  const id = viewer ? `${viewer.platform} ${viewer.login}` : all ? 'all' : (messageId ?? '');
+  const takenBack: TakenBackItem = { id, takenBack: true, viewer, all };
+  return { ...takenBack };
 }

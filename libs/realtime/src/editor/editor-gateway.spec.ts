@@ -54,6 +54,7 @@ class Served {
     const gateway = new EditorGateway(store, {
       source,
       parts: {},
+      backlogs: [],
       states: [toyCounts],
       moments: toySource.moments ?? [],
       door: {

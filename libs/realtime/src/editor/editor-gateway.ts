@@ -23,7 +23,14 @@ import { isEditorAuth, isPeerFields, isTopic, isTopicRequest } from './editor-me
 import type { EditorRoom, EditorRoomContext } from './editor-room';
 import { EditorRooms } from './editor-rooms';
 import type { EditorNamespace, EditorSocket } from './editor-socket';
-import type { EditorCaller, EditorDoor, EditorParts, EditorSource, HealthOf } from './editor-source';
+import type {
+  EditorCaller,
+  EditorDoor,
+  EditorParts,
+  EditorSource,
+  HealthOf,
+  ItemBacklog,
+} from './editor-source';
 import { colorOf } from './peers';
 
 export interface EditorGatewayOptions<State, Caller extends EditorCaller> {
@@ -37,6 +44,8 @@ export interface EditorGatewayOptions<State, Caller extends EditorCaller> {
   readonly recent: RecentFolds | null;
   readonly signals: Signals;
   readonly health: HealthOf;
+  /** Last items of topics that no log holds. */
+  readonly backlogs: readonly ItemBacklog[];
   /** Version of the renderer that is served. */
   readonly bundle: string;
   /** ms since 1970. */
@@ -76,7 +85,7 @@ export class EditorGateway<State, Caller extends EditorCaller> {
     const { designs = [], decks = [], items = [] } = parts;
     const streams = { source, designs, states, decks };
     const ofOverlays = new Set([...evolversOf(streams).keys(), ...moments.map(({ category }) => category)]);
-    const ofAccounts = items.map(({ category }) => category);
+    const ofAccounts = items.map(({ decider }) => decider.category);
     this.feed = new CommitFeed(store, {
       categories: [...new Set([...ofOverlays, ...ofAccounts])],
       take: (commit) => {
@@ -104,7 +113,9 @@ export class EditorGateway<State, Caller extends EditorCaller> {
     };
     const { feed } = this;
     this.rooms = new EditorRooms({ feed, context, signals: options.signals });
-    this.accounts = new AccountTopics(options.signals, items, () => this.rooms.all);
+    const { signals, backlogs } = options;
+    const all = () => this.rooms.all;
+    this.accounts = new AccountTopics({ signals, sources: items, backlogs, store, read, rooms: all, report });
   }
 
   /** @param after any position that the log has reached. @throws Unavailable */
@@ -207,6 +218,7 @@ export class EditorGateway<State, Caller extends EditorCaller> {
     connection.send(editorFrame('hello', JSON.stringify(hello)));
     room.begin(connection, topics, since);
     this.accounts.followChats();
+    void this.accounts.greet(room, connection, topics);
     // What has happened since the handshake was looked at.
     this.cutToRights(room, connection, caller);
   }
@@ -250,8 +262,10 @@ export class EditorGateway<State, Caller extends EditorCaller> {
       connection,
       wanted.filter((topic) => !isAllowed(topic)),
     );
-    room.begin(connection, wanted.filter(isAllowed), null);
+    const begun = wanted.filter((topic) => isAllowed(topic) && !connection.topics.has(topic));
+    room.begin(connection, begun, null);
     this.accounts.followChats();
+    void this.accounts.greet(room, connection, begun);
   }
 
   private tick(): void {

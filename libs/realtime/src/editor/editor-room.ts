@@ -3,8 +3,8 @@ import type { Fold } from '@studio/kernel/fold';
 import { sameContent } from '@studio/kernel/same-content';
 import { momentsIn } from '../besides';
 import type { DeltaBuffer } from '../delta-buffer';
+import type { AccountItem, ItemTopic } from '../editor-items';
 import type {
-  AccountItem,
   DeckMessage,
   DoneBy,
   EditorDelta,
@@ -135,7 +135,7 @@ export class EditorRoom<State, Caller extends EditorCaller> {
     for (const connection of this.connections) if (connection.topics.has(topic)) connection.send(frame);
   }
 
-  tellItems(topic: 'activity' | 'chat', items: readonly AccountItem[]): void {
+  tellItems(topic: ItemTopic, items: readonly AccountItem[]): void {
     this.send(topic, editorFrame(topic, ...items.map((item) => JSON.stringify(item))));
   }
 
@@ -322,6 +322,10 @@ export class EditorRoom<State, Caller extends EditorCaller> {
         return;
       case 'activity':
       case 'chat':
+      case 'bot':
+      case 'giveaway':
+      case 'song':
+        // Their account's last ones come from who knows accounts.
         return;
     }
   }

@@ -1,8 +1,8 @@
 import type { Evolver } from '@studio/kernel/decider';
 import type { Commit, StoredEvent } from '@studio/kernel/event';
 import type { Fold } from '@studio/kernel/fold';
+import type { AccountItem, ItemTopic } from '../editor-items';
 import type {
-  AccountItem,
   DeckMessage,
   EditorTopic,
   HealthMessage,
@@ -62,9 +62,18 @@ export interface DeckPart<State> {
 
 /** Events of accounts' streams that are told under a topic. */
 export interface ItemSource {
-  readonly topic: Extract<EditorTopic, 'activity'>;
-  readonly category: string;
-  itemOf(event: StoredEvent): AccountItem | null;
+  readonly topic: Exclude<ItemTopic, 'chat'>;
+  /** Of the streams that hold them. */
+  readonly decider: Evolver<unknown>;
+  /** Null for one that isn't told. */
+  readonly itemOf: (event: StoredEvent) => AccountItem | null;
+}
+
+/** The last items of a topic that no log holds. */
+export interface ItemBacklog {
+  readonly topic: ItemTopic;
+  /** Oldest first. */
+  latest(accountId: string, limit: number): readonly AccountItem[];
 }
 
 /** What an area adds to what consoles follow. */
@@ -105,6 +114,33 @@ export type HealthOf = (overlayId: string) => Promise<HealthMessage | null>;
 /** Declares a part; what is kept of parts knows none of their states. */
 export function designPart<State>(part: DesignPart<State>): DesignPart<unknown> {
   return part as unknown as DesignPart<unknown>;
+}
+
+export function itemSource<State>(
+  source: Omit<ItemSource, 'decider'> & { readonly decider: Evolver<State> },
+): ItemSource {
+  return source as unknown as ItemSource;
+}
+
+/**
+ * Tells events by what they are called, with those of their fields that are named; of a viewer's `user` login and name.
+ * Types that aren't named are not told.
+ */
+export function toldFields(fields: {
+  readonly [type: string]: readonly string[];
+}): (event: StoredEvent) => AccountItem | null {
+  return ({ id, type, data, meta: { at } }) => {
+    const named = Object.hasOwn(fields, type) ? fields[type] : undefined;
+    if (!named) return null;
+    const told = Object.fromEntries(named.filter((key) => key in data).map((key) => [key, data[key]]));
+    return { id, at, what: type, ...told, ...('user' in told && { user: viewerOf(told['user']) }) };
+  };
+}
+
+function viewerOf(user: unknown): { readonly login: string; readonly name: string } | null {
+  if (typeof user !== 'object' || user === null) return null;
+  const { login, name } = user as { readonly login: string; readonly name: string };
+  return { login, name };
 }
 
 export function deckPart<State>(part: DeckPart<State>): DeckPart<unknown> {

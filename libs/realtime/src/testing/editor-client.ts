@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
+import type { AccountItem } from '../editor-items';
 import {
   EDITOR_NAMESPACE,
-  type AccountItem,
   type DeckMessage,
   type DeniedMessage,
   type EditorAuth,
@@ -35,6 +35,9 @@ export class EditorClient {
   readonly moments: MomentMessage[] = [];
   readonly activity: AccountItem[] = [];
   readonly chat: AccountItem[] = [];
+  readonly bot: AccountItem[] = [];
+  readonly giveaway: AccountItem[] = [];
+  readonly song: AccountItem[] = [];
   readonly states = new Map<number, RuntimeMessage['state']>();
   readonly peers = new Map<string, Peer>();
   permissions: readonly string[] = [];
@@ -136,7 +139,11 @@ export class EditorClient {
     socket.on('deck', (deck) => this.heard(() => (this.deck = deck)));
     socket.on('health', (health) => this.heard(() => (this.health = health)));
     socket.on('activity', (...items) => this.heard(() => this.activity.push(...items)));
-    socket.on('chat', (...lines) => this.heard(() => this.chat.push(...lines)));
+    socket.on('chat', (...lines) =>
+      this.heard(() => this.chat.push(...lines.map((line): AccountItem => ({ ...line })))),
+    );
+    for (const topic of ['bot', 'giveaway', 'song'] as const)
+      socket.on(topic, (...items: AccountItem[]) => this.heard(() => this[topic].push(...items)));
     socket.on('denied', (denied) => this.heard(() => this.denied.push(denied)));
     socket.on('permissions', (permissions) => this.heard(() => (this.permissions = permissions)));
     socket.on('gone', () => this.heard(() => (this.isGone = true)));

@@ -2,12 +2,12 @@ import { SPEECH_FROM_MS, type AlertBoxView, type ShownAlert } from './alert-box.
 import type { alertBoxWidget } from './alert-box.widget';
 import type { ValuesOf } from '../widget';
 import { arrive, depart } from '../drawing/item-motion';
-import { WantedPicture, play } from '../drawing/media';
+import { WantedPicture } from '../drawing/media';
 import { hang } from '../drawing/hanging';
 import { Plate } from '../drawing/plate';
 import { lettersOf } from '../drawing/text-style';
 import { ownUrl } from '../drawing/urls';
-import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
+import type { Film, WidgetPlace, WidgetView } from '../drawing/widget-view';
 
 type Settings = ValuesOf<typeof alertBoxWidget>;
 
@@ -138,8 +138,13 @@ class AlertView {
   private readonly message = piece('message');
   private readonly picture: WantedPicture;
   private readonly plate: Plate;
+  private film: Film | null = null;
 
-  constructor(place: WidgetPlace, alert: ShownAlert, values: Settings) {
+  constructor(
+    private readonly place: WidgetPlace,
+    alert: ShownAlert,
+    values: Settings,
+  ) {
     this.picture = new WantedPicture(place, (image) => {
       image.className = 'picture';
       this.element.prepend(image);
@@ -173,11 +178,13 @@ class AlertView {
 
   leave(values: Settings): void {
     this.drop();
-    depart(this.element, values, () => this.element.remove());
+    depart(this.element, values, () => this.remove());
   }
 
   remove(): void {
     this.drop();
+    this.film?.leave();
+    this.film = null;
     this.element.remove();
   }
 
@@ -209,9 +216,10 @@ class AlertView {
     const film = ownUrl(video);
     if (film !== null) {
       const element = document.createElement('video');
-      Object.assign(element, { className: 'picture', src: film, muted: true, playsInline: true });
+      Object.assign(element, { className: 'picture', src: film, playsInline: true });
       this.element.prepend(element);
-      void play(element);
+      this.film = this.place.services.films.join(element);
+      this.film.play();
     }
     const still = ownUrl(image);
     if (film === null && still !== null) this.picture.want(still);

@@ -3,7 +3,7 @@ import type { ValuesOf } from '../widget';
 import { faint } from '../drawing/color';
 import { Retries } from '../drawing/retries';
 import type { WidgetPlace, WidgetServices, WidgetView } from '../drawing/widget-view';
-import { play, WantedPicture, whenFailing } from '../drawing/media';
+import { WantedPicture, whenFailing } from '../drawing/media';
 import { particlesAt } from './particles';
 
 type BackgroundValues = ValuesOf<typeof backgroundWidget>;
@@ -83,13 +83,14 @@ function gradientOf({ kind, color1, color2, angle }: BackgroundValues): string {
 
 function videoOf(src: string, place: WidgetPlace): Content {
   const video = document.createElement('video');
-  Object.assign(video, { muted: true, loop: true, playsInline: true, preload: 'auto' });
+  Object.assign(video, { loop: true, playsInline: true, preload: 'auto' });
   video.style.visibility = 'hidden';
   video.addEventListener('loadeddata', () => (video.style.visibility = ''), { once: true });
   const retries = new Retries();
+  const film = place.services.films.join(video);
   const begin = (): void => {
     video.src = src;
-    void play(video);
+    film.play();
   };
   whenFailing(video, place, retries, begin);
   begin();
@@ -97,9 +98,7 @@ function videoOf(src: string, place: WidgetPlace): Content {
     element: video,
     dispose: () => {
       retries.stop();
-      video.pause();
-      video.removeAttribute('src');
-      video.load();
+      film.leave();
     },
   };
 }

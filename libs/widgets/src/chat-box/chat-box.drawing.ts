@@ -7,6 +7,7 @@ import { arrive, depart } from '../drawing/item-motion';
 import { badgeSign } from '../drawing/badge-sign';
 import { hang } from '../drawing/hanging';
 import { Plate } from '../drawing/plate';
+import { platformColors } from '../drawing/platform-colors';
 import { lettersOf } from '../drawing/text-style';
 import { ownUrl } from '../drawing/urls';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
@@ -51,12 +52,6 @@ const css = `
   .emote { vertical-align: middle; margin: 0 0.1em; }
   .reply { display: block; opacity: 0.75; font-size: 0.8em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `;
-
-const signs: { readonly [platform: string]: string } = {
-  twitch: '#9146ff',
-  kick: '#53fc18',
-  youtube: '#ff3b30',
-};
 
 /** What is said, as it is said. */
 export function draw(place: WidgetPlace): WidgetView<Settings, ChatBoxState> {
@@ -286,7 +281,7 @@ function span(name: string, text = ''): HTMLElement {
 
 function sign(platform: string): HTMLElement {
   const element = span('sign');
-  element.style.background = signs[platform] ?? '#999999';
+  element.style.background = platformColors[platform] ?? '#999999';
   return element;
 }
 

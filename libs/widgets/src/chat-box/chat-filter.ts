@@ -2,24 +2,10 @@ import type { ChatBoxState } from './chat-box.state';
 import type { chatBoxWidget } from './chat-box.widget';
 import type { ChatLine, ChatPart, ChatRole } from './chat-line';
 import { channels, luminance } from '../drawing/color';
+import { knownBots } from '../known-bots';
 import type { ValuesOf } from '../widget';
 
 type Settings = ValuesOf<typeof chatBoxWidget>;
-
-/** Accounts that many channels let speak for them. */
-const bots: ReadonlySet<string> = new Set([
-  'botrix',
-  'botrixoficial',
-  'fossabot',
-  'kickbot',
-  'moobot',
-  'nightbot',
-  'sery_bot',
-  'soundalerts',
-  'streamelements',
-  'streamlabs',
-  'wizebot',
-]);
 
 const ranks: { readonly [role in ChatRole | 'everyone']: number } = {
   everyone: 0,
@@ -54,7 +40,7 @@ function isShown(line: ChatLine, settings: Settings, { clearedAt, pausedAt }: Ch
     return false;
   if (settings.hideCommands && textOf(line).startsWith('!')) return false;
   const login = user.login.toLowerCase();
-  if (settings.hideBots && bots.has(login)) return false;
+  if (settings.hideBots && knownBots.has(login)) return false;
   if (settings.ignored.some(({ name }) => name.toLowerCase().replace(/^@/, '') === login)) return false;
   return rankOf(user.roles) >= ranks[settings.minRole];
 }

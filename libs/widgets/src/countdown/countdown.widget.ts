@@ -1,4 +1,4 @@
-import { boxBlock, soundBlock, headingTextBlock } from '../blocks';
+import { autoStartField, boxBlock, headingTextBlock, soundBlock } from '../blocks';
 import { defineWidget } from '../widget';
 
 /** A week, in seconds. */
@@ -89,17 +89,7 @@ export const countdownWidget = defineWidget({
       step: 1,
       showIf: { key: 'onEnd', equals: 'scene' },
     },
-    {
-      key: 'autoStart',
-      type: 'dropdown',
-      label: { en: 'Starts', de: 'Startet' },
-      default: 'never',
-      options: [
-        { key: 'never', label: { en: 'By a command', de: 'Durch einen Befehl' } },
-        { key: 'scene-live', label: { en: 'With its scene', de: 'Mit ihrer Szene' } },
-        { key: 'stream-live', label: { en: 'With the stream', de: 'Mit dem Stream' } },
-      ],
-    },
+    autoStartField,
     {
       key: 'warnAtS',
       type: 'number',

@@ -5,6 +5,8 @@ const LEAST_PART = 0.02;
 
 export interface BarLook {
   readonly barColor: string;
+  /** Of its end, where that is another. */
+  readonly endColor?: string;
   readonly trackColor: string;
   readonly orientation: 'horizontal' | 'vertical';
   readonly endCap: 'round' | 'square';
@@ -42,7 +44,7 @@ export class Bar {
     this.element.append(this.fill);
   }
 
-  style({ barColor, trackColor, orientation, endCap, thickness }: BarLook): void {
+  style({ barColor, endColor, trackColor, orientation, endCap, thickness }: BarLook): void {
     this.orientation = orientation;
     const isRound = endCap === 'round';
     Object.assign(this.element.style, {
@@ -51,7 +53,10 @@ export class Bar {
       [orientation === 'vertical' ? 'width' : 'height']: `${thickness}px`,
       [orientation === 'vertical' ? 'height' : 'width']: '100%',
     });
-    this.fill.style.backgroundColor = barColor;
+    Object.assign(this.fill.style, {
+      backgroundColor: barColor,
+      backgroundImage: endColor === undefined ? '' : `linear-gradient(90deg, ${barColor}, ${endColor})`,
+    });
     if (this.part !== null) this.fill.style.transform = fillTransform(this.part, orientation);
   }
 

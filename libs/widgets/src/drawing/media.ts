@@ -70,14 +70,3 @@ export function whenFailing(
     }),
   );
 }
-
-/** A video that plays by itself: broadcast software lets it sound, a browser only after a click. */
-export async function play(video: HTMLVideoElement): Promise<void> {
-  try {
-    await video.play();
-  } catch (error) {
-    if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
-    video.muted = true;
-    await video.play().catch(() => undefined);
-  }
-}

@@ -5,13 +5,16 @@ const folder = join(__dirname, '..');
 
 /** Colours that are no taste of ours and no kit's, and why. */
 const known: { readonly [file: string]: string } = {
-  'chat-box/chat-box.drawing.ts': 'platforms have colours of their own; a bubble is a plate also without one',
+  'chat-box/chat-box.drawing.ts': 'a bubble is a plate also without one; a platform that nobody knows',
   'drawing/badge-sign.ts': 'roles have colours of their own',
   'drawing/event-icon.ts': 'kinds of events have colours of their own',
   'drawing/color.ts': 'the lightest and the darkest letters that are ours',
+  'drawing/medal.ts': 'medals have colours of their own',
+  'drawing/platform-colors.ts': 'platforms have colours of their own',
   'drawing/text-box.ts': 'no plate at all',
   'background/background.drawing.ts': 'what dims is black',
   'shape/shape.drawing.ts': 'what masks is no colour',
+  'slideshow/slideshow.drawing.ts': 'a caption is read on any picture',
   'socials/socials.drawing.ts': 'a code is dark on white, or no camera reads it',
   'sound/sound.drawing.ts': 'a sign that is seen for a moment on anything',
   'webcam-frame/webcam-frame.drawing.ts': 'edges of light and shadow; what is behind a camera picture',

@@ -22,8 +22,12 @@ export interface CarriedText extends Pick<PlateValues, 'bgColor' | 'bgImage'> {
 }
 
 /** Whether letters can be read on their plate as they are: then it is the plate that casts their shadow. */
-export function carriesText({ bgColor, bgImage, textColor }: CarriedText): boolean {
-  return bgImage === '' && canBeReadOn(textColor, bgColor);
+export function carriesText({
+  bgColor,
+  bgImage,
+  textColor,
+}: Partial<Pick<CarriedText, 'bgColor' | 'bgImage'>> & Pick<CarriedText, 'textColor'>): boolean {
+  return bgColor !== undefined && bgImage === '' && canBeReadOn(textColor, bgColor);
 }
 
 /** How plates stand out from what is behind them, by the kinds of shadow that text has. */

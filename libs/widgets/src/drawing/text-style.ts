@@ -1,10 +1,14 @@
-import { carriesText } from './plate';
+import { carriesText, type CarriedText, type PlateValues } from './plate';
 import { HALO, shadowOf, type TextBoxValues } from './text-box';
 
 type Style = Partial<Record<keyof CSSStyleDeclaration, string>>;
 
+/** Values of the block `@text`, as far as they are about letters, and what they stand on if there is a plate. */
+type LettersValues = Omit<TextBoxValues, keyof PlateValues | 'boxWidth' | 'anchor'> &
+  Partial<Pick<CarriedText, 'bgColor' | 'bgImage'>>;
+
 /** How texts of the block `@text` look that are many or short-lived; their outline is made of shadows. */
-export function lettersOf(values: TextBoxValues, fontSize = values.fontSize): Style {
+export function lettersOf(values: LettersValues, fontSize = values.fontSize): Style {
   const { strokeWidth, strokeColor, shadow, shadowColor } = values;
   const isCast = shadow !== 'none' && !carriesText(values);
   const shadows = [

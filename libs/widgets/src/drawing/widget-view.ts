@@ -41,13 +41,38 @@ export interface SoundOptions {
   readonly ducks?: boolean;
 }
 
+/** Lets few videos play at once: those of the topmost layers. The others hold their frame. */
+export interface Films {
+  /** From now on the video plays when it may, without a sound of its own. Leave it once it isn't shown. */
+  join(video: HTMLVideoElement): Film;
+}
+
+/** A video that is shown. */
+export interface Film {
+  /** Goes on where it is, as soon as it may. */
+  play(): void;
+  pause(): void;
+  /**
+   * Has its sound be heard, from a file of its own and where this is the page that makes the sounds.
+   * @param volume 0 to 1; null: no sound
+   */
+  sound(volume: number | null): void;
+  /** Lets go of it. */
+  leave(): void;
+}
+
 /** What widgets are given by the page. */
 export interface WidgetServices {
   readonly seconds: Seconds;
   readonly loops: Loops;
   readonly sounds: SoundPlayer;
-  /** A QR code as rows of squares, true for dark ones. */
-  readonly qrCode: (text: string) => readonly (readonly boolean[])[];
+  readonly films: Films;
+  /**
+   * A QR code as rows of squares, true for dark ones.
+   * @param ecc how much of it may be lost: L, the least, if it isn't given
+   * @throws for a text that is too long for it
+   */
+  readonly qrCode: (text: string, ecc?: 'L' | 'M' | 'Q' | 'H') => readonly (readonly boolean[])[];
 }
 
 /** What a widget's view is made in. */

@@ -3,7 +3,7 @@ import { fromTheFirst, turnAt, type SocialsState } from './socials.state';
 import type { socialsWidget } from './socials.widget';
 import type { ValuesOf } from '../widget';
 import { swapContent } from '../drawing/item-motion';
-import { svg } from '../drawing/svg';
+import { qrPicture } from '../drawing/qr-picture';
 import { hang } from '../drawing/hanging';
 import { Plate } from '../drawing/plate';
 import { lettersOf } from '../drawing/text-style';
@@ -113,21 +113,10 @@ function entry(
   handle.dir = 'auto';
   handle.textContent = name;
   element.append(handle);
-  if (settings?.qr && url !== '') element.append(qrPicture(services.qrCode(url)));
+  if (settings?.qr && url !== '') {
+    const code = qrPicture(services.qrCode(url), '#000000');
+    code.classList.add('qr');
+    element.append(code);
+  }
   return element;
-}
-
-/** Dark squares, as one path. */
-function qrPicture(rows: readonly (readonly boolean[])[]): SVGElement {
-  const path = rows
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('');
-  const size = rows.length;
-  const picture = svg(
-    'svg',
-    { viewBox: `0 0 ${size} ${size}`, 'shape-rendering': 'crispEdges' },
-    svg('path', { d: path, fill: '#000000' }),
-  );
-  picture.classList.add('qr');
-  return picture;
 }

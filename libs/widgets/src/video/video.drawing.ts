@@ -3,12 +3,14 @@ import { videoSize } from './video.size';
 import type { ValuesOf } from '../widget';
 import { byItself, type VideoState } from './video.state';
 import { Retries } from '../drawing/retries';
-import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
-import { play, whenFailing } from '../drawing/media';
+import type { Film, WidgetPlace, WidgetView } from '../drawing/widget-view';
+import { whenFailing } from '../drawing/media';
 
 type VideoValues = ValuesOf<typeof videoWidget>;
 
 const { w, h } = videoSize;
+/** Settings that say where it begins and ends, and what comes then. */
+const bounds = ['startAt', 'endAt', 'loop', 'onEnd'] as const;
 
 /** An uploaded video that plays by itself. Nothing is shown of it before its first frame is there. */
 export function draw(place: WidgetPlace): WidgetView<VideoValues, VideoState> {
@@ -19,6 +21,10 @@ class VideoView implements WidgetView<VideoValues, VideoState> {
   private readonly box = document.createElement('div');
   private readonly retries = new Retries();
   private video: HTMLVideoElement | null = null;
+  private film: Film | null = null;
+  /** It has come to its end, or to that of the setting. */
+  private isOver = false;
+  private isWatched = false;
   private values: VideoValues | null = null;
   private state: VideoState = byItself;
 
@@ -34,7 +40,7 @@ class VideoView implements WidgetView<VideoValues, VideoState> {
     this.state = state ?? byItself;
     if (!changed.has('src')) {
       this.style();
-      if (changed.has('startAt') || changed.has('loop') || changed.has('onEnd')) this.again(changed);
+      if (bounds.some((key) => changed.has(key))) this.again(changed);
     } else if (next.src !== '') this.begin(next.src);
     else {
       this.dispose();
@@ -45,32 +51,33 @@ class VideoView implements WidgetView<VideoValues, VideoState> {
 
   /** Does what somebody had it do since. */
   private obey(before: VideoState): void {
-    const { video, values, state } = this;
-    if (!video || !values) return;
+    const { video, film, values, state } = this;
+    if (!video || !film || !values) return;
     const { mode, jump } = state;
     if (jump.n !== before.jump.n) video.currentTime = jump.s ?? values.startAt;
     video.style.visibility = mode === 'stopped' ? 'hidden' : '';
-    if (mode === 'playing') void play(video);
-    else video.pause();
+    if (mode === 'playing') this.goOn();
+    else film.pause();
+  }
+
+  private goOn(): void {
+    this.isOver = false;
+    this.film?.play();
   }
 
   dispose(): void {
-    const { video } = this;
     this.retries.stop();
     this.place.lacks(null);
-    video?.pause();
-    // Lets go of the decoder and of what is still on its way.
-    video?.removeAttribute('src');
-    video?.load();
-    this.video = null;
+    this.film?.leave();
+    this.video = this.film = null;
+    this.isOver = this.isWatched = false;
   }
 
   private style(): void {
     const { video, values } = this;
     if (!video || !values) return;
     const { fit, muted, volume, loop, onEnd, startAt, endAt } = values;
-    video.muted = muted;
-    video.volume = this.state.volume ?? volume;
+    this.film?.sound(muted ? null : (this.state.volume ?? volume));
     video.style.objectFit = fit;
     // The browser's own loop has no gap, but knows no other bounds than the video's.
     video.loop = (loop || onEnd === 'loop') && startAt === 0 && endAt === 0;
@@ -80,10 +87,32 @@ class VideoView implements WidgetView<VideoValues, VideoState> {
   private again(changed: ReadonlySet<string>): void {
     const { video, values } = this;
     if (!video || !values) return;
-    video.style.visibility = '';
-    if (!video.paused && !changed.has('startAt')) return;
+    this.watchEnd();
+    if (!this.isOver && !changed.has('startAt')) return;
+    this.isOver = false;
+    video.style.visibility = this.state.mode === 'stopped' ? 'hidden' : '';
     video.currentTime = values.startAt;
-    void play(video);
+    if (this.state.mode === 'playing') this.goOn();
+  }
+
+  /** Looks at each frame whether it is the last, where there is an end before the video's own. */
+  private watchEnd(): void {
+    const { video, values } = this;
+    if (!video || this.isWatched || !values || values.endAt === 0) return;
+    this.isWatched = true;
+    video.requestVideoFrameCallback(() => {
+      this.isWatched = false;
+      if (video !== this.video) return;
+      this.lookAtEnd();
+      this.watchEnd();
+    });
+  }
+
+  private lookAtEnd(): void {
+    const { video, values } = this;
+    if (!video || !values || video.paused || this.isOver) return;
+    const { startAt, endAt } = values;
+    if (endAt > startAt && video.currentTime >= endAt) this.ended();
   }
 
   private ended(): void {
@@ -92,9 +121,10 @@ class VideoView implements WidgetView<VideoValues, VideoState> {
     const { loop, onEnd, startAt } = values;
     if (loop || onEnd === 'loop') {
       video.currentTime = startAt;
-      void play(video);
+      this.goOn();
     } else {
-      video.pause();
+      this.isOver = true;
+      this.film?.pause();
       if (onEnd === 'hide') video.style.visibility = 'hidden';
     }
   }
@@ -114,18 +144,19 @@ class VideoView implements WidgetView<VideoValues, VideoState> {
     };
     next.addEventListener('loadeddata', show, { once: true });
     next.addEventListener('ended', () => this.ended());
-    next.addEventListener('timeupdate', () => {
-      const { endAt = 0, startAt = 0 } = this.values ?? {};
-      if (endAt > startAt && next.currentTime >= endAt && !next.paused) this.ended();
-    });
+    // Frames that nobody sees aren't told one by one.
+    next.addEventListener('timeupdate', () => this.lookAtEnd());
+    const film = this.place.services.films.join(next);
     whenFailing(next, this.place, this.retries, () => {
       next.src = src;
-      void play(next);
+      if (this.state.mode === 'playing') film.play();
     });
     next.src = src;
     this.video = next;
+    this.film = film;
     this.style();
     this.box.replaceChildren(next);
-    if (this.state.mode === 'playing') void play(next);
+    this.watchEnd();
+    if (this.state.mode === 'playing') this.goOn();
   }
 }

@@ -1,0 +1,10 @@
+import { Skeleton } from '../ui/page';
+
+/** Keeps the place of a page that is being loaded. */
+export function Loading() {
+  return (
+    <div style={{ padding: 32 }}>
+      <Skeleton height={240} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answered, api, type Schemas } from '../api/client';
+import type { FormField } from '../kit/form-fields';
+import { RecordList } from '../kit/record-list';
+import { useAction } from '../kit/use-action';
+import { useMayNow, useShow } from '../show/show-context';
+import { Button } from '../ui/button';
+import { Select } from '../ui/field';
+import { useBotTexts } from './text/bot-texts';
+
+type Message = Schemas['SystemMessageView'];
+type Change = Schemas['MessageChange'];
+
+const groups = ['builtin', 'giveaway', 'loyalty', 'songs', 'youtube', 'feedback', 'cmd', 'quote'] as const;
+const fields: readonly FormField[] = [{ key: 'text', kind: 'long', maxLength: 400 }];
+const refresh = [['bot']] as const;
+const keyOf = ({ key }: Message): string => key;
+
+/** What the bot says of itself. */
+export default function MessagesPage() {
+  const t = useBotTexts();
+  const { of } = useShow();
+  const { run } = useAction();
+  const mayWrite = useMayNow('bot:write');
+  const [group, setGroup] = useState<(typeof groups)[number]>('builtin');
+  const messages = useQuery({
+    queryKey: ['bot', 'messages', group, of.overlayId ?? ''],
+    queryFn: () => answered(api.GET('/bot/system-messages', { params: { query: { ...of, group } } })),
+  });
+  const change = (one: Change) =>
+    answered(api.PATCH('/bot/system-messages', { params: { query: of }, body: { changes: [one] } }));
+  const known = messages.data?.items.map((message) => ({
+    ...message,
+    text: message.text ?? message.defaultText,
+  }));
+  return (
+    <RecordList
+      title={t.messages.title}
+      about={t.messages.about}
+      query={{ data: known, error: messages.error }}
+      keyOf={keyOf}
+      nameOf={keyOf}
+      metaOf={({ text, placeholders }) => (
+        <>
+          <div>{text}</div>
+          {placeholders.length > 0 && <div>{t.messages.placeholders(placeholders.join(', '))}</div>}
+        </>
+      )}
+      isEnabled={({ enabled }) => enabled}
+      more={({ key, text, defaultText }) =>
+        text !== defaultText && (
+          <Button
+            disabled={!mayWrite}
+            onClick={() => void run(() => change({ key, reset: true }), { refresh })}
+          >
+            {t.messages.reset}
+          </Button>
+        )
+      }
+      tools={
+        <Select
+          aria-label={t.messages.group}
+          value={group}
+          options={groups.map((key) => ({ key, label: t.messages.groups[key] }))}
+          onKey={setGroup}
+        />
+      }
+      texts={t.messages}
+      fields={fields}
+      canSearch
+      mayWrite={mayWrite}
+      actions={{
+        refresh,
+        update: ({ key }, { text }) => change({ key, text: String(text) }),
+        enable: ({ key }, enabled) => change({ key, enabled }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useState, type FormEvent } from 'react';
+import { answered, api, type Schemas } from '../api/client';
+import styles from '../kit/kit.module.css';
+import { useAction } from '../kit/use-action';
+import { useShow } from '../show/show-context';
+import { Button } from '../ui/button';
+import { Field, Select, TextField } from '../ui/field';
+import { Notice } from '../ui/notice';
+import { Card } from '../ui/page';
+import { useBotTexts } from './text/bot-texts';
+
+const roles = ['everyone', 'sub', 'vip', 'mod', 'broadcaster'] as const;
+
+/** Tells what would become of a line, and sends nothing. */
+export function ModerationTry() {
+  const t = useBotTexts();
+  const { of } = useShow();
+  const { run, isBusy } = useAction();
+  const [text, setText] = useState('');
+  const [role, setRole] = useState<(typeof roles)[number]>('everyone');
+  const [tried, setTried] = useState<Schemas['TriedModerationView'] | null>(null);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void run(() =>
+      answered(api.POST('/bot/moderation/try', { params: { query: of }, body: { text, roles: [role] } })),
+    ).then(setTried);
+  }
+
+  return (
+    <Card title={t.moderation.tryTitle} about={t.moderation.tryAbout}>
+      <form className={styles.form} onSubmit={submit}>
+        <TextField label={t.moderation.tryText} required maxLength={500} value={text} onText={setText} />
+        <Field label={t.moderation.tryRole}>
+          {(ids) => (
+            <Select
+              {...ids}
+              value={role}
+              options={roles.map((key) => ({ key, label: t.options[key] }))}
+              onKey={setRole}
+            />
+          )}
+        </Field>
+        <div className={styles.actions}>
+          <Button type="submit" disabled={isBusy || text.trim() === ''}>
+            {t.moderation.tryIt}
+          </Button>
+        </div>
+      </form>
+      <div role="status">
+        {tried && (
+          <Notice kind={tried.outcome === 'nothing' ? 'good' : 'warning'}>
+            <p>
+              {t.moderation.outcomes[tried.outcome]}{' '}
+              {tried.outcome === 'timeout' && t.moderation.seconds(tried.seconds)}{' '}
+              {tried.warning && t.moderation.warned}{' '}
+              {tried.spared !== null && t.moderation.spared(tried.spared)}
+            </p>
+            {tried.hits.map(({ filter, found }, i) => (
+              <p key={i} className={styles.meta}>
+                {t.moderation.hit(t.moderation.filters[filter], found)}
+              </p>
+            ))}
+          </Notice>
+        )}
+      </div>
+    </Card>
+  );
+}

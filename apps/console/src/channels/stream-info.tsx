@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { answered, api } from '../api/client';
+import kit from '../kit/kit.module.css';
+import { useAction } from '../kit/use-action';
+import { Button } from '../ui/button';
+import { TextField } from '../ui/field';
+import { useChannelTexts } from './text/channel-texts';
+
+/** Title and category of a channel. */
+export function StreamInfo({ platform }: { readonly platform: 'twitch' | 'kick' }) {
+  const t = useChannelTexts();
+  const { run, isBusy } = useAction();
+  const [title, setTitle] = useState<string | null>(null);
+  const [category, setCategory] = useState<string | null>(null);
+  const info = useQuery({
+    queryKey: ['channels', 'info', platform],
+    queryFn: () => answered(api.GET('/stream/{platform}', { params: { path: { platform } } })),
+  });
+  if (!info.data) return null;
+  const { canEdit } = info.data;
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    const body = {
+      ...(title !== null && title !== '' && { title }),
+      ...(category !== null && category !== '' && { category }),
+    };
+    void run(() => answered(api.PUT('/stream/{platform}', { params: { path: { platform } }, body })), {
+      done: t.infoChanged,
+      refresh: [['channels']],
+    }).then((done) => {
+      if (!done) return;
+      setTitle(null);
+      setCategory(null);
+    });
+  }
+
+  return (
+    <form className={kit.spread} onSubmit={save}>
+      <div className={kit.grow}>
+        <TextField
+          label={t.streamTitle}
+          maxLength={140}
+          disabled={!canEdit}
+          value={title ?? info.data.title ?? ''}
+          onText={setTitle}
+        />
+      </div>
+      <TextField
+        label={t.streamCategory}
+        maxLength={100}
+        disabled={!canEdit}
+        value={category ?? info.data.category ?? ''}
+        onText={setCategory}
+      />
+      <Button type="submit" disabled={!canEdit || isBusy || (title === null && category === null)}>
+        {t.changeInfo}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { en } from './en';
+
+export const de: typeof en = {
+  title: 'Kanäle',
+  about: 'Deine Kanäle auf Plattformen: woher Ereignisse und Chat kommen, und wo der Bot spricht.',
+  names: { twitch: 'Twitch', kick: 'Kick', youtube: 'YouTube' },
+  states: {
+    good: 'Verbunden, Ereignisse kommen an',
+    missing: 'Verbunden, aber etwas fehlt',
+    reconnect: 'Die Plattform nimmt die Zustimmung nicht mehr an',
+    simulated: 'Simuliert: Niemand Echtes ist da',
+    none: 'Nicht verbunden',
+  },
+  connect: 'Verbinden',
+  reconnect: 'Neu verbinden',
+  connectBot: 'Konto für den Bot verbinden',
+  disconnect: 'Trennen',
+  disconnected: (name) => `${name} ist getrennt.`,
+  opened: 'Stimme bei der Plattform im neuen Tab zu. Diese Seite merkt es von selbst.',
+  openHere: 'Seite der Plattform öffnen',
+  notSetUp:
+    'Dieses Studio hat keinen Client dieser Plattform. Wer es betreibt, richtet ihn ein: siehe docs/channels.md.',
+  as: (name) => `als ${name}`,
+  bot: (name) => `Der Bot spricht als ${name}`,
+  missingScopes: (scopes) => `Nicht zugestimmt: ${scopes}. Verbinde neu und stimme allem zu.`,
+  notDelivering: 'Es kommen keine Ereignisse an.',
+  reasons: {
+    not_connected: 'Nichts ist verbunden.',
+    needs_public_url: 'Kick sendet Ereignisse nur an eine öffentliche https-Adresse: siehe docs/channels.md.',
+  },
+  lastEvent: (type, ago) => `Zuletzt: ${type}, ${ago}`,
+  streamTitle: 'Titel',
+  streamCategory: 'Kategorie',
+  changeInfo: 'Titel und Kategorie ändern',
+  infoChanged: 'Titel und Kategorie sind geändert.',
+  tips: 'Spenden',
+  tipsAbout: 'Ko-fi meldet Spenden über einen Webhook.',
+  kofiToken: 'Verification Token von Ko-fi (More, API, Webhooks)',
+  kofiConnect: 'Ko-fi verbinden',
+  kofiUrl: 'Trage diese Adresse bei Ko-fi als Webhook ein. Sie wird nur dieses Mal gezeigt.',
+};

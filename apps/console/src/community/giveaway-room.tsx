@@ -1,0 +1,202 @@
+import { useEffect, useState } from 'react';
+import { answered, api, type Schemas } from '../api/client';
+import { randomId } from '../api/client-id';
+import { Figure } from '../kit/figure';
+import kit from '../kit/kit.module.css';
+import { SureButton } from '../kit/sure-button';
+import { useAction } from '../kit/use-action';
+import { useMayNow, useShow } from '../show/show-context';
+import { Button } from '../ui/button';
+import { Badge, Empty, Notice } from '../ui/notice';
+import { Card } from '../ui/page';
+import styles from './community.module.css';
+import { useCommunityTexts } from './text/community-texts';
+
+type Giveaway = Schemas['GiveawayView'];
+type Winner = Schemas['WinnerView'];
+
+const refresh = [['giveaway']] as const;
+
+/** What can be done with the giveaway that runs. */
+function useControl() {
+  const { of } = useShow();
+  const { run, isBusy } = useAction();
+  const params = () => ({ query: of, header: { 'Idempotency-Key': randomId() } });
+  return {
+    isBusy,
+    control: (action: 'pause' | 'resume' | 'close' | 'reroll' | 'next' | 'claim', login?: string) =>
+      void run(
+        () =>
+          answered(
+            api.POST('/bot/giveaway/control', {
+              params: params(),
+              body: { action, ...(login !== undefined && { login }) },
+            }),
+          ),
+        { refresh },
+      ),
+    draw: () =>
+      void run(() => answered(api.POST('/bot/giveaway/draw', { params: params(), body: { count: 1 } })), {
+        refresh,
+      }),
+    cancel: () =>
+      void run(() => answered(api.POST('/bot/giveaway/cancel', { params: params() })), { refresh }),
+  };
+}
+
+/** Seconds of now, ticking. */
+function useNow(isWanted: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [isWanted]);
+  return now;
+}
+
+interface GiveawayRoomProps {
+  readonly giveaway: Giveaway;
+  /** What viewers write. */
+  readonly word: string;
+}
+
+/** Its timer, who is in, who has won, and what can be done now. */
+export function GiveawayRoom({ giveaway, word }: GiveawayRoomProps) {
+  const t = useCommunityTexts();
+  const mayWrite = useMayNow('bot:write');
+  const { control, draw, cancel, isBusy } = useControl();
+  const { phase, prize, timer, entries, chatReady } = giveaway;
+  const isOff = !mayWrite || isBusy;
+  const isRunning = phase === 'open' || phase === 'paused' || phase === 'closed';
+  const mayDraw = isRunning && phase !== 'paused';
+  return (
+    <Card
+      title={prize === '' ? t.places.giveaway : prize}
+      about={isRunning ? t.giveaway.joinBy(word) : t.giveaway.phases[phase]}
+      actions={<Badge kind={phase === 'open' ? 'live' : 'plain'}>{t.giveaway.phases[phase]}</Badge>}
+    >
+      {isRunning && !chatReady.twitch && !chatReady.kick && (
+        <Notice kind="warning">{t.giveaway.chatNotReady}</Notice>
+      )}
+      <div className={styles.room}>
+        <Timer timer={timer} />
+        <div className={kit.figures}>
+          <Figure value={entries.viewers} text={t.giveaway.viewers} />
+          <Figure value={entries.tickets} text={t.giveaway.tickets} />
+          <Figure value={entries.eligible} text={t.giveaway.eligible} />
+        </div>
+      </div>
+      <div className={kit.actions}>
+        {mayDraw && (
+          <Button look="primary" large disabled={isOff || entries.eligible === 0} onClick={draw}>
+            {t.giveaway.draw}
+          </Button>
+        )}
+        {phase === 'open' && (
+          <Button disabled={isOff} onClick={() => control('pause')}>
+            {t.giveaway.pause}
+          </Button>
+        )}
+        {phase === 'paused' && (
+          <Button disabled={isOff} onClick={() => control('resume')}>
+            {t.giveaway.resume}
+          </Button>
+        )}
+        {(phase === 'open' || phase === 'paused') && (
+          <Button disabled={isOff} onClick={() => control('close')}>
+            {t.giveaway.close}
+          </Button>
+        )}
+        {(phase === 'claiming' || phase === 'drawn') && (
+          <Button disabled={isOff} onClick={() => control('next')}>
+            {t.giveaway.next}
+          </Button>
+        )}
+        {phase === 'drawn' && (
+          <Button look="primary" disabled={isOff} onClick={() => control('close')}>
+            {t.giveaway.finish}
+          </Button>
+        )}
+        {(isRunning || phase === 'claiming') && (
+          <SureButton disabled={isOff} onSure={cancel}>
+            {t.giveaway.cancel}
+          </SureButton>
+        )}
+      </div>
+      <Winners giveaway={giveaway} isOff={isOff} onControl={control} />
+    </Card>
+  );
+}
+
+function Timer({ timer }: { readonly timer: Giveaway['timer'] }) {
+  const t = useCommunityTexts();
+  const { closesAt, paused, remainingS } = timer;
+  const isTicking = closesAt !== null && !paused;
+  const now = useNow(isTicking);
+  if (closesAt === null && remainingS === null)
+    return (
+      <div className={styles.timer} role="timer">
+        <b>–</b>
+        <span>{t.giveaway.noTimer}</span>
+      </div>
+    );
+  const left = isTicking ? Math.max(0, Math.ceil((Date.parse(closesAt) - now) / 1000)) : (remainingS ?? 0);
+  return (
+    <div className={styles.timer} role="timer">
+      <b>{`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}</b>
+      <span>{t.giveaway.untilClosed}</span>
+    </div>
+  );
+}
+
+interface WinnersProps {
+  readonly giveaway: Giveaway;
+  readonly isOff: boolean;
+  readonly onControl: ReturnType<typeof useControl>['control'];
+}
+
+function Winners({ giveaway, isOff, onControl }: WinnersProps) {
+  const t = useCommunityTexts();
+  const { winners, phase } = giveaway;
+  const now = useNow(winners.some(({ status }) => status === 'pending'));
+  const mayAct = phase === 'claiming' || phase === 'drawn';
+  return (
+    <section aria-label={t.giveaway.winners}>
+      <h3>{t.giveaway.winners}</h3>
+      {winners.length === 0 && <Empty title={t.giveaway.noWinner} />}
+      <div className={kit.rows}>
+        {winners.map((winner) => (
+          <div key={winner.n} className={kit.row}>
+            <div className={kit.words}>
+              <div className={kit.name}>{winner.name === '' ? '–' : winner.name}</div>
+              <div className={kit.meta}>
+                {t.giveaway.statuses[winner.status]}
+                {claimLeft(winner, now, t.giveaway.claimLeft)}
+              </div>
+              {winner.messages.map(({ at, text }) => (
+                <div key={at}>{text}</div>
+              ))}
+            </div>
+            {winner.status === 'pending' && (
+              <Button disabled={isOff} onClick={() => onControl('claim', winner.login)}>
+                {t.giveaway.claim}
+              </Button>
+            )}
+            {mayAct && (winner.status === 'pending' || winner.status === 'claimed') && (
+              <SureButton look="plain" disabled={isOff} onSure={() => onControl('reroll', winner.login)}>
+                {t.giveaway.reroll}
+              </SureButton>
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function claimLeft({ status, claimBy }: Winner, now: number, text: (s: number) => string): string {
+  if (status !== 'pending' || claimBy === null) return '';
+  return ` · ${text(Math.max(0, Math.ceil((Date.parse(claimBy) - now) / 1000)))}`;
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { answered, api, type BodyOf } from '../api/client';
+import { randomId } from '../api/client-id';
+import { FormFields, type FormField } from '../kit/form-fields';
+import kit from '../kit/kit.module.css';
+import { useAction } from '../kit/use-action';
+import { changesOf, type FormValues } from '../kit/values';
+import { useMayNow, useShow } from '../show/show-context';
+import { Button } from '../ui/button';
+import { ProblemNotice } from '../ui/notice';
+import { Card, Skeleton } from '../ui/page';
+import { useCommunityTexts } from './text/community-texts';
+
+const tickets = { kind: 'number', min: 0, max: 100, advanced: true } as const;
+const gate = { kind: 'switch', advanced: true } as const;
+const fields: readonly FormField[] = [
+  { key: 'prize', kind: 'text', maxLength: 120 },
+  { key: 'keyword', kind: 'text', maxLength: 33 },
+  { key: 'durationMin', kind: 'number', min: 0, max: 120 },
+  { key: 'winnersMax', kind: 'number', min: 1, max: 10 },
+  { key: 'claimSeconds', kind: 'number', min: 0, max: 180 },
+  { key: 'minRole', kind: 'choice', options: ['everyone', 'sub', 'vip', 'mod', 'broadcaster'] },
+  { key: 'matchMode', kind: 'choice', options: ['command', 'word', 'any'], advanced: true },
+  { key: 'reminderEveryMin', kind: 'number', min: 0, max: 60, advanced: true },
+  { key: 'autoRerollMax', kind: 'number', min: 0, max: 10, advanced: true },
+  { key: 'confirmJoins', ...gate },
+  { key: 'showDisclaimer', ...gate },
+  { key: 'weighting.mode', kind: 'choice', options: ['max', 'sum'], advanced: true },
+  { key: 'weighting.sub', ...tickets },
+  { key: 'weighting.vip', ...tickets },
+  { key: 'weighting.mod', ...tickets },
+  { key: 'weighting.follower', ...tickets },
+  { key: 'weighting.maxTickets', kind: 'number', min: 1, max: 1000, advanced: true },
+  { key: 'gates.follower', ...gate },
+  { key: 'gates.subscriber', ...gate },
+  { key: 'gates.excludeMods', ...gate },
+  { key: 'gates.minPoints', kind: 'number', min: 0, advanced: true },
+  { key: 'gates.ticketCost', kind: 'number', min: 0, advanced: true },
+  { key: 'gates.maxTicketsBought', kind: 'number', min: 1, max: 1000, advanced: true },
+  { key: 'gates.minWatchMinutes', kind: 'number', min: 0, max: 600_000, advanced: true },
+  {
+    key: 'gates.excludePreviousWinners',
+    kind: 'choice',
+    options: ['none', 'session', 'days', 'ever'],
+    advanced: true,
+  },
+  { key: 'gates.previousWinnerDays', kind: 'number', min: 1, max: 365, advanced: true },
+  { key: 'platforms', kind: 'choices', options: ['twitch', 'kick'], advanced: true },
+  { key: 'gates.excludeLogins', kind: 'lines', advanced: true },
+];
+
+/** All that is decided before it begins; what is kept is where the next one starts. */
+export function StartGiveaway() {
+  const t = useCommunityTexts();
+  const { of } = useShow();
+  const { run, isBusy } = useAction();
+  const mayWrite = useMayNow('bot:write');
+  const [draft, setDraft] = useState<FormValues | null>(null);
+  const defaults = useQuery({
+    queryKey: ['giveaway', 'defaults', of.overlayId ?? ''],
+    queryFn: () => answered(api.GET('/bot/giveaway/defaults', { params: { query: of } })),
+  });
+  if (defaults.isError) return <ProblemNotice error={defaults.error} />;
+  if (!defaults.data) return <Skeleton height={240} />;
+  const from = defaults.data as unknown as FormValues;
+  const changes = draft && changesOf(from, draft);
+
+  function start(event: FormEvent): void {
+    event.preventDefault();
+    const params = { query: of, header: { 'Idempotency-Key': randomId() } };
+    const body = (changes ?? {}) as BodyOf<'start_giveaway'>;
+    void run(() => answered(api.POST('/bot/giveaway', { params, body })), { refresh: [['giveaway']] }).then(
+      (started) => {
+        if (started) setDraft(null);
+      },
+    );
+  }
+
+  function keep(): void {
+    const body = (changes ?? {}) as BodyOf<'set_giveaway_defaults'>;
+    void run(() => answered(api.PATCH('/bot/giveaway/defaults', { params: { query: of }, body })), {
+      done: t.giveaway.kept,
+      refresh: [['giveaway', 'defaults']],
+    });
+  }
+
+  return (
+    <Card title={t.giveaway.startTitle} about={t.giveaway.startAbout}>
+      <form className={kit.form} onSubmit={start}>
+        <FormFields
+          fields={fields}
+          texts={{ labels: t.giveaway.labels, options: t.options }}
+          values={draft ?? from}
+          disabled={!mayWrite}
+          onChange={setDraft}
+        />
+        <div className={kit.actions}>
+          <Button type="submit" look="primary" large disabled={!mayWrite || isBusy}>
+            {t.giveaway.start}
+          </Button>
+          <Button disabled={!mayWrite || isBusy || !changes} onClick={keep}>
+            {t.giveaway.asDefaults}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,6 @@
+import { useSpeech, type Language } from '../text/texts';
+
+/** The texts of one page, which are loaded with it, in the chosen language. */
+export function usePageTexts<Texts>(texts: { readonly [language in Language]: Texts }): Texts {
+  return texts[useSpeech().language];
+}

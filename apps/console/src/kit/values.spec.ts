@@ -1,0 +1,22 @@
+import { changesOf, valueAt, withValueAt } from './values';
+
+const saved = { name: 'Songs', limits: { queue: 10, perUser: 2 }, terms: ['a'], list: null };
+
+it('reads and writes by paths, and leaves the rest as it is', () => {
+  expect(valueAt(saved, 'limits.queue')).toBe(10);
+  expect(valueAt(saved, 'limits.none.deeper')).toBeUndefined();
+  const changed = withValueAt(saved, 'limits.queue', 5);
+  expect(changed).toEqual({ ...saved, limits: { queue: 5, perUser: 2 } });
+  expect(saved.limits.queue).toBe(10);
+  expect(withValueAt({}, 'made.here', 1)).toEqual({ made: { here: 1 } });
+});
+
+it('sends what differs and nothing else', () => {
+  expect(changesOf(saved, { ...saved })).toBeNull();
+  expect(changesOf(saved, withValueAt(saved, 'limits.perUser', 3))).toEqual({ limits: { perUser: 3 } });
+  expect(changesOf(saved, { ...saved, terms: ['a', 'b'], list: 'x' })).toEqual({
+    terms: ['a', 'b'],
+    list: 'x',
+  });
+  expect(changesOf({ list: 'x' }, { list: null })).toEqual({ list: null });
+});

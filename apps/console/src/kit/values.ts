@@ -1,0 +1,31 @@
+/** What a form holds: an answer of the interface, as it is or as somebody has changed it. */
+export interface FormValues {
+  readonly [key: string]: unknown;
+}
+
+const isValues = (value: unknown): value is FormValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value at a path, as `limits.queue`. */
+export function valueAt(values: FormValues, path: string): unknown {
+  return path.split('.').reduce<unknown>((inner, key) => (isValues(inner) ? inner[key] : undefined), values);
+}
+
+/** The same values with another one at a path. */
+export function withValueAt(values: FormValues, path: string, value: unknown): FormValues {
+  const [key = '', ...rest] = path.split('.');
+  if (rest.length === 0) return { ...values, [key]: value };
+  const inner = values[key];
+  return { ...values, [key]: withValueAt(isValues(inner) ? inner : {}, rest.join('.'), value) };
+}
+
+/** What differs, as a PATCH takes it: of objects the keys that changed, lists whole. Null: nothing. */
+export function changesOf(before: FormValues, after: FormValues): FormValues | null {
+  const changes: { [key: string]: unknown } = {};
+  for (const [key, value] of Object.entries(after)) {
+    const old = before[key];
+    if (JSON.stringify(old) === JSON.stringify(value)) continue;
+    changes[key] = isValues(old) && isValues(value) ? changesOf(old, value) : value;
+  }
+  return Object.keys(changes).length > 0 ? changes : null;
+}

@@ -1,0 +1,82 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { answered, api } from '../api/client';
+import { randomId } from '../api/client-id';
+import { useObserved } from '../design/observed';
+import { useAction } from '../kit/use-action';
+import { useMayNow, useShow } from '../show/show-context';
+import { Select } from '../ui/field';
+import { Empty } from '../ui/notice';
+import { toast } from '../ui/toasts';
+import { ActivityRow } from './activity-row';
+import styles from './live.module.css';
+import { ReadingList } from './reading-list';
+import { useLiveTexts } from './text/live-texts';
+
+const kinds = ['follow', 'sub', 'cheer', 'raid', 'tip', 'redemption', 'hype'] as const;
+
+/** What viewers do, the newest first; a press shows the alert again. */
+export function ActivityPanel({ tools }: { readonly tools?: ReactNode }) {
+  const t = useLiveTexts();
+  const { overlayId, room } = useShow();
+  const { run } = useAction();
+  const [kind, setKind] = useState<(typeof kinds)[number] | 'all'>('all');
+  const all = useObserved(room.activity.items);
+  const health = useObserved(room.health);
+  const mayFire = useMayNow('actions:fire');
+  const box = health?.alerts['layers'] as readonly { readonly memberId: number }[] | undefined;
+  const memberId = box?.[0]?.memberId;
+  const shown = useMemo(
+    () => all.filter((each) => kind === 'all' || each.kind === kind).reverse(),
+    [all, kind],
+  );
+  const replay = useCallback(
+    (activityId: string) => {
+      if (memberId === undefined) return;
+      void run(() =>
+        answered(
+          api.POST('/overlays/{overlayId}/members/{memberId}/alerts/control', {
+            params: { path: { overlayId, memberId }, header: { 'Idempotency-Key': randomId() } },
+            body: { action: 'replay', activityId },
+          }),
+        ),
+      ).then((answer) => {
+        if (answer) toast(answer.changed ? t.activity.replayed : t.activity.notKept, !answer.changed);
+      });
+    },
+    [run, overlayId, memberId, t],
+  );
+  const onReplay = mayFire && memberId !== undefined ? replay : null;
+  return (
+    <section className={styles.panel} aria-label={t.activity.title}>
+      <div className={styles.panelHead}>
+        <h2>{t.activity.title}</h2>
+        <div className={styles.tools}>
+          <Select
+            aria-label={t.activity.filter}
+            value={kind}
+            options={[
+              { key: 'all' as const, label: t.activity.all },
+              ...kinds.map((key) => ({ key, label: t.activity.kinds[key] })),
+            ]}
+            onKey={setKind}
+          />
+          {tools}
+        </div>
+      </div>
+      {shown.length === 0 ? (
+        <Empty title={t.activity.none}>
+          <p>{t.activity.noneAbout}</p>
+        </Empty>
+      ) : (
+        <ReadingList
+          key={kind}
+          label={t.activity.title}
+          items={shown}
+          newest="top"
+          newer={t.activity.newer}
+          row={(activity) => <ActivityRow key={activity.id} activity={activity} onReplay={onReplay} />}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { Pause, Play, SkipForward, Volume2, VolumeX } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { answered, api } from '../api/client';
+import { randomId } from '../api/client-id';
+import { useObserved } from '../design/observed';
+import { SureButton } from '../kit/sure-button';
+import { useAction } from '../kit/use-action';
+import { useMayNow, useShow } from '../show/show-context';
+import { Button } from '../ui/button';
+import { Badge, Empty, Notice } from '../ui/notice';
+import styles from './live.module.css';
+import { useLiveTexts } from './text/live-texts';
+
+const kinds = ['follow', 'sub', 'resub', 'gift', 'cheer', 'raid', 'tip', 'redemption', 'hype'] as const;
+
+interface AlertLayer {
+  readonly memberId: number;
+  readonly name: string;
+  readonly paused: boolean;
+  readonly muted: boolean;
+  readonly queued: number;
+}
+
+type Fate = 'inObs' | 'inBrowser' | 'nowhere' | 'offAir' | 'waits';
+
+/** The queue of each alert box: what is on screen, what waits, tests by kind. */
+export function AlertsPanel({ tools }: { readonly tools?: ReactNode }) {
+  const t = useLiveTexts();
+  const { room } = useShow();
+  const health = useObserved(room.health);
+  const layers = (health?.alerts['layers'] ?? []) as readonly AlertLayer[];
+  return (
+    <section className={styles.panel} aria-label={t.alerts.title}>
+      <div className={styles.panelHead}>
+        <h2>{t.alerts.title}</h2>
+        <div className={styles.tools}>{tools}</div>
+      </div>
+      <div className={styles.scroll} role="region" aria-label={t.alerts.title} tabIndex={0}>
+        {health && layers.length === 0 && (
+          <Empty title={t.alerts.none}>
+            <p>{t.alerts.noneAbout}</p>
+          </Empty>
+        )}
+        {layers.map((layer) => (
+          <AlertBox key={layer.memberId} layer={layer} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function AlertBox({ layer }: { readonly layer: AlertLayer }) {
+  const t = useLiveTexts();
+  const { overlayId, room } = useShow();
+  const { run } = useAction();
+  const mayFire = useMayNow('actions:fire');
+  const health = useObserved(room.health);
+  const now = useObserved(room.alerts).get(layer.memberId);
+  const [fate, setFate] = useState<Fate | null>(null);
+  const { paused = layer.paused, muted = layer.muted, queued = layer.queued, showing = null } = now ?? {};
+  const { memberId } = layer;
+  const target = () => ({ path: { overlayId, memberId }, header: { 'Idempotency-Key': randomId() } });
+
+  function control(action: 'pause' | 'resume' | 'skip' | 'clear' | 'mute' | 'unmute'): void {
+    void run(() =>
+      answered(
+        api.POST('/overlays/{overlayId}/members/{memberId}/alerts/control', {
+          params: target(),
+          body: { action },
+        }),
+      ),
+    );
+  }
+
+  function test(kind: (typeof kinds)[number]): void {
+    setFate(null);
+    void run(() =>
+      answered(
+        api.POST('/overlays/{overlayId}/members/{memberId}/alerts/test', {
+          params: target(),
+          body: { kind },
+        }),
+      ),
+    ).then((fired) => {
+      if (!fired) return;
+      const isInObs = health?.renderers.some(({ obs }) => obs) === true;
+      setFate(
+        fired.renderers === 0
+          ? 'nowhere'
+          : paused
+            ? 'waits'
+            : !fired.onAir
+              ? 'offAir'
+              : isInObs
+                ? 'inObs'
+                : 'inBrowser',
+      );
+    });
+  }
+
+  return (
+    <div className={styles.box}>
+      <div className={styles.boxHead}>
+        <h3>{layer.name}</h3>
+        {paused && <Badge kind="preview">{t.alerts.paused}</Badge>}
+        {muted && <Badge kind="preview">{t.alerts.muted}</Badge>}
+        <span className={styles.meta}>{t.alerts.queued(queued)}</span>
+      </div>
+      {showing && (
+        <Notice kind="good">
+          {t.alerts.showing}: {showing.text}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button disabled={!mayFire} onClick={() => control(paused ? 'resume' : 'pause')}>
+          {paused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
+          {paused ? t.alerts.resume : t.alerts.pause}
+        </Button>
+        <Button disabled={!mayFire || !showing} onClick={() => control('skip')}>
+          <SkipForward size={16} aria-hidden />
+          {t.alerts.skip}
+        </Button>
+        <Button disabled={!mayFire} onClick={() => control(muted ? 'unmute' : 'mute')}>
+          {muted ? <Volume2 size={16} aria-hidden /> : <VolumeX size={16} aria-hidden />}
+          {muted ? t.alerts.unmute : t.alerts.mute}
+        </Button>
+        <SureButton disabled={!mayFire || (queued === 0 && !showing)} onSure={() => control('clear')}>
+          {t.alerts.clear}
+        </SureButton>
+      </div>
+      <div className={styles.caption}>{t.alerts.test}</div>
+      <div className={styles.buttons}>
+        {kinds.map((kind) => (
+          <Button key={kind} disabled={!mayFire} onClick={() => test(kind)}>
+            {t.alerts.kinds[kind]}
+          </Button>
+        ))}
+      </div>
+      <div role="status">
+        {fate && <Notice kind={fate === 'inObs' ? 'good' : 'warning'}>{t.alerts[fate]}</Notice>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { EllipsisVertical } from 'lucide-react';
+import { memo } from 'react';
+import type { ChatPart } from '@studio/widgets/chat-box/chat-line';
+import type { ShownLine } from '../show/show-room';
+import { useSpeech } from '../text/texts';
+import { IconButton } from '../ui/button';
+import { classes } from '../ui/classes';
+import { Menu, MenuItem, MenuLine } from '../ui/menu';
+import styles from './live.module.css';
+import { useLiveTexts } from './text/live-texts';
+
+/** What a moderator can do about a line. */
+export type LineDeed =
+  | { readonly kind: 'answer' }
+  | { readonly kind: 'delete' | 'ban' | 'unban' | 'shoutout' }
+  | { readonly kind: 'timeout'; readonly seconds: number };
+
+interface ChatRowProps {
+  readonly line: ShownLine;
+  /** None for whom it isn't to moderate. */
+  readonly onDeed: ((line: ShownLine, deed: LineDeed) => void) | null;
+}
+
+export const ChatRow = memo(function ChatRow({ line, onDeed }: ChatRowProps) {
+  const t = useLiveTexts();
+  const { language } = useSpeech();
+  const { user, parts, isGone } = line;
+  return (
+    <div className={styles.line}>
+      <span className={styles.mark} style={user.color === null ? undefined : { background: user.color }} />
+      <div className={styles.lineText}>
+        {line.reply && (
+          <span className={styles.reply}>
+            {line.reply.name}: {line.reply.text}
+          </span>
+        )}
+        <span className={styles.time}>{timeOf(line.at, language)}</span>
+        {user.roles.map((role) => (
+          <span key={role} className={styles.role}>
+            {t.chat.roles[role]}
+          </span>
+        ))}
+        {line.first && <span className={styles.role}>{t.chat.first}</span>}
+        <span className={styles.speaker}>{user.name}</span>
+        <span className={classes(isGone && styles.gone)}>
+          {parts.map((part, i) => (
+            <Part key={i} part={part} />
+          ))}
+        </span>
+        {isGone && <span className={styles.time}> {t.chat.gone}</span>}
+      </div>
+      {onDeed && <LineMenu line={line} onDeed={onDeed} />}
+    </div>
+  );
+});
+
+function Part({ part }: { readonly part: ChatPart }) {
+  if (part.kind === 'emote' && part.url !== undefined) return <img src={part.url} alt={part.text} />;
+  if (part.kind === 'mention') return <b>{part.text}</b>;
+  if (part.kind === 'link')
+    return (
+      <a href={part.text} target="_blank" rel="noopener noreferrer">
+        {part.text}
+      </a>
+    );
+  return part.text;
+}
+
+function LineMenu({
+  line,
+  onDeed,
+}: {
+  readonly line: ShownLine;
+  readonly onDeed: NonNullable<ChatRowProps['onDeed']>;
+}) {
+  const t = useLiveTexts();
+  const plain = (kind: 'delete' | 'ban' | 'unban' | 'shoutout' | 'answer') => () => onDeed(line, { kind });
+  return (
+    <Menu
+      trigger={
+        <IconButton small label={t.chat.more(line.user.name)}>
+          <EllipsisVertical size={14} />
+        </IconButton>
+      }
+    >
+      <MenuItem onChoose={plain('answer')}>{t.chat.answer}</MenuItem>
+      <MenuItem onChoose={plain('shoutout')}>{t.chat.shoutout}</MenuItem>
+      <MenuLine />
+      <MenuItem disabled={line.isGone === true} onChoose={plain('delete')}>
+        {t.chat.deleteLine}
+      </MenuItem>
+      {t.chat.timeouts.map(([seconds, text]) => (
+        <MenuItem key={seconds} onChoose={() => onDeed(line, { kind: 'timeout', seconds })}>
+          {text}
+        </MenuItem>
+      ))}
+      <MenuItem danger onChoose={plain('ban')}>
+        {t.chat.ban}
+      </MenuItem>
+      <MenuItem onChoose={plain('unban')}>{t.chat.unban}</MenuItem>
+    </Menu>
+  );
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function timeOf(at: string, language: string): string {
+  let clock = clocks.get(language);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
+    clocks.set(language, clock);
+  }
+  return clock.format(new Date(at));
+}

@@ -1,0 +1,64 @@
+import { PanelsTopLeft } from 'lucide-react';
+import type { EditorTopic } from '@studio/realtime/editor-protocol';
+import { ShowProvider, useShow } from '../show/show-context';
+import { ShowPicker } from '../show/show-picker';
+import { IconButton } from '../ui/button';
+import { copyText } from '../ui/copy';
+import { useTitle } from '../ui/page';
+import { toast } from '../ui/toasts';
+import { ActivityPanel } from './activity-panel';
+import { AlertsPanel } from './alerts-panel';
+import { ChatPanel } from './chat-panel';
+import styles from './live.module.css';
+import { SimulatePanel } from './simulate-panel';
+import { useLiveTexts } from './text/live-texts';
+
+const topics: readonly EditorTopic[] = ['health', 'alerts', 'activity', 'chat'];
+
+/** What happens while a stream runs. */
+export default function LivePage() {
+  return (
+    <ShowProvider topics={topics}>
+      <Live />
+    </ShowProvider>
+  );
+}
+
+function Live() {
+  const t = useLiveTexts();
+  useTitle(t.title);
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <h1>{t.title}</h1>
+          <p className={styles.about}>{t.about}</p>
+        </div>
+        <ShowPicker />
+      </div>
+      <div className={styles.live}>
+        <ActivityPanel tools={<DockButton name="activity" />} />
+        <AlertsPanel tools={<DockButton name="alerts" />} />
+        <ChatPanel tools={<DockButton name="chat" />} />
+      </div>
+      <SimulatePanel />
+    </div>
+  );
+}
+
+/** Copies the address of a dock for broadcast software. */
+function DockButton({ name }: { readonly name: 'activity' | 'alerts' | 'chat' }) {
+  const t = useLiveTexts();
+  const { overlayId } = useShow();
+  return (
+    <IconButton
+      label={t.openDock}
+      onClick={() => {
+        const address = `${location.origin}/console/dock/${name}?overlay=${encodeURIComponent(overlayId)}`;
+        void copyText(address).then((isDone) => toast(isDone ? t.dockCopied : address));
+      }}
+    >
+      <PanelsTopLeft size={16} />
+    </IconButton>
+  );
+}

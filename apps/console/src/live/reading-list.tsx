@@ -1,0 +1,112 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { VList, type VListHandle } from 'virtua';
+import { Button } from '../ui/button';
+import styles from './live.module.css';
+
+interface ReadingListProps<Item> {
+  readonly label: string;
+  readonly items: readonly Item[];
+  /** Which end is the newest one. */
+  readonly newest: 'top' | 'bottom';
+  readonly row: (item: Item) => ReactElement;
+  /** On the button that leads to what came while one was reading. */
+  readonly newer: (count: number) => string;
+}
+
+/** Pixels from the newest end that count as being there. */
+const NEAR = 48;
+/** Beyond, whoever reads loses their place. */
+const MOST_HELD = 30_000;
+
+/**
+ * A long list to which more is added all the time. At its newest end it follows; whoever has scrolled away keeps the
+ * place that they read, and is told how much has come.
+ */
+export function ReadingList<Item extends { readonly id: string }>({
+  label,
+  items,
+  newest,
+  row,
+  newer,
+}: ReadingListProps<Item>) {
+  const list = useRef<VListHandle>(null);
+  const follows = useRef(true);
+  const [missed, setMissed] = useState(0);
+  const before = useRef(items);
+  const shown = follows.current ? items : withHeld(before.current, items, newest);
+  const end = newest === 'top' ? 0 : shown.length - 1;
+
+  useEffect(() => {
+    const added = shown === before.current ? 0 : addedTo(before.current, shown, newest);
+    before.current = shown;
+    if (follows.current) list.current?.scrollToIndex(end, { align: newest === 'top' ? 'start' : 'end' });
+    else if (added > 0) setMissed((count) => count + added);
+  }, [shown, newest, end]);
+
+  function scrolled(offset: number): void {
+    const handle = list.current;
+    if (!handle) return;
+    const far = newest === 'top' ? offset : handle.scrollSize - handle.viewportSize - offset;
+    follows.current = far < NEAR;
+    if (follows.current) setMissed(0);
+  }
+
+  return (
+    <div className={styles.reading}>
+      <VList
+        ref={list}
+        className={styles.list}
+        data={shown}
+        // What is added above leaves what is read where it is.
+        shift={newest === 'top' && !follows.current}
+        onScroll={scrolled}
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+      >
+        {row}
+      </VList>
+      {missed > 0 && (
+        <Button
+          look="primary"
+          className={styles.newer}
+          onClick={() => {
+            follows.current = true;
+            setMissed(0);
+            list.current?.scrollToIndex(end, { align: newest === 'top' ? 'start' : 'end' });
+          }}
+        >
+          {newest === 'top' ? <ArrowUp size={16} aria-hidden /> : <ArrowDown size={16} aria-hidden />}
+          {newer(missed)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** How many came at the newest end. */
+function addedTo(
+  before: readonly { readonly id: string }[],
+  now: readonly { readonly id: string }[],
+  newest: 'top' | 'bottom',
+): number {
+  const last = newest === 'top' ? before[0] : before.at(-1);
+  if (!last) return now.length;
+  const at = now.findIndex(({ id }) => id === last.id);
+  if (at < 0) return 0;
+  return newest === 'top' ? at : now.length - 1 - at;
+}
+
+/** What somebody reads stays in the list, also what the list has let go of meanwhile. */
+function withHeld<Item extends { readonly id: string }>(
+  before: readonly Item[],
+  now: readonly Item[],
+  newest: 'top' | 'bottom',
+): readonly Item[] {
+  const oldest = newest === 'top' ? now.at(-1) : now[0];
+  const at = oldest ? before.findIndex(({ id }) => id === oldest.id) : -1;
+  if (at < 0 || before.length > MOST_HELD) return now;
+  if (newest === 'top') return at === before.length - 1 ? now : [...now, ...before.slice(at + 1)];
+  return at === 0 ? now : [...before.slice(0, at), ...now];
+}

@@ -1,0 +1,74 @@
+import { useCallback } from 'react';
+import { answered, api } from '../api/client';
+import { randomId } from '../api/client-id';
+import type { Schemas } from '../api/client';
+import { useAction } from '../kit/use-action';
+import type { ShownLine } from '../show/show-room';
+import type { LineDeed } from './chat-row';
+import { useLiveTexts, type LiveTexts } from './text/live-texts';
+
+type ChatPlatform = 'twitch' | 'kick' | 'youtube';
+type Deed = Exclude<LineDeed, { readonly kind: 'answer' }>;
+
+const once = () => ({ 'Idempotency-Key': randomId() });
+
+/** Does something about a line of one's own chat. @throws ApiProblem */
+async function moderate({ id, platform: where, user }: ShownLine, deed: Deed): Promise<unknown> {
+  const platform = where as ChatPlatform;
+  const { login } = user;
+  const header = once();
+  switch (deed.kind) {
+    case 'delete':
+      return answered(
+        api.DELETE('/chat/messages/{messageId}', {
+          params: { path: { messageId: id }, query: { platform } },
+        }),
+      );
+    case 'timeout':
+      return answered(
+        api.POST('/chat/timeouts', { params: { header }, body: { login, platform, seconds: deed.seconds } }),
+      );
+    case 'ban':
+      return answered(api.POST('/chat/bans', { params: { header }, body: { login, platform } }));
+    case 'unban':
+      return answered(api.DELETE('/chat/bans/{platform}/{login}', { params: { path: { platform, login } } }));
+    case 'shoutout':
+      return answered(api.POST('/chat/shoutouts', { params: { header }, body: { login, platform } }));
+  }
+}
+
+function doneText({ chat }: LiveTexts, { kind }: Deed, name: string): string | undefined {
+  if (kind === 'timeout') return chat.timedOut(name);
+  if (kind === 'ban') return chat.banned(name);
+  return kind === 'unban' ? chat.unbanned(name) : undefined;
+}
+
+/** What can be done in one's own chats. */
+export function useModeration() {
+  const t = useLiveTexts();
+  const { run, isBusy } = useAction();
+  const doDeed = useCallback(
+    (line: ShownLine, deed: Deed) => {
+      const done = doneText(t, deed, line.user.name);
+      void run(() => moderate(line, deed), done === undefined ? {} : { done });
+    },
+    [run, t],
+  );
+  const send = useCallback(
+    (text: string, to: ShownLine | null): Promise<Schemas['SentViews'] | null> =>
+      run(() =>
+        answered(
+          api.POST('/chat/messages', {
+            params: { header: once() },
+            body: { text, ...(to && { replyTo: to.id, platforms: [to.platform as ChatPlatform] }) },
+          }),
+        ),
+      ),
+    [run],
+  );
+  const clear = useCallback(
+    () => void run(() => answered(api.POST('/chat/clear', { params: { header: once() }, body: {} }))),
+    [run],
+  );
+  return { doDeed, send, clear, isBusy };
+}

@@ -1,0 +1,48 @@
+import { Link } from 'wouter';
+import { useObserved } from '../design/observed';
+import { useShow } from '../show/show-context';
+import { buttonClass } from '../ui/button';
+import { Dot, Notice } from '../ui/notice';
+import { Card, Skeleton } from '../ui/page';
+import styles from './stats.module.css';
+import { useStatsTexts } from './text/stats-texts';
+
+/** What is wrong where the overlay is shown, and what to do about it. */
+export function HealthCard() {
+  const t = useStatsTexts();
+  const { overlayId, room } = useShow();
+  const health = useObserved(room.health);
+  if (!health) return <Skeleton height={120} />;
+  const status = health.output['status'] as keyof typeof t.outputs;
+  return (
+    <Card
+      title={t.health}
+      about={
+        <>
+          <Dot kind={status === 'in_obs' ? 'good' : 'plain'} /> {t.outputs[status]}
+        </>
+      }
+    >
+      {health.issues.length === 0 && <Notice kind="good">{t.good}</Notice>}
+      {health.issues.map(({ code, severity, message, memberId }) => {
+        const known = t.remedies[code];
+        const page = memberId === null ? 'obs' : '';
+        return (
+          <Notice
+            key={`${code} ${memberId ?? ''}`}
+            kind={severity}
+            action={
+              <Link href={`/overlays/${overlayId}/${page}`} className={buttonClass()}>
+                {memberId === null ? t.toObs : t.toEditor}
+              </Link>
+            }
+          >
+            <div>{known?.what ?? message}</div>
+            {code === 'layer_failed' && <div>{message}</div>}
+            {known && <div className={styles.remedy}>{known.remedy}</div>}
+          </Notice>
+        );
+      })}
+    </Card>
+  );
+}

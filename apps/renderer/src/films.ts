@@ -1,0 +1,125 @@
+import type { Film, Films as FilmsOfWidgets } from '@studio/widgets/drawing/widget-view';
+import type { FilmSound } from './film-sound';
+import type { Sounds } from './sounds';
+
+/** Broadcast software decodes no more at once without losing frames. */
+const MOST_PLAYING = 2;
+/** More than there are places in a stack. */
+const BELOW_ALL = 10_000;
+
+/**
+ * Lets two videos play at once: those of the topmost layers of the scene that is live. The others hold the frame that they
+ * have, which is their first where they have never played.
+ */
+export class Films implements FilmsOfWidgets {
+  private readonly shown = new Set<ShownFilm>();
+  private isPlanned = false;
+
+  /** @param changed called when others wait than before */
+  constructor(
+    private readonly sounds: Pick<Sounds, 'ofFilm'>,
+    private readonly changed: () => void = () => undefined,
+  ) {}
+
+  join(video: HTMLVideoElement): Film {
+    // Its own track would stutter in broadcast software, also where its sound is wanted.
+    video.muted = true;
+    const film = new ShownFilm(
+      video,
+      this.sounds.ofFilm(video),
+      () => this.arrange(),
+      () => this.shown.delete(film),
+    );
+    this.shown.add(film);
+    return film;
+  }
+
+  /** Layers with a video that waits, the topmost first. */
+  get waiting(): readonly number[] {
+    const ids = this.wanting.flatMap(({ isPlaying, layer }) =>
+      isPlaying ? [] : Number(layer?.dataset['memberId']),
+    );
+    return [...new Set(ids)].filter((memberId) => memberId > 0);
+  }
+
+  /** Layers have come, gone or changed places: what comes about at once is looked at together. */
+  arrange(): void {
+    if (this.isPlanned || this.shown.size === 0) return;
+    this.isPlanned = true;
+    queueMicrotask(() => {
+      this.isPlanned = false;
+      const before = this.waiting.join();
+      for (const [place, film] of this.wanting.entries()) film.let(place < MOST_PLAYING);
+      if (this.waiting.join() !== before) this.changed();
+    });
+  }
+
+  private get wanting(): readonly ShownFilm[] {
+    return [...this.shown].filter(({ wants }) => wants).sort((a, b) => b.rank - a.rank);
+  }
+}
+
+class ShownFilm implements Film {
+  wants = false;
+  isPlaying = false;
+
+  constructor(
+    private readonly video: HTMLVideoElement,
+    private readonly track: FilmSound,
+    private readonly changed: () => void,
+    private readonly left: () => void,
+  ) {}
+
+  get layer(): HTMLElement | null {
+    const root = this.video.getRootNode();
+    return root instanceof ShadowRoot ? root.host.closest('.layer') : null;
+  }
+
+  /** The higher, the sooner it plays. */
+  get rank(): number {
+    const { layer } = this;
+    const z = Number(layer?.style.zIndex ?? 0);
+    return layer?.hasAttribute('data-leaving') === false ? z : z - BELOW_ALL;
+  }
+
+  play(): void {
+    this.wants = true;
+    // One that has come to its end, or has another address, is to be told once more.
+    if (this.isPlaying) this.begin();
+    this.changed();
+  }
+
+  pause(): void {
+    this.wants = false;
+    this.let(false);
+    this.changed();
+  }
+
+  sound(volume: number | null): void {
+    this.track.at(volume);
+  }
+
+  leave(): void {
+    this.wants = false;
+    this.track.end();
+    this.video.pause();
+    // Lets go of the decoder and of what is still on its way.
+    this.video.removeAttribute('src');
+    this.video.load();
+    this.left();
+    this.changed();
+  }
+
+  /** Whether it may play now. */
+  let(may: boolean): void {
+    if (may === this.isPlaying) return;
+    this.isPlaying = may;
+    if (may) this.begin();
+    else this.video.pause();
+  }
+
+  private begin(): void {
+    // Refused when it is paused before it has begun.
+    this.video.play().catch(() => undefined);
+  }
+}

@@ -1,0 +1,23 @@
+import { itemSource, toldFields } from '@studio/realtime/editor/editor-source';
+import { giveawayDecider } from './giveaway.decider';
+
+/** What consoles are told of giveaways: nothing that tells of draws to come. */
+export const giveawayItems = itemSource({
+  topic: 'giveaway',
+  decider: giveawayDecider,
+  itemOf: toldFields({
+    'giveaway.started': ['giveawayId', 'closesAt'],
+    'entry.joined': ['giveawayId', 'seq', 'platform', 'user', 'tickets'],
+    'entry.settled': ['giveawayId', 'tickets'],
+    'entry.removed': ['giveawayId'],
+    'giveaway.paused': ['giveawayId'],
+    'giveaway.resumed': ['giveawayId', 'closesAt'],
+    'giveaway.closed': ['giveawayId', 'by', 'viewers', 'tickets'],
+    'winner.drawn': ['giveawayId', 'phase', 'n', 'platform', 'user', 'claimBy'],
+    'winner.claimed': ['giveawayId', 'phase', 'n', 'by'],
+    'winner.lost': ['giveawayId', 'phase', 'n', 'why'],
+    'winner.wrote': ['giveawayId', 'n', 'text'],
+    'giveaway.finished': ['giveawayId', 'viewers', 'tickets'],
+    'giveaway.cancelled': ['giveawayId'],
+  }),
+});

@@ -1,0 +1,8 @@
+export interface BrowserState {
+  /** Name of the page in `urls` that is shown; null: the one of the settings. */
+  readonly page: string | null;
+  /** How often it was loaded anew by command. */
+  readonly reloads: number;
+}
+
+export const firstPage: BrowserState = { page: null, reloads: 0 };

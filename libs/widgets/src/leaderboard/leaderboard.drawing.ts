@@ -1,0 +1,116 @@
+import { firstPage, type LeaderboardState } from './leaderboard.state';
+import type { leaderboardWidget } from './leaderboard.widget';
+import { leaderRows, type LeaderRow } from './leaders-told';
+import type { ValuesOf } from '../widget';
+import { hang } from '../drawing/hanging';
+import { medal } from '../drawing/medal';
+import { Plate } from '../drawing/plate';
+import { RowList } from '../drawing/row-list';
+import { lettersOf } from '../drawing/text-style';
+import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
+
+type Settings = ValuesOf<typeof leaderboardWidget>;
+
+/** Design pixels. */
+const WIDTH = 420;
+/** Of the font size. */
+const [TITLE, ROW] = [0.75, 0.67];
+const sides = { left: 'start', center: 'center', right: 'end' } as const;
+
+const css = `
+  .leaders { display: grid; grid-template-columns: minmax(0, 1fr); gap: 10px; }
+  .leaders.empty { visibility: hidden; }
+  .heading { overflow-x: clip; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate; }
+  .heading:empty { display: none; }
+  .rows { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; }
+  .row { display: flex; align-items: center; gap: 0.5em; min-width: 0; font-variant-numeric: tabular-nums; }
+  .place { flex: none; width: 1.35em; display: grid; place-items: center; opacity: 0.75; }
+  .place.medal { opacity: 1; }
+  .place svg { width: 1.15em; height: 1.15em; display: block; }
+  .name { flex: 1; min-width: 0; overflow-x: clip; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate; text-align: var(--side); }
+  .value { flex: none; opacity: 0.85; }
+  .value:empty { display: none; }
+`;
+
+/** Who has most. */
+export function draw(place: WidgetPlace): WidgetView<Settings, LeaderboardState> {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
+  const box = element('div', 'leaders empty');
+  const heading = element('div', 'heading');
+  let settings: Settings | null = null;
+  const list = new RowList<LeaderRow>({
+    keyOf: ({ key }) => key,
+    make: makeRow,
+    write: (row, entry) => settings && writeRow(row, entry, settings),
+  });
+  const plate = new Plate(place, box);
+  list.element.className = 'rows';
+  box.append(heading, list.element);
+  place.root.append(box);
+  let isFirst = true;
+  return {
+    liveKinds: ['loyalty', 'session', 'leaders', 'text-variables'],
+    update(next, changed, state, live) {
+      settings = next;
+      const isChanged = changed.size > 0;
+      if (isChanged) {
+        plate.style(next);
+        style({ box, heading, list: list.element }, next);
+      }
+      const rows = leaderRows(next, (state ?? firstPage).page, live);
+      box.classList.toggle('empty', rows.length === 0);
+      list.show(rows, isFirst || isChanged ? null : next);
+      isFirst = false;
+    },
+    dispose: () => plate.dispose(),
+  };
+}
+
+function style(
+  {
+    box,
+    heading,
+    list,
+  }: { readonly box: HTMLElement; readonly heading: HTMLElement; readonly list: HTMLElement },
+  settings: Settings,
+): void {
+  const { boxWidth, align, fontSize, title } = settings;
+  box.style.width = `${boxWidth || WIDTH}px`;
+  box.style.setProperty('--side', sides[align]);
+  hang(box, settings, WIDTH);
+  Object.assign(heading.style, lettersOf(settings, fontSize * TITLE));
+  Object.assign(list.style, lettersOf(settings, fontSize * ROW));
+  heading.dir = 'auto';
+  heading.textContent = title;
+}
+
+function makeRow(): HTMLElement {
+  const row = element('div', 'row');
+  row.append(element('div', 'place'), element('span', 'name'), element('span', 'value'));
+  return row;
+}
+
+/** Names are only ever set as text. */
+function writeRow(row: HTMLElement, { position, name, value }: LeaderRow, settings: Settings): void {
+  const [place, named, valued] = row.children;
+  if (!(place instanceof HTMLElement) || !named || !valued) return;
+  const sign = settings.medals ? medal(position) : null;
+  const placed = `${sign ? 'medal' : ''}${position}`;
+  if (place.dataset['is'] !== placed) {
+    place.dataset['is'] = placed;
+    place.classList.toggle('medal', sign !== null);
+    place.replaceChildren(sign ?? String(position));
+  }
+  if (named.textContent !== name) named.textContent = name;
+  const shown = settings.showValue ? value : '';
+  if (valued.textContent !== shown) valued.textContent = shown;
+}
+
+function element(tag: 'div' | 'span', name: string): HTMLElement {
+  const made = document.createElement(tag);
+  made.className = name;
+  if (tag === 'span') made.dir = 'auto';
+  return made;
+}

@@ -1,0 +1,137 @@
+import { boxBlock, itemBlock, textBlock } from '../blocks';
+import { defineWidget } from '../widget';
+
+export const shoutoutWidget = defineWidget({
+  slug: 'shoutout',
+  name: { en: 'Shoutout', de: 'Shoutout' },
+  description: {
+    en: 'Shows the channel of somebody worth following, with a clip where their platform has one.',
+    de: 'Zeigt den Kanal von jemandem, dem man folgen sollte, mit einem Clip, wo es einen gibt.',
+  },
+  category: 'social',
+  icon: 'megaphone',
+  defaultSize: { w: 640, h: 400 },
+  flags: { selfPositioning: false, fullCanvasBackground: false, audio: true, singleton: false },
+  fields: [
+    {
+      key: 'seconds',
+      type: 'number',
+      label: { en: 'Seen for', de: 'Zu sehen für' },
+      help: { en: 'A shorter clip goes with its end.', de: 'Ein kürzerer Clip geht mit seinem Ende.' },
+      default: 15,
+      min: 3,
+      max: 60,
+      step: 1,
+      unit: 's',
+    },
+    { key: 'clip', type: 'boolean', label: { en: 'Play a clip', de: 'Clip abspielen' }, default: true },
+    {
+      key: 'volume',
+      type: 'number',
+      label: { en: 'Volume of the clip', de: 'Lautstärke des Clips' },
+      help: {
+        en: '0: without sound. The platform’s player decides how loud it is otherwise.',
+        de: '0: ohne Ton. Wie laut es sonst ist, bestimmt der Player der Plattform.',
+      },
+      default: 0.5,
+      min: 0,
+      max: 1,
+      step: 0.05,
+    },
+    {
+      key: 'card',
+      type: 'dropdown',
+      label: { en: 'Shows', de: 'Zeigt' },
+      default: 'both',
+      options: [
+        { key: 'avatar', label: { en: 'Picture and name', de: 'Bild und Name' } },
+        { key: 'clip', label: { en: 'The clip alone', de: 'Nur den Clip' } },
+        { key: 'both', label: { en: 'Both', de: 'Beides' } },
+      ],
+    },
+    {
+      key: 'text',
+      type: 'text',
+      label: { en: 'Text', de: 'Text' },
+      help: { en: '{name} stands for who it is.', de: '{name} steht dafür, wer es ist.' },
+      default: 'Follow {name}',
+      maxLength: 120,
+    },
+    ...textBlock,
+    ...boxBlock,
+    ...itemBlock,
+  ],
+  commands: [
+    {
+      name: 'show',
+      label: { en: 'Show a channel', de: 'Einen Kanal zeigen' },
+      person: true,
+      args: {
+        type: 'object',
+        properties: {
+          login: { type: 'string', minLength: 1, maxLength: 64 },
+          platform: { type: 'string', enum: ['twitch', 'kick', 'youtube'] },
+        },
+        required: ['login', 'platform'],
+        additionalProperties: false,
+      },
+    },
+    { name: 'skip', label: { en: 'Next', de: 'Weiter' } },
+    { name: 'clear', label: { en: 'Clear', de: 'Leeren' }, stops: true },
+  ],
+  state: {
+    people: {
+      type: 'object',
+      description: 'Those who wait or are shown, by id.',
+      additionalProperties: {
+        type: 'object',
+        properties: {
+          login: { type: 'string' },
+          name: { type: 'string' },
+          platform: { type: 'string' },
+          avatar: { type: ['string', 'null'], description: 'Address on this server.' },
+          clip: {
+            oneOf: [
+              { type: 'null' },
+              {
+                type: 'object',
+                properties: { clipId: { type: 'string' }, seconds: { type: 'number' } },
+                required: ['clipId', 'seconds'],
+                additionalProperties: false,
+              },
+            ],
+          },
+        },
+        required: ['login', 'name', 'platform', 'avatar', 'clip'],
+        additionalProperties: false,
+      },
+    },
+    queue: { type: 'array', items: { type: 'string' }, description: 'Those who wait, the next first.' },
+    showing: {
+      oneOf: [
+        { type: 'null' },
+        {
+          type: 'object',
+          properties: {
+            id: { type: 'string' },
+            startsAt: { type: 'integer', description: 'Ms since 1970.' },
+            endsAt: { type: 'integer', description: 'Ms since 1970.' },
+          },
+          required: ['id', 'startsAt', 'endsAt'],
+          additionalProperties: false,
+        },
+      ],
+    },
+    count: { type: 'integer', description: 'How many there ever were.' },
+  },
+  entryState: ['people'],
+  viewerState: ['people'],
+  previewState: {
+    people: { s1: { login: 'nightowl', name: 'NightOwl', platform: 'twitch', avatar: null, clip: null } },
+    queue: [],
+    showing: { id: 's1', startsAt: 0, endsAt: 4_102_444_800_000 },
+    count: 1,
+  },
+  liveData: [],
+  version: 1,
+});

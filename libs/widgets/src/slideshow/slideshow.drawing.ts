@@ -1,0 +1,132 @@
+import { fromTheFirst, lengthsOf, turnAt, type SlideshowState } from './slideshow.state';
+import type { slideshowWidget } from './slideshow.widget';
+import type { ValuesOf } from '../widget';
+import { WantedPicture } from '../drawing/media';
+import { ownUrl } from '../drawing/urls';
+import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
+
+type Settings = ValuesOf<typeof slideshowWidget>;
+type Slide = Settings['slides'][number];
+
+const MOVE_MS = 600;
+const MOVE = 'cubic-bezier(0.4, 0, 0.2, 1)';
+
+const css = `
+  .slides { position: relative; width: 640px; height: 360px; overflow: hidden; }
+  .slides.empty { visibility: hidden; }
+  .slide { position: absolute; inset: 0; }
+  .slide img { display: block; width: 100%; height: 100%; }
+  .caption { position: absolute; left: 0; right: 0; bottom: 0; padding: 10px 18px; font: 700 28px/1.25 Inter, 'Noto Sans', sans-serif; font-variant-numeric: tabular-nums; color: #ffffff; background: #10121ae0; overflow: hidden; text-overflow: ellipsis; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow-wrap: anywhere; }
+  .caption:empty { display: none; }
+`;
+
+/** Pictures one after the other, by the server's time. */
+export function draw(place: WidgetPlace): WidgetView<Settings, SlideshowState> {
+  return new SlideshowView(place);
+}
+
+class SlideshowView implements WidgetView<Settings, SlideshowState> {
+  private readonly box = div('slides empty');
+  private readonly picture: WantedPicture;
+  private readonly stop: () => void;
+  private last: { readonly settings: Settings; readonly state: SlideshowState } | null = null;
+  /** What is shown, or on its way. */
+  private wanted: { readonly key: string; readonly slide: Slide } | null = null;
+  private moving: (() => void) | null = null;
+
+  constructor(private readonly place: WidgetPlace) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
+    place.root.append(this.box);
+    this.picture = new WantedPicture(place, (image) => this.come(image));
+    this.stop = place.services.seconds.each(place.guard((now: number) => this.turn(now)));
+  }
+
+  update(settings: Settings, changed: ReadonlySet<string>, told: SlideshowState | null): void {
+    this.last = { settings, state: told ?? fromTheFirst };
+    if (changed.has('fit'))
+      for (const image of this.box.querySelectorAll('img')) image.style.objectFit = settings.fit;
+    this.turn(this.place.services.seconds.now());
+  }
+
+  dispose(): void {
+    this.stop();
+    this.moving?.();
+    this.picture.drop();
+  }
+
+  private turn(now: number): void {
+    if (!this.last) return;
+    const { settings, state } = this.last;
+    const { slides, order } = settings;
+    const turn = turnAt(state, { order, lengths: lengthsOf(settings) }, now);
+    const slide = turn ? slides[turn.index] : undefined;
+    const url = slide ? ownUrl(slide.src) : null;
+    if (!turn || !slide || url === null) return this.empty();
+    const key = `${turn.index} ${url} ${slide.caption}`;
+    if (key === this.wanted?.key) return;
+    this.wanted = { key, slide };
+    this.picture.want(url);
+    this.prepare(slides[(turn.index + 1) % slides.length]);
+  }
+
+  /** The next one is there when its turn comes. */
+  private prepare(slide: Slide | undefined): void {
+    const url = slide ? ownUrl(slide.src) : null;
+    if (url !== null) new Image().src = url;
+  }
+
+  private empty(): void {
+    this.wanted = null;
+    this.picture.drop();
+    this.moving?.();
+    this.box.replaceChildren();
+    this.box.classList.add('empty');
+  }
+
+  private come(image: HTMLImageElement): void {
+    if (!this.last || !this.wanted) return;
+    const { transition, fit } = this.last.settings;
+    this.moving?.();
+    const before = this.box.lastElementChild;
+    image.alt = '';
+    image.style.objectFit = fit;
+    const slide = div('slide');
+    const caption = div('caption');
+    caption.dir = 'auto';
+    caption.textContent = this.wanted.slide.caption;
+    slide.append(image, caption);
+    this.box.append(slide);
+    this.box.classList.remove('empty');
+    if (!before || transition === 'cut') return before?.remove();
+    this.move(slide, before, transition);
+  }
+
+  private move(slide: HTMLElement, before: Element, transition: 'fade' | 'slide'): void {
+    const timing = { duration: MOVE_MS, easing: MOVE };
+    const coming =
+      transition === 'fade'
+        ? [{ opacity: 0 }, { opacity: 1 }]
+        : [{ transform: 'translateX(100%)' }, { transform: 'none' }];
+    const going =
+      transition === 'fade'
+        ? [{ opacity: 1 }, { opacity: 0 }]
+        : [{ transform: 'none' }, { transform: 'translateX(-100%)' }];
+    const both = [slide.animate(coming, timing), before.animate(going, timing)];
+    const end = (): void => {
+      this.moving = null;
+      for (const each of both) each.cancel();
+      before.remove();
+    };
+    this.moving = end;
+    const [first] = both;
+    if (first) first.onfinish = end;
+  }
+}
+
+function div(name: string): HTMLDivElement {
+  const element = document.createElement('div');
+  element.className = name;
+  return element;
+}

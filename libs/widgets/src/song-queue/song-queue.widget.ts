@@ -1,0 +1,40 @@
+import { boxBlock, itemBlock, textBlock } from '../blocks';
+import { defineWidget } from '../widget';
+
+export const songQueueWidget = defineWidget({
+  slug: 'song-queue',
+  name: { en: 'Song queue', de: 'Liedwünsche' },
+  description: {
+    en: 'The songs that come next, who wished for them and how long they are.',
+    de: 'Die Lieder, die als Nächstes kommen, wer sie sich gewünscht hat und wie lang sie sind.',
+  },
+  category: 'music',
+  icon: 'list-music',
+  defaultSize: { w: 420, h: 360 },
+  flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
+  fields: [
+    {
+      key: 'rows',
+      type: 'number',
+      label: { en: 'Most songs', de: 'Höchstens Lieder' },
+      default: 5,
+      min: 1,
+      max: 20,
+      step: 1,
+    },
+    {
+      key: 'showRequester',
+      type: 'boolean',
+      label: { en: 'Who wished for it', de: 'Wer es sich gewünscht hat' },
+      default: true,
+    },
+    { key: 'showLength', type: 'boolean', label: { en: 'Length', de: 'Länge' }, default: true },
+    { key: 'title', type: 'text', label: { en: 'Title', de: 'Titel' }, default: 'Up next', maxLength: 40 },
+    ...textBlock,
+    ...boxBlock,
+    ...itemBlock,
+  ],
+  commands: [{ name: 'refresh', label: { en: 'Refresh', de: 'Auffrischen' } }],
+  liveData: ['songs'],
+  version: 1,
+});

@@ -1,0 +1,153 @@
+import type { ValuesOf } from '../widget';
+import { Bar, filledPart } from '../drawing/bar';
+import { celebrate } from '../drawing/celebration';
+import { faint } from '../drawing/color';
+import { figure } from '../drawing/figures';
+import { hang } from '../drawing/hanging';
+import { arrive, swapContent } from '../drawing/item-motion';
+import { WantedPicture } from '../drawing/media';
+import { addSheet } from '../drawing/own-sheet';
+import { Plate } from '../drawing/plate';
+import { RollingNumber } from '../drawing/rolling-number';
+import { lettersOf } from '../drawing/text-style';
+import { ownUrl } from '../drawing/urls';
+import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
+import { freshBoss, type StreamBossState } from './stream-boss.state';
+import type { streamBossWidget } from './stream-boss.widget';
+
+type Settings = ValuesOf<typeof streamBossWidget>;
+
+/** Design pixels. */
+const WIDTH = 480;
+/** Shares of the font size, and how much of the letters' colour the bar's track has. */
+const [NAME, FIGURES, BAR, TRACK] = [0.8, 0.6, 0.45, 0.25];
+const swap = { itemIn: 'slide-up', itemOut: 'fade', itemMs: 400 } as const;
+const SHAKE: Keyframe[] = ['0', '-6px', '5px', '-3px', '0'].map((x) => ({ transform: `translateX(${x})` }));
+
+const css = `
+  .boss { display: flex; align-items: center; gap: 20px; min-height: 200px; }
+  .face { width: 152px; height: 152px; flex: none; border-radius: 12px; background: center / cover; }
+  .face.none { display: none; }
+  .lines { flex: 1; min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; }
+  .line { display: block; overflow: hidden; white-space: pre; text-overflow: ellipsis; padding-block: 0.05em; unicode-bidi: isolate; }
+`;
+
+/** The boss, what is left of it, and who struck it last. */
+export function draw(place: WidgetPlace): WidgetView<Settings, StreamBossState> {
+  return new BossView(place);
+}
+
+class BossView implements WidgetView<Settings, StreamBossState> {
+  private readonly box = element('boss');
+  private readonly face = element('face none');
+  private readonly name = element('line');
+  private readonly hp = element('line hp');
+  private readonly last = element('line');
+  private readonly bar = new Bar();
+  private readonly plate: Plate;
+  private readonly picture: WantedPicture;
+  private readonly number: RollingNumber;
+  private before: { readonly state: StreamBossState; readonly name: string } | null = null;
+  private url: string | null = null;
+  private endSwap = (): void => undefined;
+
+  constructor(private readonly place: WidgetPlace) {
+    addSheet(place.root, css);
+    const lines = element('lines');
+    this.name.dir = this.last.dir = 'auto';
+    this.plate = new Plate(place, this.box);
+    this.number = new RollingNumber(place.guard, this.hp);
+    this.picture = new WantedPicture(place, ({ src }) => {
+      this.face.classList.remove('none');
+      this.face.style.backgroundImage = `url(${JSON.stringify(src)})`;
+    });
+    lines.append(this.name, this.bar.element, this.hp, this.last);
+    this.box.append(this.face, lines);
+    place.root.append(this.box);
+  }
+
+  update(settings: Settings, changed: ReadonlySet<string>, doing: StreamBossState | null): void {
+    const state = doing ?? freshBoss(settings);
+    const isAtOnce = changed.size > 0;
+    if (isAtOnce) this.style(settings);
+    const { before } = this;
+    const name = state.boss?.name ?? settings.name;
+    this.before = { state, name };
+    const hasFallen = before !== null && !isAtOnce && state.fallen > before.state.fallen;
+    this.showName(name, before?.name, isAtOnce);
+    this.number.show(
+      state.hp,
+      swap,
+      (value) => void (this.hp.textContent = `${figure(value)} / ${figure(state.maxHp)}`),
+      isAtOnce || hasFallen,
+    );
+    this.bar.show(filledPart(state.hp, state.maxHp), !isAtOnce && !hasFallen);
+    this.showLast(state, before?.state, isAtOnce);
+    if (!hasFallen) return;
+    celebrate(this.box);
+    this.place.services.sounds.tone();
+  }
+
+  dispose(): void {
+    this.endSwap();
+    this.number.rest();
+    this.bar.rest();
+    this.picture.drop();
+    this.plate.dispose();
+  }
+
+  /** Viewers' names are only ever set as text. */
+  private showName(name: string, before: string | undefined, isAtOnce: boolean): void {
+    if (name === before && !isAtOnce) return;
+    this.endSwap();
+    const put = (): void => void (this.name.textContent = name);
+    if (before === undefined || isAtOnce) put();
+    else this.endSwap = swapContent(this.name, swap, put);
+  }
+
+  private showLast({ last }: StreamBossState, before: StreamBossState | undefined, isAtOnce: boolean): void {
+    this.last.textContent = last
+      ? `${last.name ?? ''} ${last.by < 0 ? '\u2212' : '+'}${figure(Math.abs(last.by))}`.trim()
+      : '';
+    if (isAtOnce || before === undefined || !last || JSON.stringify(last) === JSON.stringify(before.last))
+      return;
+    arrive(this.last, swap);
+    if (last.by < 0) this.face.animate(SHAKE, { duration: 320 });
+  }
+
+  private style(settings: Settings): void {
+    const { boxWidth, fontSize, textColor } = settings;
+    const width = boxWidth || WIDTH;
+    this.plate.style(settings);
+    this.box.style.width = `${width}px`;
+    hang(this.box, settings, WIDTH);
+    Object.assign(this.name.style, lettersOf(settings, fontSize * NAME));
+    for (const each of [this.hp, this.last])
+      Object.assign(each.style, lettersOf(settings, fontSize * FIGURES));
+    this.bar.style({
+      barColor: textColor,
+      trackColor: faint(textColor, TRACK),
+      orientation: 'horizontal',
+      endCap: 'round',
+      thickness: Math.round(fontSize * BAR),
+    });
+    this.bar.element.style.color = textColor;
+    this.showFace(ownUrl(settings.image));
+  }
+
+  /** A picture that can't be had takes no room. */
+  private showFace(url: string | null): void {
+    if (url === this.url) return;
+    this.url = url;
+    this.face.classList.add('none');
+    this.face.style.backgroundImage = '';
+    if (url === null) this.picture.drop();
+    else this.picture.want(url);
+  }
+}
+
+function element(name: string): HTMLElement {
+  const made = document.createElement('div');
+  made.className = name;
+  return made;
+}

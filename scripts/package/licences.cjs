@@ -1,0 +1,95 @@
+'use strict';
+// The notice of a package: every work that is in it, by whom, and its licence in full.
+const fs = require('node:fs');
+const path = require('node:path');
+
+const LICENCE = /^(?:licen[cs]e|copying|ofl|notice|copyright)(?:[.-].*)?$/i;
+/** Texts for works that come without theirs; who holds the rights is told by their page. */
+const standard = {
+  MIT: ['MIT'],
+  'Apache-2.0': ['Apache-2.0'],
+  Unlicense: ['Unlicense'],
+  // The former is the latter with permissions added.
+  'LGPL-3.0-or-later': ['LGPL-3.0', 'GPL-3.0'],
+};
+
+const rule = '='.repeat(80);
+const person = (author) => (typeof author === 'object' ? author?.name : author)?.replace(/\s*[<(].*$/, '');
+
+function licenceOf({ license, licenses }) {
+  if (typeof license === 'object') return license.type;
+  return license ?? (licenses ?? []).map(({ type }) => type).join(' OR ');
+}
+
+const standardTexts = (id) =>
+  standard[id].map((name) => fs.readFileSync(path.join(__dirname, 'licences', `${name}.txt`), 'utf8'));
+
+/** @throws Error for a package with a licence that nobody has a text of */
+function textsOf(folder, manifest) {
+  const own = fs
+    .readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => (entry.isFile() && LICENCE.test(entry.name) ? [entry.name] : []));
+  const texts = own.sort().map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
+  const id = licenceOf(manifest);
+  if (own.some((name) => !/^notice/i.test(name))) {
+    // One text for two licences: it is the first's.
+    const others = id.replace(/[()]/g, '').split(' AND ').slice(1);
+    return [...texts, ...others.flatMap((each) => (standard[each] ? standardTexts(each) : []))];
+  }
+  if (!standard[id]) throw new Error(`${manifest.name} has the licence ${id}, and no text of it is here.`);
+  const holder = person(manifest.author) ?? `the authors of ${manifest.name}`;
+  const title = id === 'MIT' ? [`MIT License\n\nCopyright (c) ${holder}`] : [];
+  return [...title, ...texts, ...standardTexts(id)];
+}
+
+/** What a page says of the licences of works inside. */
+function insideOf(folder) {
+  const page = path.join(folder, 'README.md');
+  const [, said] = (fs.existsSync(page) ? fs.readFileSync(page, 'utf8') : '').split(/^## Licensing$/m);
+  return said === undefined ? [] : [said];
+}
+
+function section(title, licence, texts) {
+  const told = texts.map((text) => text.replaceAll('\r\n', '\n').trim()).join('\n\n');
+  return `${rule}\n${title}\nLicence: ${licence}\n${rule}\n\n${told}\n`;
+}
+
+/** @param {string} folder of a package */
+function noticeOf(folder) {
+  const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const { name, version, repository, homepage } = manifest;
+  const source = (typeof repository === 'object' ? repository?.url : repository) ?? homepage;
+  return {
+    name: `${name} ${version}`,
+    text: section(`${name} ${version}${source ? `\nSource: ${source}` : ''}`, licenceOf(manifest), [
+      ...textsOf(folder, manifest),
+      ...insideOf(folder),
+    ]),
+  };
+}
+
+/**
+ * @param {{ version: string, licence: string }} own of this project
+ * @param {{ version: string, licence: string }} node
+ * @param {readonly string[]} folders of packages, in any order
+ */
+function notice(own, node, folders) {
+  const all = new Map(folders.map(noticeOf).map(({ name, text }) => [name, text]));
+  const sorted = [...all].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [
+    'What this package is made of. Each part is under its own licence, which stands below.\n',
+    [`Overlay Studio ${own.version}`, `Node.js ${node.version}`, ...sorted.map(([name]) => name)]
+      .map((name) => `- ${name}`)
+      .join('\n'),
+    '',
+    section(`Overlay Studio ${own.version}`, 'MIT', [own.licence]),
+    section(
+      `Node.js ${node.version}\nSource: https://github.com/nodejs/node`,
+      'MIT, and those of its parts',
+      [node.licence],
+    ),
+    ...sorted.map(([, text]) => text),
+  ].join('\n');
+}
+
+module.exports = { notice };

@@ -1,0 +1,267 @@
+import { makeAccount, opsOk, type TestAccount } from '../support/accounts';
+import { ApiClient, ok } from '../support/api-client';
+import { KickServer } from '../support/platforms/kick-server';
+import { TwitchServer } from '../support/platforms/twitch-server';
+import { StudioProcess } from '../support/studio-process';
+
+/* The bot on two platforms at once, each by its own protocol: what it hears there, says there and does there. */
+
+/** Where everybody else reaches the studio. */
+const PUBLIC = 'https://studio.example';
+
+let twitch: TwitchServer;
+let kick: KickServer;
+let studio: StudioProcess;
+let ada: TestAccount;
+let api: ApiClient;
+let overlayId = '';
+let memberId = 0;
+
+beforeAll(async () => {
+  [twitch, kick] = await Promise.all([TwitchServer.start(), KickServer.start()]);
+  studio = await StudioProcess.start({
+    env: { RATE_LIMITS: 'off', SIMULATED: 'off', PUBLIC_URL: PUBLIC, ...twitch.env, ...kick.env },
+  });
+  ada = await makeAccount(studio, 'ada');
+  api = new ApiClient(studio.api, ada.token);
+  await connected('twitch', (there) => twitch.agree(there));
+  await connected('twitch', (there) => twitch.agree(there, '1002'), '--bot');
+  await connected('kick', (there) => kick.agree(there));
+  await twitch.subscribed();
+  while (!kick.subscribed.has('chat.message.sent')) await new Promise((resolve) => setImmediate(resolve));
+  overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', {}))).overlayId;
+  memberId = (
+    await ok(api.post<{ memberId: number }>(`/overlays/${overlayId}/members`, { widget: 'counter' }))
+  ).memberId;
+}, 60_000);
+
+afterAll(async () => {
+  await studio?.stop();
+  await studio?.removeData();
+  await Promise.all([twitch?.stop(), kick?.stop()]);
+});
+
+const here = (url: string): string => url.replace(PUBLIC, studio.url);
+
+/** A browser goes the way that operators print, and comes back. */
+async function connected(platform: string, agree: (there: string) => string, ...as: string[]): Promise<void> {
+  const told = await opsOk(studio.dataDir, ['channel-connect', 'ada', platform, ...as]);
+  const there = await fetch(here(/https:\S+/.exec(told)?.[0] ?? ''), { redirect: 'manual' });
+  const cookie = there.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  const back = await fetch(here(agree(there.headers.get('location') ?? '')), { headers: { cookie } });
+  expect(await back.text()).toContain('is connected');
+}
+
+let lines = 0;
+
+function onTwitch(text: string, badges: readonly string[] = [], user = '2001', id?: string): string {
+  const messageId = `line-${++lines}`;
+  const event = {
+    ...{ chatter_user_id: user, chatter_user_login: `viewer${user}`, chatter_user_name: `Viewer${user}` },
+    message_id: messageId,
+    message: { text, fragments: [] },
+    badges: badges.map((set_id) => ({ set_id, id: '1', info: '' })),
+    color: '',
+  };
+  twitch.emit('channel.chat.message', event, id === undefined ? {} : { id });
+  return messageId;
+}
+
+async function onKick(content: string, badges: readonly string[] = []): Promise<void> {
+  const { body, headers } = kick.signed('chat.message.sent', {
+    broadcaster: { user_id: 7, username: 'Streamer', channel_slug: 'streamer' },
+    message_id: `kick-${++lines}`,
+    sender: {
+      ...{ user_id: 21, username: 'KickViewer', channel_slug: 'kickviewer' },
+      identity: { badges: badges.map((type) => ({ type, text: type })) },
+    },
+    content,
+  });
+  const answer = await fetch(`${studio.url}/webhooks/kick`, {
+    method: 'POST',
+    body: body.toString(),
+    headers,
+  });
+  expect(answer.status).toBe(200);
+}
+
+const command = (fields: object) => ok(api.post('/bot/commands', { cooldownGlobalS: 0, ...fields }));
+const saidOn = (platform: { readonly said: readonly { readonly text: string }[] }) =>
+  platform.said.map(({ text }) => text);
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let left = 400; !(await holds()); left--) {
+    if (left === 0) throw new Error(`Never: ${JSON.stringify([twitch.said, kick.said])}`);
+    await new Promise((done) => setTimeout(done, 10));
+  }
+}
+
+/** What is said after it on a platform was heard after everything before. */
+async function caughtUp(platform: 'twitch' | 'kick'): Promise<readonly string[]> {
+  const mark = `mark ${lines + 1}`;
+  if (platform === 'twitch') onTwitch(`!mark ${lines + 1}`);
+  else await onKick(`!mark ${lines + 1}`);
+  const server = platform === 'twitch' ? twitch : kick;
+  await until(() => saidOn(server).includes(mark));
+  return saidOn(server);
+}
+
+it('a line on either is answered there, once, and does what it is to do', async () => {
+  await command({ name: 'mark', response: 'mark {args}' });
+  const action = { type: 'widget_command', overlayId, memberId, command: 'increment' };
+  await command({ name: 'hype', response: 'Hype on {platform}, {user}!', replyMode: 'reply', action });
+  const hype = onTwitch('!hype', [], '2001', 'told-twice');
+  twitch.emit(
+    'channel.chat.message',
+    { message_id: hype, chatter_user_id: '2001', message: { text: '!hype' } },
+    { id: 'told-twice' },
+  );
+  await until(() => twitch.said.length === 1);
+  await onKick('!hype');
+  await until(() => kick.said.length === 1);
+  expect([await caughtUp('twitch'), await caughtUp('kick')]).toEqual([
+    ['Hype on twitch, Viewer2001!', expect.stringMatching(/^mark/)],
+    ['Hype on kick, KickViewer!', expect.stringMatching(/^mark/)],
+  ]);
+  // By the bot's own account, as a reply to the line.
+  expect(twitch.said[0]?.senderId).toBe('1002');
+  const asked = twitch.asked.find(({ path, method }) => path === '/chat/messages' && method === 'POST');
+  expect(asked?.body['reply_parent_message_id']).toBe(hype);
+  const counted = await ok(
+    api.post<{ state: { value: number } }>(
+      `/overlays/${overlayId}/members/${memberId}/commands/increment`,
+      {},
+    ),
+  );
+  expect(counted).toMatchObject({ state: { value: 3 } });
+});
+
+it('badges are roles; what the bot and other bots write is answered by nobody', async () => {
+  await command({ name: 'mods', response: 'For mods', minRole: 'mod' });
+  onTwitch('!mods', ['vip', 'subscriber']);
+  await command({ name: 'loop', response: '!loop' });
+  onTwitch('!loop');
+  await until(() => saidOn(twitch).includes('!loop'));
+  // The platform tells the bot what the bot said.
+  onTwitch('!loop', ['moderator'], '1002');
+  await caughtUp('twitch');
+  await onKick('!mods', ['og']);
+  await caughtUp('kick');
+  expect([...saidOn(twitch), ...saidOn(kick)]).not.toContain('For mods');
+  expect(saidOn(twitch).filter((text) => text === '!loop')).toHaveLength(1);
+  onTwitch('!mods', ['moderator']);
+  await until(() => saidOn(twitch).includes('For mods'));
+  await onKick('!mods', ['moderator']);
+  await until(() => saidOn(kick).includes('For mods'));
+});
+
+it('whispers where the platform has them, and waits where it says so', async () => {
+  await command({ name: 'psst', response: 'Psst, {user}', replyMode: 'whisper' });
+  onTwitch('!psst');
+  await until(() => twitch.asked.some(({ path }) => path === '/whispers'));
+  expect(saidOn(twitch)).not.toContain('Psst, Viewer2001');
+  await onKick('!psst');
+  await until(() => saidOn(kick).includes('Psst, KickViewer'));
+  // Whether viewers saw the first is not known: it isn't said again. The other one was refused until later.
+  twitch.next.set('/chat/messages', [
+    { status: 500, body: { message: 'oops' } },
+    { status: 429, body: { message: 'slow' }, headers: { 'retry-after': '0' } },
+  ]);
+  onTwitch('!mark lost');
+  onTwitch('!mark kept');
+  await until(() => saidOn(twitch).includes('mark kept'));
+  expect(saidOn(twitch).filter((text) => /lost|kept/.test(text))).toEqual(['mark kept']);
+});
+
+it('moderation takes lines back and times viewers out there', async () => {
+  const phrases = [{ text: 'badword', mode: 'word', action: 'timeout', seconds: 60 }];
+  const escalation = { warnings: 0 };
+  await ok(
+    api.patch('/bot/moderation', { enabled: true, announce: false, escalation, filters: { phrases } }),
+  );
+  const line = onTwitch('a badword', [], '2002');
+  await onKick('a badword');
+  await until(() => twitch.banned.has('2002') && kick.banned.has(21));
+  expect(
+    twitch.asked.some(
+      ({ method, path, query }) =>
+        method === 'DELETE' && path === '/moderation/chat' && query.get('message_id') === line,
+    ),
+  ).toBe(true);
+  expect(kick.asked.some(({ method, path }) => method === 'DELETE' && path.startsWith('/v1/chat/'))).toBe(
+    true,
+  );
+  await ok(api.patch('/bot/moderation', { enabled: false }));
+});
+
+describe('what is redeemed there', () => {
+  let redeemed = 0;
+  const redeem = (userId: string, input: string): void => {
+    twitch.emit('channel.channel_points_custom_reward_redemption.add', {
+      ...{ id: `redemption-${++redeemed}`, user_id: userId, user_login: `viewer${userId}` },
+      ...{ user_name: `Viewer${userId}`, user_input: input, reward: { id: 'ours', title: 'Ours' } },
+    });
+  };
+  const settled = (status: string) =>
+    twitch.asked.filter(
+      ({ method, path, body }) =>
+        method === 'PATCH' && path.endsWith('/redemptions') && body['status'] === status,
+    );
+
+  it('is done for those whom the chat has shown in that role, and given back to others', async () => {
+    await ok(
+      api.post('/bot/channel-points', {
+        name: 'For subs',
+        match: { by: 'id', rewardId: 'ours', minRole: 'sub', fulfil: 'refundOnFail' },
+        action: { type: 'chat', text: '{args}', platforms: ['twitch'] },
+      }),
+    );
+    onTwitch('hello', ['subscriber'], '3001');
+    onTwitch('hello', [], '3002');
+    await caughtUp('twitch');
+    redeem('3002', 'from anybody');
+    await until(() => settled('CANCELED').length === 1);
+    redeem('3001', '!ban everybody');
+    await until(() => settled('FULFILLED').length === 1);
+    await until(() => saidOn(twitch).includes('\u200B!ban everybody'));
+    expect(saidOn(twitch)).not.toContain('from anybody');
+    // Whoever has the role no more is given it back, also after a restart.
+    onTwitch('no sub any more', [], '3001');
+    await caughtUp('twitch');
+    await studio.kill();
+    studio = await studio.restart();
+    api = new ApiClient(studio.api, ada.token);
+    await twitch.subscribed('channel.channel_points_custom_reward_redemption.add');
+    redeem('3001', 'once more');
+    await until(() => settled('CANCELED').length === 2);
+    redeem('1001', 'by the broadcaster');
+    await until(() => settled('FULFILLED').length === 2);
+    const { redemptions } = await ok(
+      api.get<{ redemptions: readonly { outcome: { code: string | null } }[] }>('/bot/channel-points'),
+    );
+    expect(redemptions.map(({ outcome }) => outcome.code)).toEqual([null, 'role', null, 'role']);
+  }, 30_000);
+});
+
+it('the status tells where it is, and where consent is gone', async () => {
+  const status = async () =>
+    (await ok(api.get<{ platforms: Record<string, object> }>('/bot/status'))).platforms;
+  const there = { connected: true, active: true, needsReconnect: false };
+  expect(await status()).toEqual({
+    twitch: there,
+    kick: there,
+    youtube: { connected: false, active: false, needsReconnect: false },
+  });
+  twitch.disconnect('1002');
+  onTwitch('!mark gone');
+  await until(async () => JSON.stringify((await status())['twitch']).includes('"needsReconnect":true'));
+  expect(await status()).toMatchObject({ twitch: { connected: true }, kick: there });
+  const figures = await (await fetch(`${studio.url}/metrics`)).text();
+  expect(figures.split('\n').filter((line) => line.startsWith('studio_bot_'))).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^studio_bot_lines_total\{platform="twitch",outcome="failed"\} [1-9]/),
+      'studio_bot_patterns_skipped_total{of="commands"} 0',
+      'studio_bot_patterns_skipped_total{of="moderation"} 0',
+    ]),
+  );
+});
