@@ -289,19 +289,6 @@ export const cornerField = {
   unit: 'px',
 } as const satisfies Field;
 
-/** What a clock begins to count with. */
-export const autoStartField = {
-  key: 'autoStart',
-  type: 'dropdown',
-  label: { en: 'Starts', de: 'Startet' },
-  default: 'never',
-  options: [
-    { key: 'never', label: { en: 'By a command', de: 'Durch einen Befehl' } },
-    { key: 'scene-live', label: { en: 'With its scene', de: 'Mit ihrer Szene' } },
-    { key: 'stream-live', label: { en: 'With the stream', de: 'Mit dem Stream' } },
-  ],
-} as const satisfies Field;
-
 /** How a picture of other proportions goes into its place. */
 export const fitField = {
   key: 'fit',

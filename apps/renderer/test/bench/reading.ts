@@ -20,7 +20,8 @@ export interface Reading {
 
 /** Of everything below that is seen. */
 export function readingsOf(root: ParentNode): readonly Reading[] {
-  return [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
+  // Letters inside of a drawn sign are part of the sign.
+  return [...root.querySelectorAll<HTMLElement>(':not(svg *)')].flatMap((element) => {
     const text = [...element.childNodes]
       .flatMap((node) => (node instanceof Text ? [node.data] : []))
       .join('')
@@ -79,7 +80,8 @@ function around(element: HTMLElement, style: CSSStyleDeclaration): Pick<Reading,
       ? [{ width: Math.min(...sharp.map(({ x, y }) => Math.hypot(x, y))), color: layered(first.color) }]
       : [];
   const [outline = null] = [...strokes, ...ring].sort((a, b) => b.width - a.width);
-  return { outline, hasShadow: shadows.some(({ blur }) => blur > 0) || (sharp.length > 0 && !isRing) };
+  const isBeyond = sharp.some(({ x, y }) => Math.hypot(x, y) > (ring[0]?.width ?? 0) * 1.2);
+  return { outline, hasShadow: shadows.some(({ blur }) => blur > 0) || isBeyond };
 }
 
 /** At any place of a ring, shadows of its neighbours lie over each other: three at least. */

@@ -48,6 +48,7 @@ export function kitValues(kit: LookKit, { slug, fields }: Pick<Widget, 'slug' | 
     ...(fields.some(({ key }) => key === 'fontWeight') && {
       fontWeight: weights[fields.some(({ role }) => role === 'heading') ? 'heading' : 'body'],
     }),
+    ...(!hasSurface && outlineOf(kit, fields)),
     ...(fontScale !== 1 && scaledFont(fields, fontScale)),
     ...(Object.hasOwn(overrides, slug) && overrides[slug]),
   };
@@ -75,6 +76,14 @@ function valueOf(kit: LookKit, role: FieldRole, { type }: Field, hasSurface: boo
     default:
       return palette[role];
   }
+}
+
+/** Of words that may stand on anything: 5 % of their size, or a little more. */
+const OUTLINE_WIDTH = 3;
+
+function outlineOf({ palette }: LookKit, fields: Widget['fields']): Values {
+  const isText = fields.some(({ key }) => key === 'strokeWidth');
+  return isText ? { strokeWidth: OUTLINE_WIDTH, strokeColor: palette.background } : {};
 }
 
 /** The size of letters, where a widget has one. */

@@ -8,16 +8,13 @@ type Style = Omit<LookKit, 'overrides'> & {
   readonly plate: 'bar' | 'pill' | 'underline';
 };
 
-/** Of words that may stand on anything: 5 % of their size, or a little more. */
-const OUTLINE_WIDTH = 3;
-
 /** What the roles of fields don't tell. */
-function kit({ text = {}, frame, plate, ...style }: Style): LookKit {
+function kit({ text, frame, plate, ...style }: Style): LookKit {
   const { palette } = style;
   return {
     ...style,
     overrides: {
-      text: { strokeWidth: OUTLINE_WIDTH, strokeColor: palette.background, ...text },
+      ...(text && { text }),
       'webcam-frame': { shape: frame, plateStyle: plate },
       background: { kind: 'gradient', color1: palette.background, color2: palette.accent, angle: 160 },
     },
@@ -133,9 +130,12 @@ export const lookKits: readonly LookKit[] = [
     line: 0,
     motion: { animEntrance: 'slide-bottom', animLoop: 'none', animDuration: 0.32 },
     weights: { heading: '800', body: '600' },
-    shadow: { kind: 'none', color: '#00000033' },
+    shadow: { kind: 'soft', color: '#f5f4f0cc' },
     depth: { kind: 'soft', color: '#00000033' },
-    text: { bgColor: '#ffffff', padX: 24, padY: 14, strokeWidth: 0 },
+    text: {
+      ...{ bgColor: '#ffffff', padX: 24, padY: 14, strokeWidth: 0 },
+      ...{ shadow: 'soft', shadowColor: '#00000033' },
+    },
     frame: 'rounded',
     plate: 'bar',
   }),

@@ -1,4 +1,5 @@
-import { autoStartField, boxBlock, headingTextBlock, soundBlock } from '../blocks';
+import { autoStartField } from '../auto-start';
+import { boxBlock, headingTextBlock, soundBlock } from '../blocks';
 import { defineWidget } from '../widget';
 
 /** A week, in seconds. */

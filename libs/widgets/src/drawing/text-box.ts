@@ -201,12 +201,13 @@ function sync(
   while (parent.children.length > runs.length) parent.lastElementChild?.remove();
 }
 
-export function shadowOf(kind: TextBoxValues['shadow'], color: string): string {
+/** @param outline width of one that the shadow isn't cast by, in design pixels: a hard one begins behind it */
+export function shadowOf(kind: TextBoxValues['shadow'], color: string, outline = 0): string {
   switch (kind) {
     case 'soft':
       return `0 0.03em 0.06em ${color}, 0 0.06em 0.3em ${color}`;
     case 'hard':
-      return `0.05em 0.05em 0 ${color}`;
+      return `calc(0.05em + ${outline}px) calc(0.05em + ${outline}px) 0 ${color}`;
     case 'glow':
       return `0 0 0.1em ${color}, 0 0 0.3em ${color}, 0 0 0.7em ${color}`;
     default:

@@ -14,7 +14,7 @@ export function lettersOf(values: LettersValues, fontSize = values.fontSize): St
   const shadows = [
     ...(strokeWidth > 0 ? outline(strokeWidth, 'px', strokeColor) : []),
     ...(isCast && shadow === 'soft' && strokeWidth === 0 ? outline(HALO, 'em', shadowColor) : []),
-    ...(isCast ? [shadowOf(shadow, shadowColor)] : []),
+    ...(isCast ? [shadowOf(shadow, shadowColor, strokeWidth)] : []),
   ];
   return {
     fontFamily: `${JSON.stringify(values.font)}, 'Noto Sans', 'Segoe UI', system-ui, sans-serif`,
