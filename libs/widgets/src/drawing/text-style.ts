@@ -1,5 +1,5 @@
-import type { PlateValues } from './plate';
 import { shadowOf, type TextBoxValues } from './text-box';
+import type { PlateValues } from './plate';
 
 type Style = Partial<Record<keyof CSSStyleDeclaration, string>>;
 
