@@ -71,10 +71,95 @@ async function takeAll(browser, studio) {
   await page.getByLabel('Name of the device').fill('My phone');
   await page.getByRole('button', { name: 'Let a device in' }).click();
   await take(page, 'access');
+  await takeShow(page, { api, overlayId, open });
+}
+
+const viewers = [
+  ['nightowl', 'good evening everyone', 'sub'],
+  ['pixelfox', '!discord', 'everyone'],
+  [
+    'rainywalk',
+    'that boss fight was something else, three days and I never got past the second phase',
+    'vip',
+  ],
+  ['nightowl', '@pixelfox you have to see the ending', 'sub'],
+  ['modbird', 'no spoilers please', 'mod'],
+];
+
+/** What a stream has after a while: viewers, a bot that has something to say, a giveaway. */
+async function runShow(api, overlayId) {
+  for (const widget of ['alert-box', 'youtube-player'])
+    await ok(api.post(`/overlays/${overlayId}/members`, { widget }));
+  await ok(api.post('/bot/commands', { name: 'discord', response: 'Come in: discord.example/studio' }));
+  await ok(api.post('/bot/commands', { name: 'schedule', response: 'Tuesdays and Sundays, from 7 pm.' }));
+  await ok(api.post('/bot/commands', { name: 'lurk', response: 'Enjoy your lurk, {user}!', minRole: 'sub' }));
+  await ok(api.post('/bot/timers', { name: 'Socials', message: 'Follow for more!', intervalMin: 15 }));
+  await ok(api.patch('/bot/songs/settings', { enabled: true }));
+  await ok(api.patch('/bot/loyalty', { enabled: true }));
+  await ok(
+    api.post('/bot/loyalty/rewards', { name: 'Hydrate', cost: 100, sayTemplate: 'Drink some water!' }),
+  );
+  for (const [login, delta] of [
+    ['nightowl', 1250],
+    ['rainywalk', 980],
+    ['pixelfox', 300],
+  ]) {
+    await ok(api.post('/simulate/chat', { login, message: 'hi!' }));
+    await ok(api.post('/bot/loyalty/adjust', { login, delta }));
+  }
+  for (const kind of ['raid', 'follow', 'sub', 'tip', 'cheer', 'resub', 'follow', 'redemption'])
+    await ok(api.post(`/simulate/${kind}`, {}));
+  for (const [login, message, role] of viewers)
+    await ok(api.post('/simulate/chat', { login, message, role }));
+}
+
+/** The pages of a show. */
+async function takeShow(page, { api, overlayId, open }) {
+  await runShow(api, overlayId);
+  await open('/live');
+  await take(page, 'live');
+  await open('/bot');
+  await page.getByLabel('Writes', { exact: true }).fill('!schedule');
+  await page.getByRole('button', { name: 'Say it' }).click();
+  await take(page, 'bot');
+  await ok(
+    api.patch('/bot/moderation', { enabled: true, filters: { caps: { enabled: true, percent: 50 } } }),
+  );
+  await open('/bot/moderation');
+  await page.getByLabel('Line', { exact: true }).fill('WHY IS EVERYBODY SHOUTING HERE');
+  await page.getByRole('button', { name: 'Try', exact: true }).click();
+  await take(page, 'moderation');
+  await open('/community/loyalty');
+  await page.getByLabel('Login', { exact: true }).fill('nightowl');
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await take(page, 'points');
+  await open('/community/songs');
+  await take(page, 'songs');
+  const prize = 'A mechanical keyboard';
+  await ok(api.post('/bot/giveaway', { keyword: 'keys', prize, durationMin: 10, claimSeconds: 120 }));
+  for (const login of ['nightowl', 'pixelfox', 'rainywalk', 'teawitch', 'lowpolycat'])
+    await ok(api.post('/simulate/chat', { login, message: '!keys' }));
+  await open('/community');
+  await page.getByRole('region', { name: 'Who is in' }).first().getByText('lowpolycat').waitFor();
+  await page.getByRole('button', { name: 'Draw a winner' }).click();
+  await page.getByRole('region', { name: 'Winners' }).getByText('Has to claim').waitFor();
+  await take(page, 'giveaway');
+  await open('/stats');
+  await take(page, 'stats');
+  await open('/channels');
+  await take(page, 'channels');
+  await open('/media/provider');
+  await page
+    .getByRole('button', { name: /^Keep “/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Show' }).waitFor();
+  await take(page, 'provider');
 }
 
 async function main() {
-  const [studio, browser] = await Promise.all([StudioProcess.start(), launchBrowser()]);
+  const env = { RATE_LIMITS: 'off', SIMULATED: 'on', MEDIA_PROVIDER: 'simulated' };
+  const [studio, browser] = await Promise.all([StudioProcess.start({ env }), launchBrowser()]);
   try {
     await takeAll(browser, studio);
   } finally {

@@ -24,6 +24,7 @@ const chooseTheirStores = {
     'look into the embedded log past the server; `proof-stores` troubles protocol servers of its own',
   'purge-kill': 'looks for bytes in the files of embedded stores',
   'log-behind': 'takes its newest events from the log: protocol servers of its own',
+  starter: 'starts a user’s own studio, whose stores are always embedded',
   'stores-failures': 'stops, cuts and silences the servers: protocol servers of its own',
   'stores-move': 'carries logs between data folders and empty servers',
 };

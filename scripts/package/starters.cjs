@@ -3,10 +3,18 @@
 
 const NETWORK = 'Overlay Studio for my network';
 
+/** Whoever double-clicks it inside of the archive gets this file alone. */
 const windows = (args) =>
-  ['@echo off', `"%~dp0app\\node.exe" "%~dp0app\\dist\\apps\\starter\\src\\main.js"${args} %*`, ''].join(
-    '\r\n',
-  );
+  [
+    '@echo off',
+    'if not exist "%~dp0app\\node.exe" (',
+    '  echo Unpack the whole archive into a folder first, and start Overlay Studio there.',
+    '  pause',
+    '  exit /b 1',
+    ')',
+    `"%~dp0app\\node.exe" "%~dp0app\\dist\\apps\\starter\\src\\main.js"${args} %*`,
+    '',
+  ].join('\r\n');
 
 const shell = (args) => `#!/bin/sh
 # Starts the studio that lies beside this file.

@@ -141,6 +141,31 @@ it('built-in commands know the stream; those that nothing provides say so', asyn
   await heard('There is nobody called nobody_there.');
 });
 
+it('built-in commands tell what the stream shows, shout others out and count quotes', async () => {
+  // What a channel shows is asked for every 15 seconds: this one was asked for nothing yet.
+  const mod = { role: 'mod', platform: 'kick' };
+  await ok(api.put('/bot/builtins/game', { enabled: true }));
+  await ok(api.put('/stream/kick', { title: 'Late night chess', category: 'Chess' }));
+  await ok(api.post('/simulate/stream-online', {}));
+  for (const [line, answer] of [
+    ['!title', 'Title: Late night chess'],
+    ['!game', 'You is playing Chess.'],
+    ['!so @TeaAndToast', 'Have a look at TeaAndToast: https://kick.com/teaandtoast'],
+    ['!so nobody_there', 'There is nobody called nobody_there.'],
+    ['!quotes', '0 quotes.'],
+  ] as const) {
+    await write(line, mod);
+    await heard(answer);
+  }
+  await write('!uptime', mod);
+  await write('!followage', mod);
+  await write('!followage @TeaAndToast', mod);
+  const said = await caughtUp();
+  expect(said).toContainEqual(expect.stringMatching(/^You has been live for \d+ s\.$/));
+  expect(said.filter((text) => /^\w+ (has followed for .+|does not follow)\.$/.test(text))).toHaveLength(2);
+  await ok(api.post('/simulate/stream-offline', {}));
+});
+
 it('moderators manage commands from chat, as far as that is on', async () => {
   await write('!cmd add !rules Be kind, {user}', { role: 'mod' });
   await heard('Command !rules was added.');

@@ -20,7 +20,7 @@ let memberId = 0;
 beforeAll(async () => {
   [twitch, kick] = await Promise.all([TwitchServer.start(), KickServer.start()]);
   studio = await StudioProcess.start({
-    env: { RATE_LIMITS: 'off', SIMULATED: 'off', PUBLIC_URL: PUBLIC, ...twitch.env, ...kick.env },
+    env: { RATE_LIMITS: 'off', SIMULATED: 'on', PUBLIC_URL: PUBLIC, ...twitch.env, ...kick.env },
   });
   ada = await makeAccount(studio, 'ada');
   api = new ApiClient(studio.api, ada.token);
@@ -191,6 +191,15 @@ it('moderation takes lines back and times viewers out there', async () => {
   expect(kick.asked.some(({ method, path }) => method === 'DELETE' && path.startsWith('/v1/chat/'))).toBe(
     true,
   );
+  // What nobody wrote is answered, and taken back, on no real channel.
+  await ok(api.patch('/bot/moderation', { announce: true }));
+  const [before, asked] = [twitch.said.length, twitch.asked.length];
+  for (const message of ['a badword', '!hype', '!permit @somebody'])
+    await ok(api.post('/simulate/chat', { login: 'Nobody', message, role: 'mod' }));
+  await ok(api.post('/simulate/chat', { login: 'Eve', message: 'a badword', role: 'everyone' }));
+  const said = await caughtUp('twitch');
+  expect(said.slice(before)).toEqual([expect.stringMatching(/^mark/)]);
+  expect(twitch.asked.slice(asked).some(({ path }) => path.startsWith('/moderation'))).toBe(false);
   await ok(api.patch('/bot/moderation', { enabled: false }));
 });
 
@@ -252,10 +261,14 @@ it('the status tells where it is, and where consent is gone', async () => {
     kick: there,
     youtube: { connected: false, active: false, needsReconnect: false },
   });
+  const ready = async () =>
+    (await ok(api.get<{ chatReady: Record<string, boolean> }>('/bot/giveaway'))).chatReady;
+  expect(await ready()).toEqual({ twitch: true, kick: true });
   twitch.disconnect('1002');
   onTwitch('!mark gone');
   await until(async () => JSON.stringify((await status())['twitch']).includes('"needsReconnect":true'));
   expect(await status()).toMatchObject({ twitch: { connected: true }, kick: there });
+  expect(await ready()).toEqual({ twitch: false, kick: true });
   const figures = await (await fetch(`${studio.url}/metrics`)).text();
   expect(figures.split('\n').filter((line) => line.startsWith('studio_bot_'))).toEqual(
     expect.arrayContaining([

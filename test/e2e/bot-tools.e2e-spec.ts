@@ -281,6 +281,11 @@ describe('moderation', () => {
   });
 });
 
+it('quotes are not changed, moderation is no list: there is nothing at those addresses', async () => {
+  expect([404, 405]).toContain((await api.patch('/bot/quotes/1', { text: 'x' })).status);
+  expect([404, 405]).toContain((await api.get('/bot/moderation/list')).status);
+});
+
 it('all of it is of the bot of an overlay’s owner for those whom the overlay is shared with', async () => {
   const eve = new ApiClient(studio.api, await addAccount(studio.dataDir, 'eve', 'Eve'));
   const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Shared' }));

@@ -83,7 +83,10 @@ describe('title and category', () => {
           ),
         )
       ).data;
-    expect(await live('stream-status')).toMatchObject({ live: true, title: 'Monday', category: 'Chess' });
+    expect(await live('stream-status')).toMatchObject({
+      ...{ live: true, title: 'Monday', category: 'Chess' },
+      viewersBy: { twitch: 16 },
+    });
     expect(await live('text-variables')).toMatchObject({ title: 'Monday', channel: 'You', followers: '128' });
     expect(await live('twitch-stats')).toMatchObject({ followers: 128, latestFollower: 'a_follower' });
     expect(await live('youtube-stats')).toMatchObject({ subscribers: 128, latestSubscriber: null });

@@ -228,6 +228,10 @@ describe('points in chat', () => {
     await say('Fay', '!gamble 1');
     await heard('@Fay that isn’t possible now (loan).');
     clock.forward(6_000);
+    await until(
+      () => ok(api.get<{ items: readonly { login: string }[] }>('/bot/loyalty/top')),
+      ({ items }) => items[0]?.login === 'fay',
+    );
     await say('Fay', '!top');
     await until(lines, (all) => all.some((text) => /^Most acorns: 1\. Fay 100 · /.test(text)));
   });

@@ -6,6 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { OverlayPage } from '../support/overlay-page';
+import { TwitchServer } from '../support/platforms/twitch-server';
 import { StudioProcess } from '../support/studio-process';
 
 const axe = readFileSync(resolve(__dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8');
@@ -59,6 +60,7 @@ browserOrSkip('a show, by the console', () => {
   let api: ApiClient;
   let overlayId: string;
   let videos: Server;
+  let twitch: TwitchServer;
   /** What the policy of a page has stopped. */
   const stopped: string[] = [];
 
@@ -81,7 +83,7 @@ browserOrSkip('a show, by the console', () => {
   };
 
   beforeAll(async () => {
-    videos = await youtube();
+    [videos, twitch] = await Promise.all([youtube(), TwitchServer.start()]);
     const { port } = videos.address() as AddressInfo;
     const env = {
       RATE_LIMITS: 'off',
@@ -89,6 +91,7 @@ browserOrSkip('a show, by the console', () => {
       MEDIA_PROVIDER: 'simulated',
       YOUTUBE_API_KEY: 'a-key-for-tests',
       YOUTUBE_API_URL: `http://127.0.0.1:${port}/v3`,
+      ...twitch.env,
     };
     [studio, browser] = await Promise.all([StudioProcess.start({ env }), launchBrowser()]);
     api = new ApiClient(studio.api);
@@ -111,6 +114,7 @@ browserOrSkip('a show, by the console', () => {
     await studio?.removeData();
     videos?.closeAllConnections();
     videos?.close();
+    await twitch?.stop();
   }, 30_000);
 
   it('a test alert says that nothing listens, and in OBS that it is shown', async () => {
@@ -159,6 +163,26 @@ browserOrSkip('a show, by the console', () => {
     await chat.getByText('Thanks for being here').waitFor();
   }, 30_000);
 
+  it('a long chat is drawn as far as it is seen, and leaves its reader where they read', async () => {
+    const write = async (from: number, to: number): Promise<void> => {
+      for (let n = from; n < to; n++)
+        await ok(api.post('/simulate/chat', { login: `viewer${n % 9}`, message: `line ${n} of many` }));
+    };
+    await write(0, 150);
+    const lines = page.getByRole('region', { name: 'Lines of the chat' });
+    await lines.getByText('line 149 of many').waitFor();
+    expect(await lines.locator('b, span').count()).toBeLessThan(400);
+    await lines.evaluate((list) => list.scrollTo(0, list.scrollHeight / 2));
+    const read = lines.getByText('line 75 of many');
+    await read.waitFor();
+    const place = await read.boundingBox();
+    await write(150, 170);
+    await page.getByRole('button', { name: '20 new lines' }).waitFor();
+    expect(await read.boundingBox()).toEqual(place);
+    await page.getByRole('button', { name: '20 new lines' }).click();
+    await lines.getByText('line 169 of many').waitFor();
+  }, 30_000);
+
   it('a command is made and answers in the chat', async () => {
     await at('/bot');
     await page.getByRole('button', { name: 'New command' }).click();
@@ -183,6 +207,21 @@ browserOrSkip('a show, by the console', () => {
     await page.getByLabel('File with commands').setInputFiles(file);
     await page.getByText('0 new, 0 changed, 1 the same as before.').waitFor();
     expect(await ok(api.get('/bot/commands/export'))).toEqual(before);
+  }, 30_000);
+
+  it('finds one of many commands', async () => {
+    const commands = Array.from({ length: 100 }, (_, n) => ({ name: `cmd${n}`, response: `Answer ${n}` }));
+    for (const from of [0, 50])
+      await ok(api.post('/bot/commands/import', { commands: commands.slice(from, from + 50) }));
+    await page.getByText('!cmd1', { exact: true }).waitFor();
+    await page.getByLabel('Search', { exact: true }).fill('answer 87');
+    await page.getByText('!cmd87', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Change: !cmd87' }).click();
+    await page.getByLabel('Answer', { exact: true }).fill('Another answer');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Nothing found.').waitFor();
+    await page.getByLabel('Search', { exact: true }).fill('another');
+    await page.getByText('!cmd87', { exact: true }).waitFor();
   }, 30_000);
 
   it('what moderation would do to a line is told before it is switched on', async () => {
@@ -278,6 +317,23 @@ browserOrSkip('a show, by the console', () => {
     expect(faults).toEqual([]);
     expect(await page.getByText('Warteschlange').isVisible()).toBe(true);
   }, 120_000);
+
+  it('a channel is connected and let go of', async () => {
+    await page.evaluate(() => localStorage.setItem('studio.language', 'en'));
+    await at('/channels');
+    const card = part('Twitch');
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      card.getByRole('button', { name: 'Connect' }).click(),
+    ]);
+    await popup.waitForURL((url) => url.href.startsWith(twitch.origin));
+    await popup.goto(twitch.agree(popup.url()));
+    await popup.getByText('is connected').waitFor();
+    await card.getByText('as streamer').waitFor();
+    await card.getByRole('button', { name: 'Disconnect' }).click();
+    await card.getByRole('button', { name: 'Press again' }).click();
+    await card.getByText('Simulated: nobody real is there').waitFor();
+  }, 30_000);
 
   it('does nothing that its policy forbids', () => {
     expect(stopped).toEqual([]);

@@ -179,6 +179,11 @@ browserOrSkip('the console in a browser', () => {
     expect(await seriousFaults(phone)).toEqual([]);
     await phone.goto(`${studio.url}/console/access`);
     await phone.getByRole('tab', { name: 'Scenes' }).waitFor();
+    // As a dock it has what needs no more than that.
+    await phone.goto(`${studio.url}/console/dock/activity`);
+    await phone.getByText('Nothing has happened yet').waitFor();
+    await phone.goto(`${studio.url}/console/dock/chat`);
+    await phone.getByText('takes the permission to moderate it').waitFor();
     await phone.context().close();
   }, 60_000);
 

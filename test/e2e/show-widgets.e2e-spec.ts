@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { RenderClient } from '@studio/realtime/testing/render-client';
+import { leaksIn, opsOk } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { OverlayPage } from '../support/overlay-page';
@@ -80,6 +81,47 @@ describe('a hype train', () => {
   }, 30_000);
 });
 
+describe('a shoutout', () => {
+  const forget = (viewer: string) => opsOk(studio.dataDir, ['viewer-forget', 'owner', 'twitch', viewer]);
+
+  it('shows people as their platform knows them, one after the other', async () => {
+    const layer = await add('shoutout');
+    const fired = await ok(fire(layer, 'show', { login: '@PixelOtter', platform: 'twitch' }));
+    expect(fired.state).toMatchObject({
+      people: {
+        s1: { login: 'pixelotter', name: 'PixelOtter', platform: 'twitch', avatar: null, clip: null },
+      },
+      ...{ queue: [], showing: { id: 's1' } },
+    });
+    await ok(fire(layer, 'show', { login: 'waffle', platform: 'kick' }));
+    await shows(layer, ({ queue }) => (queue as readonly string[]).length === 1);
+    expect((await ok(fire(layer, 'skip'))).state).toMatchObject({ queue: [], showing: { id: 's2' } });
+    expect((await ok(fire(layer, 'clear'))).state).toMatchObject({ people: {}, showing: null });
+  }, 30_000);
+
+  it('shows nobody who isn’t there', async () => {
+    const layer = await add('shoutout');
+    expect(await fire(layer, 'show', { login: 'nobody', platform: 'twitch' })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', details: { resource: 'viewer' } },
+    });
+    expect(await fire(layer, 'show', { login: 'owl', platform: 'kofi' })).toMatchObject({ status: 400 });
+  });
+
+  it('forgets whom it has shown', async () => {
+    const layer = await add('shoutout');
+    await ok(fire(layer, 'show', { login: 'velvetfox', platform: 'twitch' }));
+    expect(await forget('velvetfox')).not.toContain('No viewer');
+    await shows(layer, ({ people }) => Object.keys(people as object).length === 0);
+    const gone = 'shouted_quokka_to_forget';
+    await ok(fire(layer, 'show', { login: gone, platform: 'twitch' }));
+    await ok(fire(layer, 'clear'));
+    expect(await forget(gone)).not.toContain('No viewer');
+    expect(await leaksIn({ gone }, { folder: studio.dataDir, texts: [], signals: false })).toEqual([]);
+    expect(await forget(gone)).toContain('No viewer');
+  }, 30_000);
+});
+
 describe('credits', () => {
   it('thank who did something, and who wrote in chat', async () => {
     const credits = await add('credits');
@@ -94,6 +136,21 @@ describe('credits', () => {
     );
     const { state } = await ok(fire(credits, 'start'));
     expect(state['startedAt']).toEqual(expect.any(Number));
+  }, 30_000);
+});
+
+describe('a rain of emotes', () => {
+  it('comes of what happens, and of a command within bounds', async () => {
+    const rain = await add('emote-rain');
+    await simulate('cheer', { login: 'owl', bits: 100 });
+    await shows(rain, ({ count }) => count === 1);
+    const fired = await ok(fire(rain, 'fire', { emotes: ['🎉'], count: 200 }));
+    expect(fired.state).toMatchObject({
+      count: 2,
+      bursts: [{ emotes: ['cheer'] }, { emotes: ['🎉'], count: 200 }],
+    });
+    for (const args of [{ count: 201 }, { emotes: [5] }, { emotes: Array.from({ length: 21 }, () => 'x') }])
+      expect(await fire(rain, 'fire', args)).toMatchObject({ status: 400 });
   }, 30_000);
 });
 
@@ -133,6 +190,30 @@ browserOrSkip('a web page, as it is shown', () => {
     browser = await launchBrowser();
   });
   afterAll(() => browser?.close());
+
+  it('emotes of chat fall, from this server, and signs of a command; never too many', async () => {
+    const rain = await add('emote-rain', { durationMs: 15_000 });
+    const shown = await OverlayPage.open(browser, link);
+    const sky = () =>
+      shown.page.$eval(`[data-member-id="${rain}"] .widget`, (node) =>
+        [...(node.shadowRoot?.querySelector('.sky')?.children ?? [])].map((each) =>
+          each instanceof HTMLImageElement
+            ? new URL(each.src).pathname.split('/').slice(0, 3).join('/')
+            : each.tagName,
+        ),
+      );
+    await simulate('chat', { login: 'owl', message: 'Kappa' });
+    await shown.until('three of an emote fall', async () => (await sky()).length === 3);
+    expect(new Set(await sky())).toEqual(new Set(['/emotes/simulated']));
+    await ok(fire(rain, 'fire', { count: 200 }));
+    await ok(fire(rain, 'fire', { count: 200 }));
+    await shown.until('there is no room for more', async () => (await sky()).length === 300);
+    expect(await sky()).toContain('svg');
+    await ok(fire(rain, 'stop'));
+    await shown.until('all are gone', async () => (await sky()).length === 0);
+    expect(shown.errors).toEqual([]);
+    await shown.close();
+  }, 60_000);
 
   it('may run its scripts and nothing else, and is styled within its box', async () => {
     const layer = await add('browser', {

@@ -127,6 +127,8 @@ it('are wished for in chat, play in the player layer, and wait behind each other
   await until(lines, (all) => all.some((text) => text.includes('live streams')));
   await say('Bo', '!sr https://youtu.be/nosuchvide0');
   await until(lines, (all) => all.some((text) => text.includes('no such video')));
+  await say('Cid', '!queue');
+  await until(lines, (all) => all.some((text) => text.includes('1. Song 2 · 2. Song 3')));
   expect(titles(await songs())).toEqual([second, third]);
   expect(JSON.stringify(await storedEvents(studio.dataDir))).not.toContain('"Ada"');
 });

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
+import Database from 'libsql';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiClient, ok } from '../support/api-client';
@@ -143,6 +144,37 @@ it('a start that can’t succeed says why, and where its log is', async () => {
     /could not start:\n +PORT must be a number .*\n.*you can send it:\n +\S+\.log/,
   );
 });
+
+it('takes data of an older format after a backup of it, and refuses those of a newer version with its line', async () => {
+  await remember(await freePort());
+  const first = start();
+  await first.untilServes();
+  expect(await first.stop()).toBe(0);
+  setFormat(2);
+  const newer = start();
+  await newer.untilServes();
+  expect(await newer.stop()).toBe(0);
+  const [backup = ''] = readdirSync(join(user.dataDir, 'backups'));
+  expect(backup).toMatch(/^format-2-/);
+  expect(readdirSync(join(user.dataDir, 'backups', backup))).toEqual(
+    expect.arrayContaining(['events.sqlite', 'records.sqlite', 'secret.key']),
+  );
+  expect(logs().join()).toContain(`was copied as it was`);
+
+  setFormat(99);
+  const older = start();
+  expect(await older.ended()).toBe(1);
+  expect(older.output).toMatch(
+    /could not start:\n.*was written by a newer version of this server \(format 99; /,
+  );
+});
+
+/** As another version would leave the log. */
+function setFormat(version: number): void {
+  const db = new Database(join(user.dataDir, 'events.sqlite'));
+  db.exec(`PRAGMA user_version = ${version}`);
+  db.close();
+}
 
 it('serves without a browser, and other computers only when asked to', async () => {
   await remember(await freePort());

@@ -1,5 +1,16 @@
-import { closeSync, openSync, readdirSync, readFileSync, readSync, rmSync, statSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { archiveOf, unpacked } from '../support/unpacked';
 
 /* What lies in the package of each platform: `npm run test:package`. */
@@ -110,3 +121,18 @@ describe.each([
     expect(notice.includes('undefined')).toBe(false);
   });
 });
+
+it('a package that is made again has the same bytes, whatever the time zone and the mask of modes', () => {
+  const again = mkdtempSync(join(tmpdir(), 'again-'));
+  try {
+    const made = `umask 077; exec "$0" "$1" darwin-arm64`;
+    execFileSync('sh', ['-c', made, process.execPath, resolve(__dirname, '../../scripts/package.cjs')], {
+      env: { ...process.env, PACKAGE_DIR: again, TZ: 'Pacific/Auckland' },
+      stdio: 'pipe',
+    });
+    const first = archiveOf('darwin-arm64');
+    expect(readFileSync(join(again, basename(first))).equals(readFileSync(first))).toBe(true);
+  } finally {
+    rmSync(again, { recursive: true });
+  }
+}, 120_000);

@@ -43,6 +43,7 @@ function alternatives(field: Field, value: unknown): readonly unknown[] {
 const lists: { readonly [key: string]: readonly Values[] } = {
   ignored: [{ itemId: 'i', name: 'user6' }],
   mix: [{ itemId: 'm', name: 'm', kind: 'bits', weight: 3 }],
+  options: ['Maybe', 'Never'].map((name) => ({ itemId: name, name, color: '#445566' })),
   variants: [
     {
       ...{ itemId: 'v', name: 'v', kind: 'follow', min: 0, max: 0, tier: 'any', chance: 100 },

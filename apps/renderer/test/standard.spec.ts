@@ -31,7 +31,18 @@ function filled(value: unknown, text: string, key = ''): unknown {
 /** Keys of what people are called, write, or write into settings. */
 const words: ReadonlySet<string> = new Set([
   ...['name', 'text', 'message', 'title', 'artist', 'prize', 'keyword', 'value', 'label', 'nameplate'],
-  ...['prefix', 'emptyText', 'endText', 'reward', 'unit', 'latest', 'subtitle', 'caption', 'separator'],
+  ...[
+    'prefix',
+    'emptyText',
+    'endText',
+    'reward',
+    'unit',
+    'latest',
+    'subtitle',
+    'caption',
+    'separator',
+    'question',
+  ],
 ]);
 
 function settingsOf({ slug, fields }: Widget, text: string): Values {
@@ -174,7 +185,7 @@ browserOrSkip('the standard of widgets', () => {
 const byContent: ReadonlySet<string> = new Set([
   ...['text', 'clock', 'image', 'counter', 'countdown', 'label', 'goal-bar', 'challenges', 'alert-box'],
   ...['subathon', 'socials', 'giveaway', 'now-playing', 'sound', 'media', 'leaderboard', 'song-queue'],
-  ...['stopwatch', 'viewer-count'],
+  ...['stopwatch', 'viewer-count', 'poll'],
 ]);
 
 /** They show nothing that anybody writes, clocks only where they are at their end. */

@@ -10,6 +10,7 @@ import { CHAT_SINK, isChatNews, type ChatSink } from '@studio/platforms/port/cha
 import type { RequestContext } from '@studio/operations/caller';
 import { itemSource } from '@studio/realtime/editor/editor-source';
 import type { AccountItem } from '@studio/realtime/editor-items';
+import { POLL_HEARING } from '@studio/platforms/port/poll-hearing';
 import { EVENT_SINKS } from '@studio/platforms/port/platform-adapter';
 import { SIMULATED_CHANNEL, type SimulatedChannel } from '@studio/platforms/port/simulated-channel';
 import type { AccountPlaces } from '@studio/areas/ports';
@@ -179,6 +180,7 @@ export const activityArea = defineArea({
     const hype = new HypeTrains({ record, upToDate, signals: services.signals, clock });
     const recorder = new ActivityRecorder({ pipeline, viewers, places, chat, hype, clock, warn });
     ports.provide(EVENT_SINKS, recorder);
+    ports.provide(POLL_HEARING, recorder);
     ports.provide(ACTIVITY_RECORD, record);
     return () => {
       const access = ports.of(OVERLAY_ACCESS);

@@ -136,3 +136,19 @@ it('a thousand that are delivered twice, the process killed in between, count on
   );
   expect(after.slice(0, before.length)).toEqual(before);
 }, 30_000);
+
+it('a poll of a platform is passed on and kept nowhere, also not when it comes late', async () => {
+  const { sink, heard } = await open();
+  const body = {
+    type: 'poll',
+    pollId: 'p',
+    phase: 'start',
+    title: 'Which?',
+    endsAt: null,
+    choices: [{ title: 'Yes', votes: 1 }],
+  } as const;
+  await sink.deliver(one({ body }));
+  await sink.deliver(one({ body, eventId: 'late', late: true }));
+  expect(heard).toEqual([[ACCOUNT, body, false]]);
+  expect(await recordedIn(recorder ?? (await open()))).toEqual([]);
+});

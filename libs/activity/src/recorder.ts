@@ -6,6 +6,7 @@ import type { AccountPlaces } from '@studio/areas/ports';
 import { isChatNews, type ChatSink } from '@studio/platforms/port/chat-sink';
 import type { EventSink, EventSinks } from '@studio/platforms/port/platform-adapter';
 import type { PlatformEvent } from '@studio/platforms/port/platform-event';
+import { isPollEvent, type PollHearing, type PollListener } from '@studio/platforms/port/poll-hearing';
 import { isHypeProgress, type HypeEvent } from './hype-trains';
 import type { ViewerKeys } from '@studio/viewers/viewer-keys';
 import { activityDecider, recordRules, type ToldActivity } from './activity.decider';
@@ -32,11 +33,17 @@ export interface RecorderDeps {
 }
 
 /** Puts what platforms tell into the record, each once. */
-export class ActivityRecorder implements EventSinks {
+export class ActivityRecorder implements EventSinks, PollHearing {
+  private readonly pollListeners: PollListener[] = [];
+
   constructor(private readonly deps: RecorderDeps) {}
 
   sinkOf(accountId: string, { simulated }: { readonly simulated: boolean }): EventSink {
     return { deliver: (event) => this.deliver(accountId, event, simulated) };
+  }
+
+  listen(listener: PollListener): void {
+    this.pollListeners.push(listener);
   }
 
   /**
@@ -68,6 +75,8 @@ export class ActivityRecorder implements EventSinks {
       return;
     }
     if (!this.isOfNow(event)) return;
+    if (isPollEvent(event) && !event.late)
+      await Promise.all(this.pollListeners.map((hear) => hear(accountId, event, { simulated })));
     const told = await this.told(accountId, event, simulated);
     if (!told) return;
     const decider = simulated ? simulatedDecider : activityDecider;

@@ -1,4 +1,4 @@
-import { Int, Num, OneOf, Text } from '@studio/operations/fields';
+import { Flag, Int, Num, OneOf, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import {
   simulatedKinds,
@@ -56,6 +56,7 @@ export class SimulateEvent extends Answers(SimulatedView) {
     optional: true,
   })
   readonly role?: 'everyone' | ChatterRole;
+  @Flag('Of chat: it is their first line.', { optional: true }) readonly first?: boolean;
 }
 
 @Operation({

@@ -36,7 +36,7 @@ export function lineOf(
   simulated: boolean,
   pictures: LinePictures,
 ): ChatLine {
-  const { login, name } = body.user;
+  const { userId, login, name } = body.user;
   const { color, roles, first, reply } = body;
   return {
     messageId: body.messageId,
@@ -44,6 +44,7 @@ export function lineOf(
     at,
     // A badge without a picture is drawn by its role.
     user: {
+      userId,
       login,
       name,
       color,

@@ -1,20 +1,23 @@
 import { defineArea } from '@studio/areas/area';
+import { PEOPLE_SHOWN } from '@studio/areas/people-shown';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import type { JsonObject } from '@studio/kernel/json';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
+import { CHAT_LINES, type ChatTold } from '@studio/platforms/port/chat-lines';
 import { CHANNELS } from '@studio/platforms/port/channels';
 import { CHAT_HEARING, type ChatListener } from '@studio/platforms/port/chat-hearing';
-import { CHAT_SINK, isChatLine } from '@studio/platforms/port/chat-sink';
+import { CHAT_SINK, isChatLine, type ChatNews } from '@studio/platforms/port/chat-sink';
 import { OutsideCalls } from '@studio/platforms/port/outside-calls';
 import { heldLines, type ChatLine } from '@studio/widgets/chat-box/chat-line';
 import { ChatDeeds, type Done } from './chat-deeds';
-import { HELD_LINES, signalOf } from './chat-line';
+import { HELD_LINES, signalOf, type TakenBack } from './chat-line';
 import * as commands from './chat.commands';
 import { chatDecider, type ChatCommands } from './chat.decider';
 import * as queries from './chat.queries';
 import type { ChatMessageView } from './chat.views';
 import { Emotes } from './emotes/emotes';
 import { HeldLines } from './held-lines';
+import { peopleShown } from './people-shown';
 
 type ChatFacts = { readonly [Name in keyof ChatCommands]: Done<Name> };
 
@@ -88,6 +91,12 @@ function messageOf({ messageId, platform, at, user, parts, first, simulated }: C
   return { messageId, platform, at, user: { login, name, color, roles }, text, first, simulated };
 }
 
+/** What followers of lines are told; null of our own ones. */
+function toldOf(event: ChatNews, signal: ChatLine | TakenBack): ChatTold | null {
+  if (!('parts' in signal)) return { kind: 'taken', taken: signal };
+  return isChatLine(event) && !event.body.isOwn ? { kind: 'line', line: signal, event } : null;
+}
+
 /** What is said in accounts' chats, told in passing and kept nowhere; and what is done there. */
 export const chatArea = defineArea({
   name: 'chat',
@@ -108,15 +117,25 @@ export const chatArea = defineArea({
           warn(`A chat line was not answered: ${String(error)}`);
         }
     };
+    ports.provide(CHAT_LINES, held);
+    ports.provide(
+      PEOPLE_SHOWN,
+      peopleShown({
+        channels: () => ports.of(CHANNELS),
+        viewers: services.viewers,
+        pictureOf: (url) => emotes.ofPerson(url),
+      }),
+    );
     ports.provide(CHAT_HEARING, { listen: (listener) => void listeners.push(listener) });
     ports.provide(CHAT_SINK, {
       tell: (accountId, event, options) => {
         held.follow(accountId);
-        if (!event.late)
-          signals.publish(
-            `chat-${accountId}`,
-            signalOf(event, options.simulated, emotes.of(event)) as unknown as JsonObject,
-          );
+        if (!event.late) {
+          const signal = signalOf(event, options.simulated, emotes.of(event));
+          signals.publish(`chat-${accountId}`, signal as unknown as JsonObject);
+          const told = toldOf(event, signal);
+          if (told) held.tell(accountId, told);
+        }
         if (isChatLine(event)) hear(accountId, event, options);
       },
     });

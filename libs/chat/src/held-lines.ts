@@ -1,5 +1,6 @@
 import type { Clock } from '@studio/kernel/clock';
 import type { JsonObject } from '@studio/kernel/json';
+import type { ChatLines, ChatTold } from '@studio/platforms/port/chat-lines';
 import type { Signals, Unsubscribe } from '@studio/signals/signals';
 import { heldLines, type ChatLine } from '@studio/widgets/chat-box/chat-line';
 
@@ -22,7 +23,8 @@ interface Held {
 }
 
 /** What was said last in the chats of accounts, on whichever node it came in. */
-export class HeldLines {
+export class HeldLines implements ChatLines {
+  private readonly followers: ((accountId: string, told: ChatTold) => void)[] = [];
   private readonly held = new Map<string, Held>();
 
   constructor(
@@ -61,6 +63,22 @@ export class HeldLines {
 
   find(accountId: string, messageId: string): ChatLine | null {
     return this.linesOf(accountId).find((line) => line.messageId === messageId) ?? null;
+  }
+
+  listen(listener: (accountId: string, told: ChatTold) => void): void {
+    this.followers.push(listener);
+  }
+
+  /** Tells those who follow. */
+  tell(accountId: string, told: ChatTold): void {
+    for (const follower of this.followers) follower(accountId, told);
+  }
+
+  /** Those that were said since a moment (ms since 1970), the latest first. */
+  since(accountId: string, moment: number): readonly ChatLine[] {
+    return this.linesOf(accountId)
+      .filter(({ at }) => Date.parse(at) >= moment)
+      .reverse();
   }
 
   stop(): void {

@@ -3,7 +3,7 @@ import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { randomCommandId } from '@studio/kernel/ids';
 import { MisbehavingLog } from '@studio/kernel/testing/misbehaving-log';
 import type { ChatEvent } from '@studio/platforms/port/chat-sink';
-import type { ChatBody } from '@studio/platforms/port/platform-event';
+import type { PlatformChannel } from '@studio/platforms/port/platform-channel';
 import { lineBy } from '@studio/platforms/port/testing/line';
 import { ChatJoins } from './chat-joins';
 import { giveawayDecider } from './giveaway.decider';
@@ -38,7 +38,8 @@ async function opened(settings: SentSettings, tellsDenials = true) {
   };
   const warn = (line: string): void => void said.push({ message: line });
   const joins = new ChatJoins({
-    ...{ pipeline, clock, ledger: unused, channels: unused, record: unused, warn, isShared: false },
+    ...{ pipeline, clock, ledger: unused, record: unused, warn, isShared: false },
+    channels: () => ({ of: () => Promise.resolve([{ simulated: false } as PlatformChannel]), on: unused }),
     viewers: { idOf: (_account, { userId }) => Promise.resolve(`${userId}-id`) },
     bot: () => ({
       say: (_account, reply) => {
@@ -48,14 +49,10 @@ async function opened(settings: SentSettings, tellsDenials = true) {
     }),
     tellsDenials: () => Promise.resolve(tellsDenials),
   });
-  const write = (login: string, more: Partial<ChatBody> = {}): void => {
-    const body = lineBy({ userId: login, login, name: login }, { messageId: login, text: '!win', ...more });
+  const write = (login: string, simulated = false): void => {
+    const body = lineBy({ userId: login, login, name: login }, { messageId: login, text: '!win' });
     const at = new Date().toISOString();
-    joins.hear(
-      'a',
-      { platform: 'twitch', channelId: 'c', eventId: login, at, late: false, body },
-      false,
-    );
+    joins.hear('a', { platform: 'twitch', channelId: 'c', eventId: login, at, late: false, body }, simulated);
   };
   const viewers = async (): Promise<number> => (await giveawaysOf(pipeline, 'a')).giveaway?.viewers ?? 0;
   return { write, said, viewers, joins };
@@ -81,6 +78,14 @@ it('whoever asks is in a quarter of a second later, also who asked before anythi
   expect(await viewers()).toBe(0);
   await later(1);
   expect(await viewers()).toBe(2);
+});
+
+it('viewers who are simulated are in no giveaway of a channel that has real ones', async () => {
+  const { write, viewers } = await opened({});
+  write('nobody', true);
+  write('ada');
+  await later(500);
+  expect(await viewers()).toBe(1);
 });
 
 it('confirmed joins share a line, one in fifteen seconds at most, with a dozen names', async () => {
@@ -130,11 +135,10 @@ it('who may not is told so where viewers are to be told, once in ten seconds', a
 
 it('how long somebody was quiet is the same for a line, whoever asks', async () => {
   const { joins } = await opened({});
-  const line = (eventId: string): ChatEvent =>
-    ({
-      ...{ platform: 'twitch', channelId: 'c', eventId, at: new Date().toISOString(), late: false },
-      body: lineBy({ userId: 'ada', login: 'ada', name: 'Ada' }, { messageId: eventId, text: '!join' }),
-    });
+  const line = (eventId: string): ChatEvent => ({
+    ...{ platform: 'twitch', channelId: 'c', eventId, at: new Date().toISOString(), late: false },
+    body: lineBy({ userId: 'ada', login: 'ada', name: 'Ada' }, { messageId: eventId, text: '!join' }),
+  });
   expect(joins.quietOf('a', line('1'))).toBe('unknown');
   jest.setSystemTime(Date.now() + 7 * 60_000);
   const second = line('2');

@@ -248,8 +248,10 @@ export class ChatJoins {
   private async enter(accountId: string, watched: Watched, some: readonly AskedJoin[]): Promise<void> {
     const { giveaway } = await giveawaysOf(this.deps.pipeline, accountId);
     if (giveaway?.phase !== 'open') return;
+    const real = await this.facts.real(accountId, some);
+    if (real.length === 0) return;
     const [joins, sessionStartedAt] = await Promise.all([
-      Promise.all(some.map((join) => this.facts.attempt(accountId, giveaway.settings, join))),
+      Promise.all(real.map((join) => this.facts.attempt(accountId, giveaway.settings, join))),
       this.facts.sessionOf(accountId, giveaway.settings),
     ]);
     const command = { joins, sessionStartedAt };

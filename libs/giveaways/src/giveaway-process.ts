@@ -124,7 +124,9 @@ export class GiveawayProcess implements Process {
       {
         step: 'enter',
         run: async (cause) => {
-          const joins = [await this.deps.facts.attempt(accountId, settings, join)];
+          const [real] = await this.deps.facts.real(accountId, [join]);
+          if (!real) return;
+          const joins = [await this.deps.facts.attempt(accountId, settings, real)];
           const sessionStartedAt = await this.deps.facts.sessionOf(accountId, settings);
           const command = { joins, sessionStartedAt };
           await commitOwn(this.deps.pipeline, accountId, 'EnterViewers', command, cause);

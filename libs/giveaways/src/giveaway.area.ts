@@ -1,14 +1,15 @@
 import { ACTIVITY_RECORD } from '@studio/areas/activity-record';
-import { defineArea, type Services } from '@studio/areas/area';
+import { defineArea, type ServedArea, type Services } from '@studio/areas/area';
 import { botAccount } from '@studio/areas/bot-account';
 import { CHAT_BOT } from '@studio/areas/chat-bot';
+import { ENTRANTS } from '@studio/areas/entrants';
 import { LEDGER } from '@studio/areas/ledger';
 import { OVERLAY_ACCESS } from '@studio/areas/ports';
 import { idOf } from '@studio/kernel/event';
 import { randomCommandId } from '@studio/kernel/ids';
 import type { CommandArea, FactsTable, Outcome, QueryArea } from '@studio/operations/area';
 import type { RequestContext } from '@studio/operations/caller';
-import { CHANNELS } from '@studio/platforms/port/channels';
+import { CHANNEL_CONSENTS, CHANNELS } from '@studio/platforms/port/channels';
 import { CHAT_HEARING } from '@studio/platforms/port/chat-hearing';
 import { giveawayBuiltins } from './builtins';
 import { giveawayCalls } from './giveaway.calls';
@@ -35,6 +36,7 @@ import { keywordOf, plainLogin } from './giveaway.settings';
 import { isActive, type Giveaways } from './giveaway.state';
 import type { ChatReadyView, EntryRemovedView, GiveawayView } from './giveaway.views';
 import { JoinFacts } from './joins';
+import { entrantsOf } from './entrants';
 import { giveawaySource } from './live-giveaway';
 
 interface Ready {
@@ -163,8 +165,10 @@ function removedEntry(
 /** Where chats are that the bot can read and write. */
 function readyOf({ ports }: Pick<Services, 'ports'>) {
   return async (accountId: string): Promise<ChatReadyView> => {
+    const refused = await ports.of(CHANNEL_CONSENTS).refused(accountId);
     const isReady = async (platform: 'twitch' | 'kick'): Promise<boolean> => {
       const channel = await ports.of(CHANNELS).on(accountId, platform);
+      if (refused.has(platform)) return false;
       return channel !== null && channel.features.has('chat.read') && channel.features.has('chat.send');
     };
     const [twitch, kick] = await Promise.all([isReady('twitch'), isReady('kick')]);
@@ -216,48 +220,56 @@ export const giveawayArea = defineArea({
   editor: { items: [giveawayItems] },
   processNames: [GIVEAWAY_PROCESS],
   operatorCalls: giveawayCalls,
-  serve: (services) => () => {
-    const { pipeline, events: log, ports, clock, viewers, warn, readerOf } = services;
-    const reader = readerOf(giveawayProjection);
-    const bot = ports.of(CHAT_BOT);
-    const joining = {
-      viewers,
-      clock,
-      ledger: () => ports.of(LEDGER),
-      channels: () => ports.of(CHANNELS),
-      record: () => ports.of(ACTIVITY_RECORD),
-    };
-    const facts = new JoinFacts(joining);
-    const joins = new ChatJoins({
-      ...joining,
-      pipeline,
-      warn,
-      bot: () => bot,
-      tellsDenials: tellsDenials(services),
-      isShared: log.shared,
+  serve: (services) => {
+    services.ports.provide(ENTRANTS, {
+      of: async (accountId) => entrantsOf(await giveawaysOf(services.pipeline, accountId)),
     });
-    const access = ports.of(OVERLAY_ACCESS);
-    const reading = { pipeline, log, reader, access, clock, readyOf: readyOf(services) };
-    const hasCommand = (accountId: string, name: string) => bot.hasCommand(accountId, name);
-    const asked: QueryArea<GiveawayQueries, GiveawayReading> = {
-      modules: [queries],
-      answers: giveawayReading,
-      deps: reading,
-    };
-    bot.addBuiltins(giveawayBuiltins({ pipeline, viewers, joins }));
-    bot.addMessages(giveawayMessages);
-    ports
-      .of(CHAT_HEARING)
-      .listen((accountId, event, { simulated }) => joins.hear(accountId, event, simulated));
-    const deps = { pipeline, log, reader, bot: () => bot, ledger: joining.ledger, facts };
-    return {
-      commands: [giveawayCommands({ ...reading, hasCommand })],
-      queries: [asked],
-      processes: [new GiveawayProcess(deps)],
-      figures: [droppedJoins(joins)],
-      liveSources: [giveawaySource({ pipeline, clock })],
-      start: () => watchGiveaways(services, (accountId) => joins.changed(accountId)),
-      stop: () => joins.stop(),
-    };
+    return () => servedGiveaways(services);
   },
 });
+
+/** Once all areas have provided what they have. */
+function servedGiveaways(services: Services): ServedArea {
+  const { pipeline, events: log, ports, clock, viewers, warn, readerOf } = services;
+  const reader = readerOf(giveawayProjection);
+  const bot = ports.of(CHAT_BOT);
+  const joining = {
+    viewers,
+    clock,
+    ledger: () => ports.of(LEDGER),
+    channels: () => ports.of(CHANNELS),
+    record: () => ports.of(ACTIVITY_RECORD),
+  };
+  const facts = new JoinFacts(joining);
+  const joins = new ChatJoins({
+    ...joining,
+    pipeline,
+    warn,
+    bot: () => bot,
+    tellsDenials: tellsDenials(services),
+    isShared: log.shared,
+  });
+  const access = ports.of(OVERLAY_ACCESS);
+  const reading = { pipeline, log, reader, access, clock, readyOf: readyOf(services) };
+  // `!join` is a way to join: as the keyword it is itself.
+  const hasCommand = (accountId: string, name: string) =>
+    name === 'join' ? bot.hasCommand(accountId, name) : bot.answersTo(accountId, name);
+  const asked: QueryArea<GiveawayQueries, GiveawayReading> = {
+    modules: [queries],
+    answers: giveawayReading,
+    deps: reading,
+  };
+  bot.addBuiltins(giveawayBuiltins({ pipeline, viewers, joins }));
+  bot.addMessages(giveawayMessages);
+  ports.of(CHAT_HEARING).listen((accountId, event, { simulated }) => joins.hear(accountId, event, simulated));
+  const deps = { pipeline, log, reader, bot: () => bot, ledger: joining.ledger, facts };
+  return {
+    commands: [giveawayCommands({ ...reading, hasCommand })],
+    queries: [asked],
+    processes: [new GiveawayProcess(deps)],
+    figures: [droppedJoins(joins)],
+    liveSources: [giveawaySource({ pipeline, clock })],
+    start: () => watchGiveaways(services, (accountId) => joins.changed(accountId)),
+    stop: () => joins.stop(),
+  };
+}

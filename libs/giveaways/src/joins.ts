@@ -65,6 +65,18 @@ export class JoinFacts {
     return (await this.deps.record().session(accountId)).startedAt;
   }
 
+  /** Without those who are simulated, where the account has a channel with viewers: nobody loses to them. */
+  async real<Join extends Pick<AskedJoin, 'simulated'>>(
+    accountId: string,
+    joins: readonly Join[],
+  ): Promise<readonly Join[]> {
+    if (!joins.some(({ simulated }) => simulated)) return joins;
+    const connected = await this.deps.channels().of(accountId);
+    return connected.every((channel) => channel.simulated)
+      ? joins
+      : joins.filter(({ simulated }) => !simulated);
+  }
+
   async attempt(
     accountId: string,
     settings: Giveaway['settings'],

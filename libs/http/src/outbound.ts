@@ -45,6 +45,8 @@ export class OutboundError extends Error {
   constructor(
     readonly reason: OutboundFailure,
     message: string,
+    /** Nobody has got the request: it can't have done anything. */
+    readonly neverArrived = reason === 'not_allowed',
   ) {
     super(message);
   }
@@ -81,6 +83,26 @@ export class Outbound {
   faultOf(url: URL): string | null {
     if (this.allowed.has(`${url.hostname}:${portOf(url)}`) && /^https?:$/u.test(url.protocol)) return null;
     return webFaultOf(url);
+  }
+
+  /**
+   * For a connection that lasts, such as a web socket: what its name stands for, checked as for a request.
+   * @throws OutboundError for an address that tells by itself that it may not be asked
+   */
+  lookupOf(address: string): LookupFunction {
+    const url = readUrl(address.replace(/^ws/u, 'http'));
+    const fault = this.faultOf(url);
+    if (fault !== null) throw new OutboundError('not_allowed', `${url.host} may not be asked.`);
+    return (_host, options, done) => {
+      this.addressesOf(url, undefined, new AbortController().signal).then(
+        (addresses) => {
+          const [first] = addresses;
+          if (options.all) done(null, [...addresses]);
+          else done(null, first?.address ?? '', first?.family);
+        },
+        (error: unknown) => done(error as Error, ''),
+      );
+    };
   }
 
   /** @throws OutboundError */
@@ -141,7 +163,7 @@ export class Outbound {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const family = isIP(host);
     const addresses = family !== 0 ? [{ address: host, family }] : await sooner(this.resolve(host), signal);
-    if (addresses.length === 0) throw new OutboundError('unreachable', `${url.host} is nowhere.`);
+    if (addresses.length === 0) throw new OutboundError('unreachable', `${url.host} is nowhere.`, true);
     if (!isAllowed && !addresses.every(({ address }) => isPublicAddress(address))) throw refused;
     return addresses;
   }
@@ -211,5 +233,7 @@ function reasonOf(error: unknown, url: URL, timeout: AbortSignal, given?: AbortS
   if (error instanceof OutboundError) return error;
   if (given?.aborted) return new OutboundError('aborted', 'The answer isn’t wanted any more.');
   if (timeout.aborted) return new OutboundError('timed_out', `${url.host} takes too long.`);
-  return new OutboundError('unreachable', `${url.host} doesn’t answer.`);
+  const { code } = error as NodeJS.ErrnoException;
+  const neverArrived = code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN';
+  return new OutboundError('unreachable', `${url.host} doesn’t answer.`, neverArrived);
 }

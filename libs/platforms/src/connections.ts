@@ -29,6 +29,7 @@ export interface ConnectionsDeps {
 /** An open connection, and what it was opened with. */
 interface Open {
   readonly session: PlatformSession;
+  readonly status: KeptStatus;
   readonly opened: string;
 }
 
@@ -128,12 +129,13 @@ class HeldConnections {
     const { connectedBy, adapterOf, records } = this.deps;
     const all = await this.untilKnown(() => connectedBy(accountId));
     const channels = all.filter(({ role }) => role === 'broadcaster');
-    for (const [key, { session }] of this.open)
+    for (const [key, { session, status }] of this.open)
       if (
         key.startsWith(`${accountId} `) &&
         !channels.some(({ platform }) => keyOf(accountId, platform) === key)
       ) {
         this.open.delete(key);
+        await status.end();
         await session.close();
         await records.delete(STATUS, key).catch(() => false);
       }
@@ -144,26 +146,28 @@ class HeldConnections {
       const before = this.open.get(key);
       if (before?.opened === opened) continue;
       this.open.delete(key);
+      // What it still says of its end is not said of the next.
+      await before?.status.end();
       await before?.session.close();
       const adapter = await adapterOf(accountId, channel);
-      if (adapter)
-        this.open.set(key, { opened, session: await this.opened(adapter, accountId, channel, key) });
+      if (adapter) this.open.set(key, { opened, ...(await this.opened(adapter, accountId, channel, key)) });
     }
   }
 
-  private opened(
+  private async opened(
     adapter: PlatformAdapter,
     accountId: string,
     { channelId }: ConnectedChannel,
     key: string,
-  ): Promise<PlatformSession> {
+  ): Promise<Pick<Open, 'session' | 'status'>> {
     const sink = this.deps.sinkOf(accountId);
     const status = new KeptStatus(this.deps.records, key);
-    return adapter.open(
+    const session = await adapter.open(
       { accountId, channelId },
       { deliver: (event) => sink.deliver(event), status: (now) => status.tell(now) },
       this.signal,
     );
+    return { session, status };
   }
 
   private async untilKnown<Value>(ask: () => Promise<Value>): Promise<Value> {
@@ -180,21 +184,34 @@ class HeldConnections {
 /** How a connection is, for all nodes: the last that was told, written one after the other. */
 class KeptStatus {
   private writing: Promise<void> = Promise.resolve();
+  private isOver = false;
 
   constructor(
     private readonly records: Records,
     private readonly key: string,
   ) {}
 
+  /** Nothing more is kept. */
+  end(): Promise<void> {
+    this.isOver = true;
+    return this.writing;
+  }
+
   tell(report: ConnectionReport): void {
+    if (this.isOver) return;
     this.writing = this.writing.then(() => this.write(report)).catch(() => undefined);
   }
 
   private async write(report: ConnectionReport): Promise<void> {
     const value = report as unknown as JsonObject;
-    const found = await this.records.get(STATUS, this.key);
-    if (found) await this.records.compareAndSet(STATUS, this.key, found.version, value);
-    else await this.records.putIfAbsent(STATUS, this.key, value);
+    for (;;) {
+      const found = await this.records.get(STATUS, this.key);
+      const isWritten = found
+        ? await this.records.compareAndSet(STATUS, this.key, found.version, value)
+        : await this.records.putIfAbsent(STATUS, this.key, value);
+      // Another node may have let go of it at that moment.
+      if (isWritten) return;
+    }
   }
 }
 

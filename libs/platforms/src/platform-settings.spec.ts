@@ -22,6 +22,7 @@ it.each([
   ['TWITCH_AUTH_URL', 'ftp://127.0.0.1'],
   ['TWITCH_EVENTSUB_URL', 'ws://localhost.example.com/ws'],
   ['KICK_API_URL', 'http://kick.example'],
+  ['YOUTUBE_TOKEN_URL', 'http://google.example/token'],
 ])('%s takes no %s', (name, value) => {
   expect(() => readPlatformSettings({ TWITCH_CLIENT_ID: 'x', [name]: value })).toThrow(name);
 });
@@ -32,5 +33,9 @@ it('what goes together is refused alone', () => {
     readPlatformSettings({ KICK_CLIENT_ID: 'x', KICK_CLIENT_SECRET: 'y', KICK_PUBLIC_KEY: 'no key' }),
   ).toThrow('KICK_PUBLIC_KEY');
 
+  const youtube = { YOUTUBE_CLIENT_ID: 'x', YOUTUBE_CLIENT_SECRET: 'y' };
+  expect(() => readPlatformSettings({ YOUTUBE_CLIENT_ID: 'x' })).toThrow('YOUTUBE_CLIENT_SECRET');
+  expect(() => readPlatformSettings({ ...youtube, YOUTUBE_DAILY_UNITS: '100' })).toThrow('DAILY_UNITS');
+  expect(() => readPlatformSettings({ ...youtube, YOUTUBE_CLIENT_KIND: 'tv' })).toThrow('CLIENT_KIND');
   expect(() => readPlatformSettings({ TWITCH_CLIENT_SECRET: 'x' })).toThrow('TWITCH_CLIENT_ID');
 });

@@ -1,8 +1,12 @@
+import { Outbound } from '@studio/http/outbound';
+import { placesHere } from '@studio/http/places-here';
+
 /** What operators set of platforms (docs/channels.md). */
 export interface PlatformSettings {
   /** Null: no client of that platform is set. */
   readonly twitch: TwitchSettings | null;
   readonly kick: KickSettings | null;
+  readonly youtube: YoutubeSettings | null;
 }
 
 export interface TwitchSettings {
@@ -13,6 +17,8 @@ export interface TwitchSettings {
   readonly apiUrl: string;
   readonly eventsubUrl: string;
   readonly eventsubApiUrl: string;
+  /** The way to these addresses. */
+  readonly outbound: Outbound;
 }
 
 export interface KickSettings {
@@ -22,12 +28,29 @@ export interface KickSettings {
   readonly publicKey: string | null;
   readonly authUrl: string;
   readonly apiUrl: string;
+  readonly outbound: Outbound;
+}
+
+export interface YoutubeSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Of its clients some are for a browser that comes back, others for a code that is typed in. */
+  readonly byCode: boolean;
+  readonly authUrl: string;
+  readonly tokenUrl: string;
+  readonly apiUrl: string;
+  /** What YouTube grants the client, for all channels together, in a day. */
+  readonly dailyUnits: number;
+  readonly outbound: Outbound;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws Error whose message names the variable and what was expected */
-export function readPlatformSettings(env: Environment): PlatformSettings {
+/**
+ * @param out the way that requests leave by
+ * @throws Error whose message names the variable and what was expected
+ */
+export function readPlatformSettings(env: Environment, out = new Outbound()): PlatformSettings {
   const text = (name: string): string | null => env[name]?.trim() || null;
   const url = (name: string, byDefault: string): string => readUrl(name, text(name) ?? byDefault);
   const clientId = text('TWITCH_CLIENT_ID');
@@ -42,8 +65,9 @@ export function readPlatformSettings(env: Environment): PlatformSettings {
     eventsubApiUrl: url('TWITCH_EVENTSUB_API_URL', apiUrl),
   };
   return {
-    twitch: clientId === null ? null : { clientId, clientSecret, ...twitch },
-    kick: readKick(text, url),
+    twitch: clientId === null ? null : { clientId, clientSecret, ...twitch, outbound: wayTo(twitch, out) },
+    kick: readKick(text, url, out),
+    youtube: readYoutube(text, url, out),
   };
 }
 
@@ -51,6 +75,7 @@ export function readPlatformSettings(env: Environment): PlatformSettings {
 function readKick(
   text: (name: string) => string | null,
   url: (name: string, byDefault: string) => string,
+  out: Outbound,
 ): KickSettings | null {
   const [clientId, clientSecret] = [text('KICK_CLIENT_ID'), text('KICK_CLIENT_SECRET')];
   const publicKey = text('KICK_PUBLIC_KEY');
@@ -65,7 +90,46 @@ function readKick(
     );
   if (publicKey !== null && !publicKey.includes('BEGIN PUBLIC KEY'))
     throw new Error('KICK_PUBLIC_KEY must be a public key in PEM form.');
-  return { clientId, clientSecret, publicKey, ...addresses };
+  return { clientId, clientSecret, publicKey, ...addresses, outbound: wayTo(addresses, out) };
+}
+
+const USUAL_UNITS = 10_000;
+/** Below that nothing could be asked besides what is kept for writing. */
+const LEAST_UNITS = 2_000;
+
+/** @throws Error */
+function readYoutube(
+  text: (name: string) => string | null,
+  url: (name: string, byDefault: string) => string,
+  out: Outbound,
+): YoutubeSettings | null {
+  const [clientId, clientSecret] = [text('YOUTUBE_CLIENT_ID'), text('YOUTUBE_CLIENT_SECRET')];
+  const kind = text('YOUTUBE_CLIENT_KIND') ?? 'web';
+  const units = text('YOUTUBE_DAILY_UNITS') ?? String(USUAL_UNITS);
+  const addresses = {
+    authUrl: url('YOUTUBE_AUTH_URL', 'https://accounts.google.com/o/oauth2/v2/auth'),
+    tokenUrl: url('YOUTUBE_TOKEN_URL', 'https://oauth2.googleapis.com/token'),
+    apiUrl: url('YOUTUBE_API_URL', 'https://youtube.googleapis.com/youtube/v3'),
+  };
+  if (clientId === null && clientSecret === null) return null;
+  if (clientId === null || clientSecret === null)
+    throw new Error(
+      'YOUTUBE_CLIENT_ID and YOUTUBE_CLIENT_SECRET go together: Google knows no client without a secret.',
+    );
+  if (kind !== 'web' && kind !== 'device') throw new Error('YOUTUBE_CLIENT_KIND must be web or device.');
+  if (!/^\d{1,9}$/u.test(units) || Number(units) < LEAST_UNITS)
+    throw new Error(`YOUTUBE_DAILY_UNITS must be a number from ${LEAST_UNITS}.`);
+  return {
+    ...{ clientId, clientSecret, byCode: kind === 'device', dailyUnits: Number(units) },
+    ...addresses,
+    outbound: wayTo(addresses, out),
+  };
+}
+
+/** Addresses of this machine may be asked where they are set. */
+function wayTo(addresses: Readonly<Record<string, string>>, out: Outbound): Outbound {
+  const urls = Object.values(addresses).map((each) => each.replace(/^ws:/u, 'http:'));
+  return out.allowing(placesHere(urls));
 }
 
 /** Encrypted, or on this machine. @throws Error */

@@ -15,10 +15,11 @@ import type { PlatformId } from './port/platform-event';
 import type { WebhookRoute } from './webhooks';
 import { PlatformError, type PlatformChannel } from './port/platform-channel';
 import { TwitchPlatform } from './twitch/twitch-platform';
+import { YoutubePlatform } from './youtube/youtube-platform';
 
 export type PlatformServices = Pick<
   Services,
-  'environment' | 'keyFor' | 'records' | 'pipeline' | 'clock' | 'publicUrl'
+  'environment' | 'keyFor' | 'records' | 'pipeline' | 'clock' | 'publicUrl' | 'outbound'
 >;
 
 /** The platforms whose clients are set, and what accounts have connected with them. */
@@ -29,15 +30,18 @@ export class StudioPlatforms {
   readonly node = randomCommandId();
   private readonly twitch: TwitchPlatform | null;
   private readonly kick: KickPlatform | null;
+  private readonly youtube: YoutubePlatform | null;
   private readonly tokens: Tokens;
 
   /** @throws Error for a setting that can't be used */
   constructor(private readonly services: PlatformServices) {
     const { environment, keyFor, records } = services;
-    const settings = readPlatformSettings(environment);
+    const settings = readPlatformSettings(environment, services.outbound);
     const ownLines = new OwnLines();
     this.twitch = settings.twitch && new TwitchPlatform(settings.twitch, ownLines);
     this.kick = settings.kick && new KickPlatform({ ...services, settings: settings.kick, ownLines });
+    this.youtube =
+      settings.youtube && new YoutubePlatform({ ...services, settings: settings.youtube, ownLines });
     this.store = new CredentialStore(records, keyFor('platform-credentials/v1'));
     this.tokens = new Tokens({
       store: this.store,
@@ -45,7 +49,9 @@ export class StudioPlatforms {
       node: this.node,
       refresh: (platform, refreshToken) => this.oauthOf(platform).refresh(refreshToken),
     });
-    const connectors = [this.twitch, this.kick].flatMap((platform) => platform?.connector ?? []);
+    const connectors = [this.twitch, this.kick, this.youtube].flatMap(
+      (platform) => platform?.connector ?? [],
+    );
     this.connecting = new Connecting({
       ...services,
       store: this.store,
@@ -55,7 +61,8 @@ export class StudioPlatforms {
 
   /** Those whose clients are set. */
   get available(): readonly string[] {
-    return [...(this.twitch ? ['twitch'] : []), ...(this.kick ? ['kick'] : []), 'kofi'];
+    const { twitch, kick, youtube } = this;
+    return [...Object.entries({ twitch, kick, youtube }).flatMap(([id, set]) => (set ? [id] : [])), 'kofi'];
   }
 
   /** @throws Unavailable */
@@ -86,6 +93,7 @@ export class StudioPlatforms {
       const [bot, tokens] = [botIn(all, platform), this.tokensOf(accountId, platform)];
       if (platform === 'twitch' && this.twitch) return [this.twitch.channelFor(channel, bot, tokens)];
       if (platform === 'kick' && this.kick) return [this.kick.channelFor(channel, bot, tokens)];
+      if (platform === 'youtube' && this.youtube) return [this.youtube.channelFor(channel, bot, tokens)];
       return [];
     });
   }
@@ -95,8 +103,9 @@ export class StudioPlatforms {
     const { platform } = channel;
     const tokens = this.tokensOf(accountId, platform);
     if (platform === 'kick' && this.kick) return this.kick.adapterFor(channel, tokens);
-    if (platform !== 'twitch' || !this.twitch) return null;
-    return this.twitch.adapterFor(channel, botIn(await this.connectedBy(accountId), platform), tokens);
+    const bot = botIn(await this.connectedBy(accountId), platform);
+    if (platform === 'youtube' && this.youtube) return this.youtube.adapterFor(channel, bot, tokens);
+    return platform === 'twitch' && this.twitch ? this.twitch.adapterFor(channel, bot, tokens) : null;
   }
 
   /** Where platforms post what they tell. */
@@ -124,6 +133,7 @@ export class StudioPlatforms {
   private oauthOf(platform: string): OAuthClient {
     if (platform === 'twitch' && this.twitch) return this.twitch.auth.oauth;
     if (platform === 'kick' && this.kick) return this.kick.oauth;
+    if (platform === 'youtube' && this.youtube) return this.youtube.oauth;
     throw new PlatformError('not_connected', `This studio has no client of ${platform}.`);
   }
 

@@ -1,8 +1,10 @@
 import type { DecideTable, DecisionContext, EventOf } from '@studio/kernel/decider';
 import { findBehaviour } from '@studio/widgets/catalog';
+import type { Values } from '@studio/widgets/widget';
+import { apart } from './layer-change';
 import { requireSlot } from './media-checks';
 import { pinningOf } from './chat-pin.commands';
-import { comingOf, momentOf, stateNow, stateOf, withDay } from './moving';
+import { comingOf, momentOf, ofViewer, stateNow, stateOf, withDay } from './moving';
 import { requireRoomFor, requireVideo } from './player-checks';
 import type * as commands from './runtime.commands';
 import type { FiredCommands, FiredLayerFacts, RuntimeFacts } from './runtime.context';
@@ -31,12 +33,32 @@ function fired(
     after === before ? null : changeOf(runtime.states[memberId], after, behaviour.widget.entryState);
   // A key is remembered also of what made no difference: it may make one later.
   if (!change && dedupeKey === undefined) return [];
-  const told = { memberId, widget, command, args, ...(dedupeKey !== undefined && { dedupeKey }) };
-  const event = {
-    type: 'widget.fired',
-    data: { ...told, ...(change ?? { changed: {} }), ...comingOf(behaviour, before, after, context) },
-  } as const;
-  return withDay(runtime, [event], [{ memberId, ...context.layer }], context);
+  const { person } = context;
+  const { dueAt, ...coming } = comingOf(behaviour, before, after, context);
+  const due = dueAt === undefined ? {} : { dueAt };
+  const about = { memberId, widget, to: 'command', ...due };
+  const { rest, theirs } = apart(change ?? { changed: {} }, behaviour.widget, about);
+  const told = {
+    ...{ memberId, widget, command, args: person ? withoutLogin(args) : args },
+    ...(dedupeKey !== undefined && { dedupeKey }),
+    ...ofViewer(rest, behaviour, person?.viewerId ?? null),
+    ...due,
+    ...coming,
+  };
+  const event = { type: 'widget.fired', data: { ...told, ...namedIn(context) } } as const;
+  return withDay(runtime, [event, ...theirs], [{ memberId, ...context.layer }], context);
+}
+
+/** What somebody is called stands among what is encrypted. */
+function withoutLogin({ login: _, ...args }: Values): Values {
+  return args;
+}
+
+/** Whom the command named. */
+function namedIn({ person }: FiredLayerFacts): Pick<RuntimeEvents['widget.fired'], 'viewerId' | 'user'> {
+  if (!person || person.viewerId === null) return {};
+  const { viewerId, userId, login, name } = person;
+  return { viewerId, user: { userId, login, name } };
 }
 
 /** Commands by which somebody has a layer do something. */

@@ -1,5 +1,5 @@
 import type { EventOf } from '@studio/kernel/decider';
-import type { Values } from '@studio/widgets/widget';
+import type { Values, Widget } from '@studio/widgets/widget';
 import type { RuntimeEvents } from './runtime.events';
 import type { Runtime } from './runtime.state';
 import { changedBy, isEntry, type StateChange } from './state-change';
@@ -8,6 +8,40 @@ import { changedBy, isEntry, type StateChange } from './state-change';
 export interface Mirrored {
   readonly state: Values;
   readonly viewers: { readonly [path: string]: string };
+}
+
+/**
+ * A change in an event of its own for each viewer of whom an entry says that it is theirs: the log holds it encrypted.
+ * @returns the rest of the change, and those events, which want to be woken when the first does
+ */
+export function apart(
+  change: StateChange,
+  { viewerState = [] }: Pick<Widget, 'viewerState'>,
+  said: Pick<RuntimeEvents['widget.reacted'], 'memberId' | 'widget' | 'to' | 'dueAt'>,
+): { readonly rest: StateChange; readonly theirs: readonly ReactedEvent[] } {
+  const rest: [string, unknown][] = [];
+  const byViewer = new Map<string, [string, unknown][]>();
+  for (const [path, value] of Object.entries(change.changed)) {
+    const viewerId = viewerState.includes(path.split('/')[0] ?? '') && isEntry(path) ? ownerOf(value) : null;
+    if (viewerId === null) rest.push([path, value]);
+    else byViewer.set(viewerId, [...(byViewer.get(viewerId) ?? []), [path, value]]);
+  }
+  if (byViewer.size === 0) return { rest: change, theirs: [] };
+  const theirs = [...byViewer].map(([viewerId, entries]): ReactedEvent => {
+    const shown = Object.fromEntries(entries);
+    return {
+      type: 'widget.reacted',
+      data: { ...said, changed: {}, viewerId, shown, shownKeys: Object.keys(shown) },
+    };
+  });
+  return { rest: { ...change, changed: Object.fromEntries(rest) }, theirs };
+}
+
+type ReactedEvent = Extract<EventOf<RuntimeEvents>, { readonly type: 'widget.reacted' }>;
+
+function ownerOf(value: unknown): string | null {
+  const viewerId = (value as { readonly viewerId?: unknown } | null)?.viewerId;
+  return typeof viewerId === 'string' ? viewerId : null;
 }
 
 /** A change of another layer's state, made here as well: what tells of a viewer in an event for each of them. */

@@ -8,6 +8,7 @@ import { withChange } from './layer-change';
 import type { FiredLayerFacts, ToldLayer } from './runtime.context';
 import type { RuntimeEvents } from './runtime.events';
 import type { Runtime } from './runtime.state';
+import type { StateChange } from './state-change';
 import { masked } from './swear-words';
 
 /** What a layer is doing: what is stored, or what it does before anything has happened. */
@@ -72,9 +73,36 @@ export function comingOf(
   return { ...(dueAt !== null && { dueAt }), ...(events.length > 0 && { events }) };
 }
 
+/** What of a change tells of a viewer, apart: the log holds it encrypted. */
+export function ofViewer(
+  change: StateChange,
+  { widget }: AnyBehaviour,
+  viewerId: string | null,
+): StateChange & Pick<RuntimeEvents['widget.reacted'], 'viewerId' | 'shown' | 'shownKeys'> {
+  const { viewerState = [] } = widget;
+  const shownKeys = Object.keys(change.changed).filter((path) =>
+    viewerState.includes(path.split('/')[0] ?? ''),
+  );
+  if (shownKeys.length === 0 || viewerId === null) return change;
+  const part = (isShown: boolean): Values =>
+    Object.fromEntries(Object.entries(change.changed).filter(([key]) => shownKeys.includes(key) === isShown));
+  return { ...change, changed: part(false), viewerId, shown: part(true), shownKeys };
+}
+
 /** @param which tells the layers of one command apart */
 export function momentOf(
-  { now, id, layer, timeZone, upload, media, speaks }: DecisionContext & FiredLayerFacts,
+  {
+    now,
+    id,
+    layer,
+    timeZone,
+    upload,
+    media,
+    speaks,
+    line,
+    people,
+    person,
+  }: DecisionContext & FiredLayerFacts,
   which = 0,
 ): Moment {
   const random = chanceOf(id(`chance ${which}`));
@@ -83,5 +111,8 @@ export function momentOf(
     ...(upload !== undefined && { upload }),
     ...(media && { media }),
     ...(speaks && { speaks }),
+    ...(line && { line }),
+    ...(people && { people }),
+    ...(person && { person }),
   };
 }

@@ -62,6 +62,8 @@ export class RuntimeProcess implements Process {
           ...(await this.switches(id, event)),
           ...(await this.mirror(id, Number(event.data['memberId']))),
         ];
+      case 'votes.cast':
+        return this.mirror(id, Number(event.data['memberId']));
       case 'layer.unlinked':
       case 'link.ended':
         return [this.releasing(id, Number(event.data['memberId']))];
@@ -107,6 +109,30 @@ export class RuntimeProcess implements Process {
     const design = await this.deps.designs.of(overlayId);
     const layer = design?.layers.find((each) => each.memberId === memberId);
     if (layer) await this.run('SpokenLayer', overlayId, { memberId, id, speech }, design, cause, { layer });
+  }
+
+  /**
+   * Something has happened on an account's channel that no event tells of.
+   * @param simulated nobody did it; null: it is shown whoever did
+   */
+  async happened(
+    accountId: string,
+    occurrence: AnyOccurrence,
+    cause: Cause,
+    simulated: boolean | null = null,
+  ): Promise<void> {
+    const { designs, record } = this.deps;
+    if (simulated !== null && (await record.session(accountId)).simulated !== simulated) return;
+    for (const overlayId of await designs.ownedBy(accountId))
+      for (const call of await this.tell(overlayId, occurrence, false))
+        await call.run({ ...cause, key: `${cause.key}/${call.step}` });
+  }
+
+  /** Viewers have voted in a layer's poll. */
+  async voted(overlayId: string, votes: OwnRuntimeCommands['CountVotes'], cause: Cause): Promise<void> {
+    const design = await this.deps.designs.of(overlayId);
+    const layer = design?.layers.find((each) => each.memberId === votes.memberId);
+    if (layer) await this.run('CountVotes', overlayId, votes, design, cause, { layer });
   }
 
   /** The account's day has ended, or is another where the account is now. */
@@ -156,20 +182,28 @@ export class RuntimeProcess implements Process {
     const design = events.length > 0 ? await this.deps.designs.of(overlayId) : null;
     const layer = design?.layers.find(({ memberId }) => memberId === data['memberId']);
     if (!design || !layer) return [];
-    const goesLive = events.flatMap(
-      (each) => findBehaviour(layer.widget)?.goesLive?.(each, layer.values) ?? [],
-    );
-    return goesLive.map((sceneId) => ({
-      step: `golive ${sceneId}`,
-      run: async (cause) => {
-        await this.deps.operations.run({
-          operation: 'go_live_scene',
-          input: { overlayId, sceneId },
-          author: { accountId: design.ownerId, scopes: ['scenes:golive'] },
-          cause,
-        });
-      },
-    }));
+    const behaviour = findBehaviour(layer.widget);
+    const scenes = events.flatMap((each) => behaviour?.goesLive?.(each, layer.values) ?? []);
+    const macros = events.flatMap((each) => behaviour?.pressesMacro?.(each, layer.values) ?? []);
+    const { operations } = this.deps;
+    const accountId = design.ownerId;
+    return [
+      ...scenes.map((sceneId): Call => ({
+        step: `golive ${sceneId}`,
+        run: async (cause) => {
+          const author = { accountId, scopes: ['scenes:golive'] } as const;
+          await operations.run({ operation: 'go_live_scene', input: { overlayId, sceneId }, author, cause });
+        },
+      })),
+      ...macros.map((macroId): Call => ({
+        step: `macro ${macroId}`,
+        run: async (cause) => {
+          const author = { accountId, scopes: ['actions:fire', 'scenes:golive'] } as const;
+          const input = { overlayId, macroId, dryRun: false };
+          await operations.run({ operation: 'fire_deck_macro', input, author, cause });
+        },
+      })),
+    ];
   }
 
   private async wake({ overlayId, memberId, widget }: DueDocument, cause: Cause): Promise<void> {

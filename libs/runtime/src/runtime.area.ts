@@ -1,8 +1,6 @@
 import { defineArea, type Services } from '@studio/areas/area';
 import {
   DESIGNS,
-  LAYER_ACTIVITY,
-  LAYER_SIZES,
   MEDIA_LIBRARY,
   PLACES,
   type MediaLibrary,
@@ -15,6 +13,7 @@ import {
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import { timestamp, type Clock } from '@studio/kernel/clock';
 import { streamName } from '@studio/kernel/event';
+import { POLL_HEARING } from '@studio/platforms/port/poll-hearing';
 import { Problem } from '@studio/kernel/problem';
 import type { AnswerTable, CommandArea, Demand, QueryArea } from '@studio/operations/area';
 import type { Caller, RequestContext } from '@studio/operations/caller';
@@ -23,20 +22,26 @@ import { findBehaviour } from '@studio/widgets/catalog';
 import { slotsAt } from '@studio/widgets/media/media.behaviour';
 import { nothingShown } from '@studio/widgets/media/media.state';
 import type { Values } from '@studio/widgets/widget';
+import { ChatEar } from './chat-ear';
 import { requireCommand } from './command-args';
 import { firedView } from './fired';
+import { offerLayers } from './layer-offers';
+import { LayerParticipants } from './layer-participants';
 import { MeasuredSizes } from './measured-sizes';
 import { Measuring } from './measuring';
 import { RUNTIME_PROCESS, RuntimeProcess } from './runtime-process';
-import { WIDGET_COMMANDS } from '@studio/areas/deck-macros';
+import { CHAT_LINES } from '@studio/platforms/port/chat-lines';
+import { ENTRANTS } from '@studio/areas/entrants';
 import { ACTIVITY_RECORD } from '@studio/areas/activity-record';
 import * as alertCommands from './alert.commands';
 import { LAYER_KEEPER, type LayerKeeper } from '@studio/areas/layer-keeper';
+import { PEOPLE_SHOWN, type FoundPerson, type PeopleShown } from '@studio/areas/people-shown';
 import { MEDIA_SHELF, type MediaShelf } from '@studio/areas/media-shelf';
 import * as mediaCommands from './media.commands';
 import { mediaAnswers, mediaFacts, mediaOf, slotView } from './media.layers';
 import * as chatPinCommands from './chat-pin.commands';
 import { pinningOf } from './chat-pin.commands';
+import { watchPolls } from './poll-feed';
 import * as commands from './runtime.commands';
 import * as soundCommands from './sound.commands';
 import * as playerCommands from './player.commands';
@@ -61,6 +66,8 @@ interface RuntimeDeps {
   readonly media: Pick<MediaLibrary, 'byId'>;
   readonly shelf: MediaShelf;
   readonly keeper: LayerKeeper;
+  readonly people: PeopleShown;
+  readonly participants: LayerParticipants;
   readonly operations: Services['operations'];
   readonly renderersOf: (overlayId: string) => number;
   readonly clock: Clock;
@@ -104,13 +111,11 @@ function runtimeCommands(
       await designs.layersFor((command as OfLayer).overlayId, caller, demand);
     },
     facts: {
-      FireWidgetCommand: async (command, request) =>
-        keptFacts(
-          deps.keeper,
-          await layerFor(command, request.caller, command.command, command.args),
-          command,
-          request,
-        ),
+      FireWidgetCommand: async (command, request) => {
+        const found = await layerFor.owned(command, request.caller, command.command, command.args, request);
+        const facts = await deps.participants.facts(found.facts, found.ownerId, command, request);
+        return keptFacts(deps, facts, command, request);
+      },
       ControlAlerts: (command, { caller }) => layerFor(command, caller, command.action),
       TestAlert: (command, { caller }) => layerFor(command, caller, 'test', { kind: command.kind }),
       PinChatMessage: (command, { caller }) => {
@@ -127,7 +132,7 @@ function runtimeCommands(
 
 /** With what came of a command of a layer that somebody else keeps. */
 async function keptFacts(
-  keeper: LayerKeeper,
+  { keeper }: Pick<RuntimeDeps, 'keeper'>,
   facts: FiredLayerFacts,
   command: commands.FireWidgetCommand,
   request: RequestContext,
@@ -138,31 +143,41 @@ async function keptFacts(
 }
 
 /** Finds the layer of a command, for whoever may have it do something. */
-function layerFinder({ designs, places, media, shelf, speaks }: RuntimeDeps) {
-  return async (
+function layerFinder({ designs, places, media, shelf, people, speaks }: RuntimeDeps) {
+  const owned = async (
     { overlayId, memberId }: OfLayer,
     caller: Caller,
     command: string,
     args: Values = {},
-  ): Promise<FiredLayerFacts> => {
+    { isPreview, isAccessOnly }: Partial<Pick<RequestContext, 'isPreview' | 'isAccessOnly'>> = {},
+  ): Promise<{ readonly facts: FiredLayerFacts; readonly ownerId: string }> => {
     const design = await designs.layersFor(overlayId, caller, firing);
     const layer = layerIn(design, memberId);
-    const { upload: kind, media: named } = requireCommand(findBehaviour(layer.widget), command, args);
+    const {
+      upload: kind,
+      media: named,
+      person: isOfPerson,
+    } = requireCommand(findBehaviour(layer.widget), command, args);
     const { ownerId } = design;
     const { timeZone } = await places.placeOf(ownerId);
+    const facts = { layer, timeZone, speaks };
+    if (isOfPerson && !isAccessOnly) {
+      const [login, platform] = [String(args['login']), args['platform'] as FoundPerson['platform']];
+      const asked = { accountId: ownerId, platform, login, isTrial: isPreview ?? false };
+      return { facts: { ...facts, person: await people.find(asked) }, ownerId };
+    }
     if (named) {
       const place = { overlayId, ownerId, settings: layer.values };
-      return { layer, timeZone, speaks, media: await mediaOf(shelf, named, place, args) };
+      return { facts: { ...facts, media: await mediaOf(shelf, named, place, args) }, ownerId };
     }
     const uploadId = args['uploadId'];
-    if (kind === undefined || typeof uploadId !== 'number') return { layer, timeZone, speaks };
-    return {
-      layer,
-      timeZone,
-      speaks,
-      upload: await uploadOf(media, ownerId, uploadId, kind, 'args.uploadId'),
-    };
+    if (kind === undefined || typeof uploadId !== 'number') return { facts, ownerId };
+    const upload = await uploadOf(media, ownerId, uploadId, kind, 'args.uploadId');
+    return { facts: { ...facts, upload }, ownerId };
   };
+  const finder = async (...asked: Parameters<typeof owned>): Promise<FiredLayerFacts> =>
+    (await owned(...asked)).facts;
+  return Object.assign(finder, { owned });
 }
 
 /** Answers of operations that are commands of a layer under another name. */
@@ -299,6 +314,27 @@ async function mediaShown(
   return { slots: slotsAt(shown, now).map(slotView) };
 }
 
+function depsOf({ ports, operations, renderersOf, clock, viewers, speechUrl }: Services): RuntimeDeps {
+  return {
+    designs: ports.of(DESIGNS),
+    places: ports.of(PLACES),
+    media: ports.of(MEDIA_LIBRARY),
+    shelf: ports.of(MEDIA_SHELF),
+    keeper: ports.of(LAYER_KEEPER),
+    people: ports.of(PEOPLE_SHOWN),
+    participants: new LayerParticipants({
+      lines: ports.of(CHAT_LINES),
+      entrants: ports.of(ENTRANTS),
+      viewers,
+      clock,
+    }),
+    operations,
+    renderersOf,
+    clock,
+    speaks: speechUrl !== null,
+  };
+}
+
 /** What overlays do while a show runs. */
 export const runtimeArea = defineArea({
   name: 'runtime',
@@ -317,7 +353,7 @@ export const runtimeArea = defineArea({
   parts: [runtimePart],
   processNames: [RUNTIME_PROCESS, SPEECH_PROCESS],
   serve: (services) => {
-    const { pipeline, clock, ports, warn, speechUrl } = services;
+    const { pipeline, clock, ports, warn } = services;
     const sizes = new MeasuredSizes(services.readerOf(runtimeProjection), clock);
     const measuring = new Measuring({
       pipeline,
@@ -325,54 +361,30 @@ export const runtimeArea = defineArea({
       clock,
       log: warn,
     });
-    ports.provide(WIDGET_COMMANDS, {
-      reasonAgainst: (widget, command, args) => {
-        try {
-          requireCommand(findBehaviour(widget), command, args);
-          return null;
-        } catch (error) {
-          if (error instanceof Problem) return error.message;
-          throw error;
-        }
-      },
-    });
-    ports.provide(LAYER_SIZES, {
-      of: (overlayId) => sizes.of(overlayId),
-      recent: (overlayId) => sizes.recent(overlayId),
-      report: (overlayId, { memberId, w, h }) => measuring.report(overlayId, memberId, { w, h }),
-    });
-    ports.provide(LAYER_ACTIVITY, {
-      statesOf: async (overlayId) => {
-        const stream = streamName(runtimeDecider.category, overlayId);
-        return (await pipeline.read<Runtime, unknown>(stream, runtimeDecider)).state.states;
-      },
-    });
+    offerLayers(services, sizes, measuring);
     return () => {
-      const designs = ports.of(DESIGNS);
-      const deps = {
-        designs,
-        places: ports.of(PLACES),
-        media: ports.of(MEDIA_LIBRARY),
-        shelf: ports.of(MEDIA_SHELF),
-        keeper: ports.of(LAYER_KEEPER),
-        operations: services.operations,
-        renderersOf: services.renderersOf,
-        clock,
-        speaks: speechUrl !== null,
-      };
+      const deps = depsOf(services);
+      const { designs } = deps;
       const process = new RuntimeProcess({
         ...deps,
         pipeline,
         record: ports.of(ACTIVITY_RECORD),
         reader: services.readerOf(runtimeProjection),
       });
+      const ear = new ChatEar({ pipeline, designs, viewers: services.viewers, process, clock, warn });
+      ports.of(CHAT_LINES).listen(ear.hear);
+      ports.of(POLL_HEARING).listen(ear.hearPoll);
       const texts = new SpokenTexts(services.records, wantedIn(pipeline));
       return {
         commands: [runtimeCommands(deps)],
         queries: [runtimeQueries({ designs, clock, liveData: services.liveData, pipeline })],
         processes: [process, ...speechOf(services, deps, process, texts)],
         http: (http) => texts.serve(http),
-        stop: () => measuring.stop(),
+        start: () => watchPolls(services, ear),
+        stop: async () => {
+          measuring.stop();
+          await ear.stop();
+        },
       };
     };
   },

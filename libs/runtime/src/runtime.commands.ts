@@ -1,5 +1,6 @@
 import { FreeObject, MemberId, OverlayId, Text, type FreeValues } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
+import { platformProblems } from '@studio/platforms/port/platform-problem';
 import { FiredView } from './runtime.views';
 
 @Operation({
@@ -13,7 +14,7 @@ import { FiredView } from './runtime.views';
     'Starts a countdown, counts a counter up and the like; `list_widget_commands` tells what there is. It changes what the ' +
     'layer is doing, not its design: it has no revision and no undo. The answer does not wait for renderers.',
   idempotencyKey: true,
-  problems: ['invalid_option', 'invalid_value', 'limit_reached'],
+  problems: ['invalid_option', 'limit_reached', ...platformProblems],
 })
 export class FireWidgetCommand extends Answers(FiredView) {
   @OverlayId() readonly overlayId: string;

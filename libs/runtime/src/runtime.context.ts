@@ -1,10 +1,11 @@
 import type { CommandsOf } from '@studio/kernel/decider';
-import type { Occurrences, Speech } from '@studio/widgets/behaviour';
+import type { GivenLine, Occurrences, Participant, Speech } from '@studio/widgets/behaviour';
 import type { Values } from '@studio/widgets/widget';
 import type * as alertCommands from './alert.commands';
 import type { Mirrored } from './layer-change';
 import type * as chatPinCommands from './chat-pin.commands';
 import type * as playerCommands from './player.commands';
+import type { FoundPerson } from '@studio/areas/people-shown';
 import type { KeptLayerAnswer } from '@studio/areas/layer-keeper';
 import type { GivenMedia } from '@studio/widgets/media/media.state';
 import type * as mediaCommands from './media.commands';
@@ -39,6 +40,14 @@ export interface OwnRuntimeCommands {
     /** What the source is doing; null when nothing has happened to it. */
     readonly source: Mirrored | null;
   };
+  /** Viewers have voted in the poll that a layer shows. */
+  readonly CountVotes: {
+    readonly memberId: number;
+    /** The poll that they saw. */
+    readonly round: number;
+    /** In the order in which they came. */
+    readonly votes: readonly { readonly viewerId: string; readonly option: number }[];
+  };
   /** A text that a layer waits for was spoken, or can't be. */
   readonly SpokenLayer: { readonly memberId: number; readonly id: string; readonly speech: Speech | null };
   /** A layer mirrors none any more: from now on it goes on by itself. */
@@ -69,6 +78,12 @@ export interface FiredLayerFacts {
   readonly speaks?: boolean;
   /** The picture that the command names. */
   readonly media?: GivenMedia;
+  /** The chat line that the command names. */
+  readonly line?: GivenLine;
+  /** Viewers whom the layer's source names. */
+  readonly people?: readonly Participant[];
+  /** Whom the command names. */
+  readonly person?: FoundPerson;
   /** What came of it where somebody else keeps what the layer shows; null: it was only asked about. */
   readonly kept?: KeptLayerAnswer | null;
 }
@@ -112,6 +127,7 @@ export interface RuntimeFacts {
   readonly ClearYoutubeQueue: FiredLayerFacts;
   readonly WakeLayer: FiredLayerFacts;
   readonly SpokenLayer: FiredLayerFacts;
+  readonly CountVotes: FiredLayerFacts;
   readonly MirrorLayer: FiredLayerFacts;
   readonly ReleaseLayer: FiredLayerFacts;
   readonly TellLayers: Pick<FiredLayerFacts, 'timeZone' | 'speaks'>;

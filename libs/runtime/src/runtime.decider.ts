@@ -4,8 +4,8 @@ import type { AnyBehaviour, Moment } from '@studio/widgets/behaviour';
 import type { Values } from '@studio/widgets/widget';
 import { dayKnown, hasDayBegun } from './day';
 import { firingDecide } from './firing';
-import { mirrored, withChange } from './layer-change';
-import { comingOf, momentOf, movedBy, stateOf, withDay, type MovingEvent } from './moving';
+import { apart, mirrored, withChange } from './layer-change';
+import { comingOf, momentOf, movedBy, ofViewer, stateOf, withDay, type MovingEvent } from './moving';
 import type {
   AnyOccurrence,
   FiredCommands,
@@ -17,6 +17,7 @@ import type {
 import type { RuntimeEvents } from './runtime.events';
 import { idle, type Runtime, type Size, type Sizes } from './runtime.state';
 import { changeOf, isEntry, type StateChange } from './state-change';
+import { votesCast, withVotes } from './votes.decider';
 
 /** Sizes of layers that are gone: so many are kept in case that they come back. One that does is measured anew. */
 const MOST_GONE = 200;
@@ -66,6 +67,8 @@ const decide: DecideTable<
     } as const;
     return withDay(runtime, [event], [{ memberId, ...context.layer }], context);
   },
+
+  CountVotes: votesCast,
 
   MirrorLayer: (runtime, { memberId, source }, { layer: { widget } }) => {
     const behaviour = findBehaviour(widget);
@@ -129,6 +132,7 @@ const evolve: EvolveTable<Runtime, RuntimeEvents> = {
   }),
   'widget.woke': (runtime, change) => withChange(runtime, change),
   'widget.reacted': (runtime, change) => withChange(runtime, change),
+  'votes.cast': withVotes,
   'day.known': (runtime, { day, endsAt = null }) => ({ ...runtime, day: { day, endsAt } }),
   'viewer.forgotten': (runtime, { viewerId }) => {
     const theirs = Object.entries(runtime.viewers).filter(([, paths]) =>
@@ -152,11 +156,11 @@ export const runtimeDecider: Decider<
   RuntimeFacts
 > = {
   category: 'runtime',
-  schemaVersion: 3,
+  schemaVersion: 4,
   initial: idle,
   decide,
   evolve,
-  viewerFields: { 'widget.reacted': ['shown'] },
+  viewerFields: { 'widget.reacted': ['shown'], 'widget.fired': ['shown', 'user'] },
 };
 
 /** What comes of something that layers are told of. */
@@ -176,28 +180,22 @@ function told(
     const change =
       after === before ? null : changeOf(runtime.states[memberId], after, behaviour.widget.entryState);
     if (!change) return [];
-    const said = { memberId, widget, to: occurrence.name, ...withViewer(change, behaviour, occurrence) };
-    return [
-      { type: 'widget.reacted', data: { ...said, ...comingOf(behaviour, before, after, facts) } } as const,
-    ];
+    const { dueAt, ...coming } = comingOf(behaviour, before, after, facts);
+    const due = dueAt === undefined ? {} : { dueAt };
+    const about = { memberId, widget, to: occurrence.name, ...due };
+    const { rest, theirs } = apart(change, behaviour.widget, about);
+    const data = { ...about, ...withViewer(rest, behaviour, occurrence), ...coming };
+    return [{ type: 'widget.reacted', data } as const, ...theirs];
   });
 }
 
-/** What of a change tells of a viewer, apart: the log holds it encrypted. */
+/** What of a change tells of the viewer who did something. */
 function withViewer(
   change: StateChange,
-  { widget }: AnyBehaviour,
+  behaviour: AnyBehaviour,
   { name, data }: AnyOccurrence,
-): StateChange & Pick<RuntimeEvents['widget.reacted'], 'viewerId' | 'shown' | 'shownKeys'> {
-  const { viewerState = [] } = widget;
-  const shownKeys = Object.keys(change.changed).filter((path) =>
-    viewerState.includes(path.split('/')[0] ?? ''),
-  );
-  const viewerId = name === 'activity' ? data.viewerId : null;
-  if (shownKeys.length === 0 || viewerId === null) return change;
-  const part = (isShown: boolean): Values =>
-    Object.fromEntries(Object.entries(change.changed).filter(([key]) => shownKeys.includes(key) === isShown));
-  return { ...change, changed: part(false), viewerId, shown: part(true), shownKeys };
+): ReturnType<typeof ofViewer> {
+  return ofViewer(change, behaviour, name === 'activity' ? data.viewerId : null);
 }
 
 type Reaction = (state: Values, occurrence: unknown, moment: Moment) => Values;

@@ -9,6 +9,12 @@ export interface RuntimeEvents {
     readonly command: string;
     readonly args: { readonly [key: string]: unknown };
     readonly dedupeKey?: string;
+    /** Whom the command named, without their name among `args`; null once they are forgotten. */
+    readonly viewerId?: string;
+    readonly user?: { readonly userId: string; readonly login: string; readonly name: string } | null;
+    /** What of the change is that viewer's; null once they are forgotten. */
+    readonly shown?: { readonly [key: string]: unknown } | null;
+    readonly shownKeys?: readonly string[];
   };
   /** It did something by itself at the moment that it had asked for. */
   'widget.woke': StateChange & { readonly widget: string };
@@ -21,6 +27,16 @@ export interface RuntimeEvents {
     /** What of the change is that viewer's; null once they are forgotten. */
     readonly shown?: { readonly [key: string]: unknown } | null;
     readonly shownKeys?: readonly string[];
+  };
+  /** Viewers have voted in the poll that a layer shows. */
+  'votes.cast': {
+    readonly memberId: number;
+    readonly widget: string;
+    /** The poll that they voted in, of those that the layer has shown. */
+    readonly round: number;
+    /** What each has chosen in all, by places of the answers. */
+    readonly cast: { readonly [viewerId: string]: readonly number[] };
+    readonly changed: { readonly [key: string]: unknown };
   };
   /** Which day it is for the account, and when it ends, if a layer waits for that. */
   'day.known': { readonly day: string; readonly endsAt?: number };

@@ -65,6 +65,8 @@ export const runtimeProjection: Projection<RuntimeEvents> = {
     'day.known': ({ endsAt: dueAt }, { id }) => [
       dueAt === undefined ? remove(daysDue, id) : put<DayDocument>(daysDue, id, { overlayId: id, dueAt }),
     ],
+    // When the poll closes is as it was.
+    'votes.cast': null,
     // No document tells of viewers.
     'viewer.forgotten': () => [],
     'widget.reacted': (reacted, { id }) => dueChanges(id, reacted),

@@ -1,3 +1,4 @@
+import type { ViewerTree } from '@studio/kernel/viewer-tree';
 import type { Values } from '@studio/widgets/widget';
 
 export interface Size {
@@ -20,8 +21,16 @@ export interface Runtime {
   readonly viewers: { readonly [memberId: number]: { readonly [path: string]: string } };
   /** Keys of the latest commands that had one, oldest first: the same key does nothing twice. */
   readonly dedupeKeys: readonly string[];
+  /** Who has chosen what in the polls of layers, by memberId: of the last one each. */
+  readonly ballots: { readonly [memberId: number]: Ballots };
   /** The last day that layers were told of, or waited for the end of; null before the first. */
   readonly day: KnownDay | null;
+}
+
+export interface Ballots {
+  readonly round: number;
+  /** Places of the answers. */
+  readonly chosen: ViewerTree<readonly number[]>;
 }
 
 export interface KnownDay {
@@ -43,5 +52,6 @@ export const idle: Runtime = {
   widgets: {},
   viewers: {},
   dedupeKeys: [],
+  ballots: {},
   day: null,
 };

@@ -1,5 +1,6 @@
+import type { ChatLine } from './chat-box/chat-line';
 import type { GivenMedia } from './media/media.state';
-import type { ShownPerson } from './shoutout/shoutout.state';
+import type { ShoutoutPerson } from './shoutout/shoutout.state';
 import type { Values, ValuesOf, Widget } from './widget';
 
 /* What widgets do while a show runs: pure functions, to which clock and chance come in from outside. */
@@ -21,10 +22,53 @@ export interface Moment<Settings = Values> {
   /** The picture that the command names; missing where it names none. */
   readonly media?: GivenMedia;
   /** Whom the command names; missing where it names nobody. */
-  readonly person?: ShownPerson;
+  readonly person?: ShoutoutPerson;
   /** There is an engine that speaks texts. */
   readonly speaks?: boolean;
+  /** The chat line that the command names; missing where it names none. */
+  readonly line?: GivenLine;
+  /** Viewers whom the layer's source names, for commands that ask for them. */
+  readonly people?: readonly Participant[];
 }
+
+/** A chat line, and whose it is. */
+export interface GivenLine {
+  readonly viewerId: string;
+  readonly line: ChatLine;
+}
+
+/** By what a viewer is found who is to be forgotten. */
+export interface ViewerUser {
+  readonly platform: string;
+  readonly userId: string;
+  readonly login: string;
+}
+
+/** A viewer who takes part in something. */
+export interface Participant {
+  readonly viewerId: string;
+  readonly user: ViewerUser;
+  readonly name: string;
+  /** Of their chance. */
+  readonly weight: number;
+}
+
+/** What a platform tells of its own poll. */
+export interface ToldPoll {
+  readonly platform: string;
+  readonly pollId: string;
+  readonly phase: 'start' | 'progress' | 'end';
+  readonly title: string;
+  readonly choices: readonly { readonly title: string; readonly votes: number }[];
+  /** RFC 3339; null where it isn't told. */
+  readonly endsAt: string | null;
+}
+
+/** Lines of the chat that were taken back. */
+export type LinesTaken =
+  | { readonly messageId: string }
+  | { readonly platform: string; readonly login: string }
+  | { readonly all: true };
 
 /** A text that is to be spoken. */
 export interface SpeechWish {
@@ -87,6 +131,10 @@ export interface Occurrences {
   readonly sceneLive: { readonly sceneId: number };
   /** Midnight has passed in the account's time zone. */
   readonly dayBegan: Readonly<Record<string, never>>;
+  readonly platformPoll: ToldPoll;
+  /** Somebody has written for the first time. */
+  readonly firstLine: GivenLine;
+  readonly linesTaken: LinesTaken;
 }
 
 /** What came about in a layer that others may react to (open points 5.6, widget_event). */
@@ -155,6 +203,8 @@ export interface Behaviour<W extends Widget = Widget, State = Values> {
   events?(before: State, after: State): readonly WidgetEvent[];
   /** The scene that goes live by what came about; null for none. */
   goesLive?(event: WidgetEvent, values: ValuesOf<W>): number | null;
+  /** The button of the deck that is pressed by what came about; null for none. */
+  pressesMacro?(event: WidgetEvent, values: ValuesOf<W>): number | null;
 }
 
 /** How much of something there may be, and is. */
@@ -188,6 +238,7 @@ export interface AnyBehaviour {
   readonly speech?: Speaking<Values>;
   events?(before: Values, after: Values): readonly WidgetEvent[];
   goesLive?(event: WidgetEvent, values: Values): number | null;
+  pressesMacro?(event: WidgetEvent, values: Values): number | null;
 }
 
 /** Declares how a widget behaves, and has the compiler ask for each of its commands. */

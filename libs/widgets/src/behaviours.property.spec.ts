@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import Ajv2020 from 'ajv/dist/2020';
-import type { ChannelActivity, Moment } from './behaviour';
+import type { ChannelActivity, GivenLine, LinesTaken, Moment, Occurrences, ToldPoll } from './behaviour';
 import { catalog, findBehaviour } from './catalog';
 import { stateSchema } from './describe';
 import { defaultValues } from './read-values';
@@ -31,6 +31,39 @@ const activity: fc.Arbitrary<ChannelActivity> = fc.record(
   { requiredKeys: ['activityId', 'kind', 'platform', 'at', 'user', 'viewerId', 'message', 'simulated'] },
 );
 
+const givenLine: fc.Arbitrary<GivenLine> = fc
+  .record({
+    id: fc.constantFrom('m1', 'm2', 'm3'),
+    platform: fc.constantFrom('twitch', 'kick', 'youtube'),
+    text: fc.string({ unit: 'grapheme', maxLength: 300 }),
+  })
+  .map(({ id, platform, text }) => ({
+    viewerId: `v ${id}`,
+    line: {
+      ...{ messageId: id, platform, at: '2026-01-01T00:00:00.000Z', first: true, highlighted: false },
+      user: { userId: id, login: id, name: id, color: null, badges: [], roles: ['sub'] },
+      parts: [{ kind: 'text', text }],
+      ...{ reply: null, pinned: false, simulated: false },
+    },
+  }));
+
+const told: fc.Arbitrary<ToldPoll> = fc.record({
+  platform: fc.constantFrom('twitch', 'kofi'),
+  pollId: fc.constantFrom('p1', 'p2'),
+  phase: fc.constantFrom('start' as const, 'progress' as const, 'end' as const),
+  title: fc.string({ maxLength: 60 }),
+  choices: fc.array(fc.record({ title: fc.string({ maxLength: 25 }), votes: fc.nat(1000) }), {
+    maxLength: 12,
+  }),
+  endsAt: fc.constantFrom(null, '2026-01-01T00:01:00.000Z', 'soon'),
+});
+
+const taken: fc.Arbitrary<LinesTaken> = fc.oneof(
+  fc.record({ messageId: fc.constantFrom('m1', 'm2') }),
+  fc.constant({ platform: 'twitch', login: 'm1' }),
+  fc.constant({ all: true as const }),
+);
+
 /** Something that happens, and how long after what happened before, in ms. */
 const step = (commands: readonly { readonly name: string; readonly args: readonly Values[] }[]) =>
   fc.tuple(
@@ -41,6 +74,9 @@ const step = (commands: readonly { readonly name: string; readonly args: readonl
         .map((on) => ({ on: on as 'settings', data: {} })),
       fc.record({ on: fc.constant('sceneLive' as const), data: fc.record({ sceneId: fc.nat(5) }) }),
       fc.constant({ on: 'due' as const, data: {} }),
+      fc.record({ on: fc.constant('firstLine' as const), data: givenLine }),
+      fc.record({ on: fc.constant('platformPoll' as const), data: told }),
+      fc.record({ on: fc.constant('linesTaken' as const), data: taken }),
       ...commands.map(({ name, args }) =>
         fc.constantFrom(...args).map((data) => ({ on: 'command' as const, name, data })),
       ),
@@ -68,6 +104,8 @@ function valueOf(property: Values, end: 'low' | 'high'): unknown {
   return end === 'low' ? (property['minimum'] ?? 0) : (property['maximum'] ?? 1000);
 }
 
+const [lineOfCommands] = fc.sample(givenLine, { seed: 1, numRuns: 1 }) as [GivenLine];
+
 const behaviours = catalog.flatMap(({ slug }) => findBehaviour(slug) ?? []);
 
 it.each(behaviours.map((behaviour) => [behaviour.widget.slug, behaviour] as const))(
@@ -88,6 +126,13 @@ it.each(behaviours.map((behaviour) => [behaviour.widget.slug, behaviour] as cons
           timeZone: 'Europe/Berlin',
           random: () => 0.3,
           masked: (text) => text,
+          line: lineOfCommands,
+          people: ['v1', 'v2', 'v3'].map((viewerId) => ({
+            viewerId,
+            user: { platform: 'twitch', userId: viewerId, login: viewerId },
+            name: viewerId,
+            weight: 2,
+          })),
         };
         state = after(state, happened, moment);
         const due = behaviour.due?.(state, values) ?? null;
@@ -119,6 +164,6 @@ type Step =
   | { readonly on: 'due'; readonly data: Values }
   | { readonly on: 'command'; readonly name: string; readonly data: Values }
   | {
-      readonly on: 'activity' | 'settings' | 'streamStarted' | 'streamEnded' | 'dayBegan' | 'sceneLive';
+      readonly on: keyof Occurrences;
       readonly data: unknown;
     };

@@ -1,5 +1,6 @@
 import { alertBox } from './alert-box/alert-box.behaviour';
 import { backgroundWidget } from './background/background.widget';
+import { chatHighlight } from './chat-highlight/chat-highlight.behaviour';
 import { chatBox } from './chat-box/chat-box.behaviour';
 import { challenges } from './challenges/challenges.behaviour';
 import { countdown } from './countdown/countdown.behaviour';
@@ -11,6 +12,7 @@ import { goalBar } from './goal-bar/goal-bar.behaviour';
 import { giveaway } from './giveaway/giveaway.behaviour';
 import { media } from './media/media.behaviour';
 import { nowPlaying } from './now-playing/now-playing.behaviour';
+import { poll } from './poll/poll.behaviour';
 import { youtubePlayer } from './youtube-player/youtube-player.behaviour';
 import { label } from './label/label.behaviour';
 import { leaderboard } from './leaderboard/leaderboard.behaviour';
@@ -26,8 +28,10 @@ import { subathon } from './subathon/subathon.behaviour';
 import { text } from './text/text.behaviour';
 import { ticker } from './ticker/ticker.behaviour';
 import { video } from './video/video.behaviour';
+import { wheel } from './wheel/wheel.behaviour';
 import { emoteRain } from './emote-rain/emote-rain.behaviour';
 import { hypeTrain } from './hype-train/hype-train.behaviour';
+import { shoutout } from './shoutout/shoutout.behaviour';
 import { credits } from './credits/credits.behaviour';
 import { viewerCountWidget } from './viewer-count/viewer-count.widget';
 import { qrCode } from './qr-code/qr-code.behaviour';
@@ -66,11 +70,15 @@ const entries: readonly (Widget | AnyBehaviour)[] = [
   ticker,
   slideshow,
   stopwatch,
+  chatHighlight,
   leaderboard,
+  poll,
+  wheel,
   songQueue,
   emoteRain,
   viewerCountWidget,
   hypeTrain,
+  shoutout,
   credits,
   streamBoss,
   qrCode,

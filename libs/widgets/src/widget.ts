@@ -77,6 +77,10 @@ export interface WidgetCommand {
   readonly upload?: 'image' | 'video' | 'audio';
   /** What its arguments name: a picture of the media provider by `providerSlug` and `kind`, or a favorite by `favoriteId`. */
   readonly media?: 'item' | 'favorite';
+  /** Its `messageId` names a line of the chat. */
+  readonly chatLine?: true;
+  /** It is told of the viewers whom the setting `source` names. */
+  readonly people?: true;
   /** Its arguments name somebody by `login` and `platform`: they are looked up there. */
   readonly person?: true;
 }
@@ -122,7 +126,10 @@ export interface Widget {
   readonly state?: SchemaProperties;
   /** Keys of that state which hold entries by their ids; each is stored by itself. */
   readonly entryState?: readonly string[];
-  /** Keys of that state which tell of a viewer, or whose entries each tell of one: names, what they wrote. */
+  /**
+   * Keys of that state which tell of a viewer, or whose entries each tell of one: names, what they wrote. An entry whose
+   * `viewerId` says so is that viewer's; others are whose doing it is.
+   */
   readonly viewerState?: readonly string[];
   /** An example of that state, for pictures of the widget; a widget with a state has one. */
   readonly previewState?: Values;

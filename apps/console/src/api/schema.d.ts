@@ -7002,6 +7002,21 @@ export interface components {
                 "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["LimitReachedError"];
             };
         };
+        KeyedConflictIdempotencyInProgressLimitReachedNotConnectedNotSupportedPlatformRefusedReconnectRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Studio-Ignored": components["headers"]["Ignored"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                "Idempotent-Body-Differs": components["headers"]["BodyDiffers"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["LimitReachedError"] | components["schemas"]["NotConnectedError"] | components["schemas"]["NotSupportedError"] | components["schemas"]["PlatformRefusedError"] | components["schemas"]["ReconnectRequiredError"];
+            };
+        };
         KeyedConflictIdempotencyInProgressLimitReachedSceneIsPreview: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12227,13 +12242,14 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenBadOriginInsufficientScope"];
             404: components["responses"]["KeyedNotFound"];
-            409: components["responses"]["KeyedConflictIdempotencyInProgressLimitReached"];
+            409: components["responses"]["KeyedConflictIdempotencyInProgressLimitReachedNotConnectedNotSupportedPlatformRefusedReconnectRequired"];
             413: components["responses"]["KeyedPayloadTooLarge"];
             415: components["responses"]["KeyedUnsupportedMediaType"];
             421: components["responses"]["MisdirectedRequest"];
             422: components["responses"]["KeyedUnprocessableInvalidOptionInvalidValue"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
+            502: components["responses"]["BadGatewayProviderUnavailable"];
             503: components["responses"]["UnavailableOutcomeUnknown"];
         };
     };
@@ -13084,6 +13100,7 @@ export interface operations {
                     level?: number;
                     phase?: "start" | "level" | "end";
                     role?: "everyone" | "sub" | "vip" | "mod" | "broadcaster";
+                    first?: boolean;
                 };
             };
         };

@@ -51,11 +51,12 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           <Mark className={styles.mark} />
           <span className={styles.brandName}>Overlay Studio</span>
         </Link>
-        <nav className={styles.nav} aria-label={t.nav.pages}>
+        <nav className={classes(styles.nav, styles.pages)} aria-label={t.nav.pages}>
           {places.map(({ to, text, icon: Icon, here }) => (
             <Link
               key={to}
               href={to}
+              title={text}
               className={classes(styles.link, here && styles.here)}
               aria-current={here ? 'page' : undefined}
             >

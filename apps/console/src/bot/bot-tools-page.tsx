@@ -9,6 +9,7 @@ import type { FormValues } from '../kit/values';
 import { useMayNow, useShow } from '../show/show-context';
 import { useSpeech } from '../text/texts';
 import { IconButton } from '../ui/button';
+import { CustomApis } from './custom-apis';
 import { useBotTexts } from './text/bot-texts';
 
 type Counter = Schemas['BotCounterView'];
@@ -30,13 +31,16 @@ const quoteFields: readonly FormField[] = [
 ];
 const refresh = [['bot']] as const;
 
-/** What commands work with: counters and quotes. */
+/** What commands work with: counters, quotes, answers of other servers. */
 export default function BotToolsPage() {
   return (
-    <div className={styles.two}>
-      <Counters />
-      <Quotes />
-    </div>
+    <>
+      <div className={styles.two}>
+        <Counters />
+        <Quotes />
+      </div>
+      <CustomApis />
+    </>
   );
 }
 

@@ -81,7 +81,7 @@ export function GiveawayRoom({ giveaway, word }: GiveawayRoomProps) {
         <Notice kind="warning">{t.giveaway.chatNotReady}</Notice>
       )}
       <div className={styles.room}>
-        <Timer timer={timer} />
+        {isRunning ? <Timer timer={timer} /> : <ClaimTimer winners={giveaway.winners} />}
         <div className={kit.figures}>
           <Figure value={entries.viewers} text={t.giveaway.viewers} />
           <Figure value={entries.tickets} text={t.giveaway.tickets} />
@@ -135,20 +135,32 @@ function Timer({ timer }: { readonly timer: Giveaway['timer'] }) {
   const { closesAt, paused, remainingS } = timer;
   const isTicking = closesAt !== null && !paused;
   const now = useNow(isTicking);
-  if (closesAt === null && remainingS === null)
-    return (
-      <div className={styles.timer} role="timer">
-        <b>–</b>
-        <span>{t.giveaway.noTimer}</span>
-      </div>
-    );
-  const left = isTicking ? Math.max(0, Math.ceil((Date.parse(closesAt) - now) / 1000)) : (remainingS ?? 0);
+  const left = isTicking ? secondsUntil(closesAt, now) : remainingS;
+  return <BigTimer seconds={left} text={left === null ? t.giveaway.noTimer : t.giveaway.untilClosed} />;
+}
+
+/** How long the one who was drawn last still has. */
+function ClaimTimer({ winners }: { readonly winners: readonly Winner[] }) {
+  const t = useCommunityTexts();
+  const pending = [...winners]
+    .reverse()
+    .find(({ status, claimBy }) => status === 'pending' && claimBy !== null);
+  const now = useNow(pending !== undefined);
+  if (!pending || pending.claimBy === null) return null;
+  return <BigTimer seconds={secondsUntil(pending.claimBy, now)} text={t.giveaway.toClaim(pending.name)} />;
+}
+
+function BigTimer({ seconds, text }: { readonly seconds: number | null; readonly text: string }) {
   return (
     <div className={styles.timer} role="timer">
-      <b>{`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}</b>
-      <span>{t.giveaway.untilClosed}</span>
+      <b>{seconds === null ? '–' : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</b>
+      <span>{text}</span>
     </div>
   );
+}
+
+function secondsUntil(at: string, now: number): number {
+  return Math.max(0, Math.ceil((Date.parse(at) - now) / 1000));
 }
 
 interface WinnersProps {
@@ -198,5 +210,5 @@ function Winners({ giveaway, isOff, onControl }: WinnersProps) {
 
 function claimLeft({ status, claimBy }: Winner, now: number, text: (s: number) => string): string {
   if (status !== 'pending' || claimBy === null) return '';
-  return ` · ${text(Math.max(0, Math.ceil((Date.parse(claimBy) - now) / 1000)))}`;
+  return ` · ${text(secondsUntil(claimBy, now))}`;
 }

@@ -88,9 +88,11 @@ export function RecordList<Item extends object>(props: RecordListProps<Item>) {
       {all?.length === 0 && <Empty title={texts.none} />}
       {all && all.length > 0 && shown?.length === 0 && <p className={styles.meta}>{t.tree.nothingFound}</p>}
       {shown && shown.length > MANY ? (
-        <VList className={styles.many} data={shown} tabIndex={0} role="region" aria-label={title}>
-          {row}
-        </VList>
+        <div className={styles.many}>
+          <VList data={shown} tabIndex={0} role="region" aria-label={title}>
+            {row}
+          </VList>
+        </div>
       ) : (
         <div className={styles.rows}>{shown?.map(row)}</div>
       )}

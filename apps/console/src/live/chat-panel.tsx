@@ -10,6 +10,7 @@ import { Dialog, DialogActions } from '../ui/dialog';
 import { inputClass } from '../ui/field';
 import { Empty, Notice } from '../ui/notice';
 import { toast } from '../ui/toasts';
+import { ChatModes } from './chat-modes';
 import { ChatRow, type LineDeed } from './chat-row';
 import styles from './live.module.css';
 import { ReadingList } from './reading-list';
@@ -24,16 +25,17 @@ export function ChatPanel({ tools }: { readonly tools?: ReactNode }) {
   const permissions = useObserved(room.permissions);
   const connection = useObserved(room.connection);
   const mayModerate = useMayNow('chat:moderate') && isOwn;
-  const { doDeed, send, clear, isBusy } = useModeration();
+  const { doDeed, send, clear, pin, setMode, isBusy } = useModeration();
   const [answered, setAnswered] = useState<ShownLine | null>(null);
   const [banned, setBanned] = useState<ShownLine | null>(null);
   const onDeed = useCallback(
     (line: ShownLine, deed: LineDeed) => {
       if (deed.kind === 'answer') setAnswered(line);
       else if (deed.kind === 'ban') setBanned(line);
+      else if (deed.kind === 'pin') pin(line);
       else doDeed(line, deed);
     },
-    [doDeed],
+    [doDeed, pin],
   );
   const isRefused = connection === 'open' && !permissions.includes('chat:moderate');
   return (
@@ -42,6 +44,7 @@ export function ChatPanel({ tools }: { readonly tools?: ReactNode }) {
         <h2>{t.chat.title}</h2>
         <div className={styles.tools}>
           <span className={styles.meta}>{t.chat.lines(lines.length)}</span>
+          {mayModerate && <ChatModes onMode={setMode} />}
           {mayModerate && lines.length > 0 && <SureButton onSure={clear}>{t.chat.clear}</SureButton>}
           {tools}
         </div>

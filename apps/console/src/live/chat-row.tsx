@@ -12,6 +12,7 @@ import { useLiveTexts } from './text/live-texts';
 /** What a moderator can do about a line. */
 export type LineDeed =
   | { readonly kind: 'answer' }
+  | { readonly kind: 'pin' }
   | { readonly kind: 'delete' | 'ban' | 'unban' | 'shoutout' }
   | { readonly kind: 'timeout'; readonly seconds: number };
 
@@ -74,7 +75,8 @@ function LineMenu({
   readonly onDeed: NonNullable<ChatRowProps['onDeed']>;
 }) {
   const t = useLiveTexts();
-  const plain = (kind: 'delete' | 'ban' | 'unban' | 'shoutout' | 'answer') => () => onDeed(line, { kind });
+  const plain = (kind: 'delete' | 'ban' | 'unban' | 'shoutout' | 'answer' | 'pin') => () =>
+    onDeed(line, { kind });
   return (
     <Menu
       trigger={
@@ -85,6 +87,7 @@ function LineMenu({
     >
       <MenuItem onChoose={plain('answer')}>{t.chat.answer}</MenuItem>
       <MenuItem onChoose={plain('shoutout')}>{t.chat.shoutout}</MenuItem>
+      <MenuItem onChoose={plain('pin')}>{t.chat.pin}</MenuItem>
       <MenuLine />
       <MenuItem disabled={line.isGone === true} onChoose={plain('delete')}>
         {t.chat.deleteLine}

@@ -93,9 +93,14 @@ function addedTo(
 ): number {
   const last = newest === 'top' ? before[0] : before.at(-1);
   if (!last) return now.length;
-  const at = now.findIndex(({ id }) => id === last.id);
-  if (at < 0) return 0;
-  return newest === 'top' ? at : now.length - 1 - at;
+  if (newest === 'top')
+    return Math.max(
+      0,
+      now.findIndex(({ id }) => id === last.id),
+    );
+  let added = 0;
+  while (added < now.length && now[now.length - 1 - added]?.id !== last.id) added++;
+  return added === now.length ? 0 : added;
 }
 
 /** What somebody reads stays in the list, also what the list has let go of meanwhile. */

@@ -1,14 +1,23 @@
 import { useCallback } from 'react';
-import { answered, api } from '../api/client';
+import { answered, api, type Schemas } from '../api/client';
 import { randomId } from '../api/client-id';
-import type { Schemas } from '../api/client';
 import { useAction } from '../kit/use-action';
+import { useShow } from '../show/show-context';
 import type { ShownLine } from '../show/show-room';
 import type { LineDeed } from './chat-row';
 import { useLiveTexts, type LiveTexts } from './text/live-texts';
 
 type ChatPlatform = 'twitch' | 'kick' | 'youtube';
-type Deed = Exclude<LineDeed, { readonly kind: 'answer' }>;
+type Deed = Exclude<LineDeed, { readonly kind: 'answer' | 'pin' }>;
+
+/** Who may chat; values that a platform doesn't have are left out. */
+const modes = {
+  slow: { slowSeconds: 30 },
+  subs: { subscribersOnly: true },
+  emotes: { emoteOnly: true },
+  all: { slowSeconds: 0, subscribersOnly: false, emoteOnly: false },
+} as const;
+export type ChatModeName = keyof typeof modes;
 
 const once = () => ({ 'Idempotency-Key': randomId() });
 
@@ -46,6 +55,7 @@ function doneText({ chat }: LiveTexts, { kind }: Deed, name: string): string | u
 /** What can be done in one's own chats. */
 export function useModeration() {
   const t = useLiveTexts();
+  const { overlayId } = useShow();
   const { run, isBusy } = useAction();
   const doDeed = useCallback(
     (line: ShownLine, deed: Deed) => {
@@ -66,9 +76,40 @@ export function useModeration() {
       ),
     [run],
   );
+  /** Keeps a line on the screen, in the first chat box of the overlay. */
+  const pin = useCallback(
+    ({ id: messageId }: ShownLine) =>
+      void run(
+        async () => {
+          const path = { overlayId };
+          const { items } = await answered(api.GET('/overlays/{overlayId}/members', { params: { path } }));
+          // Without a chat box the server says what is missing.
+          const memberId = (items.find(({ widget }) => widget === 'chat-box') ?? items[0])?.memberId ?? 1;
+          return answered(
+            api.POST('/overlays/{overlayId}/members/{memberId}/chat/pin', {
+              params: { path: { overlayId, memberId }, header: once() },
+              body: { messageId },
+            }),
+          );
+        },
+        { done: t.chat.pinned },
+      ),
+    [run, overlayId, t],
+  );
+  const setMode = useCallback(
+    (mode: ChatModeName, platform: ChatPlatform) =>
+      void run(
+        () =>
+          answered(
+            api.PATCH('/chat/modes/{platform}', { params: { path: { platform } }, body: modes[mode] }),
+          ),
+        { done: t.chat.modeSet },
+      ),
+    [run, t],
+  );
   const clear = useCallback(
     () => void run(() => answered(api.POST('/chat/clear', { params: { header: once() }, body: {} }))),
     [run],
   );
-  return { doDeed, send, clear, isBusy };
+  return { doDeed, send, clear, pin, setMode, isBusy };
 }

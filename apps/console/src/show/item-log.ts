@@ -41,16 +41,20 @@ export class ItemLog<Item extends Dated> {
     this.isDue = true;
     this.later(() => {
       this.isDue = false;
-      const before = this.items.get();
-      const added = this.waiting;
+      const all = inOrder(this.items.get(), this.waiting);
       this.waiting = [];
-      const all = [...before, ...added];
-      const last = before.at(-1)?.at ?? '';
-      // What is told at a join may be older than what came meanwhile.
-      if (added.some((item, i) => item.at < (added[i - 1]?.at ?? last)))
-        all.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
       for (const { id } of all.slice(0, Math.max(0, all.length - this.most))) this.known.delete(id);
       this.items.set(all.slice(-this.most));
     });
   }
+}
+
+/** Both together. What is told at a join may be older than what came meanwhile: from there on all is put in order. */
+function inOrder<Item extends Dated>(known: readonly Item[], added: readonly Item[]): readonly Item[] {
+  const oldest = added.reduce((least, { at }) => (at < least ? at : least), added[0]?.at ?? '');
+  let from = known.length;
+  while (from > 0 && (known[from - 1]?.at ?? '') > oldest) from--;
+  const end = [...known.slice(from), ...added];
+  end.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  return [...known.slice(0, from), ...end];
 }

@@ -23,7 +23,20 @@ export function HealthCard() {
         </>
       }
     >
-      {health.issues.length === 0 && <Notice kind="good">{t.good}</Notice>}
+      {health.issues.length === 0 &&
+        (status === 'in_obs' ? (
+          <Notice kind="good">{t.good}</Notice>
+        ) : (
+          <Notice
+            action={
+              <Link href={`/overlays/${overlayId}/obs`} className={buttonClass()}>
+                {t.toObs}
+              </Link>
+            }
+          >
+            {t.intoObs}
+          </Notice>
+        ))}
       {health.issues.map(({ code, severity, message, memberId }) => {
         const known = t.remedies[code];
         const page = memberId === null ? 'obs' : '';

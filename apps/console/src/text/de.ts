@@ -416,7 +416,7 @@ export const de: ConsoleTexts = {
     may: 'Darf',
     devices: 'Handys, Tablets, Docks',
     devicesAbout:
-      'Ein Gerät bekommt das Deck dieses Overlays und sonst nichts. Es bleibt drin, bis du es unten widerrufst.',
+      'Ein Gerät bekommt Deck, Aktivität und Alerts dieses Overlays und sonst nichts. Es bleibt drin, bis du es unten widerrufst.',
     deviceName: 'Name des Geräts',
     deviceExample: 'Mein Handy',
     pair: 'Gerät einlassen',

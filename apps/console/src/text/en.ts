@@ -410,7 +410,7 @@ export const en = {
     may: 'May',
     devices: 'Phones, tablets, docks',
     devicesAbout:
-      'A device gets the deck of this overlay and nothing else. It stays in until you revoke it below.',
+      'A device gets the deck, activity and alerts of this overlay and nothing else. It stays in until you revoke it below.',
     deviceName: 'Name of the device',
     deviceExample: 'My phone',
     pair: 'Let a device in',

@@ -37,6 +37,7 @@ export function chatLine(messageId: string, more: Values = {}, user: Values = {}
     simulated: true,
     ...more,
     user: {
+      userId: messageId,
       login: `user${messageId}`,
       name: `User${messageId}`,
       color: '#ff8a5c',
@@ -269,6 +270,39 @@ const queue = (...titles: readonly string[]): LiveData => ({
   },
 });
 
+const highlight = (messageId: string | null, more: Values = {}): Values => ({
+  line: messageId && {
+    ...{ messageId, platform: 'twitch', login: `user${messageId}`, name: `User ${messageId}` },
+    ...{ color: '#ff8a5c', roles: ['sub'] },
+    badges: [{ id: 'sub', title: 'Subscriber', url: '/media/a.png' }],
+    parts: [
+      { kind: 'text', text: `said in ${messageId} ` },
+      { kind: 'emote', text: 'Kappa', url: '/emotes/twitch/1' },
+    ],
+  },
+  ...{ shownAt: BEGINNING, until: null, waiting: 0 },
+  ...more,
+});
+
+const asked = (votes: readonly number[], more: Values = {}): Values => ({
+  ...{ question: 'Which one is next?', open: true, startedAt: BEGINNING, closesAt: BEGINNING + 60_000 },
+  ...{ closedAt: null, hidden: false, round: 1, told: null },
+  options: votes.map((count, n) => ({
+    name: `Answer ${n}`,
+    color: ['#7c5cff', '#22a6d9'][n % 2],
+    votes: count,
+  })),
+  ...more,
+});
+
+const wheelSegments: readonly Values[] = ['One', 'Two', 'Three'].map((name, n) => ({
+  ...{ itemId: name, name, weight: n + 1, color: ['#7c5cff', '#14306b', '#e5484d'][n], action: '' },
+}));
+const spin = (more: Values = {}): Values => ({
+  ...{ n: 1, winner: 'Two', at: BEGINNING + 100, ms: 6000, turns: 7, share: 0.4, seed: 5, by: '' },
+  ...more,
+});
+
 const viewers = (twitch: number, youtube: number): LiveData => ({
   'twitch-stats': { viewers: twitch },
   'youtube-stats': { viewers: youtube },
@@ -303,6 +337,13 @@ const sections = ['followers', 'mods', 'custom'].map((source, n) => ({
 /** The same emote, so often that it is a combo. */
 const combo = (platform: string, first: number): readonly Values[] =>
   [0, 1, 2].map((n) => chatLine(`${first + n}`, { platform, parts: [emote('seventv', '7')] }));
+
+const shouted = (name: string, clip: Values | null = null): Values => ({
+  people: { [name]: { userId: '1', login: name, name, platform: 'twitch', avatar: '/media/a.png', clip } },
+  queue: [],
+  showing: { id: name, startsAt: BEGINNING, endsAt: BEGINNING + 9000 },
+  count: 1,
+});
 
 /** By slug; a widget that isn't here is shown as it is. */
 export const scenarios: { readonly [slug: string]: readonly Scenario[] } = {
@@ -560,6 +601,16 @@ export const scenarios: { readonly [slug: string]: readonly Scenario[] } = {
       ],
     })),
   ],
+  shoutout: [
+    {
+      first: { state: shouted('nightowl') },
+      then: [
+        [100, { state: shouted('pixelfox') }],
+        [900, {}],
+      ],
+    },
+    { first: { state: shouted('nightowl', { clipId: 'SomeClip', seconds: 12 }) } },
+  ],
   'hype-train': [
     {
       first: { live: hype(1, 400) },
@@ -692,6 +743,54 @@ export const scenarios: { readonly [slug: string]: readonly Scenario[] } = {
         [100, { live: queue('b', 'a', 'c', 'd', 'e', 'f', 'g') }],
         [900, {}],
       ],
+    },
+  ],
+  'chat-highlight': [
+    {
+      first: { state: highlight('1') },
+      then: [
+        [100, { state: highlight('2') }],
+        [900, { state: highlight(null) }],
+        [900, { state: highlight('3') }],
+        [900, { said: [{ messageId: '3' }] }],
+      ],
+    },
+    { values: { boxWidth: 600 }, first: { state: highlight('1') } },
+  ],
+  poll: [
+    {
+      first: { state: asked([12, 30, 0]) },
+      then: [
+        [1000, { state: asked([13, 30, 4]) }],
+        [1000, { state: asked([13, 30, 4], { open: false, closesAt: null, closedAt: BEGINNING + 2000 }) }],
+        [4000, {}],
+      ],
+    },
+  ],
+  wheel: [
+    { values: { segments: wheelSegments }, first: { state: { segments: null, spin: spin(), isOver: true } } },
+    {
+      values: { segments: wheelSegments, sound: '/media/a.mp3', winSound: '/media/c.mp3' },
+      first: { state: { segments: null, spin: null, isOver: true } },
+      then: [
+        [100, { state: { segments: null, spin: spin(), isOver: false } }],
+        [1000, {}],
+        [6000, { state: { segments: null, spin: spin(), isOver: true } }],
+      ],
+    },
+    {
+      values: { source: 'giveaway-entries' },
+      first: { live: giveaway() },
+    },
+    {
+      values: { source: 'chatters' },
+      first: {
+        live: giveaway(),
+        state: {
+          segments: ['Ada', 'Bea'].map((name) => ({ key: name, name, weight: 1, color: '' })),
+          ...{ spin: null, isOver: true },
+        },
+      },
     },
   ],
 };

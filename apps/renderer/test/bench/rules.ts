@@ -1,10 +1,10 @@
-import type { ChannelActivity, Moment } from '@studio/widgets/behaviour';
+import type { ChannelActivity, Moment, Occurrences, ToldPoll } from '@studio/widgets/behaviour';
 import { findBehaviour } from '@studio/widgets/catalog';
 import { defaultValues } from '@studio/widgets/read-values';
 import type { Field, Values, Widget } from '@studio/widgets/widget';
 import { courseOfDrawing } from './drawing-rules';
 
-type What = 'activity' | 'settings' | 'streamStarted' | 'streamEnded' | 'sceneLive' | 'dayBegan';
+type What = keyof Occurrences;
 
 const activity = (
   n: number,
@@ -21,6 +21,19 @@ const activity = (
   simulated: false,
   ...more,
 });
+
+function firstLine(platform: string, n: number): Occurrences['firstLine'] {
+  const user = { userId: `${n}`, login: 'owl', name: 'Owl', color: null, badges: [], roles: [] };
+  const parts = [{ kind: 'text', text: 'a bad first line' }] as const;
+  const about = { first: true, highlighted: false, reply: null, pinned: false, simulated: false };
+  const line = { messageId: `m${n}`, platform, at: '2026-06-15T12:00:00.000Z', user, parts, ...about };
+  return { viewerId: `v${n}`, line };
+}
+
+function poll(platform: string): ToldPoll {
+  const choices = [{ title: 'Yes', votes: 3 }];
+  return { platform, pollId: platform, phase: 'progress', title: platform, choices, endsAt: null };
+}
 
 /** A day that has one of everything. */
 const day: readonly (readonly [What | 'command', unknown, Values?])[] = [
@@ -40,6 +53,12 @@ const day: readonly (readonly [What | 'command', unknown, Values?])[] = [
   ['activity', activity(1, 'redemption', { reward: 'Hydrate' })],
   ['activity', activity(1, 'hype', { level: 2 })],
   ['dayBegan', {}],
+  ['firstLine', firstLine('twitch', 1)],
+  ['firstLine', firstLine('kick', 2)],
+  ['firstLine', firstLine('youtube', 3)],
+  ['platformPoll', poll('twitch')],
+  ['platformPoll', poll('kick')],
+  ['platformPoll', poll('youtube')],
   ['streamEnded', {}],
 ];
 
@@ -96,6 +115,14 @@ function course(widget: Widget, values: Values): string {
     upload: '/media/a.mp3',
     speaks: true,
     media: givenMedia(asked++),
+    line: firstLine('twitch', 9),
+    people: ['v1', 'v2', 'v3'].map((viewerId) => ({
+      viewerId,
+      user: { platform: 'twitch', userId: viewerId, login: viewerId },
+      name: viewerId,
+      weight: 1,
+    })),
+    person: { userId: '1', login: 'owl', name: 'Owl', platform: 'twitch', avatar: null, clip: null },
   });
   const commands = widget.commands.flatMap(({ name, args }) =>
     [exampleOf(args), exampleOf(args, args?.['required'] ?? [])].map(
@@ -145,6 +172,10 @@ const challenge = {
   reward: '',
   done: false,
 };
+const twoOptions = ['Yes', 'No'].map((name) => ({ itemId: name, name, color: '#112233' }));
+const threeSegments = ['A', 'B', 'C'].map((name) => ({
+  ...{ itemId: name, name, weight: 1, color: '#112233', action: '' },
+}));
 const contexts: { readonly [slug: string]: readonly Values[] } = {
   'alert-box': [{}, { ttsOn: true }],
   'goal-bar': [
@@ -165,6 +196,9 @@ const contexts: { readonly [slug: string]: readonly Values[] } = {
   counter: [{}, { source: 'bot-counter' }],
   challenges: [{ items: [challenge] }],
   'youtube-player': [{ maxSeconds: 5 }],
+  'chat-highlight': [{}, { autoFirstMessage: true }],
+  poll: [{ options: twoOptions }, { options: twoOptions, voteBy: 'platform-poll' }],
+  wheel: [{ segments: threeSegments }],
 };
 
 /** Whether the widget's rules go by a setting: some other value leads somewhere else. */

@@ -45,10 +45,16 @@ export async function openRecorder(dir: string, clock: Clock = systemClock) {
     clock,
     warn: (line) => warnings.push(line),
   });
+  const heard: unknown[] = [];
+  recorder.listen((accountId, { body }, { simulated }) => {
+    heard.push([accountId, body, simulated]);
+    return Promise.resolve();
+  });
   return {
     log,
     warnings,
     said,
+    heard,
     sink: recorder.sinkOf(ACCOUNT, { simulated: false }),
     close: async () => {
       await store.close();

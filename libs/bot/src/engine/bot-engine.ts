@@ -134,6 +134,12 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
     return commandNamed((await this.deps.bots.read(accountId)).commands, name) !== undefined;
   }
 
+  async answersTo(accountId: string, name: string): Promise<boolean> {
+    const { commands } = await this.deps.bots.read(accountId);
+    if (commandNamed(commands, name)) return true;
+    return this.deps.builtins.names().includes(name) && !commands.builtinsOff.includes(name);
+  }
+
   async runCommand(
     accountId: string,
     name: string,
@@ -283,12 +289,13 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
     bot: Bot,
     accountId: string,
     text: string,
-    { platforms, replyTo, once }: SaidOptions,
+    { platforms, replyTo, simulated, once }: SaidOptions,
   ): Promise<void> {
     if (once !== undefined && !(await this.isFirst(accountId, once))) return;
     const where = await this.chatsOf(accountId, platforms);
     for (const platform of where)
-      if (!bot.settings.left.includes(platform)) this.deps.outbox.say({ accountId, platform, text, replyTo });
+      if (!bot.settings.left.includes(platform))
+        this.deps.outbox.say({ accountId, platform, text, replyTo, simulated });
   }
 
   /** Chats that are connected, of some platforms or of all. The simulated one stands for any of them, once. */

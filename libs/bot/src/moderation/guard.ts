@@ -76,12 +76,12 @@ export class ModerationGuard {
   private async look(accountId: string, event: ChatEvent, simulated: boolean): Promise<boolean> {
     const moderation = await stateOf(this.deps.pipeline, moderationDecider, accountId);
     if (!moderation.enabled) return false;
-    if (await this.permits(accountId, event, moderation)) return true;
+    if (await this.permits(accountId, event, moderation, simulated)) return true;
     const recent = this.floods.count(accountId, event, moderation.filters.flood.windowSeconds);
     if (exemption(event.body.roles, moderation) !== null) return false;
     const hits = await this.hitsOf(accountId, event, moderation, recent);
     if (hits.length === 0 || (await this.isRegular(accountId, event, moderation, simulated))) return false;
-    await this.act(accountId, event, moderation, hits);
+    await this.act(accountId, event, moderation, hits, simulated);
     return true;
   }
 
@@ -136,6 +136,7 @@ export class ModerationGuard {
     event: ChatEvent,
     moderation: Moderation,
     hits: readonly FilterHit[],
+    simulated: boolean,
   ): Promise<void> {
     const { user } = event.body;
     const viewerId = await this.deps.viewers.idOf(accountId, {
@@ -147,13 +148,14 @@ export class ModerationGuard {
     if (!verdict) return;
     const channel = await this.deps.channels.on(accountId, event.platform);
     const reason = reasonOf(verdict);
-    if (channel) {
+    // What nobody wrote isn't there, on a real channel, to be taken back.
+    if (channel?.simulated === simulated) {
       await this.dare(() => channel.chat.delete(event.body.messageId));
       if (verdict.action === 'timeout')
         await this.dare(() => channel.moderation.timeout(user.userId, verdict.seconds, reason));
       if (verdict.action === 'ban') await this.dare(() => channel.moderation.ban(user.userId, reason));
     }
-    await this.announce(accountId, event, moderation, verdict);
+    await this.announce(accountId, event, moderation, verdict, simulated);
   }
 
   private async noted(
@@ -181,6 +183,7 @@ export class ModerationGuard {
     accountId: string,
     { platform, body }: ChatEvent,
     { permitSeconds }: Moderation,
+    simulated: boolean,
   ): Promise<boolean> {
     const login = /^!permit\s+@?(\w{1,64})\s*$/iu.exec(body.text)?.[1]?.toLowerCase();
     if (login === undefined || !isAtLeast(roleOf({ body }), 'mod')) return false;
@@ -192,7 +195,7 @@ export class ModerationGuard {
     await this.deps.bot?.say(
       accountId,
       { message: 'feedback.permitted', values: { user: login, seconds: permitSeconds } },
-      { ...(isChatPlatform(platform) && { platforms: [platform] }) },
+      { simulated, ...(isChatPlatform(platform) && { platforms: [platform] }) },
     );
     return true;
   }
@@ -202,6 +205,7 @@ export class ModerationGuard {
     { platform, body }: ChatEvent,
     { announce }: Moderation,
     { hit, isWarning }: ModerationVerdict,
+    simulated: boolean,
   ): Promise<void> {
     const { bot, clock } = this.deps;
     if (!bot || !announce || hit.rule.silent || !isChatPlatform(platform)) return;
@@ -209,7 +213,7 @@ export class ModerationGuard {
     if (now - (this.said.get(accountId) ?? 0) < SAYING_MS) return;
     this.said.set(accountId, now);
     const user = body.user.name;
-    const options = { platforms: [platform] };
+    const options = { platforms: [platform], simulated };
     if (hit.rule.message !== '')
       return bot.sayText(
         accountId,

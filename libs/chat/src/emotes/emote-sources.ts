@@ -1,10 +1,11 @@
 import type { EmoteUrls } from '@studio/areas/area';
 import type { PlatformId } from '@studio/platforms/port/platform-event';
 
-/** Whose pictures lines are told with. Badges of Twitch are pictures like its emotes. */
+/** Whose pictures lines are told with. Badges of Twitch, and what people look like there, are pictures like its emotes. */
 export const emoteSources = [
   'twitch',
   'twitch-badge',
+  'twitch-avatar',
   'kick',
   'bttv',
   'ffz',
@@ -28,6 +29,7 @@ export interface Emote {
 const ids: Readonly<Record<EmoteSource, RegExp>> = {
   twitch: /^(?:emotesv2_[0-9a-f]{32}|\d{1,12})$/,
   'twitch-badge': /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  'twitch-avatar': /^[\w-]{1,80}-profile_image-(?:[0-9a-f]{16}-)?300x300\.(?:png|jpe?g)$/,
   kick: /^\d{1,12}$/,
   bttv: /^[0-9a-f]{24}$/,
   ffz: /^\d{1,12}$/,
@@ -47,6 +49,7 @@ export function emoteOf(source: string, id: unknown): Emote | null {
 const paths: Readonly<Record<FarSource, (id: string) => string>> = {
   twitch: (id) => `/emoticons/v2/${id}/default/dark/2.0`,
   'twitch-badge': (id) => `/badges/v1/${id}/2`,
+  'twitch-avatar': (id) => `/jtv_user_pictures/${id}`,
   kick: (id) => `/emotes/${id}/fullsize`,
   bttv: (id) => `/emote/${id}/2x`,
   ffz: (id) => `/emote/${id}/2`,
@@ -55,13 +58,22 @@ const paths: Readonly<Record<FarSource, (id: string) => string>> = {
 
 /** Where its source has it; null for what is had from nowhere. */
 export function originOf({ source, id }: Emote, { pictures }: EmoteUrls): string | null {
-  return source === 'simulated' ? null : `${pictures[source]}${paths[source](id)}`;
+  if (source === 'simulated') return null;
+  // Where Twitch has all of its pictures.
+  const place = source === 'twitch-avatar' ? 'twitch' : source;
+  return `${pictures[place]}${paths[source](id)}`;
 }
 
 /** The picture of a badge, by the address that Twitch gives for it. */
 export function badgeOf(url: string | null): Emote | null {
   const match = /\/badges\/v1\/([0-9a-f-]{36})\/\d$/.exec(url ?? '');
   return match && emoteOf('twitch-badge', match[1]);
+}
+
+/** The picture of somebody, by the address that Twitch gives for it. */
+export function avatarOf(url: string): Emote | null {
+  const match = /\/jtv_user_pictures\/([^/]+)$/.exec(url);
+  return match && emoteOf('twitch-avatar', match[1]);
 }
 
 /** What is known by name. */

@@ -6,7 +6,7 @@ import { Outbound } from '@studio/http/outbound';
 import { EmoteServer, picture } from '../../../../test/support/emote-server';
 import { EmoteAddresses } from './emote-addresses';
 import { EmoteLists } from './emote-lists';
-import { badgeOf, emoteOf, originOf } from './emote-sources';
+import { avatarOf, badgeOf, emoteOf, originOf } from './emote-sources';
 import { KeptEmotes } from './kept-emotes';
 
 const ids = {
@@ -190,4 +190,21 @@ describe('emotes', () => {
     expect(addresses.read({ source, id: '8', signature })).toBeNull();
     expect(new EmoteAddresses(Buffer.alloc(32, 2)).read({ source, id, signature })).toBeNull();
   });
+});
+
+it('knows pictures of people by the address that their platform gives', () => {
+  const place = 'https://static-cdn.jtvnw.net/jtv_user_pictures/';
+  const [own, plain] = [
+    'nightowl-profile_image-f7ddcbd0332f5d28-300x300.png',
+    '8a6381c7-d0c0-4576-b179-38bd5ce1d6af-profile_image-300x300.jpeg',
+  ];
+  for (const id of [own, plain]) {
+    const avatar = avatarOf(`${place}${id}`);
+    expect(avatar).toEqual({ source: 'twitch-avatar', id });
+    expect(
+      avatar && originOf(avatar, { pictures: { twitch: 'https://cdn.example' }, lists: {} } as never),
+    ).toBe(`https://cdn.example/jtv_user_pictures/${id}`);
+  }
+  for (const other of [`${place}..%2fx`, `${place}x.png`, `https://evil.example/${own}`])
+    expect(avatarOf(other)).toBeNull();
 });

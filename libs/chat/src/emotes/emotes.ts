@@ -8,7 +8,7 @@ import type { PlatformEvent } from '@studio/platforms/port/platform-event';
 import type { LinePictures } from '../chat-line';
 import { EmoteAddresses } from './emote-addresses';
 import { EmoteLists } from './emote-lists';
-import { badgeOf, emoteOf, type ListedSource } from './emote-sources';
+import { avatarOf, badgeOf, emoteOf, type ListedSource } from './emote-sources';
 import { serveEmotes } from './emote.routes';
 import { KeptEmotes } from './kept-emotes';
 
@@ -62,6 +62,12 @@ export class Emotes {
         return emote && { source: emote.source as ListedSource, url: this.addresses.of(emote) };
       },
     };
+  }
+
+  /** Address here of somebody's picture; null for one that isn't served here. */
+  ofPerson(url: string): string | null {
+    const avatar = avatarOf(url);
+    return avatar && this.addresses.of(avatar);
   }
 
   serve(http: FastifyInstance): void {

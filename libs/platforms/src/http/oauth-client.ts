@@ -1,3 +1,4 @@
+import type { Outbound } from '@studio/http/outbound';
 import * as oauth from 'oauth4webapi';
 import type { Credentials } from '../credentials/credentials';
 import { PlatformError } from '../port/platform-channel';
@@ -8,13 +9,15 @@ export interface OAuthOptions {
   readonly tokenUrl: string;
   readonly deviceUrl?: string;
   readonly revokeUrl?: string;
+  /** The way out. */
+  readonly outbound: Outbound;
   readonly clientId: string;
   /** Null: a public client. */
   readonly clientSecret: string | null;
   /** Said along with the way to the platform’s page. */
   readonly extra?: { readonly [name: string]: string };
   /** Makes what the platform answers what it should be. */
-  readonly normal?: (answer: Response) => Promise<Response>;
+  readonly normal?: (answer: Response) => Response | Promise<Response>;
 }
 
 /** A code that somebody types in at the platform. */
@@ -30,13 +33,15 @@ export type DevicePoll =
   | { readonly status: 'granted'; readonly credentials: Credentials }
   | { readonly status: 'pending' | 'slow_down' | 'denied' | 'expired' };
 
-const DEADLINE_MS = 8_000;
+const [DEADLINE_MS, MAX_BYTES] = [8_000, 64 * 1024];
 
 /** What platforms grant and how it is asked for: OAuth, by a library, at the addresses that are set. */
 export class OAuthClient {
   private readonly server: oauth.AuthorizationServer;
   private readonly client: oauth.Client;
   private readonly auth: oauth.ClientAuth;
+  /** Those of its addresses. */
+  private readonly hosts: readonly string[];
 
   constructor(private readonly options: OAuthOptions) {
     const { authorizeUrl, tokenUrl, deviceUrl, revokeUrl, clientId, clientSecret } = options;
@@ -47,6 +52,8 @@ export class OAuthClient {
       ...(deviceUrl !== undefined && { device_authorization_endpoint: deviceUrl }),
       ...(revokeUrl !== undefined && { revocation_endpoint: revokeUrl }),
     };
+    const urls = [tokenUrl, deviceUrl ?? tokenUrl, revokeUrl ?? tokenUrl];
+    this.hosts = urls.map((url) => new URL(url).host);
     this.client = { client_id: clientId };
     this.auth = clientSecret === null ? oauth.None() : oauth.ClientSecretPost(clientSecret);
   }
@@ -150,12 +157,35 @@ export class OAuthClient {
   }
 
   private fetching() {
-    const { normal = (answer: Response) => Promise.resolve(answer), tokenUrl } = this.options;
+    const { normal = (answer: Response) => answer, tokenUrl } = this.options;
     return {
       // Only addresses of this machine can be set without encryption.
       [oauth.allowInsecureRequests]: tokenUrl.startsWith('http:'),
-      [oauth.customFetch]: async (...[url, init]: Parameters<typeof fetch>): Promise<Response> =>
-        normal(await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(DEADLINE_MS) })),
+      [oauth.customFetch]: async (
+        url: string,
+        {
+          method,
+          headers,
+          body,
+        }: oauth.CustomFetchOptions<'GET' | 'POST', URLSearchParams | null | undefined>,
+      ): Promise<Response> => {
+        const answer = await this.options.outbound.ask({
+          url,
+          method,
+          headers,
+          ...(body && { body: body.toString() }),
+          hosts: this.hosts,
+          maxBytes: MAX_BYTES,
+          timeoutMs: DEADLINE_MS,
+        });
+        const type = answer.headers['content-type'] ?? 'application/json';
+        return normal(
+          new Response(answer.body.length === 0 ? null : new Uint8Array(answer.body), {
+            status: answer.status,
+            headers: { 'content-type': type },
+          }),
+        );
+      },
     };
   }
 }

@@ -1,3 +1,4 @@
+import { OutboundError, type Outbound } from '@studio/http/outbound';
 import { PlatformError } from '../port/platform-channel';
 
 /** What calls are made with. */
@@ -12,6 +13,10 @@ export interface PlatformHttpOptions {
   /** Without a slash at the end. */
   readonly baseUrl: string;
   readonly tokens: TokenSource;
+  /** The way out. */
+  readonly outbound: Outbound;
+  /** What a platform that has words of its own for refusals means by one; null: what its status says. */
+  readonly refusal?: (status: number, body: unknown) => PlatformError | null;
   /** Sent along with each call. */
   readonly headers?: { readonly [name: string]: string };
   /** How long a call may take, in ms. */
@@ -78,24 +83,26 @@ export class PlatformHttp {
         if (attempt >= TRIES || waitMs > PATIENCE_MS)
           throw new PlatformError('rate_limited', 'The platform asks to wait.', { retryAfterMs: waitMs });
         await this.sleep(waitMs);
-      } else throw failureOf(call, status, messageOf(body));
+      } else throw this.options.refusal?.(status, body) ?? failureOf(call, status, messageOf(body));
     }
   }
 
   private async send(
     { method, path, query = {}, body }: PlatformCall,
     token: string,
-  ): Promise<PlatformAnswer & { readonly headers: Headers }> {
+  ): Promise<PlatformAnswer & { readonly headers: Readonly<Record<string, unknown>> }> {
     const url = new URL(this.options.baseUrl + path);
     for (const [name, value] of Object.entries(query))
       for (const each of Array.isArray(value) ? value : [value])
         if (each !== undefined) url.searchParams.append(name, String(each));
     const isSafe = method === 'GET';
     try {
-      const answer = await fetch(url, {
+      const answer = await this.options.outbound.ask({
+        url,
         method,
-        redirect: 'error',
-        signal: AbortSignal.timeout(this.deadlineMs),
+        hosts: [url.host],
+        maxBytes: this.maxBytes,
+        timeoutMs: this.deadlineMs,
         headers: {
           ...this.options.headers,
           authorization: `Bearer ${token}`,
@@ -106,7 +113,7 @@ export class PlatformHttp {
       return {
         status: answer.status,
         headers: answer.headers,
-        body: await jsonOf(answer, this.maxBytes),
+        body: jsonOf(answer.body),
       };
     } catch (error) {
       throw lostCall(error, isSafe);
@@ -117,35 +124,27 @@ export class PlatformHttp {
 /** What is said of a call of which no answer came; its message never holds the address, which may hold secrets. */
 export function lostCall(error: unknown, isSafe: boolean): PlatformError {
   if (error instanceof PlatformError) return error;
-  const { cause } = error as { readonly cause?: { readonly code?: string } };
-  const code = cause?.code ?? (error as { readonly name?: string }).name ?? 'unknown';
-  const neverArrived = code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN';
+  const { reason, neverArrived } =
+    error instanceof OutboundError ? error : { reason: 'unknown', neverArrived: false };
   return isSafe || neverArrived
-    ? new PlatformError('unavailable', `The platform doesn’t answer (${code}).`)
-    : new PlatformError('outcome_unknown', `Whether the platform did it isn’t known (${code}).`);
+    ? new PlatformError('unavailable', `The platform doesn’t answer (${reason}).`)
+    : new PlatformError('outcome_unknown', `Whether the platform did it isn’t known (${reason}).`);
 }
 
-/** @throws PlatformError when it is longer than that; what isn't JSON is null */
-export async function jsonOf(answer: Response, maxBytes: number): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new PlatformError('unavailable', 'The platform’s answer is too long.');
-    chunks.push(chunk);
-  }
+/** Null for what isn't JSON. */
+export function jsonOf(body: Buffer): unknown {
   try {
-    return size === 0 ? null : (JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown);
+    return body.length === 0 ? null : (JSON.parse(body.toString('utf8')) as unknown);
   } catch {
     return null;
   }
 }
 
 /** How long to wait: Retry-After, or Ratelimit-Reset, which is a moment in seconds since 1970. */
-function waitOf(headers: Headers, now: number): number {
-  const after = Number(headers.get('retry-after') ?? NaN);
+function waitOf(headers: Readonly<Record<string, unknown>>, now: number): number {
+  const after = Number(headers['retry-after'] ?? NaN);
   if (Number.isFinite(after)) return Math.max(0, after * 1000);
-  const reset = Number(headers.get('ratelimit-reset') ?? NaN);
+  const reset = Number(headers['ratelimit-reset'] ?? NaN);
   return Number.isFinite(reset) ? Math.max(0, reset * 1000 - now) : 1_000;
 }
 

@@ -98,7 +98,7 @@ export class KickAdapter implements PlatformAdapter {
 
   private get http(): PlatformHttp {
     const { settings, tokens } = this.deps;
-    return new PlatformHttp({ baseUrl: settings.apiUrl, tokens });
+    return new PlatformHttp({ baseUrl: settings.apiUrl, tokens, outbound: settings.outbound });
   }
 
   private async missingTopics(): Promise<readonly string[]> {

@@ -196,6 +196,8 @@ export class KickChannel implements PlatformChannel {
         ? { userId: String(channel.broadcaster_user_id), login: channel.slug, name: channel.slug }
         : null;
     },
+    // It tells neither of others.
+    profile: () => Promise.resolve({ avatarUrl: null, clip: null }),
     isFollower: () => Promise.resolve('unknown'),
     followedAt: () => Promise.resolve('unknown'),
     chatters: () => Promise.resolve('unknown'),
@@ -213,6 +215,7 @@ export class KickChannel implements PlatformChannel {
     const { settings, tokensOf, deadlineMs } = this.deps;
     return new PlatformHttp({
       baseUrl: settings.apiUrl,
+      outbound: settings.outbound,
       tokens: tokensOf(role),
       ...(deadlineMs !== undefined && { deadlineMs }),
     });

@@ -37,6 +37,7 @@ export class KickPlatform {
       authorizeUrl: `${authUrl}/oauth/authorize`,
       tokenUrl: `${authUrl}/oauth/token`,
       revokeUrl: `${authUrl}/oauth/revoke`,
+      outbound: settings.outbound,
       clientId,
       clientSecret,
     });
@@ -105,6 +106,7 @@ export class KickPlatform {
   private async ownerOf({ accessToken, scopes }: Credentials) {
     const http = new PlatformHttp({
       baseUrl: this.deps.settings.apiUrl,
+      outbound: this.deps.settings.outbound,
       tokens: {
         current: () => Promise.resolve(accessToken),
         renewed: () =>
@@ -124,11 +126,13 @@ export class KickPlatform {
 
   private async fetchKey(): Promise<string> {
     try {
-      const answer = await fetch(`${this.deps.settings.apiUrl}/v1/public-key`, {
-        redirect: 'error',
-        signal: AbortSignal.timeout(DEADLINE_MS),
+      const { settings } = this.deps;
+      const answer = await settings.outbound.ask({
+        url: `${settings.apiUrl}/v1/public-key`,
+        maxBytes: MAX_BYTES,
+        timeoutMs: DEADLINE_MS,
       });
-      const body = (await jsonOf(answer, MAX_BYTES)) as { data?: { public_key?: unknown } } | null;
+      const body = jsonOf(answer.body) as { data?: { public_key?: unknown } } | null;
       const key = body?.data?.public_key;
       if (answer.status === 200 && typeof key === 'string') return key;
     } catch (error) {

@@ -113,6 +113,13 @@ export interface ChannelReward {
   readonly canSettle: boolean;
 }
 
+/** What a platform tells of somebody's channel; null where it doesn't, or there is none. */
+export interface PersonProfile {
+  readonly avatarUrl: string | null;
+  /** One that people liked. */
+  readonly clip: { readonly clipId: string; readonly seconds: number } | null;
+}
+
 /** `unknown` where the platform can't tell. */
 export type Unknowable<Value> = Value | 'unknown';
 
@@ -160,6 +167,7 @@ export interface PlatformChannel {
   readonly people: {
     /** @param login lower case, without `@` @returns null where there is nobody of that login */
     byLogin(login: string): Promise<PlatformUser | null>;
+    profile(userId: string): Promise<PersonProfile>;
     isFollower(userId: string): Promise<Unknowable<boolean>>;
     /** RFC 3339; null for somebody who doesn't follow. */
     followedAt(userId: string): Promise<Unknowable<string | null>>;

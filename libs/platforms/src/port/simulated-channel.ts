@@ -44,6 +44,8 @@ export interface SimulatedValues {
   readonly phase?: TrainPhase | undefined;
   /** Of a chat line: what they are on the channel, besides watching. */
   readonly role?: ChatterRole | 'everyone' | undefined;
+  /** Of a chat line: it is the first that they write on the channel. */
+  readonly first?: boolean | undefined;
 }
 
 /** The channel that is there without any platform. */

@@ -113,6 +113,7 @@ const bodies: { readonly [kind in SimulatedKind]: (making: Making) => PlatformEv
     lineBy(user, {
       messageId: eventId,
       text: messageOf(values, chance),
+      ...(values.first && { first: true }),
       ...(values.role && chatterOf(user, values.role === 'everyone' ? [] : [values.role])),
     }),
   follow: ({ user }) => ({ type: 'follow', user }),

@@ -180,6 +180,7 @@ export class SimulatedPlatformChannel implements PlatformChannel {
           ? null
           : userOf(logins.find((name) => name.toLowerCase() === login) ?? login),
       ),
+    profile: () => Promise.resolve({ avatarUrl: null, clip: null }),
     isFollower: (userId) => Promise.resolve(daysFollowed(userId) > 0),
     followedAt: (userId) => {
       const days = daysFollowed(userId);

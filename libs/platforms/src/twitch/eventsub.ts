@@ -1,3 +1,6 @@
+import { Agent as PlainAgent } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
+import type { Outbound } from '@studio/http/outbound';
 import { WebSocket } from 'ws';
 
 /** What a notification is, besides what it tells. */
@@ -11,6 +14,8 @@ export interface EventSubMetadata {
 
 export interface EventSubDeps {
   readonly url: string;
+  /** The way out. */
+  readonly outbound: Outbound;
   /** Subscribes to everything; called for each session that begins anew. */
   readonly subscribe: (sessionId: string) => Promise<void>;
   readonly notified: (metadata: EventSubMetadata, event: unknown) => void;
@@ -99,7 +104,9 @@ export class EventSub {
   }
 
   private open(url: string): Line {
-    const line: Line = { socket: new WebSocket(url), keepaliveMs: 0, watch: undefined };
+    const lookup = this.deps.outbound.lookupOf(url);
+    const agent = url.startsWith('wss:') ? new SecureAgent({ lookup }) : new PlainAgent({ lookup });
+    const line: Line = { socket: new WebSocket(url, { agent }), keepaliveMs: 0, watch: undefined };
     const { socket } = line;
     this.watch(line);
     socket.on('message', (data: Buffer) => this.heard(line, data));
@@ -161,7 +168,8 @@ export class EventSub {
   }
 
   private moved(url: string | null): void {
-    if (url === null || this.next) return;
+    // Elsewhere nothing is asked: when this line ends, everything begins anew where it began.
+    if (url === null || this.next || !isOf(url, this.deps.url)) return;
     this.next = this.open(url);
   }
 
@@ -213,6 +221,15 @@ export class EventSub {
     for (const line of [this.line, this.next]) if (line) this.close(line);
     this.line = this.next = null;
   }
+}
+
+/** An address is one of the service that another is of: its host, or one below. */
+function isOf(url: string, service: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const [there, here] = [new URL(url), new URL(service)];
+  return (
+    there.protocol === here.protocol && (there.host === here.host || there.host.endsWith(`.${here.host}`))
+  );
 }
 
 function frameOf(data: Buffer): Frame | null {

@@ -36,6 +36,7 @@ export class TwitchAuth {
       clientSecret,
       extra: { force_verify: 'true' },
       normal: normalized,
+      outbound: settings.outbound,
     });
   }
 
@@ -47,13 +48,14 @@ export class TwitchAuth {
   /** Twitch wants to be asked at each start and every hour. Null: it doesn't take the token. @throws PlatformError */
   async validate(accessToken: string): Promise<TokenOwner | null> {
     try {
-      const answer = await fetch(`${this.settings.authUrl}/validate`, {
+      const answer = await this.settings.outbound.ask({
+        url: `${this.settings.authUrl}/validate`,
         headers: { authorization: `OAuth ${accessToken}` },
-        redirect: 'error',
-        signal: AbortSignal.timeout(DEADLINE_MS),
+        maxBytes: MAX_BYTES,
+        timeoutMs: DEADLINE_MS,
       });
       if (answer.status === 401) return null;
-      const body = (await jsonOf(answer, MAX_BYTES)) as Partial<Validated> | null;
+      const body = jsonOf(answer.body) as Partial<Validated> | null;
       if (answer.status !== 200 || !body?.user_id || !body.login)
         throw new PlatformError('unavailable', 'Twitch does not say whose the token is.');
       return { channelId: body.user_id, login: body.login, scopes: body.scopes ?? [] };
@@ -71,7 +73,10 @@ interface Validated {
 
 /** Its scopes are a list where OAuth has a text, and its errors are `{status, message}`. */
 async function normalized(answer: Response): Promise<Response> {
-  const body = (await jsonOf(answer, MAX_BYTES)) as { scope?: unknown; message?: unknown } | null;
+  const body = jsonOf(Buffer.from(await answer.arrayBuffer())) as {
+    scope?: unknown;
+    message?: unknown;
+  } | null;
   if (body === null) return new Response(null, { status: answer.status });
   const message = typeof body.message === 'string' ? body.message : '';
   const error = errors.find(([said]) => said.test(message))?.[1] ?? 'invalid_request';

@@ -194,6 +194,20 @@ export class TwitchChannel implements PlatformChannel {
       const [user] = data;
       return user ? { userId: user.id, login: user.login, name: user.display_name } : null;
     },
+    profile: async (userId) => {
+      const [users, clips] = await Promise.all([
+        this.page<{ profile_image_url: string }>('people.lookup', '/users', { id: userId }),
+        this.page<{ id: string; duration: number }>('people.lookup', '/clips', {
+          ...{ broadcaster_id: userId, first: 1 },
+        }),
+      ]);
+      const [[user], [clip]] = [users.data, clips.data];
+      const isClip = clip !== undefined && /^[\w-]{1,100}$/.test(clip.id) && clip.duration > 0;
+      return {
+        avatarUrl: user?.profile_image_url || null,
+        clip: isClip ? { clipId: clip.id, seconds: clip.duration } : null,
+      };
+    },
     isFollower: async (userId) => (await this.followedAt(userId)) !== null,
     followedAt: (userId) => this.followedAt(userId),
     chatters: () => this.chatters(),
@@ -203,6 +217,7 @@ export class TwitchChannel implements PlatformChannel {
     const { settings, tokensOf, deadlineMs } = this.deps;
     return new PlatformHttp({
       baseUrl: settings.apiUrl,
+      outbound: settings.outbound,
       tokens: tokensOf(role),
       headers: { 'client-id': settings.clientId },
       ...(deadlineMs !== undefined && { deadlineMs }),

@@ -3,16 +3,16 @@ import { defineWidget } from '../widget';
 
 const size = { en: 'Size', de: 'Größe' } as const satisfies Localized;
 const address = {
-  en: 'https only, and no address of a private network. What the machine that shows the overlay can reach beyond that is not for this server to stop.',
-  de: 'Nur https und keine Adresse eines privaten Netzes. Was der Rechner, der das Overlay zeigt, darüber hinaus erreicht, kann dieser Server nicht verhindern.',
+  en: 'https only, and no address of a private network.',
+  de: 'Nur https und keine Adresse eines privaten Netzes.',
 } as const satisfies Localized;
 
 export const browserWidget = defineWidget({
   slug: 'browser',
   name: { en: 'Web page', de: 'Webseite' },
   description: {
-    en: 'A page of the web in a frame that can do nothing to the overlay.',
-    de: 'Eine Seite aus dem Web in einem Rahmen, der dem Overlay nichts tun kann.',
+    en: 'A page of the web in a frame that can do nothing to the overlay. It is loaded by the machine that shows the overlay: what that machine can reach, the page can ask for, and this server can’t stop it.',
+    de: 'Eine Seite aus dem Web in einem Rahmen, der dem Overlay nichts tun kann. Sie wird von dem Rechner geladen, der das Overlay zeigt: Was dieser erreicht, kann die Seite abfragen, und dieser Server kann es nicht verhindern.',
   },
   category: 'media',
   icon: 'globe',

@@ -4,12 +4,11 @@ import { heldLines, type ChatLine } from './chat-line';
 import type { chatBoxWidget } from './chat-box.widget';
 import type { Values, ValuesOf } from '../widget';
 import { arrive, depart } from '../drawing/item-motion';
-import { badgeSign } from '../drawing/badge-sign';
+import { badgePicture, chatPicture } from '../drawing/chat-picture';
 import { hang } from '../drawing/hanging';
 import { Plate } from '../drawing/plate';
 import { platformColors } from '../drawing/platform-colors';
 import { lettersOf } from '../drawing/text-style';
-import { ownUrl } from '../drawing/urls';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 
 type Settings = ValuesOf<typeof chatBoxWidget>;
@@ -264,7 +263,7 @@ function lineElement(line: ChatLine, settings: Settings): HTMLElement {
     const isWanted = part.source === undefined || settings[part.source];
     const emote =
       part.kind === 'emote' && isWanted
-        ? picture('emote', part.url ?? '', part.text, `${settings.emoteScale * 1.4}em`)
+        ? chatPicture('emote', part.url ?? '', part.text, `${settings.emoteScale * 1.4}em`)
         : [];
     element.append(...(emote.length > 0 ? emote : [span(part.kind, part.text)]));
   }
@@ -283,25 +282,6 @@ function sign(platform: string): HTMLElement {
   const element = span('sign');
   element.style.background = platformColors[platform] ?? '#999999';
   return element;
-}
-
-function badgePicture({ id, url, title }: ChatLine['user']['badges'][number]): readonly Element[] {
-  const shown = picture('badge', url, title, '0.9em');
-  const sign = shown.length > 0 ? null : badgeSign(id, title);
-  sign?.classList.add('badge');
-  return sign ? [sign] : shown;
-}
-
-/** None for what our own server doesn't have: the text stands for it then. */
-function picture(name: string, url: string, title: string, height: string): readonly HTMLElement[] {
-  const src = ownUrl(url);
-  if (src === null) return [];
-  const image = new Image();
-  image.className = name;
-  image.alt = title;
-  image.src = src;
-  image.style.height = height;
-  return [image];
 }
 
 function timeOf(at: string): string {

@@ -10,7 +10,7 @@ const line = (messageId: string, text: string, more: Partial<ChatLine> = {}, log
   messageId,
   platform: 'twitch',
   at: new Date(1000 * Number(messageId)).toISOString(),
-  user: { login, name: login, color: null, badges: [], roles: [] },
+  user: { userId: login, login, name: login, color: null, badges: [], roles: [] },
   parts: [{ kind: 'text', text }],
   first: false,
   highlighted: false,

@@ -93,7 +93,15 @@ export function nameColor(
     const role = roleOf(user.roles);
     return role ? readable(roleColors[role], isOnLight) : textColor;
   }
-  return readable(user.color ?? ownColor(user.login), isOnLight);
+  return readableName(user, { bgColor });
+}
+
+/** The colour that somebody has in chat, so that it can be read on a plate. */
+export function readableName(
+  { color, login }: { readonly color: string | null; readonly login: string },
+  { bgColor }: { readonly bgColor: string },
+): string {
+  return readable(color ?? ownColor(login), isLight(bgColor));
 }
 
 /** Least relative luminance (WCAG 2) of a name on a dark plate or none, the most on a light one, where a plate is light. */

@@ -18,6 +18,8 @@ export interface ChatLine {
   /** RFC 3339. */
   readonly at: string;
   readonly user: {
+    /** On its platform. */
+    readonly userId: string;
     readonly login: string;
     readonly name: string;
     /** `#rrggbb`; null where they chose none. */

@@ -11,6 +11,19 @@ export function channels(color: string): readonly number[] | null {
   return match && match.slice(1).map((hex) => parseInt(hex, 16));
 }
 
+/** One of many colours that are told apart, round the circle. @param share of it, 0 up to 1 */
+export function hueColor(share: number): string {
+  const [saturation, lightness] = [0.58, 0.46];
+  const part = (offset: number): string => {
+    const at = (offset + share * 12) % 12;
+    const value = lightness - saturation * lightness * Math.max(-1, Math.min(at - 3, 9 - at, 1));
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${part(0)}${part(8)}${part(4)}`;
+}
+
 /** Relative luminance (WCAG 2), 0 to 1. */
 export function luminance(rgb: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = rgb.map((value) => {

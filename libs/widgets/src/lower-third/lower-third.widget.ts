@@ -20,7 +20,7 @@ export const lowerThirdWidget = defineWidget({
   name: { en: 'Lower third', de: 'Bauchbinde' },
   description: {
     en: 'Names who is on screen: one person, or one after the other from a list.',
-    de: 'Nennt, wer zu sehen ist: eine Person, oder eine nach der anderen aus einer Liste.',
+    de: 'Nennt, wer zu sehen ist: eine Participant, oder eine nach der anderen aus einer Liste.',
   },
   category: 'labels',
   icon: 'id-card',

@@ -1,4 +1,4 @@
-import { boxBlock, itemBlock, textBlock } from '../blocks';
+import { boxBlock, centredTextBlock, itemBlock } from '../blocks';
 import { defineWidget } from '../widget';
 
 export const shoutoutWidget = defineWidget({
@@ -57,7 +57,7 @@ export const shoutoutWidget = defineWidget({
       default: 'Follow {name}',
       maxLength: 120,
     },
-    ...textBlock,
+    ...centredTextBlock,
     ...boxBlock,
     ...itemBlock,
   ],
@@ -86,6 +86,7 @@ export const shoutoutWidget = defineWidget({
       additionalProperties: {
         type: 'object',
         properties: {
+          userId: { type: 'string' },
           login: { type: 'string' },
           name: { type: 'string' },
           platform: { type: 'string' },
@@ -102,7 +103,7 @@ export const shoutoutWidget = defineWidget({
             ],
           },
         },
-        required: ['login', 'name', 'platform', 'avatar', 'clip'],
+        required: ['userId', 'login', 'name', 'platform', 'avatar', 'clip'],
         additionalProperties: false,
       },
     },
@@ -127,7 +128,9 @@ export const shoutoutWidget = defineWidget({
   entryState: ['people'],
   viewerState: ['people'],
   previewState: {
-    people: { s1: { login: 'nightowl', name: 'NightOwl', platform: 'twitch', avatar: null, clip: null } },
+    people: {
+      s1: { userId: '1', login: 'nightowl', name: 'NightOwl', platform: 'twitch', avatar: null, clip: null },
+    },
     queue: [],
     showing: { id: 's1', startsAt: 0, endsAt: 4_102_444_800_000 },
     count: 1,

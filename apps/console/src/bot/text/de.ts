@@ -9,7 +9,7 @@ export const de: typeof en = {
     timers: 'Timer',
     moderation: 'Moderation',
     messages: 'Nachrichten',
-    tools: 'Zähler und Zitate',
+    tools: 'Zähler, Zitate, Server',
     settings: 'Einstellungen',
   },
   options: {
@@ -198,6 +198,24 @@ export const de: typeof en = {
     add: 'Neues Zitat',
     none: 'Noch kein Zitat',
     labels: { text: 'Was gesagt wurde', author: 'Von wem', game: 'Beim Spiel' },
+  },
+  apis: {
+    title: 'Andere Server',
+    about:
+      'Was sie antworten, steht für {api:name} in dem, was der Bot sagt. Werte in der Adresse bleiben geheim.',
+    add: 'Neue Adresse',
+    none: 'Noch keine Adresse',
+    labels: {
+      name: 'Name',
+      minRole: 'Wer fragen darf',
+      url: 'Adresse; {args} steht für das Geschriebene',
+      responsePath: 'Wo in der Antwort; leer: alles',
+      fallback: 'Wenn er nicht antwortet',
+      method: 'Methode',
+      cacheS: 'Antwort behalten (s)',
+      timeoutMs: 'Darauf warten (ms)',
+      maxChars: 'Höchstens Zeichen',
+    },
   },
   settings: {
     platforms: 'Im Chat von',

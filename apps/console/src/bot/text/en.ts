@@ -7,7 +7,7 @@ export const en = {
     timers: 'Timers',
     moderation: 'Moderation',
     messages: 'Messages',
-    tools: 'Counters and quotes',
+    tools: 'Counters, quotes, servers',
     settings: 'Settings',
   },
   options: {
@@ -197,6 +197,24 @@ export const en = {
     add: 'New quote',
     none: 'No quote yet',
     labels: { text: 'What was said', author: 'By whom', game: 'Playing' },
+  },
+  apis: {
+    title: 'Other servers',
+    about:
+      'What they answer stands for {api:name} in what the bot says. Values in the address are kept secret.',
+    add: 'New address',
+    none: 'No address yet',
+    labels: {
+      name: 'Name',
+      minRole: 'Who may ask',
+      url: 'Address; {args} stands for what was written',
+      responsePath: 'Where in the answer; empty: all of it',
+      fallback: 'If it doesn’t answer',
+      method: 'Method',
+      cacheS: 'Keep the answer (s)',
+      timeoutMs: 'Wait for it (ms)',
+      maxChars: 'Letters at most',
+    },
   },
   settings: {
     platforms: 'In the chat of',

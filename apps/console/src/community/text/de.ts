@@ -88,6 +88,7 @@ export const de: typeof en = {
     },
     untilClosed: 'bis zum Schluss',
     noTimer: 'Kein Timer',
+    toClaim: (name) => `${name} muss sich melden`,
     viewers: 'Zuschauer',
     tickets: 'Lose',
     eligible: 'Können gewinnen',

@@ -85,6 +85,7 @@ export const en = {
     },
     untilClosed: 'until it closes',
     noTimer: 'No timer',
+    toClaim: (name: string) => `${name} has to claim`,
     viewers: 'Viewers',
     tickets: 'Tickets',
     eligible: 'Can win',

@@ -30,7 +30,7 @@ export const de: typeof en = {
       follow: () => 'folgt dir',
       sub: (tier, months, gifted) =>
         gifted > 0
-          ? `verschenkt ${gifted} Abos`
+          ? `verschenkt ${gifted === 1 ? 'ein Abo' : `${gifted} Abos`}`
           : months > 1
             ? `ist seit ${months} Monaten Abonnent`
             : tier === ''
@@ -100,6 +100,16 @@ export const de: typeof en = {
     unbanned: (name) => `${name} kann wieder schreiben.`,
     shoutout: 'Shoutout',
     answer: 'Antworten',
+    pin: 'Im Overlay anheften',
+    pinned: 'Die Zeile ist im Overlay angeheftet.',
+    modes: 'Wer schreiben darf',
+    modeSet: 'So ist es jetzt im Chat.',
+    modeTexts: {
+      slow: 'Langsam: alle 30 s',
+      subs: 'Nur Abonnenten',
+      emotes: 'Nur Emotes',
+      all: 'Alle, beliebig schnell',
+    },
     write: 'In den Chat schreiben',
     answering: (name) => `Antwort an ${name}`,
     send: 'Senden',

@@ -28,13 +28,13 @@ export const en = {
       follow: () => 'follows',
       sub: (tier: string, months: number, gifted: number) =>
         gifted > 0
-          ? `gives ${gifted} subs`
+          ? `gives ${gifted === 1 ? 'a sub' : `${gifted} subs`}`
           : months > 1
             ? `has been a sub for ${months} months`
             : tier === ''
               ? 'is a sub now'
               : `is a sub now (${tier === 'prime' ? 'Prime' : `tier ${tier}`})`,
-      cheer: (bits: number) => `cheers ${bits} bits`,
+      cheer: (bits: number) => `cheers ${bits === 1 ? 'one bit' : `${bits} bits`}`,
       raid: (viewers: number) => `raids with ${viewers} viewers`,
       tip: (amount: string) => `tips ${amount}`,
       redemption: (reward: string) => `redeems ${reward}`,
@@ -98,6 +98,16 @@ export const en = {
     unbanned: (name: string) => `${name} can write again.`,
     shoutout: 'Shoutout',
     answer: 'Answer',
+    pin: 'Pin on the overlay',
+    pinned: 'The line is pinned on the overlay.',
+    modes: 'Who may chat',
+    modeSet: 'It is so in the chat now.',
+    modeTexts: {
+      slow: 'Slowly: every 30 s',
+      subs: 'Only subscribers',
+      emotes: 'Only emotes',
+      all: 'Everybody, at any pace',
+    },
     write: 'Write in the chat',
     answering: (name: string) => `Answer to ${name}`,
     send: 'Send',

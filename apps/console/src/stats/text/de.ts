@@ -5,6 +5,7 @@ export const de: typeof en = {
   about: 'Wie dein Stream lief, und wie es dem Overlay dort geht, wo es zu sehen ist.',
   health: 'Zustand',
   good: 'Alles ist gut.',
+  intoObs: 'Setze den Link des Overlays in OBS ein, damit Zuschauer es sehen.',
   remedies: {
     no_heartbeat: {
       what: 'Die Quelle in OBS antwortet nicht mehr.',
@@ -69,9 +70,9 @@ export const de: typeof en = {
   reconnects: 'Neu verbunden',
   obsMinutes: 'Minuten in OBS',
   latency: 'Vom Befehl bis zum Bild (ms)',
-  p50: 'Die Hälfte',
-  p95: '95 von 100',
-  p99: '99 von 100',
+  p50: 'Die Hälfte in',
+  p95: '95 von 100 in',
+  p99: '99 von 100 in',
   noPaint: 'In dieser Zeit wurde nichts gezeichnet',
   errors: 'Ebenen mit Fehlern',
   noErrors: 'Keine Ebene hatte einen Fehler.',

@@ -3,6 +3,7 @@ export const en = {
   about: 'How your stream went, and how the overlay is doing where it is shown.',
   health: 'Health',
   good: 'All is well.',
+  intoObs: 'Put the link of the overlay into OBS, so that viewers see it.',
   remedies: {
     no_heartbeat: {
       what: 'The source in OBS stopped answering.',
@@ -67,9 +68,9 @@ export const en = {
   reconnects: 'Connected again',
   obsMinutes: 'Minutes in OBS',
   latency: 'From a command to the screen (ms)',
-  p50: 'Half of all',
-  p95: '95 of 100',
-  p99: '99 of 100',
+  p50: 'Half within',
+  p95: '95 of 100 within',
+  p99: '99 of 100 within',
   noPaint: 'Nothing was painted in this span',
   errors: 'Layers with errors',
   noErrors: 'No layer had an error.',

@@ -1,0 +1,185 @@
+import { boxBlock, platformBlock, textBlock } from '../blocks';
+import { defineWidget } from '../widget';
+
+export const MOST_OPTIONS = 10;
+/** More are never counted. */
+export const MOST_VOTES = 1_000_000_000;
+
+const QUESTION = { type: 'string', maxLength: 120 } as const;
+const OPTION = { type: 'string', minLength: 1, maxLength: 40 } as const;
+
+export const pollWidget = defineWidget({
+  slug: 'poll',
+  name: { en: 'Poll', de: 'Umfrage' },
+  description: {
+    en: 'Asks the chat, counts its votes and shows the result.',
+    de: 'Fragt den Chat, zählt seine Stimmen und zeigt das Ergebnis.',
+  },
+  category: 'games',
+  icon: 'vote',
+  defaultSize: { w: 640, h: 360 },
+  flags: { selfPositioning: false, fullCanvasBackground: false, audio: true, singleton: false },
+  fields: [
+    {
+      key: 'question',
+      type: 'text',
+      label: { en: 'Question', de: 'Frage' },
+      default: '',
+      maxLength: 120,
+    },
+    {
+      key: 'options',
+      type: 'list',
+      label: { en: 'Answers', de: 'Antworten' },
+      help: { en: 'Two at least.', de: 'Mindestens zwei.' },
+      default: [],
+      itemSchema: [
+        { key: 'name', type: 'text', label: { en: 'Answer', de: 'Antwort' }, default: '', maxLength: 40 },
+        {
+          key: 'color',
+          type: 'color',
+          label: { en: 'Color', de: 'Farbe' },
+          default: '#7c5cff',
+          alpha: true,
+        },
+      ],
+      maxItems: MOST_OPTIONS,
+      uniqueBy: 'name',
+      firstText: 'name',
+    },
+    {
+      key: 'seconds',
+      type: 'number',
+      label: { en: 'Open for', de: 'Offen für' },
+      help: { en: '0: until it is closed.', de: '0: bis sie geschlossen wird.' },
+      default: 60,
+      min: 0,
+      max: 3600,
+      step: 5,
+      unit: 's',
+    },
+    {
+      key: 'voteBy',
+      type: 'dropdown',
+      label: { en: 'Votes are', de: 'Stimmen sind' },
+      default: 'number',
+      options: [
+        { key: 'number', label: { en: 'Numbers in chat', de: 'Nummern im Chat' } },
+        { key: 'keyword', label: { en: 'Answers in chat', de: 'Antworten im Chat' } },
+        {
+          key: 'platform-poll',
+          label: { en: 'Those of the platform’s poll', de: 'Die der Umfrage der Plattform' },
+        },
+      ],
+    },
+    {
+      key: 'perUser',
+      type: 'dropdown',
+      label: { en: 'Each viewer', de: 'Wer zusieht' },
+      default: 'once',
+      options: [
+        { key: 'once', label: { en: 'Votes once', de: 'Stimmt einmal ab' } },
+        { key: 'change', label: { en: 'May change their mind', de: 'Darf sich umentscheiden' } },
+        { key: 'multi', label: { en: 'May choose several', de: 'Darf mehrere wählen' } },
+      ],
+    },
+    {
+      key: 'show',
+      type: 'dropdown',
+      label: { en: 'The result is seen', de: 'Das Ergebnis ist zu sehen' },
+      default: 'live',
+      options: [
+        { key: 'live', label: { en: 'As it grows', de: 'Während es entsteht' } },
+        { key: 'after', label: { en: 'At the end', de: 'Am Ende' } },
+      ],
+    },
+    { key: 'bars', type: 'boolean', label: { en: 'Bars', de: 'Balken' }, default: true },
+    {
+      key: 'hideAfterS',
+      type: 'number',
+      label: { en: 'Leaves after its end', de: 'Geht nach dem Ende' },
+      help: { en: '0: stays.', de: '0: bleibt.' },
+      default: 0,
+      min: 0,
+      max: 600,
+      step: 1,
+      unit: 's',
+    },
+    ...platformBlock,
+    ...textBlock,
+    ...boxBlock,
+  ],
+  commands: [
+    {
+      name: 'start',
+      label: { en: 'Start', de: 'Starten' },
+      args: {
+        type: 'object',
+        properties: {
+          question: QUESTION,
+          options: { type: 'array', items: OPTION, minItems: 2, maxItems: MOST_OPTIONS, uniqueItems: true },
+          seconds: { type: 'number', minimum: 0, maximum: 3600 },
+        },
+        additionalProperties: false,
+      },
+    },
+    { name: 'close', label: { en: 'Close', de: 'Schließen' } },
+    { name: 'reset', label: { en: 'Reset', de: 'Zurücksetzen' } },
+    { name: 'hide', label: { en: 'Hide', de: 'Ausblenden' } },
+    {
+      name: 'add_vote',
+      label: { en: 'Add votes', de: 'Stimmen hinzufügen' },
+      args: {
+        type: 'object',
+        properties: {
+          option: { ...OPTION, description: 'The answer, or its number from 1.' },
+          by: { type: 'integer', minimum: -1_000_000, maximum: 1_000_000 },
+        },
+        required: ['option'],
+        additionalProperties: false,
+      },
+    },
+  ],
+  state: {
+    question: { type: 'string' },
+    options: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { name: { type: 'string' }, color: { type: 'string' }, votes: { type: 'integer' } },
+        required: ['name', 'color', 'votes'],
+        additionalProperties: false,
+      },
+    },
+    open: { type: 'boolean' },
+    startedAt: { type: ['integer', 'null'], description: 'Ms since 1970; null: none was begun.' },
+    closesAt: { type: ['integer', 'null'], description: 'When it closes by itself, ms since 1970.' },
+    closedAt: { type: ['integer', 'null'], description: 'Ms since 1970.' },
+    hidden: { type: 'boolean' },
+    round: { type: 'integer', description: 'Counts polls; votes belong to one.' },
+    told: {
+      type: ['object', 'null'],
+      description: 'The poll of a platform that it shows.',
+      properties: { platform: { type: 'string' }, pollId: { type: 'string' } },
+      required: ['platform', 'pollId'],
+      additionalProperties: false,
+    },
+  },
+  previewState: {
+    question: 'Which boss is next?',
+    options: [
+      { name: 'The Drowned King', color: '#7c5cff', votes: 84 },
+      { name: 'Ember Twins', color: '#22d3ee', votes: 57 },
+      { name: 'Coin flip', color: '#ffb020', votes: 23 },
+    ],
+    open: true,
+    startedAt: 1_767_225_600_000,
+    closesAt: null,
+    closedAt: null,
+    hidden: false,
+    round: 1,
+    told: null,
+  },
+  liveData: ['poll', 'chat'],
+  version: 1,
+});

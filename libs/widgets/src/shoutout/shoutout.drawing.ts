@@ -1,0 +1,135 @@
+import type { ValuesOf } from '../widget';
+import { clipFrame, clipUrl } from '../drawing/clip-frame';
+import { faint } from '../drawing/color';
+import { hang } from '../drawing/hanging';
+import { swapContent } from '../drawing/item-motion';
+import { WantedPicture } from '../drawing/media';
+import { addSheet } from '../drawing/own-sheet';
+import { Plate } from '../drawing/plate';
+import { platformColors } from '../drawing/platform-colors';
+import { lettersOf } from '../drawing/text-style';
+import { ownUrl } from '../drawing/urls';
+import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
+import { nobodyShown, type ShoutoutState, type ShoutoutPerson } from './shoutout.state';
+import type { shoutoutWidget } from './shoutout.widget';
+
+type Settings = ValuesOf<typeof shoutoutWidget>;
+
+/** Design pixels. */
+const [WIDTH, HEIGHT] = [640, 400];
+/** Of the font size. */
+const LETTERS = 0.9;
+/** How much of the letters' colour is behind a picture that isn't there. */
+const BEHIND = 0.18;
+
+const css = `
+  .shoutout { height: ${HEIGHT}px; display: grid; grid-template-columns: minmax(0, 1fr); align-items: center; overflow: hidden; }
+  .shoutout.gone { visibility: hidden; }
+  .card { display: flex; flex-direction: column; align-items: var(--side); justify-content: center; gap: 20px; min-width: 0; height: 100%; }
+  .card.row { flex-direction: row; align-items: center; justify-content: var(--side); height: auto; gap: 16px; }
+  .card.row .face { width: 64px; height: 64px; font-size: 32px; border-width: 3px; }
+  .face { width: 176px; height: 176px; border-radius: 50%; flex: none; box-sizing: border-box; border: 5px solid; background: center / cover; display: grid; place-items: center; font-size: 86px; font-weight: 800; }
+  .words { min-width: 0; max-width: 100%; overflow: hidden; overflow-wrap: anywhere; text-overflow: ellipsis; display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; unicode-bidi: isolate; }
+  .row .words { -webkit-line-clamp: 1; }
+  .with-clip { display: grid; grid-template-rows: minmax(0, 1fr) auto; grid-template-columns: minmax(0, 1fr); gap: 12px; height: 100%; }
+  iframe { display: block; width: 100%; height: 100%; border: 0; border-radius: 8px; }
+`;
+
+/** Somebody's channel: how they look, what they are called, and a clip of theirs. */
+export function draw(place: WidgetPlace): WidgetView<Settings, ShoutoutState> {
+  return new ShoutoutView(place);
+}
+
+class ShoutoutView implements WidgetView<Settings, ShoutoutState> {
+  private readonly box = made('shoutout gone');
+  private readonly plate: Plate;
+  private readonly picture: WantedPicture;
+  private face: HTMLElement | null = null;
+  /** Who is drawn, and since when; null before. */
+  private shown: string | null = null;
+  private endSwap = (): void => undefined;
+
+  constructor(private readonly place: WidgetPlace) {
+    addSheet(place.root, css);
+    this.plate = new Plate(place, this.box);
+    this.picture = new WantedPicture(place, ({ src }) => {
+      if (!this.face) return;
+      this.face.textContent = '';
+      this.face.style.backgroundImage = `url(${JSON.stringify(src)})`;
+    });
+    place.root.append(this.box);
+  }
+
+  update(settings: Settings, changed: ReadonlySet<string>, told: ShoutoutState | null): void {
+    const { showing, people } = told ?? nobodyShown;
+    const person = (showing && people[showing.id]) ?? null;
+    if (changed.size > 0) this.style(settings);
+    const next = JSON.stringify(person && [person, showing]);
+    if (next === this.shown && changed.size === 0) return;
+    const isAtOnce = this.shown === null || changed.size > 0;
+    this.shown = next;
+    this.endSwap();
+    const put = (): void => this.put(person, settings);
+    if (isAtOnce) put();
+    else this.endSwap = swapContent(this.box, settings, put);
+  }
+
+  dispose(): void {
+    this.endSwap();
+    this.picture.drop();
+    this.plate.dispose();
+  }
+
+  private put(person: ShoutoutPerson | null, settings: Settings): void {
+    this.picture.drop();
+    this.box.classList.toggle('gone', !person);
+    this.box.replaceChildren(...(person ? [this.content(person, settings)] : []));
+  }
+
+  private content(person: ShoutoutPerson, settings: Settings): HTMLElement {
+    const { clip, card, volume } = settings;
+    const shownClip = clip && card !== 'avatar' ? person.clip : null;
+    if (!shownClip) return this.card(person, settings, 'card');
+    const frame = clipFrame(clipUrl(shownClip.clipId, location.hostname, volume === 0));
+    if (card === 'clip') return around('with-clip', frame);
+    return around('with-clip', frame, this.card(person, settings, 'card row'));
+  }
+
+  /** What people are called is only ever set as text. */
+  private card({ name, avatar, platform }: ShoutoutPerson, settings: Settings, kind: string): HTMLElement {
+    const [face, words] = [made('face'), made('words')];
+    this.face = face;
+    face.style.borderColor = platformColors[platform] ?? 'currentColor';
+    face.style.backgroundColor = faint(settings.textColor, BEHIND);
+    face.textContent = [...name][0]?.toUpperCase() ?? '';
+    words.dir = 'auto';
+    words.textContent = settings.text.replace('{name}', () => name);
+    const url = avatar === null ? null : ownUrl(avatar);
+    if (url !== null) this.picture.want(url);
+    return around(kind, face, words);
+  }
+
+  private style(settings: Settings): void {
+    const { boxWidth, fontSize, align } = settings;
+    this.plate.style(settings);
+    Object.assign(this.box.style, lettersOf(settings, fontSize * LETTERS), {
+      width: `${boxWidth || WIDTH}px`,
+    });
+    this.box.style.setProperty('--side', sides[align]);
+    hang(this.box, settings, WIDTH);
+  }
+}
+
+const sides = { left: 'flex-start', center: 'center', right: 'flex-end' } as const;
+
+function around(name: string, ...content: readonly HTMLElement[]): HTMLElement {
+  const element = made(name);
+  element.append(...content);
+  return element;
+}
+
+function made(name: string): HTMLElement {
+  const element = document.createElement('div');
+  element.className = name;
+  return element;
+}

@@ -1,0 +1,87 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import type { TestAccount } from './accounts';
+
+/** The editor of one overlay in a browser, as somebody who has signed in there uses it. */
+export class ConsolePage {
+  private constructor(
+    readonly page: Page,
+    readonly errors: readonly string[],
+  ) {}
+
+  static async open(
+    browser: Browser,
+    { url, overlayId, who }: { readonly url: string; readonly overlayId: string; readonly who: TestAccount },
+  ): Promise<ConsolePage> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en' });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(`${url}/console/overlays/${overlayId}`);
+    await page.getByLabel('Login').fill(who.login);
+    await page.getByLabel('Password').fill(who.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('treegrid', { name: 'Layers' }).waitFor();
+    return new ConsolePage(page, errors);
+  }
+
+  get take(): Locator {
+    return this.page.getByRole('button', { name: 'Take', exact: true });
+  }
+
+  close(): Promise<void> {
+    return this.page.context().close();
+  }
+
+  async select(layer: string): Promise<void> {
+    await this.page.getByRole('row', { name: layer }).click();
+  }
+
+  /** Writes the text of a layer that is a text. */
+  async write(layer: string, text: string): Promise<void> {
+    await this.select(layer);
+    await this.page.getByRole('tab', { name: 'Settings' }).click();
+    await this.page.getByRole('textbox', { name: 'Text', exact: true }).fill(text);
+  }
+
+  async place(layer: string, axis: 'X' | 'Y', value: number): Promise<void> {
+    await this.select(layer);
+    await this.page.getByRole('tab', { name: 'Position' }).click();
+    await this.page.getByRole('spinbutton', { name: axis, exact: true }).fill(String(value));
+  }
+
+  async showScene(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Answers every card about what crossed with somebody else's change. @returns what the cards said */
+  async answerCards(answer: 'Keep theirs' | 'Apply mine again'): Promise<readonly string[]> {
+    const said: string[] = [];
+    const cards = this.page.getByRole('alert').filter({ hasText: 'was changed by somebody else' });
+    while ((await cards.count()) > 0 && said.length < 50) {
+      said.push(await cards.first().innerText());
+      await cards.first().getByRole('button', { name: answer }).click();
+    }
+    return said;
+  }
+
+  /** Until nothing of what was done here is on its way any more. */
+  async untilSaved(): Promise<void> {
+    // What was typed last leaves the field a moment later.
+    await this.page.waitForTimeout(400);
+    await this.page.getByText(/^Saving \d+/).waitFor({ state: 'detached', timeout: 30_000 });
+  }
+
+  /** Texts of the layers on the stage where a scene is edited, by layer. */
+  textsOnStage(): Promise<Readonly<Record<string, string>>> {
+    const stage = this.page.frameLocator('iframe[title^="Edit"]');
+    return stage.locator('body').evaluate((body: HTMLElement) => {
+      const layers = [...body.querySelectorAll('[data-member-id]')];
+      return Object.fromEntries(
+        layers.map((layer) => [
+          layer.getAttribute('data-member-id') ?? '',
+          layer.querySelector('.widget')?.shadowRoot?.textContent?.match(/[A-Z]\d+ of [\w ]+/)?.[0] ?? '',
+        ]),
+      );
+    });
+  }
+}
