@@ -5,7 +5,7 @@
  *   --rounds <n>      so many rounds instead
  *   --crowd           also 5,000 renderers
  *   --scale           also starts on a million events of 10,000 overlays: about ten minutes and 5 GB more
- *   --only <parts>    of commands, fan-out, states, memory, joins, stores, growth, queries, community, shared, drawing, starts and bot, with commas between
+ *   --only <parts>    of commands, fan-out, states, memory, joins, stores, growth, queries, community, shared, drawing, console, starts and bot, with commas between
  *   --compare         beside test/bench/baseline.json
  *   --json <file>     where the figures go, by default coverage/bench.json
  *   --save            write them as the baseline
@@ -35,6 +35,7 @@ import { meanShares, shareOut, sourceFiles, type Shares } from './parts';
 import { measureQueries } from './queries';
 import { mediansOf, partsCase, partsTableOf, round, tableOf, type Report } from './report';
 import { pinLoad } from './server-process';
+import { measureConsole } from './console';
 import { measureDecisions } from './decisions';
 import { measureDrawing } from './drawing';
 import { measureLimits } from './shared';
@@ -227,6 +228,10 @@ async function main(): Promise<void> {
     if (wanted('community')) {
       keepAll(await measureCommunity());
       keep('community, watched joins', await measureWatchedJoins(options.full ? 50_000 : 10_000));
+      pinLoad();
+    }
+    if (wanted('console')) {
+      keepAll(await measureConsole());
       pinLoad();
     }
     if (wanted('bot')) keep('bot', await measureBot());
