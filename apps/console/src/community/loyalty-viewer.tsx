@@ -33,7 +33,8 @@ export function LoyaltyViewer() {
   });
   function look(event: FormEvent): void {
     event.preventDefault();
-    setLogin(typed.trim());
+    if (typed.trim() === login) void viewer.refetch();
+    else setLogin(typed.trim());
   }
   return (
     <Card title={t.loyalty.viewer}>
