@@ -130,7 +130,11 @@ function Ledger({ login }: { readonly login: string }) {
       keyOf={({ seq }) => seq}
       columns={[
         { key: 'when', title: t.loyalty.when, cell: (entry) => at(entry.at) },
-        { key: 'what', title: t.loyalty.what, cell: ({ source, reason }) => reason ?? source },
+        {
+          key: 'what',
+          title: t.loyalty.what,
+          cell: ({ source, reason }) => reason ?? t.loyalty.sources[source],
+        },
         {
           key: 'delta',
           title: t.loyalty.points,
