@@ -5,7 +5,8 @@
  *   --rounds <n>      so many rounds instead
  *   --crowd           also 5,000 renderers
  *   --scale           also starts on a million events of 10,000 overlays: about ten minutes and 5 GB more
- *   --only <parts>    of commands, fan-out, states, memory, joins, stores, growth, queries, community, shared, drawing, starts and bot, with commas between
+ *   --long            an hour of the busy scene in a browser instead of a minute (--full: ten)
+ *   --only <parts>    of commands, fan-out, states, memory, joins, stores, growth, queries, community, shared, drawing, renderer, console, starts and bot, with commas between
  *   --compare         beside test/bench/baseline.json
  *   --json <file>     where the figures go, by default coverage/bench.json
  *   --save            write them as the baseline
@@ -33,8 +34,10 @@ import {
 } from './measure';
 import { meanShares, shareOut, sourceFiles, type Shares } from './parts';
 import { measureQueries } from './queries';
+import { measureRenderer } from './renderer';
 import { mediansOf, partsCase, partsTableOf, round, tableOf, type Report } from './report';
 import { pinLoad } from './server-process';
+import { measureConsole } from './console';
 import { measureDecisions } from './decisions';
 import { measureDrawing } from './drawing';
 import { measureLimits } from './shared';
@@ -56,6 +59,7 @@ const { values: options } = parseArgs({
     full: { type: 'boolean', default: false },
     rounds: { type: 'string' },
     crowd: { type: 'boolean', default: false },
+    long: { type: 'boolean', default: false },
     scale: { type: 'boolean', default: false },
     only: { type: 'string' },
     compare: { type: 'boolean', default: false },
@@ -227,6 +231,14 @@ async function main(): Promise<void> {
     if (wanted('community')) {
       keepAll(await measureCommunity());
       keep('community, watched joins', await measureWatchedJoins(options.full ? 50_000 : 10_000));
+      pinLoad();
+    }
+    if (wanted('console')) {
+      keepAll(await measureConsole());
+      pinLoad();
+    }
+    if (wanted('renderer')) {
+      keepAll(await measureRenderer(options.long ? 3600 : options.full ? 600 : 60));
       pinLoad();
     }
     if (wanted('bot')) keep('bot', await measureBot());

@@ -21,6 +21,11 @@ export function pinLoad(): void {
   if (canPin) spawnSync('taskset', ['-a', '-c', '-p', '1', String(process.pid)]);
 }
 
+/** Lets this process, and what it starts from now on, run anywhere. */
+export function freeLoad(): void {
+  if (canPin) spawnSync('taskset', ['-a', '-p', 'ffffffff', String(process.pid)]);
+}
+
 /** A request that succeeds once the server serves. */
 export interface Probe {
   readonly method: string;
@@ -108,11 +113,14 @@ export class ServerProcess {
   }
 
   async stop(): Promise<void> {
-    const ended = once(this.child, 'exit');
-    this.child.kill('SIGTERM');
-    const timer = setTimeout(() => this.child.kill('SIGKILL'), 5000);
-    await ended;
-    clearTimeout(timer);
+    const { child } = this;
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), 5000);
+      await ended;
+      clearTimeout(timer);
+    }
     if (this.isFolderOurs) await rm(this.dataDir, { recursive: true, force: true });
   }
 }

@@ -261,10 +261,14 @@ it('the status tells where it is, and where consent is gone', async () => {
     kick: there,
     youtube: { connected: false, active: false, needsReconnect: false },
   });
+  const ready = async () =>
+    (await ok(api.get<{ chatReady: Record<string, boolean> }>('/bot/giveaway'))).chatReady;
+  expect(await ready()).toEqual({ twitch: true, kick: true });
   twitch.disconnect('1002');
   onTwitch('!mark gone');
   await until(async () => JSON.stringify((await status())['twitch']).includes('"needsReconnect":true'));
   expect(await status()).toMatchObject({ twitch: { connected: true }, kick: there });
+  expect(await ready()).toEqual({ twitch: false, kick: true });
   const figures = await (await fetch(`${studio.url}/metrics`)).text();
   expect(figures.split('\n').filter((line) => line.startsWith('studio_bot_'))).toEqual(
     expect.arrayContaining([

@@ -157,6 +157,12 @@ it('what is refused', async () => {
   expect(await code(api.post('/bot/giveaway', { claimSeconds: 5 }))).toBe('400 invalid_request');
   expect(await code(api.post('/bot/giveaway', { matchMode: 'redeem' }))).toBe('422 invalid_value');
   expect(await code(api.post('/bot/giveaway', { gates: { nonsense: 1 } }))).toBe('400 invalid_request');
+  expect(await code(api.post('/bot/giveaway', { keyword: 'points' }))).toBe('422 keyword_taken');
+  await ok(api.put('/bot/builtins/points', { enabled: false }));
+  for (const keyword of ['points', 'join']) {
+    await start({ keyword });
+    await cancel();
+  }
   await start();
   expect(await code(api.post('/bot/giveaway/draw', { count: 1 }))).toBe('409 no_eligible_entries');
   expect(await code(api.post('/bot/giveaway/draw', { count: 2 }))).toBe('422 invalid_value');
@@ -170,14 +176,16 @@ it('those that are over are listed a page at a time, the latest first', async ()
     readonly nextBefore: number | null;
   }
   const past = (query: string) => ok(api.get<Past>(`/bot/giveaway/history?limit=1${query}`));
-  const first = await past('');
-  expect(first).toMatchObject({ items: [{ phase: 'cancelled' }], nextBefore: first.items[0]?.seq });
-  const second = await past(`&before=${first.nextBefore}`);
-  expect(second).toMatchObject({ items: [{ phase: 'finished' }], nextBefore: null });
-  expect(await ok(api.get(`/bot/giveaway/history?limit=50&before=${second.items[0]?.seq}`))).toEqual({
-    items: [],
-    nextBefore: null,
-  });
+  const seqs: number[] = [];
+  const phases: string[] = [];
+  for (let before: number | null = 1_000_000; before !== null;) {
+    const page: Past = await past(`&before=${before}`);
+    seqs.push(...page.items.map(({ seq }) => seq));
+    phases.push(...page.items.map(({ phase }) => phase));
+    before = page.nextBefore;
+  }
+  expect(seqs).toEqual([...seqs].sort((one, other) => other - one));
+  expect([phases[0], phases.at(-1), phases.length]).toEqual(['cancelled', 'finished', new Set(seqs).size]);
   expect(await api.get('/bot/giveaway/history?before=0')).toMatchObject({ status: 400 });
 });
 

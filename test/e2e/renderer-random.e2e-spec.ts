@@ -102,11 +102,14 @@ async function positionOf(page: Page): Promise<string> {
 
 /** The picture once all that moves has come to its end and all that is loaded is there. */
 async function settled(page: Page): Promise<PNG> {
-  await page.waitForFunction(() => document.getAnimations().length === 0);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  });
+  for (let isQuiet = false; !isQuiet;)
+    isQuiet = await page.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      // What could not be loaded while the line was cut is asked for again.
+      const isThere = ({ status }: FontFace): boolean => status !== 'error' && status !== 'loading';
+      const isLacking = document.querySelector('.widget[data-failed]') !== null;
+      return document.getAnimations().length === 0 && !isLacking && [...document.fonts].every(isThere);
+    });
   return PNG.sync.read(await page.screenshot({ omitBackground: true }));
 }
 

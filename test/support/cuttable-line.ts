@@ -4,6 +4,8 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 /** A way to a server of this machine that can be cut and mended, as a network is. */
 export class CuttableLine {
   private readonly sockets = new Set<Socket>();
+  /** What comes from the server. */
+  private readonly answers = new Set<Socket>();
   private isCut = false;
 
   private constructor(private readonly server: Server) {}
@@ -31,6 +33,15 @@ export class CuttableLine {
     this.isCut = false;
   }
 
+  /** Lets nothing come from the server any more; nobody is told. */
+  hold(): void {
+    for (const far of this.answers) far.pause();
+  }
+
+  release(): void {
+    for (const far of this.answers) far.resume();
+  }
+
   async close(): Promise<void> {
     this.cut();
     this.server.close();
@@ -43,6 +54,8 @@ export class CuttableLine {
       return;
     }
     const far = connect(port, '127.0.0.1');
+    this.answers.add(far);
+    far.on('close', () => this.answers.delete(far));
     for (const [socket, other] of [
       [near, far],
       [far, near],

@@ -200,9 +200,12 @@ export class RandomShow {
   }
 }
 
-/** Layers may be gone by an undo, and there may be nothing to undo. @throws Error for any other refusal */
+/**
+ * Layers may be gone by an undo, and there may be nothing to undo; pictures have none of the settings that are written.
+ * @throws Error for any other refusal
+ */
 function taken(status: number): string {
-  if (status !== 200 && status !== 404 && status !== 409) throw new Error(`It was refused with ${status}.`);
+  if (![200, 400, 404, 409].includes(status)) throw new Error(`It was refused with ${status}.`);
   return status === 200 ? 'done' : 'refused';
 }
 

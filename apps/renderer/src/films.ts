@@ -1,4 +1,4 @@
-import type { Film, Films as FilmsOfWidgets } from '@studio/widgets/drawing/widget-view';
+import type { Film, Films } from '@studio/widgets/drawing/widget-view';
 import type { FilmSound } from './film-sound';
 import type { Sounds } from './sounds';
 
@@ -11,7 +11,7 @@ const BELOW_ALL = 10_000;
  * Lets two videos play at once: those of the topmost layers of the scene that is live. The others hold the frame that they
  * have, which is their first where they have never played.
  */
-export class Films implements FilmsOfWidgets {
+export class FilmsOnPage implements Films {
   private readonly shown = new Set<ShownFilm>();
   private isPlanned = false;
 

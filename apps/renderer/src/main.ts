@@ -2,7 +2,7 @@ import { afterPaint } from './after-paint';
 import { keepShell } from './cold-start';
 import { Connection } from './connection';
 import { EffectsOnPage } from './effects/effects';
-import { Films } from './films';
+import { FilmsOnPage } from './films';
 import { offerFonts } from './fonts';
 import { KeptPicture } from './kept-picture';
 import { Loops } from './loops';
@@ -21,7 +21,7 @@ import { startInFrame } from './stage-frame';
 /** The page that broadcast software loads at `/o/{link}`. It never blanks, never reloads; only people ever see a notice. */
 function start(link: string, bundle: string): void {
   const [clock, loops, sounds] = [new ServerClock(), new Loops(), new Sounds()];
-  const films = new Films(sounds, () => reporter.look());
+  const films = new FilmsOnPage(sounds, () => reporter.look());
   const measurer = new Measurer((measure) => !isHidden() && connection.measured(measure));
   const services = { seconds: new Seconds(clock), loops, sounds, films, qrCode };
   const stage = new Stage(document.body, services, measurer);

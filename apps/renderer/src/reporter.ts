@@ -1,5 +1,5 @@
 import type { LayerError, Report } from '@studio/realtime/protocol';
-import type { Films } from './films';
+import type { FilmsOnPage } from './films';
 import type { Obs } from './obs';
 import { LAYER_ERROR } from './widget-host';
 
@@ -20,7 +20,7 @@ export class Reporter {
   constructor(
     private readonly sources: {
       readonly obs: Obs;
-      readonly films: Pick<Films, 'waiting'>;
+      readonly films: Pick<FilmsOnPage, 'waiting'>;
       readonly errors: () => readonly LayerError[];
     },
     /** False when nobody hears it now. */

@@ -58,6 +58,8 @@ export class SceneSwitch {
           const isWanted = fates[i]?.has('stays') ?? false;
           return { ...part, left: isWanted ? [] : part.left, isWanted };
         });
+        // Those that have nothing in them any more.
+        for (const scene of [...gap.element.children]) if (!scene.querySelector('.layer')) scene.remove();
         this.gaps.set(below, this.gapWith(gap.element, earlier));
       } else {
         for (const { layers } of parts) layers.forEach(letGo);

@@ -1,7 +1,7 @@
 import { STAGE_PORT, STAGE_READY, type FromStage, type ToStage } from '@studio/realtime/stage-protocol';
 import { afterPaint } from './after-paint';
 import { EffectsOnPage } from './effects/effects';
-import { Films } from './films';
+import { FilmsOnPage } from './films';
 import { Loops } from './loops';
 import { Measurer } from './measurer';
 import { Moments } from './moments';
@@ -34,7 +34,7 @@ export function startInFrame(): void {
     seconds: new Seconds(clock),
     loops: new Loops(),
     sounds,
-    films: new Films(sounds),
+    films: new FilmsOnPage(sounds),
     qrCode,
   };
   const stage = new Stage(document.body, services, measurer);

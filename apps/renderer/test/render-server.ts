@@ -13,6 +13,7 @@ import {
   type ArmedScene,
   type Delta,
   type LiveValues,
+  type MomentMessage,
   type RecentSignals,
   type RenderAuth,
   type RenderChange,
@@ -55,6 +56,11 @@ export class RenderServer {
   live: LiveValues = {};
   recent: readonly RecentSignals[] = [];
   epoch = 'epoch-1';
+  heartbeatMs = HEARTBEAT_MS;
+  /** Version of the page that it says it has. */
+  bundle = 'test';
+  /** How often it was asked for its time. */
+  pings = 0;
   /** Set to refuse every handshake with this code. */
   refuses: string | null = null;
   /** How many it has refused. */
@@ -154,6 +160,18 @@ export class RenderServer {
     this.io?.of(RENDER_NAMESPACE).emit('delta', ...deltas);
   }
 
+  /** Things that happen once. */
+  happen(...moments: MomentMessage[]): void {
+    this.io?.of(RENDER_NAMESPACE).emit('moment', ...moments);
+  }
+
+  /** Asks all pages to come again within a time, and lets them go. */
+  drain(afterMs: number): void {
+    const namespace = this.io?.of(RENDER_NAMESPACE);
+    namespace?.emit('drain', { afterMs });
+    namespace?.disconnectSockets(true);
+  }
+
   /** Which page makes the sounds. */
   sound(primary: boolean): void {
     this.io?.of(RENDER_NAMESPACE).emit('audio', { primary });
@@ -222,7 +240,10 @@ export class RenderServer {
         if (isKnown) socket.emit('delta', ...missed);
         else socket.emit('snapshot', { position: this.position, rev: this.count, state: this.state });
       };
-      socket.on('ping', (answer) => answer(Date.now()));
+      socket.on('ping', (answer) => {
+        this.pings++;
+        answer(Date.now());
+      });
       socket.on('ack', (ack) => void this.acks.push(ack));
       socket.on('report', (report) => void this.reports.push(report));
       socket.on('resync', (request) => {
@@ -235,8 +256,8 @@ export class RenderServer {
         serverTime: Date.now(),
         position: this.position,
         rev: this.count,
-        heartbeatMs: HEARTBEAT_MS,
-        bundle: 'test',
+        heartbeatMs: this.heartbeatMs,
+        bundle: this.bundle,
       });
       catchUp(auth.since ?? null, auth.epoch ?? null);
       socket.emit('live', this.live);

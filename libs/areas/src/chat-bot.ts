@@ -147,6 +147,8 @@ export interface ChatBot {
   sayText(accountId: string, text: string, options?: SaidOptions): Promise<void>;
   /** Whether the account has an own command of that name or alias. */
   hasCommand(accountId: string, name: string): Promise<boolean>;
+  /** Whether `!name` is answered: by an own command, or by one that the bot has by itself and that is on. */
+  answersTo(accountId: string, name: string): Promise<boolean>;
   /**
    * Runs an own command as if a viewer had written it, without cooldown and role: what it says is said, its action done.
    * @param viewer null for nobody: said in all chats of the command

@@ -9,7 +9,7 @@ import { idOf } from '@studio/kernel/event';
 import { randomCommandId } from '@studio/kernel/ids';
 import type { CommandArea, FactsTable, Outcome, QueryArea } from '@studio/operations/area';
 import type { RequestContext } from '@studio/operations/caller';
-import { CHANNELS } from '@studio/platforms/port/channels';
+import { CHANNEL_CONSENTS, CHANNELS } from '@studio/platforms/port/channels';
 import { CHAT_HEARING } from '@studio/platforms/port/chat-hearing';
 import { giveawayBuiltins } from './builtins';
 import { giveawayCalls } from './giveaway.calls';
@@ -165,8 +165,10 @@ function removedEntry(
 /** Where chats are that the bot can read and write. */
 function readyOf({ ports }: Pick<Services, 'ports'>) {
   return async (accountId: string): Promise<ChatReadyView> => {
+    const refused = await ports.of(CHANNEL_CONSENTS).refused(accountId);
     const isReady = async (platform: 'twitch' | 'kick'): Promise<boolean> => {
       const channel = await ports.of(CHANNELS).on(accountId, platform);
+      if (refused.has(platform)) return false;
       return channel !== null && channel.features.has('chat.read') && channel.features.has('chat.send');
     };
     const [twitch, kick] = await Promise.all([isReady('twitch'), isReady('kick')]);
@@ -249,7 +251,9 @@ function servedGiveaways(services: Services): ServedArea {
   });
   const access = ports.of(OVERLAY_ACCESS);
   const reading = { pipeline, log, reader, access, clock, readyOf: readyOf(services) };
-  const hasCommand = (accountId: string, name: string) => bot.hasCommand(accountId, name);
+  // `!join` is a way to join: as the keyword it is itself.
+  const hasCommand = (accountId: string, name: string) =>
+    name === 'join' ? bot.hasCommand(accountId, name) : bot.answersTo(accountId, name);
   const asked: QueryArea<GiveawayQueries, GiveawayReading> = {
     modules: [queries],
     answers: giveawayReading,

@@ -56,6 +56,7 @@ const topicScopes: { readonly [type: string]: readonly string[] } = {
   'channel.cheer': ['bits:read'],
   'channel.chat.message': ['user:read:chat'],
   'channel.chat.clear': ['user:read:chat'],
+  'channel.chat.notification': ['user:read:chat'],
   'channel.chat.message_delete': ['user:read:chat'],
   'channel.chat.clear_user_messages': ['user:read:chat'],
   'channel.ban': ['channel:moderate'],
@@ -87,6 +88,8 @@ export class TwitchServer {
     ['44', 'Science & Technology'],
   ]);
   readonly banned = new Set<string>();
+  /** Redemptions of our reward that wait. */
+  readonly waiting: { readonly id: string; readonly user_id: string; readonly redeemed_at: string }[] = [];
   readonly said: { readonly id: string; readonly senderId: string; readonly text: string }[] = [];
   stream: { readonly id: string; readonly started_at: string; readonly viewer_count: number } | null = null;
   /** Seconds that sessions promise. */
@@ -94,6 +97,8 @@ export class TwitchServer {
   isSilent = false;
   /** Set: lines are taken and shown to nobody. */
   dropReason: string | null = null;
+  /** Sockets that were opened, ever. */
+  connections = 0;
   /** How often a refresh token was taken. */
   refreshes = 0;
   private readonly tokens = new Map<string, Token>();
@@ -228,15 +233,15 @@ export class TwitchServer {
     return id;
   }
 
-  /** Asks sessions to move, as before a restart. */
-  move(): void {
+  /** Asks sessions to move, as before a restart. @param elsewhere an address that isn’t Twitch’s */
+  move(elsewhere?: string): void {
     for (const session of this.sessions.values())
       this.send(session, 'session_reconnect', {
         session: {
           id: session.id,
           status: 'reconnecting',
           keepalive_timeout_seconds: null,
-          reconnect_url: `${this.origin.replace('http', 'ws')}/ws?from=${session.id}`,
+          reconnect_url: elsewhere ?? `${this.origin.replace('http', 'ws')}/ws?from=${session.id}`,
         },
       });
   }
@@ -252,6 +257,7 @@ export class TwitchServer {
   }
 
   private welcome(socket: WebSocket, url: string): void {
+    this.connections++;
     const from = this.sessions.get(new URL(url, this.origin).searchParams.get('from') ?? '');
     const session: Session = {
       id: randomUUID(),
@@ -588,6 +594,28 @@ const endpoints: { readonly [name: string]: Endpoint } = {
       };
     },
   },
+  'GET /channel_points/custom_rewards/redemptions': {
+    scope: 'channel:read:redemptions',
+    answer: ({ waiting, people }, { query }) => {
+      if (query.get('reward_id') !== 'ours')
+        return failed(403, 'The custom reward was created by a different client_id');
+      if (query.get('status') !== 'UNFULFILLED') return failed(400, 'missing status');
+      const data = waiting.map((each) => {
+        const { login = '', name = '' } = people.get(each.user_id) ?? {};
+        const reward = { id: 'ours', title: 'Ours', cost: 100, prompt: '' };
+        return { ...each, user_login: login, user_name: name, user_input: 'please', reward };
+      });
+      return { status: 200, body: { data } };
+    },
+  },
+  'GET /chat/badges/global': {
+    scope: null,
+    answer: () => badgeSets('subscriber', '0', 'A subscriber', 'global'),
+  },
+  'GET /chat/badges': {
+    scope: null,
+    answer: () => badgeSets('subscriber', '12', 'A year', 'channel'),
+  },
   'PATCH /channel_points/custom_rewards/redemptions': {
     scope: 'channel:manage:redemptions',
     answer: (_, { query }) =>
@@ -596,6 +624,11 @@ const endpoints: { readonly [name: string]: Endpoint } = {
         : failed(403, 'The custom reward was created by a different client_id'),
   },
 };
+
+function badgeSets(set_id: string, id: string, title: string, name: string): Answer {
+  const image_url_2x = `https://static-cdn.jtvnw.net/badges/v1/${name}/2`;
+  return { status: 200, body: { data: [{ set_id, versions: [{ id, title, image_url_2x }] }] } };
+}
 
 function failed(status: number, message: string): Answer {
   return { status, body: { status, message } };

@@ -134,6 +134,12 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
     return commandNamed((await this.deps.bots.read(accountId)).commands, name) !== undefined;
   }
 
+  async answersTo(accountId: string, name: string): Promise<boolean> {
+    const { commands } = await this.deps.bots.read(accountId);
+    if (commandNamed(commands, name)) return true;
+    return this.deps.builtins.names().includes(name) && !commands.builtinsOff.includes(name);
+  }
+
   async runCommand(
     accountId: string,
     name: string,

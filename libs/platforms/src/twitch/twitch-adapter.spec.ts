@@ -41,6 +41,7 @@ function adapter(scopes = scopesFor('broadcaster'), timing: object = quick): Twi
     validate: () => Promise.resolve({}),
     isOwn: (userId) => userId === '1002',
     timing,
+    primeMs: 30,
   });
 }
 
@@ -125,7 +126,7 @@ describe('EventSub', () => {
     twitch.emit('channel.subscribe', { ...user, tier: '2000', is_gift: false });
     twitch.emit('channel.subscription.message', {
       ...user,
-      tier: '1000',
+      tier: '3000',
       cumulative_months: 7,
       message: { text: 'again', emotes: [] },
     });
@@ -155,7 +156,7 @@ describe('EventSub', () => {
     expect(told.slice(1).map(({ body }) => body)).toEqual([
       { type: 'follow', user: { userId: '2001', login: 'viewer', name: 'Viewer' } },
       expect.objectContaining({ type: 'sub', tier: '2', gifted: false }),
-      expect.objectContaining({ type: 'resub', tier: '1', months: 7, message: 'again' }),
+      expect.objectContaining({ type: 'resub', tier: '3', months: 7, message: 'again' }),
       { type: 'gift', user: null, tier: '1', count: 5 },
       expect.objectContaining({ type: 'cheer', bits: 250, message: 'go' }),
       expect.objectContaining({ type: 'raid', viewers: 12 }),
@@ -225,6 +226,87 @@ describe('EventSub', () => {
     });
     expect(own).toMatchObject({ isOwn: true, reply: null });
     expect(gone.map(({ type }) => type)).toEqual(['chat-deleted', 'chat-cleared', 'chat-cleared']);
+  });
+
+  it('a subscription by Prime is told as one, whichever of its two messages comes first; once', async () => {
+    await open();
+    await live();
+    const sub = (id: string) => ({ ...follow, user_id: id, tier: '1000', is_gift: false });
+    const notice = (id: string, is_prime: boolean) => ({
+      ...{ notice_type: 'sub', chatter_user_id: id, sub: { sub_tier: '1000', is_prime } },
+    });
+    twitch.emit('channel.subscribe', sub('1'));
+    twitch.emit('channel.chat.notification', notice('1', true));
+    twitch.emit('channel.chat.notification', notice('2', true));
+    twitch.emit('channel.subscribe', sub('2'));
+    twitch.emit('channel.chat.notification', notice('3', false));
+    twitch.emit('channel.subscribe', sub('3'));
+    twitch.emit('channel.subscribe', sub('4'));
+    twitch.emit('channel.subscribe', { ...sub('5'), is_gift: true });
+    const subs = () => told.flatMap(({ body }) => (body.type === 'sub' ? [body] : []));
+    await until(() => subs().length === 5);
+    expect(Object.fromEntries(subs().map(({ user, tier }) => [user.userId, tier]))).toEqual({
+      ...{ 1: 'prime', 2: 'prime', 3: '1', 4: '1', 5: '1' },
+    });
+    twitch.emit('channel.subscribe', sub('6'));
+    twitch.emit('channel.follow', follow);
+    await until(() => follows() === 1);
+    await session?.close();
+    expect(subs()).toHaveLength(6);
+  });
+
+  it('redemptions that wait since nobody listened are read, each as the one that it is told as', async () => {
+    const redeemed_at = new Date(Date.now() - 60_000).toISOString();
+    twitch.waiting.push({ id: 'red', user_id: '2001', redeemed_at });
+    await open();
+    await until(() => types().includes('redemption'));
+    expect(told.at(-1)).toMatchObject({
+      eventId: 'redemption-red',
+      at: redeemed_at,
+      late: false,
+      body: { reward: { rewardId: 'ours', title: 'Ours' }, message: 'please', user: { login: 'viewer' } },
+    });
+  });
+
+  it('badges have the pictures of the channel, and of Twitch', async () => {
+    await open();
+    await live();
+    const worn = () => told.flatMap(({ body }) => (body.type === 'chat' ? [body.badges] : []));
+    const badges = [
+      { set_id: 'subscriber', id: '12', info: '14' },
+      { set_id: 'subscriber', id: '0', info: '' },
+      { set_id: 'new_one', id: '1', info: '' },
+    ];
+    const line = { ...{ chatter_user_id: '2001', chatter_user_login: 'viewer' }, badges };
+    for (let i = 0; !worn().at(-1)?.[0]?.url; i++) {
+      twitch.emit('channel.chat.message', { ...line, message_id: `m${i}`, message: { text: 'x' } });
+      await until(() => worn().length > i);
+    }
+    expect(worn().at(-1)).toEqual([
+      { id: 'subscriber', title: 'A year', url: 'https://static-cdn.jtvnw.net/badges/v1/channel/2' },
+      { id: 'subscriber', title: 'A subscriber', url: 'https://static-cdn.jtvnw.net/badges/v1/global/2' },
+      { id: 'new_one', title: 'new one', url: null },
+    ]);
+  });
+
+  it('a topic that is refused is named, and the rest goes on', async () => {
+    twitch.next.set('/eventsub/subscriptions', [{ status: 403, body: { message: 'not allowed' } }]);
+    await open();
+    await until(() => reports.at(-1)?.state === 'degraded');
+    const statuses = reports.at(-1)?.subscriptions.map(({ status }) => status) ?? [];
+    expect(statuses.filter((status) => status === 'rejected')).toHaveLength(1);
+    expect(statuses.filter((status) => status === 'enabled')).toHaveLength(statuses.length - 1);
+  });
+
+  it('is moved to no other host', async () => {
+    await open();
+    await live();
+    const sockets = twitch.connections;
+    twitch.move('ws://localhost:1/ws');
+    twitch.emit('channel.follow', follow);
+    await until(() => follows() === 1);
+    expect(twitch.connections).toBe(sockets);
+    expect(reports.at(-1)?.state).toBe('live');
   });
 
   it('a message that is told twice is one; one that is long over is none', async () => {

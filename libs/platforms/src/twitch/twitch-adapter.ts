@@ -7,6 +7,8 @@ import { PlatformError, type Feature } from '../port/platform-channel';
 import { isLate, type PlatformEvent, type PlatformEventBody } from '../port/platform-event';
 import { EventSub, type EventSubMetadata, type EventSubTiming } from './eventsub';
 import { translated, type Translated } from './twitch-events';
+import { PrimeSubs } from './prime-subs';
+import { openRedemptions, TwitchBadges } from './twitch-reading';
 import { scopesFor } from './twitch-scopes';
 import { twitchTopics, type TwitchTopic } from './twitch-topics';
 
@@ -20,12 +22,17 @@ export interface TwitchAdapterDeps {
   readonly validate?: (token: string) => Promise<object | null>;
   readonly now?: () => number;
   readonly timing?: Partial<EventSubTiming>;
+  /** How long a subscription waits for what says that it is Prime, ms. */
+  readonly primeMs?: number;
 }
 
 /** So many events wait for the store at most; of more, what is only passing goes. */
 const MOST_WAITING = 5_000;
 /** Twitch wants tokens to be asked about as often. */
 const VALIDATE_MS = 3600_000;
+const PRIME_MS = 2_000;
+/** What waits is told before the end, if the store takes it. */
+const ENDING_MS = 1_000;
 const [FIRST_REST_MS, LAST_REST_MS] = [200, 5_000];
 
 /** Twitch as a platform: its events over EventSub, one connection for a channel. */
@@ -42,6 +49,7 @@ export class TwitchAdapter implements PlatformAdapter {
     connection.start();
     const session: PlatformSession = {
       close: async () => {
+        await Promise.race([connection.flushed(), sleep(ENDING_MS, undefined, { ref: false })]);
         ending.abort();
         await connection.settled();
       },
@@ -60,6 +68,9 @@ class TwitchConnection {
   private waiting = 0;
   /** Level by hype train, as it was told last. */
   private readonly levels = new Map<string, number>();
+  private readonly badges = new TwitchBadges();
+  private readonly primes: PrimeSubs;
+  private readonly helix: PlatformHttp;
 
   constructor(
     private readonly deps: TwitchAdapterDeps,
@@ -67,8 +78,15 @@ class TwitchConnection {
     private readonly signal: AbortSignal,
   ) {
     const { settings, tokens, timing } = deps;
+    this.primes = new PrimeSubs(deps.primeMs ?? PRIME_MS);
     this.http = new PlatformHttp({
       baseUrl: settings.eventsubApiUrl,
+      outbound: settings.outbound,
+      tokens,
+      headers: { 'client-id': settings.clientId },
+    });
+    this.helix = new PlatformHttp({
+      baseUrl: settings.apiUrl,
       outbound: settings.outbound,
       tokens,
       headers: { 'client-id': settings.clientId },
@@ -99,6 +117,7 @@ class TwitchConnection {
       try {
         const token = await tokens.current();
         if ((await validate(token)) === null) await tokens.renewed(token);
+        await this.badges.read(this.helix, this.deps.broadcaster.channelId);
       } catch (error) {
         if (isRefused(error)) return this.giveUp();
       }
@@ -111,6 +130,12 @@ class TwitchConnection {
     this.eventSub.end();
     this.subscriptions.clear();
     this.tellState({ state: 'off', reason: 'reconnect_required' });
+  }
+
+  /** What waits to be known better is told as it is. */
+  flushed(): Promise<void> {
+    this.primes.flush();
+    return this.delivering;
   }
 
   settled(): Promise<void> {
@@ -131,6 +156,8 @@ class TwitchConnection {
     if (!outcomes.includes('enabled'))
       throw new PlatformError('unavailable', 'Twitch takes no subscription.');
     await this.catchUp().catch(() => undefined);
+    // Not every channel has points.
+    await this.catchUpRedemptions().catch(() => undefined);
   }
 
   private async subscribeTo({ type, version, condition }: TwitchTopic, sessionId: string): Promise<void> {
@@ -155,14 +182,8 @@ class TwitchConnection {
 
   /** Events while nobody listened are lost: what holds now is read. */
   private async catchUp(): Promise<void> {
-    const { settings, tokens, broadcaster, now = Date.now } = this.deps;
-    const helix = new PlatformHttp({
-      baseUrl: settings.apiUrl,
-      outbound: settings.outbound,
-      tokens,
-      headers: { 'client-id': settings.clientId },
-    });
-    const { body } = await helix.call({
+    const { broadcaster, now = Date.now } = this.deps;
+    const { body } = await this.helix.call({
       method: 'GET',
       path: '/streams',
       query: { user_id: broadcaster.channelId },
@@ -175,18 +196,31 @@ class TwitchConnection {
     this.enqueue(this.eventOf(told, '', at));
   }
 
+  private async catchUpRedemptions(): Promise<void> {
+    const { channelId, scopes } = this.deps.broadcaster;
+    if (!redemptionScopes.some((scope) => scopes.includes(scope))) return;
+    for (const { told, at } of await openRedemptions(this.helix, channelId))
+      this.enqueue(this.eventOf(told, '', at));
+  }
+
   private notified(
     { message_id, message_timestamp, subscription_type = '' }: EventSubMetadata,
     event: unknown,
   ): void {
     const { isOwn } = this.deps;
     const at = new Date(message_timestamp).toISOString();
-    const said = translated(subscription_type, event, { at, isOwn });
+    if (subscription_type === NOTICES) return this.primes.noticedIn(event);
+    const said = translated(subscription_type, event, { at, isOwn, badge: this.badges.of });
     if (!said) return;
     const told = { ...said, body: this.withStep(said.body) };
-    const { type } = told.body;
-    const isPassing = type === 'chat' || type === 'hype-progress';
+    const { body } = told;
+    const isPassing = body.type === 'chat' || body.type === 'hype-progress';
     if (isPassing && this.waiting >= MOST_WAITING) return;
+    const canBePrime = body.type === 'sub' || body.type === 'resub';
+    if (canBePrime && this.subscriptions.get(NOTICES) === 'enabled')
+      return this.primes.told(body, (known) =>
+        this.enqueue(this.eventOf({ ...told, body: known }, message_id, at)),
+      );
     this.enqueue(this.eventOf(told, message_id, at));
   }
 
@@ -247,6 +281,9 @@ class TwitchConnection {
     });
   }
 }
+
+const NOTICES = 'channel.chat.notification';
+const redemptionScopes = ['channel:read:redemptions', 'channel:manage:redemptions'];
 
 function isRefused(error: unknown): boolean {
   return error instanceof PlatformError && error.code === 'reconnect_required';

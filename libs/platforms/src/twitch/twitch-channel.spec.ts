@@ -111,6 +111,17 @@ it('401 twice is the end of it', async () => {
   await expect(channel.people.byLogin('viewer')).rejects.toMatchObject({ code: 'reconnect_required' });
 });
 
+it('403 is Twitch’s no: told in its words, and nothing is tried again', async () => {
+  const channel = await connected();
+  const refusal = { status: 403, body: { message: 'The sender is banned.' } };
+  twitch.next.set('/chat/messages', [refusal]);
+  await expect(channel.chat.send({ text: 'hello' })).rejects.toMatchObject({
+    code: 'rejected',
+    message: 'The sender is banned.',
+  });
+  expect(twitch.asked.filter(({ path }) => path === '/chat/messages')).toHaveLength(1);
+});
+
 it('what wasn’t granted isn’t asked for: the scope is named', async () => {
   const channel = await connected(['user:read:chat']);
   expect(channel.features.has('channel.write')).toBe(false);

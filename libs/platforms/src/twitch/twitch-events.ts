@@ -30,6 +30,8 @@ interface About {
   readonly at: string;
   /** We say this line ourselves. */
   readonly isOwn: (userId: string, text: string) => boolean;
+  /** Title and picture of a badge; null while they aren’t known. */
+  readonly badge: (setId: string, version: string) => Pick<ChatBadge, 'title' | 'url'> | null;
 }
 
 const translations: { readonly [type: string]: Translate } = {
@@ -181,7 +183,7 @@ const roleBadges: { readonly [badge: string]: ChatterRole } = {
   founder: 'sub',
 };
 
-function lineOf(told: Told, { isOwn }: About): Translated | null {
+function lineOf(told: Told, { isOwn, badge }: About): Translated | null {
   const user = userOf(told, 'chatter_user_');
   const message = objectOf(told, 'message');
   const messageId = textOf(told, 'message_id');
@@ -191,6 +193,7 @@ function lineOf(told: Told, { isOwn }: About): Translated | null {
     id: textOf(each, 'set_id'),
     title: textOf(each, 'set_id').replaceAll('_', ' '),
     url: null,
+    ...badge(textOf(each, 'set_id'), textOf(each, 'id')),
     info: textOf(each, 'info'),
   }));
   const roles = new Set(badges.flatMap(({ id }) => roleBadges[id] ?? []));

@@ -22,7 +22,7 @@ const topic = (
   version = '1',
 ): TwitchTopic => ({ type, version, scopes, condition });
 
-/** `channel.bits.use` and `channel.chat.notification` tell again what others tell: they are left out. */
+/** `channel.bits.use` tells again what another tells: it is left out. Of notices only what is Prime is read. */
 export const twitchTopics: readonly TwitchTopic[] = [
   topic('stream.online'),
   topic('stream.offline'),
@@ -45,6 +45,7 @@ export const twitchTopics: readonly TwitchTopic[] = [
   topic('channel.ad_break.begin', ['channel:read:ads']),
   topic('channel.ban', ['channel:moderate']),
   topic('channel.chat.message', ['user:read:chat'], asReader),
+  topic('channel.chat.notification', ['user:read:chat'], asReader),
   topic('channel.chat.message_delete', ['user:read:chat'], asReader),
   topic('channel.chat.clear', ['user:read:chat'], asReader),
   topic('channel.chat.clear_user_messages', ['user:read:chat'], asReader),

@@ -1,0 +1,147 @@
+import { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import { MisbehavingLog } from '@studio/kernel/testing/misbehaving-log';
+import type { ChatEvent } from '@studio/platforms/port/chat-sink';
+import type { PlatformChannel } from '@studio/platforms/port/platform-channel';
+import type { ChatterRole, PlatformUser } from '@studio/platforms/port/platform-event';
+import { lineBy } from '@studio/platforms/port/testing/line';
+import { Earning } from './earning';
+import { Heard } from './heard';
+import { loyaltyDecider } from './loyalty.decider';
+import { builtInLoyalty, mergedLoyalty, type SentLoyalty } from './loyalty.settings';
+import { Points } from './points';
+
+const NOW = Date.UTC(2026, 0, 1);
+const user = (login: string): PlatformUser => ({ userId: login, login, name: login });
+
+interface Stage {
+  readonly sent?: SentLoyalty;
+  /** Who is there, by platform; `unknown`: it doesn't tell. */
+  readonly there: { readonly [platform: string]: readonly string[] | 'unknown' };
+  readonly live?: boolean;
+  /** Who wrote something, so many minutes ago, with what roles and badges. */
+  readonly wrote?: readonly (readonly [
+    login: string,
+    minutesAgo: number,
+    roles?: readonly ChatterRole[],
+    badge?: string,
+  ])[];
+}
+
+/** Counts watchtime once. @returns points and minutes of each */
+async function counted({ sent = {}, there, live = true, wrote = [] }: Stage): Promise<object> {
+  const log = new MisbehavingLog({ pageSize: 100 });
+  const clock = { now: () => NOW };
+  const pipeline = new CommitPipeline(log, clock);
+  const settings = mergedLoyalty({ ...builtInLoyalty, enabled: true }, sent);
+  await pipeline.execute({
+    ...{ stream: 'loyalty-a', evolver: loyaltyDecider as never, operation: 'update_loyalty_settings' },
+    ...{ actor: { accountId: 'a', via: 'api' }, commandId: '00000000-0000-4000-8000-000000000001' },
+    ...{ correlationId: 'c', causationId: 'c' },
+    decide: () => [{ type: 'loyalty.settings-set', data: { settings, dueAt: 0 } }],
+  });
+  const channels = Object.entries(there).map(
+    ([platform, some]) =>
+      ({
+        platform,
+        simulated: false,
+        people: { chatters: () => Promise.resolve(some === 'unknown' ? some : some.map(user)) },
+      }) as unknown as PlatformChannel,
+  );
+  const place = { timeZone: 'UTC', currency: 'EUR', locale: 'en' as const };
+  const all = { of: () => Promise.resolve(channels), on: () => Promise.resolve(null) };
+  const points = new Points({
+    ...{ pipeline, log, clock, namesKnown: () => Promise.resolve(), channels: () => all },
+    reader: {
+      find: () => Promise.resolve({ items: [], nextCursor: null }),
+      getMany: () => Promise.resolve([]),
+    } as never,
+    viewers: { idOf: (_account, { platform, userId }) => Promise.resolve(`${platform}-${userId}`) },
+    places: () => ({ placeOf: () => Promise.resolve(place) }),
+  });
+  const heard = new Heard();
+  for (const [login, minutesAgo, roles = [], badge] of wrote) {
+    const badges = badge === undefined ? [] : [{ id: badge, title: '', url: null }];
+    const body = lineBy(user(login), { messageId: login, text: 'hi', roles, badges });
+    const at = new Date(NOW - minutesAgo * 60_000).toISOString();
+    const platform = Object.keys(there)[0] as ChatEvent['platform'];
+    heard.note('a', { platform, channelId: 'c', eventId: login, at, late: false, body }, false);
+  }
+  const session = { live, startedAt: live ? '2025-12-31T23:00:00.000Z' : null, simulated: false };
+  const earning = new Earning({
+    ...{ pipeline, points, heard, clock, channels: () => all },
+    record: () => ({ session: () => Promise.resolve(session) }),
+  });
+  await earning.countWatchtime('a', { key: 'due', causationId: null, correlationId: null, depth: 1 });
+  const ids = Object.entries(there).flatMap(([platform, some]) =>
+    (some === 'unknown' ? wrote.map(([login]) => login) : some).map((login) => `${platform}-${login}`),
+  );
+  const accounts = await Promise.all(ids.map((id) => points.account('a', id, false)));
+  return Object.fromEntries(ids.map((id, i) => [id, [accounts[i]?.points, accounts[i]?.minutes]]));
+}
+
+it('all who are there have watched, and earn by it', async () => {
+  expect(await counted({ there: { twitch: ['ada', 'bo'], kick: ['cid'] } })).toEqual({
+    'twitch-ada': [10, 10],
+    'twitch-bo': [10, 10],
+    'kick-cid': [10, 10],
+  });
+});
+
+it('the role with the highest multiplier counts, and that of the platform', async () => {
+  const sent = {
+    watchtime: { multipliers: { sub: 2, subT2: 3, subT3: 4, vip: 2.5, mod: 1 } },
+    platforms: { twitch: { multiplier: 2 } },
+  };
+  const there = { twitch: ['plain', 'sub', 'tier3', 'vipsub', 'mod'] };
+  const wrote = [
+    ['sub', 1, ['sub'], 'subscriber/12'],
+    ['tier3', 1, ['sub'], 'subscriber/3012'],
+    ['vipsub', 1, ['sub', 'vip']],
+    ['mod', 1, ['mod']],
+  ] as const;
+  expect(await counted({ sent, there, wrote })).toEqual({
+    'twitch-plain': [20, 10],
+    'twitch-sub': [40, 10],
+    'twitch-tier3': [80, 10],
+    'twitch-vipsub': [50, 10],
+    'twitch-mod': [20, 10],
+  });
+});
+
+it('some are left out: by name, by their silence, by the platform', async () => {
+  const sent = {
+    watchtime: { excludeLogins: ['bot'], requireActiveMin: 5 },
+    platforms: { kick: { enabled: false } },
+  };
+  const there = { twitch: ['ada', 'bot', 'silent', 'never'], kick: ['cid'] };
+  const wrote = [
+    ['ada', 5],
+    ['bot', 1],
+    ['silent', 6],
+  ] as const;
+  expect(await counted({ sent, there, wrote })).toEqual({
+    'twitch-ada': [10, 10],
+    'twitch-bot': [0, 0],
+    'twitch-silent': [0, 0],
+    'twitch-never': [0, 0],
+    'kick-cid': [0, 0],
+  });
+});
+
+it('where a platform doesn’t tell who is there, those count who wrote since the last time', async () => {
+  const wrote = [
+    ['ada', 10],
+    ['bo', 11],
+  ] as const;
+  expect(await counted({ there: { kick: 'unknown' }, wrote })).toEqual({
+    'kick-ada': [10, 10],
+    'kick-bo': [0, 0],
+  });
+});
+
+it('without a stream nobody earns, unless it is to be so, and nobody has watched', async () => {
+  const there = { twitch: ['ada'] };
+  expect(await counted({ there, live: false })).toEqual({ 'twitch-ada': [0, 0] });
+  const sent = { watchtime: { onlyLive: false, offlinePoints: 3 } };
+  expect(await counted({ sent, there, live: false })).toEqual({ 'twitch-ada': [3, 0] });
+});

@@ -1,0 +1,179 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { catalog } from '@studio/widgets/catalog';
+import { buildPage, RenderServer } from '../../apps/renderer/test/render-server';
+import { layer, stackOf } from '../../apps/renderer/test/pictures';
+import type { Figures } from './measure';
+
+/** Of the busy scene: chat lines a second, ms between moves of the layers and between alerts. */
+const [LINES, MOVES_MS, ALERTS_MS] = [20, 500, 8000];
+/** Of the time in which the heap is let grow to what it needs. */
+const WARM_SHARE = 1 / 6;
+const MB = 1024 * 1024;
+const REST_MS = 3000;
+
+type Metrics = Readonly<Record<string, number>>;
+
+/** Has a page of an overlay of its own. */
+async function withPage<Result>(
+  browser: Browser,
+  size: { readonly width: number; readonly height: number },
+  work: (server: RenderServer, page: Page) => Promise<Result>,
+): Promise<Result> {
+  const built = buildPage();
+  const server = new RenderServer(built.folder);
+  await server.start();
+  const page = await browser.newPage({ viewport: size });
+  try {
+    return await work(server, page);
+  } finally {
+    await page.close();
+    await server.stop();
+    built.remove();
+  }
+}
+
+async function show(server: RenderServer, page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(`${server.url}/o/bench?transparent`);
+  await page.waitForSelector(`[data-position="${server.position}"]`, { state: 'attached' });
+}
+
+/** A full chat, alerts one after the other, and three layers that are always on their way. */
+export function measureBusyScene(browser: Browser, seconds: number): Promise<Figures> {
+  return withPage(browser, { width: 1920, height: 1080 }, async (server, page) => {
+    const movers = [3, 4, 5].map((id) =>
+      layer(id, 'shape', { layout: { x: -600, y: (id - 4) * 250, scale: 0.6 } }),
+    );
+    const all = [layer(1, 'chat-box', { layout: { x: 700 } }), layer(2, 'alert-box'), ...movers];
+    server.set(stackOf(...all));
+    await show(server, page);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    const stop = keepBusy(server, movers);
+    await page.waitForTimeout(seconds * 1000 * WARM_SHARE);
+    const first = await metricsOf(session);
+    const began = performance.now();
+    const gaps = await framesOf(page, seconds * 1000 * (1 - WARM_SHARE));
+    const tookS = (performance.now() - began) / 1000;
+    const last = await metricsOf(session);
+    stop();
+    return busyFigures(first, last, gaps, tookS);
+  });
+}
+
+function busyFigures(first: Metrics, last: Metrics, gaps: readonly number[], tookS: number): Figures {
+  const of = (metrics: Metrics, name: string): number => metrics[name] ?? NaN;
+  const grown = (name: string): number => of(last, name) - of(first, name);
+  const sorted = [...gaps].sort((a, b) => a - b);
+  return {
+    seconds: tookS,
+    'frames a second': gaps.length / tookS,
+    'frames lost, of 100': Math.max(0, 100 - (gaps.length / (tookS * 60)) * 100),
+    'between frames, p95 ms': sorted[Math.floor(sorted.length * 0.95)] ?? NaN,
+    'between frames, most ms': sorted.at(-1) ?? NaN,
+    'thread busy, of 100': (grown('TaskDuration') / tookS) * 100,
+    'heap at first, MB': of(first, 'JSHeapUsedSize') / MB,
+    'heap at last, MB': of(last, 'JSHeapUsedSize') / MB,
+    'heap grows an hour, MB': (grown('JSHeapUsedSize') / MB / tookS) * 3600,
+    'nodes at first': of(first, 'Nodes'),
+    'nodes at last': of(last, 'Nodes'),
+    'listeners at first': of(first, 'JSEventListeners'),
+    'listeners at last': of(last, 'JSEventListeners'),
+  };
+}
+
+/** @returns what ends it */
+function keepBusy(server: RenderServer, movers: readonly ReturnType<typeof layer>[]): () => void {
+  let count = 0;
+  const talking = setInterval(() => server.tell('chat', chatLine(count++)), 1000 / LINES);
+  const moving = setInterval(() => {
+    const x = Math.random() * 800 - 600;
+    server.publish(
+      ...movers.map(({ memberId, layout }) => ({
+        kind: 'layer-changed' as const,
+        memberId,
+        layout: { ...layout, x, rot: x / 10 },
+        ms: MOVES_MS,
+      })),
+    );
+  }, MOVES_MS);
+  const alerting = setInterval(() => {
+    server.publish({ kind: 'layer-changed', memberId: 2, state: alertState(count) });
+  }, ALERTS_MS);
+  return () => [talking, moving, alerting].forEach(clearInterval);
+}
+
+function chatLine(n: number): { readonly [key: string]: unknown } {
+  const login = `viewer${n % 50}`;
+  return {
+    messageId: `m${n}`,
+    platform: 'twitch',
+    at: new Date().toISOString(),
+    user: { login, name: login, color: '#9dff8a', badges: [], roles: [] },
+    parts: [{ kind: 'text', text: `line ${n} of somebody who has something to say` }],
+    first: false,
+    highlighted: false,
+    reply: null,
+    pinned: false,
+    simulated: true,
+  };
+}
+
+function alertState(n: number): { readonly [key: string]: unknown } {
+  const startsAt = Date.now();
+  const showing = {
+    ...{ alertId: `a${n}`, kind: 'follow', rank: 'middle', variant: null, amount: null, currency: null },
+    ...{ text: `viewer${n} follows now`, name: `viewer${n}`, months: null, message: null, image: '' },
+    ...{ video: '', sound: '', volume: 0.5, speech: null, startsAt, endsAt: startsAt + ALERTS_MS - 2000 },
+  };
+  return { queued: 0, paused: false, muted: false, showing, lastTestAt: null };
+}
+
+/** What is in use: garbage doesn't count. */
+async function metricsOf(session: CDPSession): Promise<Metrics> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+}
+
+/** Times between frames, in ms. */
+function framesOf(page: Page, ms: number): Promise<readonly number[]> {
+  return page.evaluate(
+    (length) =>
+      new Promise<readonly number[]>((done) => {
+        const gaps: number[] = [];
+        const began = performance.now();
+        let last = began;
+        const next = (now: number): void => {
+          gaps.push(now - last);
+          last = now;
+          if (now - began < length) requestAnimationFrame(next);
+          else done(gaps);
+        };
+        requestAnimationFrame(next);
+      }),
+    ms,
+  );
+}
+
+/** How often each widget of the catalog has the page painted anew while nothing happens, as the browser's trace tells. */
+export function measureRest(browser: Browser): Promise<Figures> {
+  return withPage(browser, { width: 960, height: 540 }, async (server, page) => {
+    const paints: [string, number][] = [];
+    for (const { slug, previewState } of catalog) {
+      const shown = layer(1, slug);
+      server.set(stackOf({ ...shown, ...(previewState && { state: previewState }) }));
+      await show(server, page);
+      // Entrances and fonts come to rest.
+      await page.waitForTimeout(2500);
+      await browser.startTracing(page, { categories: ['devtools.timeline'] });
+      await page.waitForTimeout(REST_MS);
+      const trace = JSON.parse((await browser.stopTracing()).toString()) as {
+        readonly traceEvents: readonly { readonly name: string }[];
+      };
+      const count = trace.traceEvents.filter(({ name }) => name === 'Paint').length;
+      paints.push([slug, count / (REST_MS / 1000)]);
+    }
+    return Object.fromEntries(paints);
+  });
+}
