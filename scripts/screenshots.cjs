@@ -11,10 +11,12 @@ const { launchBrowser } = require('../test/support/browser.ts');
 const { buildPage, RenderServer } = require('../apps/renderer/test/render-server.ts');
 const { layer, stackOf } = require('../apps/renderer/test/pictures.ts');
 const { findWidget } = require('../libs/widgets/src/catalog.ts');
-const { expandPreset, lookScenes } = require('../libs/overlay/src/presets/looks/preset.ts');
+const { expandPreset } = require('../libs/overlay/src/presets/looks/expand-preset.ts');
+const { lookScenes } = require('../libs/overlay/src/presets/looks/preset.ts');
 const { optionsOf, presets } = require('../libs/overlay/src/presets/presets.ts');
 const { images, report, run, shown } = require('./pictures.cjs');
-const { game } = require('./widget-examples.cjs');
+const { game } = require('./game-picture.cjs');
+const { liveExamples, recentExamples, showExamples } = require('./widget-examples.cjs');
 const { starterLayers } = require('../libs/overlay/src/lifecycle/starter.ts');
 
 const WIDTH = 880;
@@ -77,55 +79,58 @@ function overCheckerboard(png) {
   return PNG.sync.write(png, { colorType: 2, deflateLevel: 9 });
 }
 
-/** The layers that one scene of a preset shows, as a renderer gets them. */
-function layersOf(preset, scene) {
-  const canvas = { width: 1920, height: 1080 };
+/** The layers that one scene of a preset shows, as a renderer gets them while a stream runs. */
+function layersOf(preset, scene, canvas) {
   const { layers, layouts, scenes } = expandPreset(
     preset,
-    optionsOf(preset, {}),
-    canvas,
+    { options: optionsOf(preset, {}), canvas, channel: { platform: 'twitch', name: 'NightOwl' } },
     { find: findWidget },
     String,
   );
   return scenes[scene].stack.flatMap(([memberId, layout, hidden]) => {
     const { widget, values } = layers[memberId - 1];
     // Held still: two runs make the same picture.
-    const held = {
-      ...values,
-      ...(widget === 'webcam-frame' && { animate: false }),
-      ...(widget === 'background' && { speed: 0 }),
-    };
-    return hidden ? [] : [layer(memberId, widget, { layout: layouts[layout], values: held })];
+    const held = { ...values, ...(widget === 'background' && { speed: 0 }) };
+    const { previewState } = findWidget(widget);
+    const state = unshown.has(widget) ? {} : { ...(previewState && { state: previewState }) };
+    return hidden
+      ? []
+      : [{ ...layer(memberId, widget, { layout: layouts[layout], values: held }), ...state }];
   });
 }
 
-async function takePreset(tab, server, preset) {
+/** What comes and goes isn't there just now, and texts say what the preset has them say. */
+const unshown = new Set(['alert-box', 'media', 'drawing', 'text']);
+
+async function takeScenes(tab, server, preset, canvas, size) {
+  await tab.setViewportSize(size);
+  const ground = await sharp(game).resize(size.width, size.height, { fit: 'cover' }).png().toBuffer();
   const shots = [];
   for (let scene = 0; scene < lookScenes.length; scene++) {
-    server.set({ canvas: { width: 1920, height: 1080 }, ...stackOf(...layersOf(preset, scene)) });
-    await shown(tab, server, 300);
-    const shot = await tab.screenshot({ omitBackground: true });
-    shots.push(
-      await sharp(game)
-        .resize(960, 540)
-        .composite([{ input: shot }])
-        .png()
-        .toBuffer(),
-    );
+    server.set({ canvas, ...stackOf(...layersOf(preset, scene, canvas)) });
+    await shown(tab, server, 900);
+    const input = await tab.screenshot({ omitBackground: true });
+    shots.push(await sharp(ground).composite([{ input }]).png().toBuffer());
   }
+  return shots;
+}
+
+async function takePreset(tab, server, preset) {
+  const canvas = { width: 1920, height: 1080 };
+  const shots = await takeScenes(tab, server, preset, canvas, { width: 1280, height: 720 });
   const tiles = await Promise.all(
     shots.map(async (shot, index) => ({
-      input: await sharp(shot).resize(632).toBuffer(),
-      left: (index % 2) * 648,
-      top: Math.floor(index / 2) * 372,
+      input: await sharp(shot).resize(792).toBuffer(),
+      left: (index % 2) * 808,
+      top: Math.floor(index / 2) * 462,
     })),
   );
-  const sheet = sharp({ create: { width: 1280, height: 728, channels: 3, background: '#ffffff' } }).composite(
+  const sheet = sharp({ create: { width: 1600, height: 908, channels: 3, background: '#ffffff' } }).composite(
     tiles,
   );
   report(
     path.join(images, `preset-${preset.id}.jpg`),
-    await sheet.jpeg({ quality: 86, mozjpeg: true }).toBuffer(),
+    await sheet.jpeg({ quality: 84, mozjpeg: true }).toBuffer(),
   );
   const thumb = await sharp(shots[0]).resize(480).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
   report(path.join(thumbs, `preset-${preset.id}.jpg`), thumb);
@@ -153,13 +158,14 @@ async function main() {
   const page = buildPage();
   const server = new RenderServer(page.folder);
   await server.start();
-  const sample = await sharp(game).jpeg().toBuffer();
-  server.media.set('/media/sample.jpg', { type: 'image/jpeg', content: sample });
+  server.live = liveExamples;
+  server.recent = recentExamples;
   const browser = await launchBrowser();
   try {
     for (const [name, picture] of Object.entries(pictures))
       if (isWanted(name)) await takePicture(browser, server, name, picture);
-    const tab = await browser.newPage({ viewport: { width: 960, height: 540 }, timezoneId: 'UTC' });
+    const tab = await browser.newPage({ timezoneId: 'UTC' });
+    await showExamples(server, tab);
     for (const preset of presets) if (isWanted(`preset-${preset.id}`)) await takePreset(tab, server, preset);
   } finally {
     await browser.close();

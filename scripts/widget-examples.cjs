@@ -1,13 +1,9 @@
 'use strict';
 // What the widgets of the docs' pictures have to show.
-
-/** A game's picture. */
-const game = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="960" height="540">
-  <defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#22324a"/><stop offset="1" stop-color="#6d7f86"/></linearGradient></defs>
-  <rect width="960" height="540" fill="url(#s)"/><circle cx="690" cy="150" r="54" fill="#a9b6b4"/>
-  <path d="M0 330 L180 190 L330 320 L500 170 L720 340 L840 250 L960 330 V540 H0Z" fill="#3d5058"/>
-  <path d="M0 410 L240 320 L470 420 L700 340 L960 430 V540 H0Z" fill="#2b3c40"/>
-  <path d="M0 470 Q260 420 520 470 T960 460 V540 H0Z" fill="#1c2a2b"/></svg>`);
+const sharp = require('sharp');
+const { defaultsOf, layer } = require('../apps/renderer/test/pictures.ts');
+const { kitValues } = require('../libs/overlay/src/look-kits/look-kit.ts');
+const { game } = require('./game-picture.cjs');
 
 const line = (messageId, platform, name, color, roles, text) => ({
   messageId,
@@ -130,4 +126,19 @@ const valueExamples = {
   },
 };
 
-module.exports = { game, liveExamples, recentExamples, samplePage, stateExamples, valueExamples };
+/** A layer of a widget that has something to show. @param kit it looks like this; undefined: as it comes */
+function drawn(memberId, widget, layout, kit) {
+  const { slug, previewState } = widget;
+  const values = { ...defaultsOf(slug), ...(kit && kitValues(kit, widget)), ...valueExamples[slug] };
+  const state = previewState && (stateExamples[slug]?.(previewState) ?? previewState);
+  return { ...layer(memberId, slug, { layout, values }), ...(state && { state }) };
+}
+
+/** Uploads and pages of the web that examples show. */
+async function showExamples(server, tab) {
+  const content = await sharp(game).resize(960).jpeg().toBuffer();
+  server.media.set('/media/sample.jpg', { type: 'image/jpeg', content });
+  await tab.route('https://**', (route) => route.fulfill({ contentType: 'text/html', body: samplePage }));
+}
+
+module.exports = { drawn, liveExamples, recentExamples, showExamples };

@@ -6,7 +6,7 @@
  *   --crowd           also 5,000 renderers
  *   --scale           also starts on a million events of 10,000 overlays: about ten minutes and 5 GB more
  *   --long            an hour of the busy scene in a browser instead of a minute (--full: ten)
- *   --only <parts>    of commands, fan-out, states, memory, joins, stores, growth, queries, community, shared, drawing, renderer, starts and bot, with commas between
+ *   --only <parts>    of commands, fan-out, states, memory, joins, stores, growth, queries, community, shared, drawing, renderer, console, starts and bot, with commas between
  *   --compare         beside test/bench/baseline.json
  *   --json <file>     where the figures go, by default coverage/bench.json
  *   --save            write them as the baseline
@@ -37,6 +37,7 @@ import { measureQueries } from './queries';
 import { measureRenderer } from './renderer';
 import { mediansOf, partsCase, partsTableOf, round, tableOf, type Report } from './report';
 import { pinLoad } from './server-process';
+import { measureConsole } from './console';
 import { measureDecisions } from './decisions';
 import { measureDrawing } from './drawing';
 import { measureLimits } from './shared';
@@ -230,6 +231,10 @@ async function main(): Promise<void> {
     if (wanted('community')) {
       keepAll(await measureCommunity());
       keep('community, watched joins', await measureWatchedJoins(options.full ? 50_000 : 10_000));
+      pinLoad();
+    }
+    if (wanted('console')) {
+      keepAll(await measureConsole());
       pinLoad();
     }
     if (wanted('renderer')) {

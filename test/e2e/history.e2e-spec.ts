@@ -57,7 +57,7 @@ afterAll(async () => {
   await studio?.removeData();
 });
 
-/** A starter overlay: layers 1 (Webcam frame), 2 (Title), 3 (Clock). */
+/** A starter overlay: layers 1 (Webcam frame), 2 (Latest follower), 3 (Chat). */
 async function starter(): Promise<{ path: string; overlay: Overlay }> {
   const overlay = await ok(api.post<Overlay>('/overlays', { name: 'Stream', starter: true }));
   return { path: `/overlays/${overlay.overlayId}`, overlay };
@@ -89,7 +89,7 @@ describe('undo and redo', () => {
       changed: true,
       onAir: true,
       rev: moved.rev + 1,
-      step: { summary: 'Undid: Moved Title', undoOf: moved.stepId, operation: 'undo' },
+      step: { summary: 'Undid: Moved Latest follower', undoOf: moved.stepId, operation: 'undo' },
     });
     expect(undone.changes).toEqual([
       { path: `scenes[${overlay.activeSceneId}].memberState[2].layout.x`, before: 300, after: 0 },
@@ -97,7 +97,7 @@ describe('undo and redo', () => {
     expect(design(await read(path))).toEqual(design(await ok(api.get<Overlay>(`${path}/at/1`))));
 
     const redone = await ok(api.post<Undone>(`${path}/history/redo`, {}));
-    expect(redone.step).toMatchObject({ summary: 'Redid: Moved Title' });
+    expect(redone.step).toMatchObject({ summary: 'Redid: Moved Latest follower' });
     expect((await read(path)).layers.find(({ memberId }) => memberId === 2)?.layout.x).toBe(300);
     expect(await ok(api.post<Undone>(`${path}/history/redo`, {}))).toMatchObject({
       step: null,
@@ -265,7 +265,7 @@ describe('history', () => {
       ['Undid: Removed Webcam frame', false],
       ['Removed Webcam frame', false],
       ['Went live: BRB', true],
-      ['Showed Title in BRB', false],
+      ['Showed Latest follower in BRB', false],
       ['Added the scene BRB', false],
       ['Created the overlay', true],
     ]);
@@ -301,7 +301,7 @@ describe('history', () => {
       receipts.push(await ok(api.patch<Receipt>(`${path}/members/2`, { layout: { x, y: -x } })));
     expect(new Set(receipts.map(({ stepId }) => stepId))).toEqual(new Set(['h_2']));
     const { items } = await ok(api.get<Steps>(`${path}/history`));
-    expect(items[0]).toMatchObject({ stepId: 'h_2', rev: 6, coalesced: 5, summary: 'Moved Title' });
+    expect(items[0]).toMatchObject({ stepId: 'h_2', rev: 6, coalesced: 5, summary: 'Moved Latest follower' });
     expect(items).toHaveLength(2);
     const detail = await ok(api.get<Undone>(`${path}/history/h_2`));
     expect(detail.changes).toEqual([
@@ -350,11 +350,11 @@ describe('time travel', () => {
 
     const part = await ok(api.post<Undone>(`${path}/history/restore`, { rev: 1, memberIds: [1] }));
     expect(part).toMatchObject({ onAir: true, step: { summary: 'Restored revision 1' } });
-    expect((await read(path)).layers.map(({ name }) => name)).toEqual(['Webcam frame', 'Headline', 'Clock']);
+    expect((await read(path)).layers.map(({ name }) => name)).toEqual(['Webcam frame', 'Headline', 'Chat']);
     await ok(api.post<Undone>(`${path}/history/restore`, { rev: 1 }));
     expect(design(await read(path))).toEqual(design(then));
     await undo(path);
-    expect((await read(path)).layers.map(({ name }) => name)).toEqual(['Webcam frame', 'Headline', 'Clock']);
+    expect((await read(path)).layers.map(({ name }) => name)).toEqual(['Webcam frame', 'Headline', 'Chat']);
   });
 
   it('keeps versions: named ones, and by itself before a scene is deleted or a preview taken', async () => {
@@ -392,5 +392,5 @@ it('is the same after a restart', async () => {
   studio = await studio.restart();
   expect(await ok(api.get<Steps>(`${path}/history`))).toEqual(before);
   expect((await undo(path)).step).toMatchObject({ summary: 'Undid: Removed Webcam frame' });
-  expect((await undo(path)).step).toMatchObject({ summary: 'Undid: Renamed Title to Headline' });
+  expect((await undo(path)).step).toMatchObject({ summary: 'Undid: Renamed Latest follower to Headline' });
 }, 30_000);

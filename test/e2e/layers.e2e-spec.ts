@@ -214,8 +214,8 @@ describe('duplicate_member', () => {
       status: 201,
       body: {
         memberId: 4,
-        widget: 'text',
-        name: 'Title',
+        widget: 'label',
+        name: 'Latest follower',
         layout: { ...source?.layout, x: (source?.layout['x'] ?? 0) + 20, y: (source?.layout['y'] ?? 0) + 20 },
         z: 2,
         hidden: false,
@@ -511,13 +511,13 @@ describe('settings of a layer', () => {
       ),
     );
     expect([version, dropdowns['align']]).toEqual([1, { left: 'Links', center: 'Mitte', right: 'Rechts' }]);
-    const sent = { text: 'Back soon', fontSize: 1000, zebra: 1 };
+    const sent = { emptyText: 'Back soon', fontSize: 1000, zebra: 1 };
     expect(await api.patch(title, { values: sent, expectedVersion: version })).toMatchObject({
       status: 200,
       body: {
         memberId: 2,
         version: 2,
-        values: { text: 'Back soon', fontSize: 400 },
+        values: { emptyText: 'Back soon', fontSize: 400 },
         ignored: ['zebra'],
         clamped: ['fontSize'],
         lists: {},
@@ -526,9 +526,9 @@ describe('settings of a layer', () => {
         onAir: true,
       },
     });
-    await renderer.waitFor(({ state }) => state?.layers[2]?.values['text'] === 'Back soon');
+    await renderer.waitFor(({ state }) => state?.layers[2]?.values['emptyText'] === 'Back soon');
     expect(renderer.deltas().at(-1)?.changes).toEqual([
-      { kind: 'layer-changed', memberId: 2, values: { text: 'Back soon', fontSize: 400 } },
+      { kind: 'layer-changed', memberId: 2, values: { emptyText: 'Back soon', fontSize: 400 } },
     ]);
     await ok(api.post(`${path}/history/undo`, {}));
     expect(await ok(api.get(title))).toMatchObject({ version: 3, values });
@@ -541,10 +541,10 @@ describe('settings of a layer', () => {
       const answer = await api.patch(title, body);
       return [answer.status, answer.body['code'], answer.body['details']];
     };
-    expect(await refused({ values: { text: 'A' }, expectedVersion: 7 })).toMatchObject([
+    expect(await refused({ values: { emptyText: 'A' }, expectedVersion: 7 })).toMatchObject([
       409,
       'field_conflict',
-      { expectedVersion: 7, currentVersion: 1, current: { text: 'Welcome to the stream' } },
+      { expectedVersion: 7, currentVersion: 1, current: { emptyText: 'Follow to see your name here' } },
     ]);
     expect(await refused({ values: { zebra: 1 } })).toMatchObject([
       400,
@@ -557,9 +557,9 @@ describe('settings of a layer', () => {
       'invalid_option',
       { field: 'align' },
     ]);
-    expect(await api.post(`${title}/text/items`, { items: ['One'] })).toMatchObject({
+    expect(await api.post(`${title}/emptyText/items`, { items: ['One'] })).toMatchObject({
       status: 400,
-      body: { code: 'unknown_field', details: { fields: ['text'], known: [] } },
+      body: { code: 'unknown_field', details: { fields: ['emptyText'], known: [] } },
     });
     expect(await api.get(`${path}/members/9/fields`)).toMatchObject({ status: 404 });
     expect((await ok(api.get<Overlay>(path))).rev).toBe(2);

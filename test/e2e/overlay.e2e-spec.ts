@@ -58,7 +58,7 @@ describe('the first start', () => {
   it('made a starter overlay with three layers on air', async () => {
     const { items } = await ok(api.get<{ items: Overlay[] }>('/overlays'));
     const overlay = await ok(api.get<Overlay>(`/overlays/${items[0]?.overlayId}`));
-    expect(overlay.layers.map(({ widget }) => widget)).toEqual(['webcam-frame', 'text', 'clock']);
+    expect(overlay.layers.map(({ widget }) => widget)).toEqual(['webcam-frame', 'label', 'chat-box']);
     expect(overlay.layers.every(({ hidden }) => !hidden)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
-import { inkOf, OverlayPage } from '../support/overlay-page';
+import { inkOf, OverlayPage, pixelAt } from '../support/overlay-page';
 import { StudioProcess, testToken } from '../support/studio-process';
 
 interface Layer {
@@ -192,9 +192,9 @@ describe('apply_look_kit', () => {
   it('styles layers in one step that can be undone', async () => {
     const { overlayId, layers, rev } = await create({ starter: true });
     const path = `/overlays/${overlayId}`;
-    const title = layers.find(({ widget }) => widget === 'text') ?? fail('text layer');
+    const title = layers.find(({ widget }) => widget === 'label') ?? fail('label');
     const { lookKits } = await ok(api.get<Presets>('/presets'));
-    const kit = lookKits.find(({ id }) => id === 'neon')?.overrides['text'];
+    const kit = lookKits.find(({ id }) => id === 'neon')?.overrides['label'];
     const body = { lookKit: 'neon', memberIds: [title.memberId], mode: 'force' };
 
     const styled = await ok(
@@ -304,13 +304,13 @@ describe('validate_widget_values', () => {
 describe('restore_look_scenes', () => {
   it('brings back what each scene shows', async () => {
     const { overlayId, layers } = await create({ preset: 'neon' });
-    const clock = layers.find(({ name }) => name === 'Clock')?.memberId ?? 0;
+    const alerts = layers.find(({ name }) => name === 'Alerts')?.memberId ?? 0;
     const path = `/overlays/${overlayId}`;
-    await ok(api.patch(`${path}/scenes/2/members/${clock}`, { hidden: true }));
+    await ok(api.patch(`${path}/scenes/2/members/${alerts}`, { hidden: true }));
     expect(await ok(api.post(`${path}/look-scenes/restore`))).toMatchObject({
       scenes: [
         { sceneId: 1, name: 'Starting Soon', changed: [] },
-        { sceneId: 2, name: 'Live', changed: [{ memberId: clock, hidden: false }] },
+        { sceneId: 2, name: 'Live', changed: [{ memberId: alerts, hidden: false }] },
         { sceneId: 3, name: 'BRB', changed: [] },
         { sceneId: 4, name: 'Ending', changed: [] },
       ],
@@ -318,7 +318,7 @@ describe('restore_look_scenes', () => {
       changed: true,
       onAir: false,
     });
-    await ok(api.patch(`${path}/members/${clock}`, { hidden: true }));
+    await ok(api.patch(`${path}/members/${alerts}`, { hidden: true }));
     expect(await ok(api.post(`${path}/look-scenes/restore`))).toMatchObject({
       rev: 5,
       changed: true,
@@ -376,7 +376,7 @@ describe('templates', () => {
       width: 1080,
       height: 1920,
       scenes: ['Scene 1', 'BRB'],
-      widgets: ['webcam-frame', 'text', 'clock'],
+      widgets: ['webcam-frame', 'label', 'chat-box'],
       createdAt: expect.any(String),
     });
 
@@ -476,7 +476,7 @@ browserOrSkip('a preset in a browser', () => {
       const picture = await page.settledPicture();
       // What lies in the middle third belongs to the game.
       for (let y = 360; y < 720; y += 40)
-        for (let x = 640; x < 1280; x += 40) expect(picture.data[(y * 1920 + x) * 4 + 3]).toBe(0);
+        for (let x = 640; x < 1280; x += 40) expect(pixelAt(picture, x, y)[3]).toBeLessThan(8);
       expect(page.errors).toEqual([]);
     } finally {
       await page.close();
@@ -492,15 +492,15 @@ browserOrSkip('a preset in a browser', () => {
       const sockets = await page.page.context().newCDPSession(page.page);
       await sockets.send('Network.enable');
       sockets.on('Network.webSocketFrameReceived', ({ response }) => frames.push(response.payloadData));
-      const clock = layers.find(({ name }) => name === 'Clock')?.memberId ?? 0;
+      const alerts = layers.find(({ name }) => name === 'Alerts')?.memberId ?? 0;
       const path = `/overlays/${overlayId}`;
       // Offline only: nobody is told.
-      await ok(api.patch(`${path}/scenes/2/members/${clock}`, { hidden: true }));
+      await ok(api.patch(`${path}/scenes/2/members/${alerts}`, { hidden: true }));
       await ok(api.post(`${path}/look-scenes/restore`));
-      await ok(api.patch(`${path}/members/${clock}`, { hidden: true }));
-      await page.until('the clock is gone', async () => !(await page.memberIds()).includes(clock));
+      await ok(api.patch(`${path}/members/${alerts}`, { hidden: true }));
+      await page.until('the alerts are gone', async () => !(await page.memberIds()).includes(alerts));
       await ok(api.post(`${path}/look-scenes/restore`));
-      await page.until('the clock is back', async () => (await page.memberIds()).includes(clock));
+      await page.until('the alerts are back', async () => (await page.memberIds()).includes(alerts));
       expect(frames.filter((frame) => frame.includes('"delta"'))).toHaveLength(2);
     } finally {
       await page.close();

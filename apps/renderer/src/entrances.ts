@@ -54,7 +54,7 @@ export function entranceMotion(
       entrance === 'fade-up' ? { opacity: 0, transform: from } : { transform: from },
       entrance === 'fade-up' ? { opacity: 1, transform: 'none' } : { transform: 'none' },
     ],
-    easing: 'cubic-bezier(0.16, 1, 0.3, 1)',
+    easing: 'cubic-bezier(0.05, 0.7, 0.1, 1)',
   };
 }
 

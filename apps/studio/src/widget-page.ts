@@ -4,13 +4,32 @@ import type { Field, Widget } from '@studio/widgets/widget';
 /** What has no picture: it is heard, not seen. */
 export const unseenWidgets: ReadonlySet<string> = new Set(['sound']);
 
+/** Links to what shows all widgets in a look kit. */
+const sheets = (
+  [
+    ['aurora', 'Aurora'],
+    ['neon', 'Neon Drive'],
+    ['cozy', 'Cozy Evening'],
+    ['arcade', 'Arcade'],
+    ['studio', 'Studio'],
+  ] as const
+)
+  .map(([id, name]) => {
+    const links = ['white', 'black', 'game'].map(
+      (ground) =>
+        `[${ground}](images/sheets/${id}-${ground}-1920.webp) ([640](images/sheets/${id}-${ground}-640.webp))`,
+    );
+    return `${name} over ${links.join(', ')}`;
+  })
+  .join('; ');
+
 /** `docs/widgets.md`, from the catalog. */
 export function widgetsPage(widgets: readonly Widget[]): string {
   return `# Widgets
 
 ${GENERATED}
 
-What a layer can be: ${widgets.length} widgets. Settings are written by \`update_member_fields\`, commands are fired by \`fire_widget_command\`; \`get_widget\` answers all of this, and the JSON Schemas, in English or German. The pictures are taken by \`node scripts/widget-pictures.cjs\`; those of look kits show every widget over white, black and a game: [Aurora](images/kit-aurora.jpg), [Neon Drive](images/kit-neon.jpg), [Cozy Evening](images/kit-cozy.jpg), [Arcade](images/kit-arcade.jpg), [Studio](images/kit-studio.jpg).
+What a layer can be: ${widgets.length} widgets. Settings are written by \`update_member_fields\`, commands are fired by \`fire_widget_command\`; \`get_widget\` answers all of this, and the JSON Schemas, in English or German. The pictures are taken by \`node scripts/widget-pictures.cjs\`; contact sheets (\`node scripts/contact-sheets.cjs\`) show every widget in each look kit, over white, black and a game, 1920 and 640 pixels wide: ${sheets}.
 
 ${widgets.map(widgetSection).join('\n\n')}
 `;

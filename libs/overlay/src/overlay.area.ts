@@ -18,6 +18,7 @@ import type { CommandsOf } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
 import type { Caller } from '@studio/operations/caller';
+import { CHANNELS } from '@studio/platforms/port/channels';
 import type { EditorSource } from '@studio/realtime/editor/editor-source';
 import type { RenderSource } from '@studio/realtime/render-source';
 import * as catalogQueries from './catalog/catalog.queries';
@@ -80,7 +81,7 @@ import type { LayerLink, Overlay } from './model/overlay.state';
 import { presetAnswers } from './presets/preset.answers';
 import * as presetCommands from './presets/preset.commands';
 import * as presetQueries from './presets/preset.queries';
-import { presetReading } from './presets/preset.reading';
+import { presetReading, type PresetReading } from './presets/preset.reading';
 import { sceneAnswers } from './scenes/scene.answers';
 import * as sceneCommands from './scenes/scene.commands';
 import * as sceneQueries from './scenes/scene.queries';
@@ -245,8 +246,8 @@ type Queries = CommandsOf<
 
 /** How questions about overlays and the catalog are answered. */
 function overlayQueries(
-  deps: ObsReading & HistoryReading & CatalogReading,
-): QueryArea<Queries, ObsReading & HistoryReading & CatalogReading, Opened> {
+  deps: ObsReading & HistoryReading & CatalogReading & PresetReading,
+): QueryArea<Queries, ObsReading & HistoryReading & CatalogReading & PresetReading, Opened> {
   return {
     modules: queryModules,
     answers: {
@@ -328,6 +329,7 @@ export const overlayArea = defineArea({
         actors: ports.of(ACTORS),
         media: ports.of(MEDIA_LIBRARY),
         templates: ports.of(TEMPLATES),
+        channels: ports.of(CHANNELS),
         obsReports: ports.of(OBS_REPORTS),
       };
       return {

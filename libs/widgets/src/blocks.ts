@@ -185,6 +185,11 @@ export const textBlock = [
   },
 ] as const satisfies readonly Field[];
 
+/** The same of what is a headline: figures that must be read at once. */
+export const headingTextBlock = textBlock.map((field) =>
+  field.key === 'font' ? { ...field, role: 'heading' } : field,
+) as unknown as typeof textBlock;
+
 /** The same of what stands around its middle by itself. */
 export const centredTextBlock = textBlock.map((field) =>
   field.key === 'align' ? { ...field, default: 'center' } : field,
@@ -284,19 +289,6 @@ export const cornerField = {
   unit: 'px',
 } as const satisfies Field;
 
-/** What a clock begins to count with. */
-export const autoStartField = {
-  key: 'autoStart',
-  type: 'dropdown',
-  label: { en: 'Starts', de: 'Startet' },
-  default: 'never',
-  options: [
-    { key: 'never', label: { en: 'By a command', de: 'Durch einen Befehl' } },
-    { key: 'scene-live', label: { en: 'With its scene', de: 'Mit ihrer Szene' } },
-    { key: 'stream-live', label: { en: 'With the stream', de: 'Mit dem Stream' } },
-  ],
-} as const satisfies Field;
-
 /** How a picture of other proportions goes into its place. */
 export const fitField = {
   key: 'fit',
@@ -310,20 +302,20 @@ export const fitField = {
   ],
 } as const satisfies Field;
 
-/** Border and corners of anything with an edge: part of `@box`, and used alone by shapes. */
-export const edgeBlock = [
-  {
-    key: 'borderWidth',
-    type: 'number',
-    label: { en: 'Border width', de: 'Rahmenbreite' },
-    group: boxGroup,
-    default: 0,
-    advanced: true,
-    min: 0,
-    max: 40,
-    step: 1,
-    unit: 'px',
-  },
+const borderWidthField = {
+  key: 'borderWidth',
+  type: 'number',
+  label: { en: 'Border width', de: 'Rahmenbreite' },
+  group: boxGroup,
+  default: 0,
+  advanced: true,
+  min: 0,
+  max: 40,
+  step: 1,
+  unit: 'px',
+} as const satisfies Field;
+
+const edgeLook = [
   {
     key: 'borderColor',
     type: 'color',
@@ -337,6 +329,9 @@ export const edgeBlock = [
   { ...cornerField, group: boxGroup },
 ] as const satisfies readonly Field[];
 
+/** Border and corners of anything with an edge: part of `@box`, and used alone by shapes. */
+export const edgeBlock = [borderWidthField, ...edgeLook] as const satisfies readonly Field[];
+
 const backgroundField = {
   key: 'bgColor',
   type: 'color',
@@ -346,17 +341,17 @@ const backgroundField = {
   alpha: true,
 } as const satisfies Field;
 
-const restOfBox = [
-  {
-    key: 'bgImage',
-    type: 'image',
-    label: { en: 'Background image', de: 'Hintergrundbild' },
-    group: boxGroup,
-    default: '',
-    advanced: true,
-    accept: imageTypes,
-  },
-  ...edgeBlock,
+const pictureField = {
+  key: 'bgImage',
+  type: 'image',
+  label: { en: 'Background image', de: 'Hintergrundbild' },
+  group: boxGroup,
+  default: '',
+  advanced: true,
+  accept: imageTypes,
+} as const satisfies Field;
+
+const paddings = [
   {
     key: 'padX',
     type: 'number',
@@ -386,8 +381,16 @@ const restOfBox = [
 /** `@box`: what is behind and around the content. */
 export const boxBlock = [
   { ...backgroundField, role: 'surface' },
-  ...restOfBox,
+  pictureField,
+  { ...borderWidthField, role: 'line' },
+  ...edgeLook,
+  ...paddings,
 ] as const satisfies readonly Field[];
 
 /** The same of what stands by itself on the picture: a look kit gives it no background. */
-export const bareBoxBlock = [backgroundField, ...restOfBox] as const satisfies readonly Field[];
+export const bareBoxBlock = [
+  backgroundField,
+  pictureField,
+  ...edgeBlock,
+  ...paddings,
+] as const satisfies readonly Field[];

@@ -17,6 +17,8 @@ export type FieldRole =
   | 'heading'
   | 'body'
   | 'radius'
+  /** Width of an outline. */
+  | 'line'
   | 'shadow';
 
 interface FieldBase<Type extends string, Value> {

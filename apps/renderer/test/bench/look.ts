@@ -8,6 +8,7 @@ const always = [
   'borderTopLeftRadius',
   'borderBottomRightRadius',
   'borderImageSource',
+  'boxShadow',
   'opacity',
   'textDecorationLine',
   'transform',

@@ -4,6 +4,7 @@ import { WidgetHost } from '../../src/widget-host';
 import { offerFonts } from '../../src/fonts';
 import { qrCode } from '../../src/qr-code';
 import { lookOf } from './look';
+import { readingsOf, type Reading } from './reading';
 
 /* Runs in the browser: widgets by themselves, each with services that note what it does with them. */
 
@@ -111,6 +112,13 @@ export class WidgetBench {
     const { shadowRoot } = this.of(id).host.element;
     if (!shadowRoot) throw new Error(`${id} has no root.`);
     return shadowRoot;
+  }
+
+  /** Everything that can be read, of all that is shown. */
+  readings(): readonly { readonly slug: string; readonly reading: Reading }[] {
+    return [...this.all.keys()].flatMap((slug) =>
+      readingsOf(this.root(slug)).map((reading) => ({ slug, reading })),
+    );
   }
 
   box(id: string): DOMRect {

@@ -12,7 +12,8 @@ import type { LayerEvents } from '../events/layer.events';
 import type { SceneEvents } from '../events/scene.events';
 import type { SharingEvents } from '../events/sharing.events';
 import type { Overlay } from '../model/overlay.state';
-import { expandPreset } from '../presets/looks/preset';
+import { expandPreset } from '../presets/looks/expand-preset';
+import type { NamedChannel } from '../presets/looks/preset';
 import { optionsOf, presetOf } from '../presets/presets';
 import { designOf, scenesIn, type TemplateContent } from '../model/design';
 import type * as commands from './lifecycle.commands';
@@ -33,6 +34,8 @@ export interface LifecycleFacts {
     Pick<MediaFacts, 'media'> & {
       /** What the new overlay begins with, or why it can't; null for one without a template. */
       readonly template: TemplateContent | Problem | null;
+      /** The account's channel, which presets call by its name; null where none is connected. */
+      readonly channel: NamedChannel | null;
     };
   /** The overlay to copy, or why it can't be. */
   readonly DuplicateOverlay: FactsOfNew & { readonly source: Overlay | Problem };
@@ -62,7 +65,12 @@ export const lifecycleDecide: DecideTable<
         creation(context, { name, width, height, look: look.id }),
         {
           type: 'overlay.filled',
-          data: expandPreset(look, options, { width, height }, context.catalog, context.id),
+          data: expandPreset(
+            look,
+            { options, canvas: { width, height }, channel: context.channel },
+            context.catalog,
+            context.id,
+          ),
         },
         firstLive(sceneId),
       ];

@@ -7,6 +7,7 @@ import { UndoHistory } from '@studio/undo/undo-history';
 import type { FactsTable } from '@studio/operations/area';
 import type { Caller, RequestContext } from '@studio/operations/caller';
 import { describeOperation } from '@studio/operations/operation';
+import type { Channels } from '@studio/platforms/port/channels';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import type { Records } from '@studio/records/records';
 import { urlsIn } from '../media/media-for';
@@ -16,6 +17,7 @@ import { absentOverlay, type Overlay } from '../model/overlay.state';
 import { overlays, type OverlayDocument } from '../reading/overlay.documents';
 import type { OverlayFolds } from '../reading/overlay-folds';
 import type { OverlayGuard } from '../reading/overlay-guard';
+import { channelOf } from '../presets/channel-name';
 import { DuplicateOverlay } from './lifecycle.commands';
 import { lifecycleDecide, type LifecycleCommands, type LifecycleFacts } from './lifecycle.decider';
 import { OverlayAllowance } from './overlay-allowance';
@@ -36,12 +38,13 @@ export interface LifecycleDeps {
   readonly clock: Clock;
   readonly media: MediaLibrary;
   readonly templates: TemplateSource;
+  readonly channels: Pick<Channels, 'of'>;
   readonly catalog: WidgetCatalog;
 }
 
 /** What commands that make overlays are told besides. */
 export function lifecycleFacts(deps: LifecycleDeps): FactsTable<LifecycleCommands, LifecycleFacts> {
-  const { guard, media, templates, catalog } = deps;
+  const { guard, media, templates, channels, catalog } = deps;
   const allowance = new OverlayAllowance({
     ...deps,
     statusOf: async (overlayId) => (await deps.folds.read(overlayId)).state.status,
@@ -66,6 +69,7 @@ export function lifecycleFacts(deps: LifecycleDeps): FactsTable<LifecycleCommand
         accountName,
         ownedOverlays: 0,
         template,
+        channel: command.preset === undefined ? null : await channelOf(channels, accountId),
         media: template ? await media.kindsOf(accountId, urlsIn(template)) : new Map<string, never>(),
       };
       return {

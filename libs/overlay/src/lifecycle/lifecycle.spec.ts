@@ -34,7 +34,11 @@ describe('create_overlay', () => {
       const { layers, scenes } = nothing
         .when('CreateOverlay', { ...blank, width, height, starter: true })
         .state();
-      expect(Object.values(layers).map(({ widget }) => widget)).toEqual(['webcam-frame', 'text', 'clock']);
+      expect(Object.values(layers).map(({ widget }) => widget)).toEqual([
+        'webcam-frame',
+        'label',
+        'chat-box',
+      ]);
       for (const { hidden, layout } of Object.values(scenes[1]?.places ?? {})) {
         expect(hidden).toBe(false);
         expect(Math.abs(layout.x)).toBeLessThan(960);
@@ -46,8 +50,8 @@ describe('create_overlay', () => {
   it('gives the layers of a starter every setting of their widget', () => {
     const { layers } = nothing.when('CreateOverlay', { ...blank, starter: true }).state();
     expect(layers[2]?.values).toMatchObject({
-      text: 'Welcome to the stream',
-      mode: 'static',
+      source: 'latest-follower',
+      range: 'session',
       lineHeight: 1.2,
     });
   });

@@ -2,42 +2,48 @@ import type { EventOf } from '@studio/kernel/decider';
 import { defaultValues } from '@studio/widgets/read-values';
 import type { WidgetCatalog } from '../model/overlay.context';
 import type { LayerEvents } from '../events/layer.events';
-import { defaultAnimation, defaultLayout, type Animation } from '../model/overlay.state';
+import { defaultAnimation } from '../model/overlay.state';
+import { layoutOn } from '../presets/looks/canvas-layout';
+import type { PresetLayer } from '../presets/looks/preset';
 
-interface StarterLayer {
-  readonly widget: string;
-  readonly name: string;
-  readonly values: { readonly [key: string]: unknown };
-  readonly animation?: Partial<Animation>;
-  /** Offset of its centre from the canvas centre to the right, and from the nearer edge, on a 1920 × 1080 canvas. */
-  readonly x: number;
-  readonly fromTop?: number;
-  readonly fromBottom?: number;
-}
+/** Behind words, so that they can be read on any game. */
+const plate = { bgColor: '#14152be6', shadow: 'none' } as const;
 
-/** Three example layers that a streamer can start from (reference 1, create_overlay). */
-const layers: readonly StarterLayer[] = [
+/** Three example layers that a streamer can start from (reference 1, create_overlay; open points 4.1). */
+const layers: readonly Omit<PresetLayer, 'scenes'>[] = [
   {
     widget: 'webcam-frame',
     name: 'Webcam frame',
     values: { shape: 'rounded', nameplate: 'Your name' },
-    x: -660,
-    fromBottom: 215,
+    layout: { x: -600, y: 335.5, scale: 1.1 },
+    tall: { x: -384, y: 1248, scale: 2 },
+    side: 'left',
+    anchor: 'bottom',
   },
   {
-    widget: 'text',
-    name: 'Title',
-    values: { text: 'Welcome to the stream', align: 'center', fontSize: 56, fontWeight: '800' },
-    animation: { animEntrance: 'fade-up' },
-    x: 0,
-    fromTop: 100,
+    widget: 'label',
+    name: 'Latest follower',
+    values: {
+      ...plate,
+      source: 'latest-follower',
+      template: 'New follower: {name}',
+      emptyText: 'Follow to see your name here',
+      anchor: 'left',
+      fontSize: 36,
+    },
+    layout: { x: -624, y: 136 },
+    tall: { x: -432, y: 892, scale: 1.8 },
+    side: 'left',
+    anchor: 'bottom',
   },
   {
-    widget: 'clock',
-    name: 'Clock',
-    values: { format: 'HH:mm', align: 'center' },
-    x: 780,
-    fromTop: 100,
+    widget: 'chat-box',
+    name: 'Chat',
+    values: plate,
+    layout: { x: 624, y: 124 },
+    tall: { x: -384, y: 84, scale: 2 },
+    side: 'right',
+    anchor: 'bottom',
   },
 ];
 
@@ -45,25 +51,20 @@ export function starterLayers(
   catalog: WidgetCatalog,
   { width, height, sceneId }: { readonly width: number; readonly height: number; readonly sceneId: number },
 ): readonly EventOf<Pick<LayerEvents, 'layer.added'>>[] {
-  const canvasHeight = (1920 * height) / width;
-  // A flat canvas gets smaller layers, so that all of them are seen.
-  const scale = Math.min(1, canvasHeight / 1080);
-  return layers.flatMap(({ widget: slug, name, values, animation, x, fromTop, fromBottom = 0 }, z) => {
-    const widget = catalog.find(slug);
+  return layers.flatMap((layer, z) => {
+    const widget = catalog.find(layer.widget);
     if (!widget) return [];
-    const y =
-      fromTop === undefined ? canvasHeight / 2 - fromBottom * scale : fromTop * scale - canvasHeight / 2;
     return {
       type: 'layer.added',
       data: {
         memberId: z + 1,
-        widget: slug,
-        name,
-        values: { ...defaultValues(widget), ...values },
+        widget: widget.slug,
+        name: layer.name,
+        values: { ...defaultValues(widget), ...layer.values },
         locked: false,
         positionPresets: [],
-        animation: { ...defaultAnimation, ...animation },
-        layout: { ...defaultLayout, x, y, scale },
+        animation: defaultAnimation,
+        layout: layoutOn({ width, height }, layer.layout ?? {}, layer),
         places: [{ sceneId, z, hidden: false }],
       },
     } as const;

@@ -8,16 +8,13 @@ type Style = Omit<LookKit, 'overrides'> & {
   readonly plate: 'bar' | 'pill' | 'underline';
 };
 
-/** Of words that may stand on anything: 5 % of their size, or a little more. */
-const OUTLINE_WIDTH = 3;
-
 /** What the roles of fields don't tell. */
-function kit({ text = {}, frame, plate, ...style }: Style): LookKit {
+function kit({ text, frame, plate, ...style }: Style): LookKit {
   const { palette } = style;
   return {
     ...style,
     overrides: {
-      text: { strokeWidth: OUTLINE_WIDTH, strokeColor: palette.background, ...text },
+      ...(text && { text }),
       'webcam-frame': { shape: frame, plateStyle: plate },
       background: { kind: 'gradient', color1: palette.background, color2: palette.accent, angle: 160 },
     },
@@ -39,9 +36,11 @@ export const lookKits: readonly LookKit[] = [
     tones: { onSurface: '#f4f3ff', onAccent: '#ffffff', accentText: '#a996ff' },
     fonts: { heading: 'Montserrat', body: 'Montserrat' },
     radius: 18,
-    motion: { animEntrance: 'fade-up', animLoop: 'none', animDuration: 0.7 },
-    fontWeight: '600',
+    line: 2,
+    motion: { animEntrance: 'fade-up', animLoop: 'none', animDuration: 0.48 },
+    weights: { heading: '800', body: '600' },
     shadow: { kind: 'soft', color: '#05061499' },
+    depth: { kind: 'soft', color: '#05061499' },
     frame: 'rounded',
     plate: 'bar',
   }),
@@ -59,9 +58,11 @@ export const lookKits: readonly LookKit[] = [
     tones: { onSurface: '#fdf2ff', onAccent: '#1a0020', accentText: '#ff6fb5' },
     fonts: { heading: 'Orbitron', body: 'Exo 2' },
     radius: 4,
-    motion: { animEntrance: 'slide-left', animLoop: 'none', animDuration: 0.5 },
-    fontWeight: '600',
+    line: 2,
+    motion: { animEntrance: 'slide-left', animLoop: 'none', animDuration: 0.48 },
+    weights: { heading: '700', body: '600' },
     shadow: { kind: 'glow', color: '#ff2e93b3' },
+    depth: { kind: 'glow', color: '#ff2e93b3' },
     text: { letterSpacing: 1 },
     frame: 'rect',
     plate: 'underline',
@@ -80,9 +81,11 @@ export const lookKits: readonly LookKit[] = [
     tones: { onSurface: '#43233a', onAccent: '#3a1c12', accentText: '#a8451a' },
     fonts: { heading: 'Permanent Marker', body: 'Nunito' },
     radius: 30,
-    motion: { animEntrance: 'pop', animLoop: 'none', animDuration: 0.6 },
-    fontWeight: '800',
+    line: 0,
+    motion: { animEntrance: 'pop', animLoop: 'none', animDuration: 0.52 },
+    weights: { heading: '400', body: '700' },
     shadow: { kind: 'soft', color: '#2a163380' },
+    depth: { kind: 'hard', color: '#00000022' },
     frame: 'rounded',
     plate: 'pill',
   }),
@@ -100,9 +103,11 @@ export const lookKits: readonly LookKit[] = [
     tones: { onSurface: '#f8f8f2', onAccent: '#07170f', accentText: '#3ddc97' },
     fonts: { heading: 'Press Start 2P', body: 'Press Start 2P' },
     radius: 0,
-    motion: { animEntrance: 'slide-bottom', animLoop: 'none', animDuration: 0.4 },
-    fontWeight: '400',
-    shadow: { kind: 'hard', color: '#000000cc' },
+    line: 4,
+    motion: { animEntrance: 'slide-bottom', animLoop: 'none', animDuration: 0.48 },
+    weights: { heading: '400', body: '400' },
+    shadow: { kind: 'hard', color: '#000000' },
+    depth: { kind: 'hard', color: '#000000' },
     fontScale: 0.7,
     text: { lineHeight: 1.5 },
     frame: 'rect',
@@ -122,10 +127,15 @@ export const lookKits: readonly LookKit[] = [
     tones: { onSurface: '#16161a', onAccent: '#1a0703', accentText: '#c8321a' },
     fonts: { heading: 'Inter', body: 'Inter' },
     radius: 10,
-    motion: { animEntrance: 'slide-bottom', animLoop: 'none', animDuration: 0.5 },
-    fontWeight: '600',
-    shadow: { kind: 'none', color: '#00000000' },
-    text: { bgColor: '#ffffff', padX: 24, padY: 14, strokeWidth: 0 },
+    line: 0,
+    motion: { animEntrance: 'slide-bottom', animLoop: 'none', animDuration: 0.32 },
+    weights: { heading: '800', body: '600' },
+    shadow: { kind: 'soft', color: '#f5f4f0cc' },
+    depth: { kind: 'soft', color: '#00000033' },
+    text: {
+      ...{ bgColor: '#ffffff', padX: 24, padY: 14, strokeWidth: 0 },
+      ...{ shadow: 'soft', shadowColor: '#00000033' },
+    },
     frame: 'rounded',
     plate: 'bar',
   }),

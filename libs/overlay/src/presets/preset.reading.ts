@@ -1,25 +1,31 @@
 import type { CommandsOf } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
 import type { QueryTable } from '@studio/operations/area';
+import type { Channels } from '@studio/platforms/port/channels';
 import { catalog, findWidget } from '@studio/widgets/catalog';
 import { groupViews } from '../groups/group.views';
 import { layerViews } from '../layers/layer.views';
 import { sceneViews } from '../scenes/scene.views';
 import { lookKits } from '../look-kits/look-kits';
+import { channelOf } from './channel-name';
 import { overlayOf } from './overlay-of';
-import { expandPreset } from './looks/preset';
+import { expandPreset } from './looks/expand-preset';
 import type * as queries from './preset.queries';
 import { lookKitView, presetView } from './preset.views';
 import { findPreset, optionsOf, presets } from './presets';
 
-export const presetReading: QueryTable<CommandsOf<typeof queries>, object> = {
+export interface PresetReading {
+  readonly channels: Pick<Channels, 'of'>;
+}
+
+export const presetReading: QueryTable<CommandsOf<typeof queries>, PresetReading> = {
   ListPresets: ({ kind }) =>
     Promise.resolve({
       presets: presets.filter((preset) => kind === 'all' || preset.kind === kind).map(presetView),
       lookKits: lookKits.map(lookKitView),
     }),
 
-  GetPreset: ({ presetId }, { locale }) => {
+  GetPreset: async ({ presetId }, { caller, locale }, { channels }) => {
     const preset = findPreset(presetId);
     if (!preset)
       throw new Problem('not_found', `There is no preset ${JSON.stringify(presetId)}.`, {
@@ -28,17 +34,16 @@ export const presetReading: QueryTable<CommandsOf<typeof queries>, object> = {
     const canvas = { width: 1920, height: 1080 };
     const design = expandPreset(
       preset,
-      optionsOf(preset, {}),
-      canvas,
+      { options: optionsOf(preset, {}), canvas, channel: await channelOf(channels, caller.accountId) },
       { find: findWidget, widgets: catalog },
       (label) => label.replace(/\W+/g, '-'),
     );
     const overlay = overlayOf(design, { ...canvas, liveSceneId: 1 });
-    return Promise.resolve({
+    return {
       ...presetView(preset),
       layers: layerViews(overlay, { locale }),
       groups: groupViews(overlay),
       sceneDetails: sceneViews(overlay),
-    });
+    };
   },
 };

@@ -17,6 +17,15 @@ const memberIdOf = (name: string): number => {
   return layer.memberId;
 };
 
+/** What scenes of looks are made of (open points 4.1). */
+const contents: { readonly [scene: string]: readonly string[] } = {
+  'Starting Soon': ['background', 'countdown', 'socials', 'chat-box'],
+  Live: ['webcam-frame', 'label', 'goal-bar'],
+  BRB: ['background', 'text', 'now-playing', 'chat-box'],
+  Ending: ['background', 'text', 'socials', 'event-list'],
+};
+const everywhere = ['alert-box', 'media', 'sound', 'drawing'];
+
 describe.each(presets)('preset $id', (preset) => {
   const made = nothing.when('CreateOverlay', { ...blank, preset: preset.id });
   const overlay = made.state();
@@ -33,16 +42,21 @@ describe.each(presets)('preset $id', (preset) => {
       expect(output?.stack.length).toBeGreaterThan(2);
       const widgets = Object.values(output?.layers ?? {}).map(({ widget }) => widget);
       expect(widgets.includes('background')).toBe(name !== 'Live');
+      expect(widgets).toEqual(expect.arrayContaining([...(contents[name] ?? []), ...everywhere]));
     }
   });
 
   it('uses what its widgets have, at sizes that layers may have', () => {
-    for (const { widget: slug, values = {}, layout } of preset.layers) {
+    for (const { widget: slug, values } of Object.values(overlay.layers)) {
       const widget = findWidget(slug);
       if (!widget) throw new Error(`There is no widget ${slug}.`);
       expect(readValues(widget, values)).toMatchObject({ ignored: [], clamped: [] });
-      expect(layout?.scale ?? 1).toBeGreaterThanOrEqual(0.05);
-      expect(layout?.scale ?? 1).toBeLessThanOrEqual(4);
+    }
+    for (const { scale } of scenesOf(overlay).flatMap(({ places }) =>
+      Object.values(places).map(({ layout }) => layout),
+    )) {
+      expect(scale).toBeGreaterThanOrEqual(0.05);
+      expect(scale).toBeLessThanOrEqual(4);
     }
     expect(preset.layers.every(({ name }) => [...name].length <= 40)).toBe(true);
   });
@@ -75,7 +89,7 @@ describe.each(presets)('preset $id', (preset) => {
     expect(places(1920, 540)[3]?.layout.scale).toBeCloseTo((places(1920, 1080)[3]?.layout.scale ?? 0) / 2, 2);
     // 1080 × 1920 pixels are 1920 × 3413 design pixels: what belongs to the lower edge is still near it.
     const lowest = Math.max(...places(1080, 1920).map(({ layout }) => layout.y));
-    expect(lowest).toBeGreaterThan(1500);
+    expect(lowest).toBeGreaterThan(1400);
   });
 });
 
@@ -97,8 +111,8 @@ describe('on a wide canvas', () => {
     expect(usual?.length).toBeGreaterThan(1);
     for (const [name, x] of usual ?? []) {
       const { x: now, scale } = placeOf(preset, name);
-      // Three quarters as large, and as far from the edge.
-      expect(960 - Math.abs(now)).toBeCloseTo(0.75 * (960 - Math.abs(x)), 2);
+      // Three quarters as large, at the same edge of the safe area, which is 864 from the middle.
+      expect(864 - Math.abs(now)).toBeCloseTo(0.75 * (864 - Math.abs(x)), 2);
       expect(scale).toBeLessThan(1);
     }
   });
@@ -111,6 +125,27 @@ describe('on a wide canvas', () => {
 });
 
 describe('create_overlay with a preset', () => {
+  const valuesOf = (channel: { platform: 'kick'; name: string } | null) =>
+    Object.values(
+      nothing.when('CreateOverlay', { ...blank, preset: 'aurora' }, { channel }).state().layers,
+    ).map(({ values }) => values);
+
+  it('calls the channel by its name', () => {
+    const values = valuesOf({ platform: 'kick', name: 'NightOwl' });
+    expect(values).toContainEqual(expect.objectContaining({ text: 'NightOwl' }));
+    expect(values).toContainEqual(expect.objectContaining({ nameplate: 'NightOwl' }));
+    expect(values).toContainEqual(
+      expect.objectContaining({
+        items: [{ itemId: 'channel', name: 'NightOwl', network: 'kick', url: '' }],
+      }),
+    );
+  });
+
+  it('has a placeholder where no channel is connected', () => {
+    expect(valuesOf(null)).toContainEqual(expect.objectContaining({ text: 'Your channel' }));
+    expect(JSON.stringify(valuesOf(null))).not.toMatch(/\{channel\}|\{platform\}/);
+  });
+
   it('refuses an unknown preset and names those there are', () => {
     nothing.when('CreateOverlay', { ...blank, preset: 'nothing' }).fails('invalid_option', {
       field: 'preset',
@@ -156,9 +191,9 @@ describe('look kits', () => {
 });
 
 describe('restore_look_scenes', () => {
-  const clock = memberIdOf('Clock');
+  const alerts = memberIdOf('Alerts');
   const changed = aurora
-    .when('UpdateMember', { overlayId, memberId: clock, hidden: true, layout: { x: 5 } })
+    .when('UpdateMember', { overlayId, memberId: alerts, hidden: true, layout: { x: 5 } })
     .when('SetSceneMemberState', { overlayId, sceneId: 2, memberId: memberIdOf('Night sky'), hidden: false })
     .when('AddMember', { overlayId, widget: 'text' })
     .when('CreateScene', { overlayId, name: 'Extra', mode: 'blank' });
@@ -167,11 +202,11 @@ describe('restore_look_scenes', () => {
     const before = changed.state();
     const restored = changed.when('RestoreLookScenes', { overlayId });
     restored.then([
-      { type: 'layer.placed', data: { sceneId: 1, memberId: clock, hidden: false } },
+      { type: 'layer.placed', data: { sceneId: 1, memberId: alerts, hidden: false } },
       { type: 'layer.placed', data: { sceneId: 2, memberId: memberIdOf('Night sky'), hidden: true } },
     ]);
     const after = restored.state();
-    expect(after.scenes[1]?.places[clock]?.layout.x).toBe(5);
+    expect(after.scenes[1]?.places[alerts]?.layout.x).toBe(5);
     const added = before.nextMemberId - 1;
     expect(after.scenes[1]?.places[added]).toBe(before.scenes[1]?.places[added]);
     expect(after.scenes[5]).toBe(before.scenes[5]);
@@ -180,7 +215,7 @@ describe('restore_look_scenes', () => {
   it('answers what changed, by scene', () => {
     const after = changed.when('RestoreLookScenes', { overlayId }).state();
     expect(restoredScenes(changed.state(), after)).toEqual([
-      { sceneId: 1, name: 'Starting Soon', changed: [{ memberId: clock, hidden: false }] },
+      { sceneId: 1, name: 'Starting Soon', changed: [{ memberId: alerts, hidden: false }] },
       { sceneId: 2, name: 'Live', changed: [{ memberId: memberIdOf('Night sky'), hidden: true }] },
       { sceneId: 3, name: 'BRB', changed: [] },
       { sceneId: 4, name: 'Ending', changed: [] },
@@ -189,7 +224,7 @@ describe('restore_look_scenes', () => {
 
   it('passes over layers and scenes that are gone', () => {
     changed
-      .when('RemoveMember', { overlayId, memberId: clock })
+      .when('RemoveMember', { overlayId, memberId: alerts })
       .when('DeleteScene', { overlayId, sceneId: 2 })
       .when('RestoreLookScenes', { overlayId })
       .changesNothing();
@@ -205,7 +240,7 @@ describe('restore_look_scenes', () => {
     // Layer 1 is gone: all others have moved up by one.
     copy
       .when('RestoreLookScenes', { overlayId })
-      .then([{ type: 'layer.placed', data: { sceneId: 1, memberId: clock - 1, hidden: false } }]);
+      .then([{ type: 'layer.placed', data: { sceneId: 1, memberId: alerts - 1, hidden: false } }]);
   });
 
   it('is refused for overlays that began otherwise', () => {

@@ -38,6 +38,7 @@ export const usualFacts = {
   media: noMedia,
   linked,
   template: null,
+  channel: null,
   invited: null,
   restored: null,
   keptVersion: null,

@@ -16,7 +16,7 @@ const LETTERS = { small: 0.75, middle: 1, large: 1.25 } as const;
 /** Design pixels, at most. */
 const WIDTH = { small: 640, middle: 800, large: 1200 } as const;
 const OWN_WIDTH = WIDTH.middle;
-const MESSAGE = 0.65;
+const MESSAGE = 0.75;
 /** One that began longer ago, in ms, is joined where it is. */
 const STAGED_MS = 1500;
 /** Headline and message follow the plate, in ms. */

@@ -18,7 +18,7 @@ const MOST_HELD = 100;
 /** Design pixels. */
 const [WIDTH, HEIGHT] = [480, 720];
 /** Of the font size: a chat has many lines. */
-const LETTERS = 0.6;
+const LETTERS = 0.75;
 /** How lines fly across: design pixels a second, in so many rows, so far behind each other at least. */
 const [SPEED, ROWS, GAP] = [130, 10, 32];
 /** Lines that came before the page was opened don't fly any more. */
@@ -26,8 +26,15 @@ const FRESH_MS = 4000;
 const [CLEAR, DARK_PLATE] = ['#00000000', '#14152be6'];
 const MOVE = { duration: 240, easing: 'cubic-bezier(0.4, 0, 0.2, 1)' };
 
+/** Between lines, design pixels. */
+const LINE_GAP = 6;
+
 const css = `
-  .chat { overflow: hidden; display: flex; position: relative; gap: 6px; }
+  .place { display: flex; flex-direction: column; justify-content: flex-end; }
+  .place.top { justify-content: flex-start; }
+  /* As high as what is said: an empty plate would hide the picture behind it. */
+  .chat { overflow: hidden; display: flex; flex: none; position: relative; gap: ${LINE_GAP}px; max-height: 100%; }
+  .chat.empty { visibility: hidden; }
   .chat.vertical, .chat.bubbles { flex-direction: column; justify-content: flex-end; }
   .chat.top { justify-content: flex-start; }
   .chat.horizontal { align-items: center; justify-content: flex-end; white-space: nowrap; gap: 32px; }
@@ -42,7 +49,7 @@ const css = `
   .sign { display: inline-block; width: 0.55em; height: 0.55em; border-radius: 0.15em; margin-right: 0.35em; }
   .badge { height: 0.9em; width: auto; vertical-align: -0.1em; margin-right: 0.25em; }
   .emote { vertical-align: middle; margin: 0 0.1em; }
-  .reply { display: block; opacity: 0.75; font-size: 0.75em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .reply { display: block; opacity: 0.75; font-size: 0.8em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `;
 
 /** What is said, as it is said. */
@@ -50,9 +57,7 @@ export function draw(place: WidgetPlace): WidgetView<Settings, ChatBoxState> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
-  const chat = document.createElement('div');
-  place.root.append(chat);
-  return new ChatView(place, chat);
+  return new ChatView(place);
 }
 
 class ChatView implements WidgetView<Settings, ChatBoxState> {
@@ -66,13 +71,14 @@ class ChatView implements WidgetView<Settings, ChatBoxState> {
   /** When each row has room for the next line that flies, ms as the page counts. */
   private readonly freeAt = Array.from({ length: ROWS }, () => 0);
 
+  private readonly room = document.createElement('div');
+  private readonly chat = document.createElement('div');
   private readonly plate: Plate;
 
-  constructor(
-    private readonly place: WidgetPlace,
-    private readonly chat: HTMLElement,
-  ) {
-    this.plate = new Plate(place, chat);
+  constructor(private readonly place: WidgetPlace) {
+    this.plate = new Plate(place, this.chat);
+    this.room.append(this.chat);
+    place.root.append(this.room);
   }
 
   update(settings: Settings, changed: ReadonlySet<string>, state: ChatBoxState | null): void {
@@ -107,13 +113,19 @@ class ChatView implements WidgetView<Settings, ChatBoxState> {
 
   private style(settings: Settings): void {
     const { layout, order } = settings;
-    this.chat.className = `chat ${layout} ${order === 'top' ? 'top' : ''}`;
+    const side = order === 'top' ? 'top' : '';
+    this.room.className = `place ${side}`;
+    this.chat.className = `chat ${layout} ${side}`;
     // A bubble is a plate of its own, and no bubble without one.
     this.chat.style.setProperty('--plate', settings.bgColor === CLEAR ? DARK_PLATE : settings.bgColor);
     this.plate.style(layout === 'bubbles' ? { ...settings, bgColor: CLEAR } : settings);
-    const ownWidth = layout === 'horizontal' || layout === 'danmaku' ? HEIGHT : WIDTH;
-    hang(this.chat, settings, ownWidth);
+    const isAcross = layout === 'horizontal' || layout === 'danmaku';
+    const ownWidth = isAcross ? HEIGHT : WIDTH;
+    hang(this.room, settings, ownWidth);
     Object.assign(this.chat.style, lettersOf(settings, settings.fontSize * LETTERS), {
+      height: isAcross ? '100%' : '',
+    });
+    Object.assign(this.room.style, {
       width: `${settings.boxWidth || ownWidth}px`,
       height: `${layout === 'horizontal' ? settings.fontSize * 1.6 : layout === 'danmaku' ? WIDTH : HEIGHT}px`,
     });
@@ -131,6 +143,8 @@ class ChatView implements WidgetView<Settings, ChatBoxState> {
     const pinned = pinnedLine(this.held, state);
     const wanted = pinned ? [pinned, ...lines] : lines;
     const added = this.sync(wanted, settings, isStaged);
+    this.chat.classList.toggle('empty', wanted.length === 0);
+    if (settings.layout !== 'horizontal') this.keepWhole(wanted, settings);
     if (isStaged && added > 0) this.makeRoom(added, settings);
     this.hideLater(lines, now, settings);
   }
@@ -164,6 +178,22 @@ class ChatView implements WidgetView<Settings, ChatBoxState> {
       element.classList.toggle('pinned', isPinned);
     }
     return added;
+  }
+
+  /** The oldest lines that there is no room for are left out: no line is cut in half. */
+  private keepWhole(lines: readonly ChatLine[], { padY, borderWidth }: Settings): void {
+    const newestFirst = [...lines]
+      .reverse()
+      .flatMap(({ messageId }) => this.elements.get(messageId) ?? [])
+      .sort((a, b) => Number(b.classList.contains('pinned')) - Number(a.classList.contains('pinned')));
+    for (const element of newestFirst) element.style.display = '';
+    const heights = newestFirst.map(({ offsetHeight }) => offsetHeight + LINE_GAP);
+    let room = this.room.clientHeight - 2 * (padY + borderWidth) + LINE_GAP;
+    for (const [index, element] of newestFirst.entries()) {
+      room -= heights[index] ?? 0;
+      // The latest is shown, however long it is.
+      if (room < 0 && index > 0) element.style.display = 'none';
+    }
   }
 
   /** The lines that stand already move to their places instead of jumping there. */

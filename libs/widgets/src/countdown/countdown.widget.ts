@@ -1,4 +1,5 @@
-import { autoStartField, boxBlock, soundBlock, textBlock } from '../blocks';
+import { autoStartField } from '../auto-start';
+import { boxBlock, headingTextBlock, soundBlock } from '../blocks';
 import { defineWidget } from '../widget';
 
 /** A week, in seconds. */
@@ -101,7 +102,7 @@ export const countdownWidget = defineWidget({
       unit: 's',
     },
     ...soundBlock,
-    ...textBlock,
+    ...headingTextBlock,
     ...boxBlock,
   ],
   commands: [

@@ -35,6 +35,27 @@ export function luminance(rgb: readonly number[]): number {
 
 const [LIGHT, DARK] = ['#ffffff', '#101014'];
 
+/** Opacity of a color of the form #rrggbb or #rrggbbaa, 0 to 1. */
+function opacity(color: string): number {
+  return color.length > 7 ? parseInt(color.slice(7, 9), 16) / 255 : 1;
+}
+
+/** Plates behind text let no more than this through. */
+const OPAQUE = 0.85;
+/** WCAG 1.4.3, text of any size. */
+const READABLE = 4.5;
+
+/** Whether text can be read on a plate, whatever is behind that. */
+export function canBeReadOn(text: string, plate: string): boolean {
+  const [letters, ground] = [channels(text), channels(plate)];
+  const alpha = opacity(plate);
+  if (!letters || !ground || alpha < OPAQUE) return false;
+  return [0, 255].every((behind) => {
+    const blended = ground.map((value) => value * alpha + behind * (1 - alpha));
+    return contrast(letters, blended) >= READABLE;
+  });
+}
+
 /** Light or dark letters: which of them can be read better on all of these colors. */
 export function lettersOn(...colors: readonly string[]): string {
   const worst = (letters: string): number =>

@@ -1,3 +1,4 @@
+import { canBeReadOn } from './color';
 import { WantedPicture } from './media';
 import { ownUrl } from './urls';
 import type { WidgetPlace } from './widget-view';
@@ -12,6 +13,30 @@ export interface PlateValues {
   readonly padX: number;
   readonly padY: number;
 }
+
+/** What decides where a shadow falls: letters, or what they stand on. */
+export interface CarriedText extends Pick<PlateValues, 'bgColor' | 'bgImage'> {
+  readonly textColor: string;
+  readonly shadow: 'none' | 'soft' | 'hard' | 'glow';
+  readonly shadowColor: string;
+}
+
+/** Whether letters can be read on their plate as they are: then it is the plate that casts their shadow. */
+export function carriesText({
+  bgColor,
+  bgImage,
+  textColor,
+}: Partial<Pick<CarriedText, 'bgColor' | 'bgImage'>> & Pick<CarriedText, 'textColor'>): boolean {
+  return bgColor !== undefined && bgImage === '' && canBeReadOn(textColor, bgColor);
+}
+
+/** How plates stand out from what is behind them, by the kinds of shadow that text has. */
+const depths: { readonly [kind in CarriedText['shadow']]: (color: string) => string } = {
+  none: () => 'none',
+  soft: (color) => `0 8px 24px ${color}`,
+  hard: (color) => `6px 6px 0 ${color}`,
+  glow: (color) => `0 0 18px ${color}`,
+};
 
 /** What the block `@box` puts behind an element and around it. Its picture comes as soon as it can be had. */
 export class Plate {
@@ -33,12 +58,13 @@ export class Plate {
     });
   }
 
-  style(values: PlateValues): void {
+  style(values: PlateValues & CarriedText): void {
     Object.assign(this.element.style, {
       padding: `${values.padY}px ${values.padX}px`,
       border: values.borderWidth > 0 ? `${values.borderWidth}px solid ${values.borderColor}` : 'none',
       borderRadius: `${values.radius}px`,
       backgroundColor: values.bgColor,
+      boxShadow: carriesText(values) ? depths[values.shadow](values.shadowColor) : 'none',
     });
     const url = ownUrl(values.bgImage);
     if (url === this.pictureUrl) return;

@@ -1,12 +1,15 @@
 import type { textWidget } from '../text/text.widget';
 import type { ValuesOf } from '../widget';
 import type { WidgetPlace } from './widget-view';
-import { Plate } from './plate';
+import { carriesText, Plate } from './plate';
 import type { Run } from './run';
 
 type TextWidgetValues = ValuesOf<typeof textWidget>;
 /** Values of the blocks `@text` and `@box`. */
 export type TextBoxValues = Omit<TextWidgetValues, 'text' | 'mode'>;
+
+/** Of the size of letters: so wide an outline lets them be read on anything. */
+export const HALO = 0.05;
 
 const css = `
   .box {
@@ -52,11 +55,12 @@ function styleSheet(): CSSStyleSheet {
   return sheet;
 }
 
-/** The same text without the box: for one of several in it. */
+/** The same text without the box, which casts its shadow if it carries it: for one of several in it. */
 export function bare<V extends TextBoxValues>(values: V): V {
   return {
     ...values,
     ...{ bgColor: '#00000000', bgImage: '', borderWidth: 0, radius: 0, padX: 0, padY: 0, boxWidth: 0 },
+    ...(carriesText(values) && { shadow: 'none' as const }),
   };
 }
 
@@ -93,6 +97,9 @@ export class TextBox {
     element.style.width = values.boxWidth > 0 ? `${values.boxWidth}px` : '';
     text.style.setProperty('--most-width', values.boxWidth > 0 ? '100%' : '');
     const hasOutline = values.strokeWidth > 0;
+    const isCast = values.shadow !== 'none' && !carriesText(values);
+    // A soft shadow begins with an outline: without one, light letters drown in a light picture.
+    const hasHalo = isCast && values.shadow === 'soft' && !hasOutline;
     Object.assign(text.style, {
       fontFamily: `${JSON.stringify(values.font)}, 'Noto Sans', 'Segoe UI', system-ui, sans-serif`,
       fontSize: `${fontSize}px`,
@@ -105,10 +112,14 @@ export class TextBox {
     });
     Object.assign(under.style, {
       color: hasOutline ? values.strokeColor : 'transparent',
-      webkitTextStroke: hasOutline ? `${values.strokeWidth * 2}px ${values.strokeColor}` : '',
-      textShadow: shadowOf(values.shadow, values.shadowColor),
+      webkitTextStroke: hasOutline
+        ? `${values.strokeWidth * 2}px ${values.strokeColor}`
+        : hasHalo
+          ? `${HALO * 2}em ${values.shadowColor}`
+          : '',
+      textShadow: isCast ? shadowOf(values.shadow, values.shadowColor) : 'none',
     });
-    if (hasOutline || values.shadow !== 'none') text.prepend(under);
+    if (hasOutline || isCast) text.prepend(under);
     else under.remove();
   }
 
@@ -190,12 +201,13 @@ function sync(
   while (parent.children.length > runs.length) parent.lastElementChild?.remove();
 }
 
-export function shadowOf(kind: TextBoxValues['shadow'], color: string): string {
+/** @param outline width of one that the shadow isn't cast by, in design pixels: a hard one begins behind it */
+export function shadowOf(kind: TextBoxValues['shadow'], color: string, outline = 0): string {
   switch (kind) {
     case 'soft':
       return `0 0.03em 0.06em ${color}, 0 0.06em 0.3em ${color}`;
     case 'hard':
-      return `0.05em 0.05em 0 ${color}`;
+      return `calc(0.05em + ${outline}px) calc(0.05em + ${outline}px) 0 ${color}`;
     case 'glow':
       return `0 0 0.1em ${color}, 0 0 0.3em ${color}, 0 0 0.7em ${color}`;
     default:

@@ -1,17 +1,20 @@
-import { shadowOf, type TextBoxValues } from './text-box';
-import type { PlateValues } from './plate';
+import { carriesText, type CarriedText, type PlateValues } from './plate';
+import { HALO, shadowOf, type TextBoxValues } from './text-box';
 
 type Style = Partial<Record<keyof CSSStyleDeclaration, string>>;
 
-/** Values of the block `@text`, as far as they are about letters. */
-type LettersValues = Omit<TextBoxValues, keyof PlateValues | 'boxWidth' | 'anchor'>;
+/** Values of the block `@text`, as far as they are about letters, and what they stand on if there is a plate. */
+type LettersValues = Omit<TextBoxValues, keyof PlateValues | 'boxWidth' | 'anchor'> &
+  Partial<Pick<CarriedText, 'bgColor' | 'bgImage'>>;
 
 /** How texts of the block `@text` look that are many or short-lived; their outline is made of shadows. */
 export function lettersOf(values: LettersValues, fontSize = values.fontSize): Style {
   const { strokeWidth, strokeColor, shadow, shadowColor } = values;
+  const isCast = shadow !== 'none' && !carriesText(values);
   const shadows = [
-    ...(strokeWidth > 0 ? outline(strokeWidth, strokeColor) : []),
-    ...(shadow !== 'none' ? [shadowOf(shadow, shadowColor)] : []),
+    ...(strokeWidth > 0 ? outline(strokeWidth, 'px', strokeColor) : []),
+    ...(isCast && shadow === 'soft' && strokeWidth === 0 ? outline(HALO, 'em', shadowColor) : []),
+    ...(isCast ? [shadowOf(shadow, shadowColor, strokeWidth)] : []),
   ];
   return {
     fontFamily: `${JSON.stringify(values.font)}, 'Noto Sans', 'Segoe UI', system-ui, sans-serif`,
@@ -29,9 +32,12 @@ export function lettersOf(values: LettersValues, fontSize = values.fontSize): St
 
 const CORNERS = 12;
 
-function outline(width: number, color: string): readonly string[] {
+/** An outline made of shadows. */
+export function outline(width: number, unit: 'px' | 'em', color: string): readonly string[] {
+  const digits = unit === 'px' ? 1 : 3;
   return Array.from({ length: CORNERS }, (_, i) => {
     const angle = (i / CORNERS) * Math.PI * 2;
-    return `${(Math.cos(angle) * width).toFixed(1)}px ${(Math.sin(angle) * width).toFixed(1)}px 0 ${color}`;
+    const [x, y] = [Math.cos(angle), Math.sin(angle)].map((part) => (part * width).toFixed(digits));
+    return `${x}${unit} ${y}${unit} 0 ${color}`;
   });
 }

@@ -14,7 +14,7 @@ type Settings = ValuesOf<typeof giveawayWidget>;
 /** Design pixels. */
 const WIDTH = 640;
 /** Of the font size. */
-const [TITLE, KEYWORD, SMALL, NAME] = [0.7, 1, 0.5, 1.1];
+const [TITLE, KEYWORD, SMALL, NAME] = [0.75, 1, 0.6, 1.1];
 const sides = { left: 'start', center: 'center', right: 'end' } as const;
 /** Winners that are named; the others are counted. */
 const MOST_NAMES = 5;

@@ -17,7 +17,7 @@ type GoalBarValues = ValuesOf<typeof goalBarWidget>;
 /** Design pixels, with the box around it; upright, of its bar. */
 const [WIDTH, UPRIGHT_WIDTH, UPRIGHT_BAR] = [640, 320, 320];
 /** Shares of the font size. */
-const [TITLE, FIGURES, BAR] = [0.6, 0.75, 0.48];
+const [TITLE, FIGURES, BAR] = [0.75, 0.75, 0.48];
 
 const swap: ItemValues = { itemIn: 'slide-up', itemOut: 'fade', itemMs: 400 };
 

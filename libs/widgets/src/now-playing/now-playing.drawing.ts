@@ -13,7 +13,7 @@ import type { nowPlayingWidget } from './now-playing.widget';
 type Settings = ValuesOf<typeof nowPlayingWidget>;
 
 /** Of the font size. */
-const [TITLE, DETAILS] = [0.75, 0.5];
+const [TITLE, DETAILS] = [0.75, 0.6];
 /** Design pixels. */
 const WIDTH = 560;
 /** How fast a long title goes, design pixels a second; it rests at both ends for so many ms. */

@@ -12,7 +12,7 @@ type Settings = ValuesOf<typeof songQueueWidget>;
 /** Design pixels. */
 const WIDTH = 420;
 /** Of the font size. */
-const [TITLE, SONG] = [0.5, 0.6];
+const [TITLE, SONG] = [0.6, 0.67];
 const sides = { left: 'start', center: 'center', right: 'end' } as const;
 
 const css = `
@@ -22,9 +22,9 @@ const css = `
   .heading:empty { display: none; }
   .rows { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; }
   .row { display: flex; align-items: baseline; gap: 0.6em; min-width: 0; }
-  .song { flex: 1; min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); justify-items: var(--side); }
-  .song > span { max-width: 100%; overflow-x: clip; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate; }
-  .who { font-size: 0.72em; opacity: 0.75; }
+  .song { flex: 1; min-width: 0; display: flex; align-items: baseline; gap: 0.5em; justify-content: var(--side); }
+  .song > span { min-width: 0; overflow-x: clip; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate; }
+  .song > .who { flex: none; max-width: 45%; opacity: 0.75; }
   .who:empty, .length:empty { display: none; }
   .length { flex: none; opacity: 0.75; font-variant-numeric: tabular-nums; }
 `;

@@ -1,4 +1,5 @@
-import { autoStartField, boxBlock, textBlock } from '../blocks';
+import { autoStartField } from '../auto-start';
+import { boxBlock, headingTextBlock } from '../blocks';
 import { defineWidget } from '../widget';
 
 /** Ten days. */
@@ -23,7 +24,7 @@ export const stopwatchWidget = defineWidget({
       default: false,
     },
     autoStartField,
-    ...textBlock,
+    ...headingTextBlock,
     ...boxBlock,
   ],
   commands: [

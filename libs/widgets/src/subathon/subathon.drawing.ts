@@ -13,7 +13,7 @@ type Settings = ValuesOf<typeof subathonWidget>;
 /** Design pixels. */
 const WIDTH = 640;
 /** How long it is told what was added, in ms, and of the font size. */
-const [TOLD_MS, LETTERS] = [2400, 0.6];
+const [TOLD_MS, LETTERS] = [2400, 0.75];
 const REASONS: { readonly [kind: string]: string } = {
   sub: 'Sub',
   resub: 'Sub',

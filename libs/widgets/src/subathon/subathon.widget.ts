@@ -1,4 +1,4 @@
-import { boxBlock, textBlock } from '../blocks';
+import { boxBlock, headingTextBlock } from '../blocks';
 import type { Localized } from '../widget';
 import { defineWidget } from '../widget';
 
@@ -116,7 +116,7 @@ export const subathonWidget = defineWidget({
       step: 1,
       showIf: { key: 'onEnd', equals: 'scene' },
     },
-    ...textBlock,
+    ...headingTextBlock,
     ...boxBlock,
   ],
   commands: [

@@ -26,7 +26,7 @@ const css = `
   .turn { display: flex; flex: none; align-items: center; }
   .entry { display: flex; flex: none; align-items: center; gap: 0.4em; white-space: pre; unicode-bidi: isolate; }
   .entry > svg, .entry > img { width: 1em; height: 1em; flex: none; object-fit: contain; }
-  .between { flex: none; opacity: 0.6; white-space: pre; }
+  .between { flex: none; opacity: 0.75; white-space: pre; }
 `;
 
 /** Texts that run across, the same way on every page: where they are follows from the server's time. */

@@ -5,7 +5,8 @@ import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { hexagon, hexagonSize, rectangle, roundedPolygon, type Size } from '../drawing/geometry';
 import { faint, lettersOn } from '../drawing/color';
 import { celebrate } from '../drawing/celebration';
-import { shadowOf } from '../drawing/text-box';
+import { HALO, shadowOf } from '../drawing/text-box';
+import { outline } from '../drawing/text-style';
 import { svg } from '../drawing/svg';
 import type { WebcamFrameState } from './webcam-frame.state';
 
@@ -197,7 +198,8 @@ function nameplate(values: FrameValues): HTMLElement {
   style.color = plateStyle === 'pill' ? lettersOn(color1, color2) : textColor;
   if (plateStyle === 'underline') {
     style.borderImage = `${colors} 1`;
-    style.textShadow = shadowOf('soft', faint(lettersOn(textColor), 0.8));
+    const dark = faint(lettersOn(textColor), 0.8);
+    style.textShadow = [...outline(HALO, 'em', dark), shadowOf('soft', dark)].join(', ');
     style.bottom = `${frameWidth + 8}px`;
   } else if (plateStyle === 'pill') {
     style.background = colors;

@@ -1,7 +1,5 @@
-import type { LookScene, Preset, PresetLayer } from './preset';
-
-const breaks: readonly LookScene[] = ['Starting Soon', 'BRB', 'Ending'];
-const live: readonly LookScene[] = ['Live'];
+import type { Preset, PresetLayer } from './preset';
+import { breaks, sceneLayers, sceneOptions } from './scene-layers';
 
 /** A hill: a long round form whose lower part lies below the canvas. */
 const hill = (
@@ -43,68 +41,25 @@ const tree = (name: string, color: string, x: number, y: number, scale: number):
   },
 ];
 
-const title = (text: string, line: string, scene: LookScene): readonly PresetLayer[] => [
-  {
-    widget: 'text',
-    name: `${scene}: title`,
-    values: {
-      text,
-      font: 'Permanent Marker',
-      fontSize: 150,
-      fontWeight: '400',
-      align: 'center',
-      lineHeight: 1.1,
-      shadow: 'soft',
-      shadowColor: '#2a1633b3',
-    },
-    layout: { y: -140, rot: -2 },
-    scenes: [scene],
-    animation: { animEntrance: 'pop', animDuration: 0.6 },
-  },
-  {
-    widget: 'text',
-    name: `${scene}: line`,
-    values: {
-      text: line,
-      fontSize: 40,
-      fontWeight: '800',
-      align: 'center',
-      textColor: '#5a2b3a',
-      shadow: 'none',
-      bgColor: '#fff3e2f2',
-      strokeWidth: 0,
-      radius: 40,
-      padX: 40,
-      padY: 16,
-    },
-    layout: { y: 20 },
-    scenes: [scene],
-    animation: { animEntrance: 'pop', animDelay: 0.25, animDuration: 0.5 },
-  },
-];
-
+/** A card of cream paper. */
 const card = {
-  fontWeight: '800',
-  textColor: '#5a2b3a',
   shadow: 'none',
   bgColor: '#fff3e2f2',
   strokeWidth: 0,
-  radius: 34,
-  padX: 30,
-  padY: 12,
+  radius: 30,
+  padX: 40,
+  padY: 14,
 } as const;
 
 export const cozyPreset: Preset = {
   id: 'cozy',
   name: 'Cozy Evening',
   kind: 'look',
-  version: 2,
+  version: 3,
   lookKit: 'cozy',
   options: {
     fireflies: { label: 'Fireflies on the break scenes', default: true },
-    webcam: { label: 'Webcam frame', default: true },
-    clock: { label: 'Clock', default: true },
-    notes: { label: 'Card with what is on today', default: true },
+    ...sceneOptions,
   },
   transition: { type: 'fade', ms: 700 },
   layers: [
@@ -120,7 +75,8 @@ export const cozyPreset: Preset = {
       name: 'Light of the sun',
       group: 'Sun',
       values: { shape: 'circle', gradient: 'radial', fill: '#ffe9bdcc', fill2: '#ffe9bd00', radius: 0 },
-      layout: { x: 500, y: 150, scale: 4 },
+      layout: { x: 584, y: -240, scale: 4 },
+      tall: { x: 480, y: -1120, scale: 4 },
       scenes: breaks,
     },
     {
@@ -128,7 +84,8 @@ export const cozyPreset: Preset = {
       name: 'Sun',
       group: 'Sun',
       values: { shape: 'circle', fill: '#fff3d6', fill2: '#fff3d6', radius: 0 },
-      layout: { x: 500, y: 150, scale: 1.15 },
+      layout: { x: 584, y: -240, scale: 1.15 },
+      tall: { x: 480, y: -1120, scale: 1.6 },
       scenes: breaks,
     },
     hill('Far hills, right', '#cf6a6c', 760, 660, -5),
@@ -147,52 +104,28 @@ export const cozyPreset: Preset = {
       scenes: breaks,
       locked: true,
     },
-    ...title('Starting soon', 'The kettle is on', 'Starting Soon'),
-    ...title('Be right back', 'Getting more tea', 'BRB'),
-    ...title('See you soon', 'Thank you for spending the evening here', 'Ending'),
-    {
-      widget: 'text',
-      name: 'Socials',
-      values: { text: '!discord    !playlist    !schedule', fontSize: 32, align: 'center' },
-      layout: { y: 480 },
-      anchor: 'bottom',
-      scenes: breaks,
-    },
-    {
-      widget: 'webcam-frame',
-      name: 'Webcam frame',
-      option: 'webcam',
-      values: {
-        nameplate: 'Your channel',
-        plateStyle: 'bar',
-        frameWidth: 10,
-        color1: '#ff9f68',
-        color2: '#ffd28a',
+    ...sceneLayers({
+      words: {
+        'Starting Soon': { title: 'Starting soon', line: 'The kettle is on' },
+        BRB: { title: 'Be right back', line: 'Getting more tea' },
+        Ending: { title: 'See you soon', line: 'Thank you for this evening' },
       },
-      layout: { x: -672, y: 345, scale: 1.05 },
-      side: 'left',
-      anchor: 'bottom',
-      scenes: live,
-    },
-    {
-      widget: 'text',
-      name: 'Today',
-      option: 'notes',
-      values: { ...card, text: 'Today: farming, fishing and a bit of gossip', fontSize: 32 },
-      layout: { x: 500, y: 480 },
-      side: 'right',
-      anchor: 'bottom',
-      scenes: live,
-    },
-    {
-      widget: 'clock',
-      name: 'Clock',
-      option: 'clock',
-      values: { ...card, fontSize: 36 },
-      layout: { x: 835, y: -475 },
-      side: 'right',
-      anchor: 'top',
-      scenes: [...breaks, ...live],
-    },
+      channel: { fontWeight: '800' },
+      title: {
+        font: 'Permanent Marker',
+        fontSize: 152,
+        fontWeight: '400',
+        lineHeight: 1.1,
+        strokeWidth: 8,
+        shadow: 'soft',
+        shadowColor: '#2a1633b3',
+      },
+      titleRot: -2,
+      heights: { wide: [-216, -60, 112], tall: [-760, -520, -272] },
+      line: { textColor: '#43233a', ...card },
+      countdown: {},
+      webcam: { frameWidth: 10 },
+      goal: {},
+    }),
   ],
 };

@@ -1,11 +1,11 @@
-import type { LookScene, Preset, PresetLayer } from './preset';
+import type { Preset, PresetLayer } from './preset';
+import { breaks, COLUMN_X, live, sceneLayers, sceneOptions } from './scene-layers';
 
-const breaks: readonly LookScene[] = ['Starting Soon', 'BRB', 'Ending'];
-const live: readonly LookScene[] = ['Live'];
-
-/** Where the sky meets the ground, and the sun above it. */
+/** Where the sky meets the ground, and the sun above it; behind the titles. */
 const HORIZON = 190;
-const SUN = { y: -70, radius: 310 } as const;
+const SUN = { x: COLUMN_X, y: -70, radius: 310 } as const;
+/** On tall canvases titles stand in the middle. */
+const inTheMiddle = { x: 0 } as const;
 
 /** A line of so many design pixels; its width is told in design pixels too. */
 function line(length: number, width: number) {
@@ -28,7 +28,8 @@ const stripes: readonly PresetLayer[] = [
     group: 'Sun',
     option: 'sun',
     values: { shape: 'line', borderWidth, radius: 0, fill: '#340a4c' },
-    layout: { y, scale },
+    layout: { x: SUN.x, y, scale },
+    tall: inTheMiddle,
     anchor: 'low',
     scenes: breaks,
   };
@@ -77,11 +78,12 @@ const rays: readonly PresetLayer[] = [-78, -70, -58, -38, 0, 38, 58, 70, 78].map
     },
     // Half of it lies between its middle and the vanishing point.
     layout: {
-      x: Math.round(Math.sin(angle) * 700),
+      x: SUN.x + Math.round(Math.sin(angle) * 700),
       y: Math.round(HORIZON + Math.cos(angle) * 700),
       scale,
       rot: 90 - lean,
     },
+    tall: { x: Math.round(Math.sin(angle) * 700) },
     anchor: 'low',
     scenes: breaks,
   };
@@ -98,84 +100,74 @@ const ground: readonly PresetLayer[] = [-160, 160].map((x) => ({
   scenes: breaks,
 }));
 
-const title = (text: string, line: string, scene: LookScene): readonly PresetLayer[] => [
-  {
-    widget: 'text',
-    name: `${scene}: title`,
+/** A bright line with a glow, as wide as the safe area: the frame of everything on the live scene. */
+const tube = (name: string, y: number, anchor: 'top' | 'bottom'): readonly PresetLayer[] => {
+  const { scale, borderWidth } = line(864, 6);
+  return [-1, 1].map((side) => ({
+    widget: 'shape',
+    name: `${name}, ${side < 0 ? 'left' : 'right'}`,
+    group: 'Tubes',
+    option: 'tubes',
     values: {
-      text,
-      font: 'Orbitron',
-      fontSize: 128,
-      fontWeight: '900',
-      uppercase: true,
-      align: 'center',
-      letterSpacing: 6,
-      lineHeight: 1.1,
-      strokeWidth: 3,
-      strokeColor: '#ff2e93',
-      shadow: 'glow',
-      shadowColor: '#ff2e93',
+      shape: 'line',
+      borderWidth,
+      radius: 0,
+      gradient: 'linear',
+      fill: side < 0 ? '#ff2e93' : '#a277cc',
+      fill2: side < 0 ? '#a277cc' : '#00e5ff',
+      angle: 90,
+      glow: 6,
     },
-    layout: { y: -80 },
-    anchor: 'low',
-    scenes: [scene],
-    animation: { animEntrance: 'pop', animDuration: 0.5 },
-  },
-  {
-    widget: 'text',
-    name: `${scene}: line`,
-    values: {
-      text: line,
-      font: 'Exo 2',
-      fontSize: 42,
-      fontWeight: '600',
-      uppercase: true,
-      letterSpacing: 8,
-      textColor: '#9ff6ff',
-      align: 'center',
-      shadow: 'glow',
-      shadowColor: '#00e5ffb3',
-    },
-    layout: { y: 300 },
-    anchor: 'low',
-    scenes: [scene],
-    animation: { animEntrance: 'fade-up', animDelay: 0.2, animDuration: 0.5 },
-  },
-];
+    layout: { x: side * 432, y, scale },
+    spansBelow: 0,
+    anchor,
+    scenes: live,
+  }));
+};
 
-/** A bright line with a glow: the frame of everything on the live scene. */
-const tube = (name: string, x: number, y: number, anchor: 'top' | 'bottom'): PresetLayer => ({
-  widget: 'shape',
-  name,
-  group: 'Tubes',
-  option: 'tubes',
-  values: {
-    shape: 'line',
-    borderWidth: 2,
-    radius: 1,
-    gradient: 'linear',
-    fill: '#ff2e93',
-    fill2: '#00e5ff',
-    angle: 90,
-    glow: 12,
+const sun: readonly PresetLayer[] = [
+  {
+    widget: 'shape',
+    name: 'Glow of the sun',
+    option: 'sun',
+    group: 'Sun',
+    values: { shape: 'circle', gradient: 'radial', fill: '#ff2e93', fill2: '#ff2e9300', radius: 0, glow: 40 },
+    layout: { x: SUN.x, y: SUN.y, scale: 4, opacity: 0.6 },
+    tall: inTheMiddle,
+    anchor: 'low',
+    scenes: breaks,
   },
-  layout: { x, y, scale: 4 },
-  spansBelow: 0,
-  anchor,
-  scenes: live,
-});
+  {
+    widget: 'shape',
+    name: 'Disc of the sun',
+    option: 'sun',
+    group: 'Sun',
+    values: {
+      shape: 'circle',
+      gradient: 'linear',
+      fill: '#ffd319',
+      fill2: '#ff2975',
+      angle: 180,
+      radius: 0,
+    },
+    layout: { x: SUN.x, y: SUN.y, scale: SUN.radius / 100 },
+    tall: inTheMiddle,
+    anchor: 'low',
+    scenes: breaks,
+  },
+  ...stripes,
+];
 
 export const neonPreset: Preset = {
   id: 'neon',
   name: 'Neon Drive',
   kind: 'look',
-  version: 2,
+  version: 3,
   lookKit: 'neon',
   options: {
     sun: { label: 'Sun on the break scenes', default: true },
-    webcam: { label: 'Webcam frame', default: true },
-    clock: { label: 'Clock', default: true },
     tubes: { label: 'Light tubes on the live scene', default: true },
+    ...sceneOptions,
   },
   transition: { type: 'fade', ms: 400 },
   layers: [
@@ -186,118 +178,37 @@ export const neonPreset: Preset = {
       scenes: breaks,
       locked: true,
     },
-    {
-      widget: 'shape',
-      name: 'Glow of the sun',
-      option: 'sun',
-      group: 'Sun',
-      values: {
-        shape: 'circle',
-        gradient: 'radial',
-        fill: '#ff2e93',
-        fill2: '#ff2e9300',
-        radius: 0,
-        glow: 40,
-      },
-      layout: { y: SUN.y, scale: 4, opacity: 0.6 },
-      anchor: 'low',
-      scenes: breaks,
-    },
-    {
-      widget: 'shape',
-      name: 'Disc of the sun',
-      option: 'sun',
-      group: 'Sun',
-      values: {
-        shape: 'circle',
-        gradient: 'linear',
-        fill: '#ffd319',
-        fill2: '#ff2975',
-        angle: 180,
-        radius: 0,
-      },
-      layout: { y: SUN.y, scale: SUN.radius / 100 },
-      anchor: 'low',
-      scenes: breaks,
-    },
-    ...stripes,
+    ...sun,
     ...ground,
     ...[222, 264, 326, 416].flatMap((y, index) => across(`Rung ${index + 1}`, y, '#ff2e93', 2 + index)),
     ...rays,
     ...across('Horizon', HORIZON, '#00e5ff', 4, 8),
-    ...title('Starting soon', 'Engines are warming up', 'Starting Soon'),
-    ...title('Be right back', 'Pit stop', 'BRB'),
-    ...title('Good night', 'Thanks for riding along', 'Ending'),
-    {
-      widget: 'text',
-      name: 'Socials',
-      values: {
-        text: '!discord   /   !socials',
-        fontSize: 32,
-        letterSpacing: 4,
-        shadow: 'none',
-        align: 'center',
+    ...tube('Upper tube', -500, 'top'),
+    ...tube('Lower tube', 500, 'bottom'),
+    ...sceneLayers({
+      words: {
+        'Starting Soon': { title: 'Starting\nsoon', line: 'Engines are warming up' },
+        BRB: { title: 'Be right\nback', line: 'Pit stop' },
+        Ending: { title: 'Good\nnight', line: 'Thanks for riding along' },
       },
-      layout: { y: 470 },
-      anchor: 'bottom',
-      scenes: breaks,
-    },
-    {
-      widget: 'webcam-frame',
-      name: 'Webcam frame',
-      option: 'webcam',
-      values: { shape: 'rect', nameplate: 'Your channel', plateStyle: 'underline', frameWidth: 5 },
-      layout: { x: -672, y: 345, scale: 1.05 },
-      side: 'left',
-      anchor: 'bottom',
-      scenes: live,
-    },
-    tube('Upper tube', 0, -522, 'top'),
-    tube('Lower tube', 0, 522, 'bottom'),
-    {
-      widget: 'text',
-      name: 'Title',
-      values: {
-        text: 'Your channel',
+      channel: { font: 'Orbitron', fontWeight: '700', uppercase: true, letterSpacing: 8 },
+      title: {
         font: 'Orbitron',
-        fontSize: 34,
-        fontWeight: '800',
+        fontSize: 114,
+        fontWeight: '900',
         uppercase: true,
         letterSpacing: 6,
-        bgColor: '#12042bd9',
-        borderWidth: 2,
-        borderColor: '#ff2e93',
-        radius: 4,
-        padX: 28,
-        padY: 14,
-      },
-      layout: { x: -700, y: -460 },
-      side: 'left',
-      anchor: 'top',
-      scenes: live,
-    },
-    {
-      widget: 'clock',
-      name: 'Clock',
-      option: 'clock',
-      values: {
-        font: 'Orbitron',
-        fontSize: 34,
-        fontWeight: '700',
-        textColor: '#9ff6ff',
+        lineHeight: 1.1,
+        strokeWidth: 6,
+        strokeColor: '#0d0221',
         shadow: 'glow',
-        shadowColor: '#00e5ff99',
-        bgColor: '#12042bd9',
-        borderWidth: 2,
-        borderColor: '#00e5ff',
-        radius: 4,
-        padX: 24,
-        padY: 14,
+        shadowColor: '#ff2e93',
       },
-      layout: { x: 822, y: -460 },
-      side: 'right',
-      anchor: 'top',
-      scenes: [...breaks, ...live],
-    },
+      line: { uppercase: true, letterSpacing: 4, textColor: '#9ff6ff' },
+      heights: { wide: [-224, -64, 104], tall: [-760, -520, -272] },
+      countdown: {},
+      webcam: { frameWidth: 5 },
+      goal: { endCap: 'square' },
+    }),
   ],
 };

@@ -1,0 +1,119 @@
+import { kitValues } from '@studio/overlay/look-kits/look-kit';
+import { lookKits } from '@studio/overlay/look-kits/look-kits';
+import { catalog } from '@studio/widgets/catalog';
+import type { Values, Widget } from '@studio/widgets/widget';
+import { browserOrSkip } from '../../../test/support/browser';
+import { BenchPage } from './bench/bench-page';
+import { scenarios } from './bench/examples';
+import { media } from './bench/media';
+import type { Reading, Rgba } from './bench/reading';
+import { defaultsOf } from './pictures';
+
+/** WCAG 1.4.3. */
+const [TEXT, LARGE_TEXT] = [4.5, 3];
+/** Large text: from so many design pixels on, bold. */
+const [LARGE, BOLD] = [48, 700];
+/** No words are smaller, in design pixels. */
+const SMALLEST = 28;
+/** Of the size of letters: the outline of what has no plate. */
+const OUTLINE = 0.05;
+/** A plate lets no more than this through. */
+const OPAQUE = 0.85;
+
+/** What they show is others' words, or a sign. */
+const apart: ReadonlySet<string> = new Set(['youtube-player', 'video', 'browser', 'sound']);
+
+/** The looks that a widget can come in. */
+const styles: readonly (readonly [name: string, values: (widget: Widget) => Values, scale: number])[] = [
+  ['its defaults', () => ({}), 1],
+  ...lookKits.map((kit) => [kit.id, (widget: Widget) => kitValues(kit, widget), kit.fontScale ?? 1] as const),
+];
+
+function luminance(rgb: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function over([red, green, blue, alpha]: Rgba, ground: readonly number[]): readonly number[] {
+  return [red, green, blue].map((value, index) => value * alpha + (ground[index] ?? 0) * (1 - alpha));
+}
+
+function contrast(color: Rgba, ground: readonly number[]): number {
+  const [dark = 0, light = 0] = [luminance(over(color, ground)), luminance(ground)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Of words on their plates, over whatever is least favourable: white or black, any color of a gradient. */
+function worstContrast({ color, plates }: Pick<Reading, 'color' | 'plates'>): number {
+  const grounds = [...plates].reverse().reduce<readonly (readonly number[])[]>(
+    (behind, colors) => behind.flatMap((ground) => colors.map((plate) => over(plate, ground))),
+    [
+      [0, 0, 0],
+      [255, 255, 255],
+    ],
+  );
+  return Math.min(...grounds.map((ground) => contrast(color, ground)));
+}
+
+/** What hinders somebody from reading these words; null: nothing. */
+function hindrance(reading: Reading, scale: number): string | null {
+  const { text, size, weight, color, plates, outline, hasShadow } = reading;
+  const told = (what: string): string => `“${text}”, ${size} px: ${what}`;
+  if (size < SMALLEST * scale) return told('too small');
+  const wanted = size >= LARGE && weight >= BOLD ? LARGE_TEXT : TEXT;
+  const isOnPlate = plates.some((colors) => colors.every(([, , , alpha]) => alpha >= OPAQUE));
+  if (isOnPlate) {
+    const found = worstContrast(reading);
+    return found >= wanted ? null : told(`contrast ${found.toFixed(2)} on its plate`);
+  }
+  if (!outline || outline.width < OUTLINE * size - 0.05 || !hasShadow)
+    return told(`no plate, and no outline with a shadow (${outline?.width ?? 0} px)`);
+  // The picture shows through an outline, too.
+  const found = worstContrast({ color, plates: [[outline.color]] });
+  const isDark =
+    luminance(outline.color) < luminance(color)
+      ? contrast(color, over(outline.color, [255, 255, 255]))
+      : found;
+  return isDark >= wanted ? null : told(`contrast ${isDark.toFixed(2)} to its outline`);
+}
+
+browserOrSkip('what widgets say can be read', () => {
+  let page: BenchPage;
+  beforeAll(async () => {
+    page = await BenchPage.open(media);
+  }, 60_000);
+  afterAll(() => page.close());
+
+  it.each(styles)(
+    'in %s, on any picture',
+    async (_name, valuesOf, scale) => {
+      await page.restart();
+      for (const widget of catalog.filter(({ slug }) => !apart.has(slug))) {
+        const { slug, previewState } = widget;
+        const [{ values: content = {}, first = {}, then = [] } = {}] = scenarios[slug] ?? [];
+        const last = [...then].reverse().find(([, given]) => given.state)?.[1];
+        const { bgColor: _look, ...own } = content as { readonly bgColor?: unknown };
+        const given = {
+          ...first,
+          state: last?.state ?? first.state ?? previewState,
+          values: { ...defaultsOf(slug), ...own, ...valuesOf(widget) },
+        };
+        await page.bench.evaluate((bench, { slug, given }) => bench.show(slug, slug, given), { slug, given });
+      }
+      await page.bench.evaluate((bench) => bench.tick());
+      await page.loaded();
+      const all = await page.bench.evaluate((bench) => bench.readings());
+      // More than titles: what widgets show meanwhile was found.
+      expect(all.length).toBeGreaterThan(60);
+      const faults = all.flatMap(({ slug, reading }) => {
+        const what = hindrance(reading, scale);
+        return what === null ? [] : [`${slug}: ${what}`];
+      });
+      expect(faults).toEqual([]);
+    },
+    60_000,
+  );
+});

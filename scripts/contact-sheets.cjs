@@ -1,0 +1,155 @@
+'use strict';
+// Takes docs/images/sheets/<kit>-<ground>-<width>.webp: every widget at its size in each look kit, over white, black and
+// a game, on a canvas 1920 pixels wide and on one of 640, as on a phone. To be looked at before a widget or a kit is
+// shown to anybody.
+//   node scripts/contact-sheets.cjs [kit …]     only these
+// Needs Chromium (CHROMIUM_PATH, or where Debian installs it).
+require('../test/support/swc-hook.cjs');
+const path = require('node:path');
+const sharp = require('sharp');
+const { launchBrowser } = require('../test/support/browser.ts');
+const { buildPage, RenderServer } = require('../apps/renderer/test/render-server.ts');
+const { layer, stackOf } = require('../apps/renderer/test/pictures.ts');
+const { images, report, run, shown } = require('./pictures.cjs');
+const { game } = require('./game-picture.cjs');
+const { drawn, liveExamples, recentExamples, showExamples } = require('./widget-examples.cjs');
+const { unseenWidgets } = require('../apps/studio/src/widget-page.ts');
+const { catalog } = require('../libs/widgets/src/catalog.ts');
+const { lookKits } = require('../libs/overlay/src/look-kits/look-kits.ts');
+
+const WIDTH = 1920;
+const widths = [WIDTH, 640];
+/** Between tiles, and the height of the name above each, in design pixels. */
+const [GAP, NAME] = [32, 40];
+/** What fills a canvas is shown so large. */
+const PART = 0.25;
+const canvas = { width: WIDTH, height: 1080 };
+
+const fillsCanvas = ({ defaultSize: { w, h } }) => w === canvas.width && h === canvas.height;
+
+/** Tiles from left to right, row by row, tall ones together. @returns tiles with the place of their left upper corner */
+function placed(widgets) {
+  const sizes = widgets.map((widget) => {
+    const { w, h } = fillsCanvas(widget) ? { w: WIDTH * PART, h: canvas.height * PART } : widget.defaultSize;
+    return { widget, w, h };
+  });
+  sizes.sort((a, b) => b.h - a.h || b.w - a.w);
+  const tiles = [];
+  const rows = [];
+  for (const size of sizes) {
+    const wide = Math.min(WIDTH, size.w + GAP);
+    let row = rows.find(({ used, high }) => used + wide <= WIDTH && size.h <= high);
+    if (!row) {
+      const last = rows.at(-1);
+      row = { used: 0, high: size.h, top: last ? last.top + last.high + NAME + GAP : 0 };
+      rows.push(row);
+    }
+    const left = size.w >= WIDTH ? 0 : row.used + GAP / 2;
+    tiles.push({ ...size, left, top: row.top + NAME });
+    row.used += wide;
+  }
+  const last = rows.at(-1);
+  // A multiple of 9: thirds of it are whole pixels.
+  return { tiles, height: Math.ceil((last.top + last.high + NAME + GAP) / 9) * 9 };
+}
+
+const label = {
+  ...{
+    fontSize: 20,
+    fontWeight: '600',
+    textColor: '#ffffff',
+    bgColor: '#000000',
+    shadow: 'none',
+    strokeWidth: 0,
+  },
+  ...{ padX: 10, padY: 4, radius: 4, anchor: 'left' },
+};
+
+/** Everything that doesn't fill its canvas, with names. */
+function layersOf({ tiles, height }, kit) {
+  const at = (left, top) => ({ x: left - WIDTH / 2, y: top - height / 2 });
+  return tiles.flatMap(({ widget, w, h, left, top }, index) => {
+    const name = layer(1000 + index, 'text', {
+      layout: at(left + 300, top - NAME / 2),
+      values: { ...label, text: widget.slug },
+    });
+    if (fillsCanvas(widget)) return [name];
+    return [name, drawn(index + 1, widget, at(left + w / 2, top + h / 2), kit)];
+  });
+}
+
+async function taken(tab, server, state) {
+  server.set(state);
+  await shown(tab, server, 1000);
+  return tab.screenshot({ omitBackground: true });
+}
+
+/** One sheet without what is behind it. */
+async function takeSheet(tab, server, plan, { kit, width }) {
+  const share = width / WIDTH;
+  const size = { width, height: Math.round(plan.height * share) };
+  await tab.setViewportSize(size);
+  const sheet = await taken(tab, server, {
+    canvas: { width: WIDTH, height: plan.height },
+    ...stackOf(...layersOf(plan, kit)),
+  });
+  const whole = [];
+  await tab.setViewportSize({ width: 960, height: 540 });
+  for (const { widget, w, h, left, top } of plan.tiles.filter(({ widget }) => fillsCanvas(widget))) {
+    const shot = await taken(tab, server, { canvas, ...stackOf(drawn(1, widget, {}, kit)) });
+    const input = await sharp(shot)
+      .resize(Math.round(w * share), Math.round(h * share))
+      .toBuffer();
+    whole.push({ input, left: Math.round(left * share), top: Math.round(top * share) });
+  }
+  return { size, layers: [...whole, { input: sheet, left: 0, top: 0 }] };
+}
+
+const flat = ({ width, height }, background) => sharp({ create: { width, height, channels: 3, background } });
+
+/** The game, as often as it goes below itself. */
+async function gameGround(size) {
+  const height = Math.round((size.width * canvas.height) / canvas.width);
+  const input = await sharp(game).resize(size.width, height).png().toBuffer();
+  const rows = Array.from({ length: Math.ceil(size.height / height) }, (_, row) => row * height);
+  const tall = await flat({ width: size.width, height: rows.length * height }, '#000000')
+    .composite(rows.map((top) => ({ input, left: 0, top })))
+    .png()
+    .toBuffer();
+  return sharp(tall).extract({ left: 0, top: 0, ...size });
+}
+
+const grounds = {
+  white: (size) => flat(size, '#ffffff'),
+  black: (size) => flat(size, '#000000'),
+  game: gameGround,
+};
+
+async function main() {
+  const wanted = process.argv.slice(2);
+  const page = buildPage();
+  const server = new RenderServer(page.folder);
+  server.live = liveExamples;
+  server.recent = recentExamples;
+  await server.start();
+  const browser = await launchBrowser();
+  try {
+    const tab = await browser.newPage({ timezoneId: 'UTC' });
+    await showExamples(server, tab);
+    const plan = placed(catalog.filter(({ slug }) => !unseenWidgets.has(slug)));
+    for (const kit of lookKits.filter(({ id }) => wanted.length === 0 || wanted.includes(id)))
+      for (const width of widths) {
+        const { size, layers } = await takeSheet(tab, server, plan, { kit, width });
+        for (const [name, ground] of Object.entries(grounds)) {
+          const picture = (await ground(size)).composite(layers).webp({ quality: 78, effort: 6 });
+          report(path.join(images, 'sheets', `${kit.id}-${name}-${width}.webp`), await picture.toBuffer());
+        }
+      }
+  } finally {
+    await browser.close();
+    await server.stop();
+    page.remove();
+  }
+}
+
+run(main);

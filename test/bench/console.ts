@@ -1,0 +1,226 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { makeAccount, type TestAccount } from '../support/accounts';
+import { ApiClient, ok } from '../support/api-client';
+import { launchBrowser } from '../support/browser';
+import { ConsolePage } from '../support/console-page';
+import { OverlayPage } from '../support/overlay-page';
+import type { Cases } from './growth';
+import type { Figures } from './measure';
+import { freeLoad } from './server-process';
+import { startServer } from './target';
+
+const LAYERS = 200;
+const STEPS = 1000;
+const CARDS = 50;
+const DRAGS = 3;
+const MOVES = 60;
+
+interface Desk {
+  readonly url: string;
+  readonly browser: Browser;
+  readonly api: ApiClient;
+  readonly who: TestAccount;
+  readonly overlayId: string;
+  readonly path: string;
+}
+
+/** The console in Chromium, which draws by software here: how soon its pages are there, and what they cost. */
+export async function measureConsole(): Promise<Cases> {
+  // A browser has many threads.
+  freeLoad();
+  const browser = await launchBrowser();
+  const server = await startServer('/readyz');
+  try {
+    const url = `http://127.0.0.1:${server.port}`;
+    const who = await makeAccount(server, 'ada');
+    const api = new ApiClient(`${url}/api/v1`, who.token);
+    const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Large' }));
+    const desk: Desk = { url, browser, api, who, overlayId, path: `/overlays/${overlayId}` };
+    await fill(desk);
+    return {
+      'console, editor': await measureEditor(desk),
+      'console, list of overlays': await measureList(desk),
+      'console, links': await measureLinks(desk),
+      'console, deck': await measureDeck(desk, () => server.stop()),
+    };
+  } finally {
+    await browser.close();
+    await server.stop().catch(() => undefined);
+  }
+}
+
+/** Many layers, and as many steps in the history. */
+async function fill({ api, path }: Desk): Promise<void> {
+  for (let i = 0; i < LAYERS; i++)
+    await ok(
+      api.post(`${path}/members`, {
+        widget: 'text',
+        name: `Layer ${i}`,
+        values: { text: `Layer ${i}` },
+        layout: { x: (i % 10) * 180 - 800, y: Math.floor(i / 10) * 50 - 480 },
+      }),
+    );
+  for (let i = LAYERS; i < STEPS; i++)
+    await ok(api.patch(`${path}/members/1/fields`, { values: { text: `Step ${i}` } }));
+}
+
+async function measureEditor(desk: Desk): Promise<Figures> {
+  const first = await ConsolePage.open(desk.browser, desk);
+  const { page } = first;
+  const began = Date.now();
+  await page.reload();
+  await page.getByRole('row', { name: 'Layer 199', exact: true }).waitFor({ state: 'attached' });
+  await page.frameLocator('iframe[title^="Edit"]').getByText('Layer 7', { exact: true }).waitFor();
+  const editable = Date.now() - began;
+  const painted = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+  );
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  const selecting: number[] = [];
+  for (let i = 0; i < 20; i++)
+    selecting.push(
+      await scriptMs(cdp, () => page.getByRole('row', { name: `Layer ${i}`, exact: true }).click()),
+    );
+  const second = await ConsolePage.open(desk.browser, desk);
+  const drags = await measureDrags(page, second.page, cdp);
+  await page.keyboard.press('Escape');
+  const opening = Date.now();
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await page.getByText('Changed settings of Layer 0').first().waitFor();
+  const history = Date.now() - opening;
+  await first.close();
+  await second.close();
+  return {
+    'first paint, ms': painted,
+    'editable, ms': editable,
+    'script per selection of one of 200 layers, p50 ms': at(selecting, 0.5),
+    ...drags,
+    'a thousand steps of history open, ms': history,
+  };
+}
+
+/** Script in the page while something is done, ms. */
+async function scriptMs(cdp: CDPSession, act: () => Promise<void>): Promise<number> {
+  const before = await scriptS(cdp);
+  await act();
+  return ((await scriptS(cdp)) - before) * 1000;
+}
+
+async function scriptS(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? NaN;
+}
+
+/** A layer is dragged among all the others while somebody else has the same overlay open. */
+async function measureDrags(page: Page, other: Page, cdp: CDPSession): Promise<Figures> {
+  const perMove: number[] = [];
+  const seen: number[] = [];
+  for (let drag = 0; drag < DRAGS; drag++) {
+    const name = `Layer ${10 + drag}`;
+    await page.getByRole('row', { name, exact: true }).click();
+    const text = page.frameLocator('iframe[title^="Edit"]').getByText(name, { exact: true });
+    const box = await text.boundingBox();
+    if (!box) throw new Error(`${name} is not on the stage.`);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let i = 1; i <= MOVES; i++)
+      perMove.push(await scriptMs(cdp, () => page.mouse.move(x + i * 2, y + i)));
+    const theirs = other.frameLocator('iframe[title^="Edit"]').getByText(name, { exact: true });
+    const before = (await theirs.boundingBox())?.x ?? NaN;
+    const dropped = Date.now();
+    await page.mouse.up();
+    while (((await theirs.boundingBox())?.x ?? NaN) === before && Date.now() - dropped < 10_000)
+      await delay(2);
+    seen.push(Date.now() - dropped);
+  }
+  return {
+    'script per move of a drag among 200, p50 ms': at(perMove, 0.5),
+    'script per move of a drag among 200, p95 ms': at(perMove, 0.95),
+    'another editor sees the drop begin, p50 ms': at(seen, 0.5),
+  };
+}
+
+async function measureList({ url, browser, api, who, overlayId }: Desk): Promise<Figures> {
+  for (let i = 1; i < CARDS; i++) await ok(api.post('/overlays', { name: `Card ${i}` }));
+  const { page, close } = await opened(browser, { url, overlayId, who });
+  const took: number[] = [];
+  for (let i = 0; i < 5; i++) {
+    const began = Date.now();
+    await page.goto(`${url}/console`);
+    await page.getByText(`Card ${CARDS - 1}`, { exact: true }).waitFor();
+    await page.getByText('Large', { exact: true }).waitFor();
+    took.push(Date.now() - began);
+  }
+  await close();
+  return { 'fifty cards, p50 ms': at(took, 0.5) };
+}
+
+async function measureLinks({ url, browser, api, who, overlayId, path }: Desk): Promise<Figures> {
+  const { page, close } = await opened(browser, { url, overlayId, who });
+  await page.goto(`${url}/console${path}/obs`);
+  await page.getByText('Nothing shows this overlay right now').waitFor();
+  const { url: link } = await ok(api.get<{ url: string }>(`${path}/link`));
+  const began = Date.now();
+  const overlay = await OverlayPage.open(browser, link, { width: 800, height: 600 });
+  await page.getByText('Wrong size: set 1920 × 1080').waitFor();
+  const warned = Date.now() - began;
+  await overlay.close();
+  await close();
+  return { 'a source of 800 × 600 is warned of, from its opening on, ms': warned };
+}
+
+async function measureDeck(
+  { url, browser, who, overlayId, path }: Desk,
+  endServer: () => Promise<void>,
+): Promise<Figures> {
+  const { page, close } = await opened(browser, { url, overlayId, who });
+  await page.addInitScript(() => {
+    const waits: number[] = [];
+    Object.assign(window, { waits });
+    let up = 0;
+    addEventListener('pointerup', () => (up = performance.now()), true);
+    const ask = window.fetch;
+    window.fetch = (...args) => {
+      if (up > 0) waits.push(performance.now() - up);
+      up = 0;
+      return ask(...args);
+    };
+  });
+  await page.goto(`${url}/console${path}/deck`);
+  await page.getByRole('tab', { name: 'Effects' }).click();
+  const key = page.getByRole('button', { name: /Confetti/ }).first();
+  await key.waitFor();
+  const box = await key.boundingBox();
+  if (!box) throw new Error('There is no key.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  for (let i = 0; i < 10; i++) {
+    await page.mouse.down();
+    await page.mouse.up();
+    await delay(500);
+  }
+  const waits = await page.evaluate(() => (window as unknown as { waits: number[] }).waits);
+  const began = Date.now();
+  await endServer();
+  while (await key.isEnabled()) await delay(10);
+  const grey = Date.now() - began;
+  await close();
+  return {
+    'from the press of a key to its request, p50 ms': at(waits, 0.5),
+    'keys are grey after, ms': grey,
+  };
+}
+
+async function opened(
+  browser: Browser,
+  desk: Parameters<typeof ConsolePage.open>[1],
+): Promise<{ page: Page; close: () => Promise<void> }> {
+  const editor = await ConsolePage.open(browser, desk);
+  return { page: editor.page, close: () => editor.close() };
+}
+
+function at(values: readonly number[], share: number): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? NaN;
+}
