@@ -16,7 +16,7 @@ type Settings = ValuesOf<typeof pollWidget>;
 /** Design pixels. */
 const WIDTH = 640;
 /** Of the font size: the question, and answers where they are few or many. */
-const [QUESTION, FEW, MANY] = [0.75, 0.75, 0.58];
+const [QUESTION, FEW, MANY] = [0.75, 0.75, 0.6];
 /** So many answers are few. */
 const MOST_FEW = 4;
 /** Of the letters' colour in the bars' track. */
@@ -32,7 +32,7 @@ const css = `
   .timer:empty, .count:empty, .number:empty { display: none; }
   .answers { display: grid; grid-template-columns: minmax(0, 1fr); gap: 10px; }
   .answer { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; }
-  .answer.lost { opacity: 0.55; }
+  .answer.lost .bar { opacity: 0.45; }
   .said { display: flex; align-items: baseline; gap: 0.5em; min-width: 0; font-variant-numeric: tabular-nums; }
   .number { flex: none; opacity: 0.75; }
   .name { flex: 1; min-width: 0; overflow-x: clip; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate; text-align: var(--side); }
