@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
 import type { EventStore } from '@studio/event-store/event-store';
 import { ChatJoins } from '@studio/giveaways/chat-joins';
+import { commitOwn } from '@studio/giveaways/commits';
 import { fairness, newSeed } from '@studio/giveaways/fairness';
 import { giveawayDecider } from '@studio/giveaways/giveaway.decider';
 import { giveawaysOf } from '@studio/giveaways/giveaway.reading';
+import { joinOf } from '@studio/giveaways/testing/joins';
 import type { Giveaways } from '@studio/giveaways/giveaway.state';
 import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
@@ -95,8 +97,9 @@ function line(i: number): ChatEvent {
   };
 }
 
-async function measureJoinsOfGiveaway({ pipeline, log, viewers }: CommunityStores): Promise<Figures> {
-  await startGiveaway(pipeline);
+async function measureJoinsOfGiveaway(stores: CommunityStores): Promise<Figures> {
+  const { pipeline, log, viewers } = stores;
+  await startGiveaway(pipeline, 'a');
   const unused = (): never => {
     throw new Error('Nobody asks for it.');
   };
@@ -121,26 +124,48 @@ async function measureJoinsOfGiveaway({ pipeline, log, viewers }: CommunityStore
     joins.hear('a', line(i), false);
     if (i % 1_000 === 0) await new Promise((next) => setImmediate(next));
   }
-  const marks: number[] = [];
-  for (let count = 0; count < JOINS; count = await entered()) {
-    if (count >= JOINS / 2 && marks.length === 0) marks.push(performance.now() - start);
-    await new Promise((next) => setTimeout(next, 20));
-  }
+  while ((await entered()) < JOINS) await new Promise((next) => setTimeout(next, 20));
   const ms = performance.now() - start;
   const { user, system } = process.cpuUsage(before);
   await joins.stop();
-  const half = marks[0] ?? ms / 2;
   return {
     seconds: ms / 1000,
     cpuUsPerJoin: (user + system) / JOINS,
-    secondHalfToFirst: (ms - half) / half,
+    manyToFew: await joinCostRatio(stores),
   };
 }
 
-async function startGiveaway(pipeline: CommitPipeline): Promise<void> {
+/** What a join costs where 50,000 are in beside what it costs where a hundred are, in turns. */
+async function joinCostRatio({ pipeline, viewers }: CommunityStores): Promise<number> {
+  await startGiveaway(pipeline, 'b');
+  let asked = JOINS;
+  const joined = async (accountId: string, count: number): Promise<number> => {
+    const logins = Array.from({ length: count }, () => `later${asked++}`);
+    const joins = await Promise.all(
+      logins.map(async (login) => ({
+        ...joinOf(login),
+        viewerId: await viewers.idOf(accountId, { platform: 'twitch', userId: `u-${login}` }),
+      })),
+    );
+    const before = process.cpuUsage();
+    await commitOwn(pipeline, accountId, 'EnterViewers', { joins, sessionStartedAt: null }, null);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / count;
+  };
+  await joined('b', FEW);
+  for (const accountId of ['a', 'b']) await joined(accountId, MOVES);
+  const ratios: number[] = [];
+  for (let pair = 0; pair < PAIRS; pair++) {
+    const few = await joined('b', MOVES);
+    ratios.push((await joined('a', MOVES)) / few);
+  }
+  return ratios.sort((a, b) => a - b)[PAIRS >> 1] ?? 0;
+}
+
+async function startGiveaway(pipeline: CommitPipeline, accountId: string): Promise<void> {
   const commandId = randomCommandId();
   await pipeline.execute<Giveaways>({
-    stream: 'giveaway-a',
+    stream: `giveaway-${accountId}`,
     evolver: giveawayDecider,
     commandId,
     operation: 'start_giveaway',

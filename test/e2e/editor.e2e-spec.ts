@@ -341,6 +341,8 @@ describe('items of the account', () => {
         bot.length > 0 && whats(giveaway).includes('entry.joined') && whats(song).includes('songs.changed'),
     );
     expect(first.bot.at(-1)).toMatchObject({ what: 'command.created', commandId, name: 'told' });
+    await ok(owner.patch('/bot/loyalty', { enabled: true }));
+    await first.waitFor(({ bot }) => bot.some(({ of }) => of === 'loyalty'));
     expect(first.giveaway.find(({ what }) => what === 'entry.joined')).toMatchObject({
       user: { login: 'cleo' },
       tickets: 1,

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { RenderClient } from '@studio/realtime/testing/render-client';
 import { ApiClient, ok } from '../support/api-client';
 import { StudioProcess, testToken } from '../support/studio-process';
@@ -7,6 +10,9 @@ let api: ApiClient;
 let overlayId = '';
 let layer = 0;
 let renderer: RenderClient;
+
+/** Tells of videos, as YouTube does to those without a key. */
+let tells: Server;
 
 const [first, second, third] = ['dQw4w9WgXcQ', 'aaaaaaaaaaa', 'bbbbbbbbbbb'];
 
@@ -22,8 +28,25 @@ interface Player {
   readonly muted: boolean;
 }
 
+/** No such video; one that may not be embedded; one of which nobody tells. */
+const [gone, closed, untold] = ['goneeeeeeee', 'closedddddd', 'untolddddd1'];
+const statuses: { readonly [videoId: string]: number } = { [gone]: 404, [closed]: 401, [untold]: 500 };
+
+function tell(): Server {
+  return createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://here');
+    const videoId = new URL(searchParams.get('url') ?? 'http://none').searchParams.get('v') ?? '';
+    response.writeHead(statuses[videoId] ?? 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ title: `Title of ${videoId}` }));
+  }).listen(0, '127.0.0.1');
+}
+
 beforeAll(async () => {
-  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off' } });
+  tells = tell();
+  await once(tells, 'listening');
+  const { port } = tells.address() as AddressInfo;
+  const env = { RATE_LIMITS: 'off', YOUTUBE_OEMBED_URL: `http://127.0.0.1:${port}/oembed` };
+  studio = await StudioProcess.start({ env });
   await open();
   overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Stream' }))).overlayId;
   const added = { widget: 'youtube-player', values: { volume: 25 } };
@@ -35,6 +58,7 @@ afterAll(async () => {
   renderer?.close();
   await studio?.stop();
   await studio?.removeData();
+  tells?.close();
 });
 
 async function open(): Promise<void> {
@@ -59,10 +83,11 @@ it('plays, queues, moves and removes videos, and tells what it does', async () =
     queue: [],
     volume: 25,
     muted: false,
-    video: { videoId: first, title: null },
+    video: { videoId: first, title: `Title of ${first}` },
   });
   const began = await queue(first);
   expect(began).toMatchObject({ itemId: null, onAir: true, renderers: 1, nowPlaying: { videoId: first } });
+  expect(began.nowPlaying).toMatchObject({ title: `Title of ${first}`, durationS: null });
   await renderer.waitFor(({ state }) => state?.layers[layer]?.state?.['playing'] !== null);
   expect(await queue(second)).toMatchObject({ itemId: '1', nowPlaying: { videoId: first, paused: false } });
   await queue(third);
@@ -75,7 +100,7 @@ it('plays, queues, moves and removes videos, and tells what it does', async () =
   });
   expect(await ok(api.delete(at('/queue/1')))).toMatchObject({
     queue: [],
-    removed: { itemId: '1', videoId: second, title: null, addedBy: null },
+    removed: { itemId: '1', videoId: second, title: `Title of ${second}`, addedBy: null },
   });
   expect(await api.delete(at('/queue/1'))).toMatchObject({
     status: 404,
@@ -90,6 +115,24 @@ it('plays, queues, moves and removes videos, and tells what it does', async () =
     removedCount: 1,
     queue: [],
     nowPlaying: { videoId: second },
+  });
+});
+
+it('plays no video that there isn’t or that may not be embedded, whoever asks', async () => {
+  const command = `/overlays/${overlayId}/members/${layer}/commands/play`;
+  for (const videoId of [gone, closed]) {
+    const refusal = (field: string) => ({
+      status: 422,
+      body: { code: 'invalid_value', details: { field } },
+    });
+    expect(await asks('/play', { videoId })).toMatchObject(refusal('videoId'));
+    expect(await asks('/queue', { videoId })).toMatchObject(refusal('videoId'));
+    expect(await api.post(command, { args: { videoId } })).toMatchObject(refusal('args.videoId'));
+  }
+  expect(await ok(api.get(at()))).toMatchObject({ nowPlaying: { videoId: second }, queue: [] });
+  // Of what nobody tells nothing is known against it.
+  expect(await ok(asks('/play', { videoId: untold }))).toMatchObject({
+    nowPlaying: { videoId: untold, title: null },
   });
 });
 

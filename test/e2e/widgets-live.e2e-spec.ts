@@ -66,6 +66,18 @@ const seen = (client: RenderClient, memberId: number, holds: (state: Told) => bo
 const pollWith = (votes: readonly number[]) => (state: Told) =>
   JSON.stringify((state as unknown as Poll).options.map((each) => each.votes)) === JSON.stringify(votes);
 
+/** The id of somebody's last line, once it is held: lines are told in passing. */
+async function heldLine(login: string): Promise<string> {
+  for (let left = 200; left > 0; left--) {
+    const { items } = await ok(
+      api.get<{ items: readonly { messageId: string }[] }>(`/chat/messages?limit=1&login=${login}`),
+    );
+    if (items[0]) return items[0].messageId;
+    await new Promise((done) => setTimeout(done, 25));
+  }
+  throw new Error(`No line of ${login} was ever held.`);
+}
+
 describe('a poll', () => {
   const options = ['Red', 'Blue'].map((name) => ({ name }));
 
@@ -145,6 +157,7 @@ describe('a wheel', () => {
   it('has viewers on it who wrote lately, or joined the giveaway', async () => {
     await says('Wilma', 'hi');
     await says('Xaver', 'hi');
+    for (const login of ['wilma', 'xaver']) await heldLine(login);
     const memberId = await add('wheel', { source: 'chatters', spinS: 2 });
     const namesOf = ({ state }: Fired) =>
       (state['segments'] as readonly { readonly name: string }[]).map(({ name }) => name);
@@ -165,18 +178,11 @@ describe('a wheel', () => {
 });
 
 describe('a highlighted line', () => {
-  const latest = async (): Promise<string> => {
-    const { items } = await ok(
-      api.get<{ items: readonly { messageId: string }[] }>('/chat/messages?limit=1'),
-    );
-    return items[0]?.messageId ?? '';
-  };
-
   it('is shown as it was said until it is taken back', async () => {
     const memberId = await add('chat-highlight', { seconds: 0 });
     const page = await renderer();
     await says('Zoe', 'what a jump');
-    const messageId = await latest();
+    const messageId = await heldLine('zoe');
     const { state } = await ok(fire(memberId, 'show', { messageId }));
     expect(state).toMatchObject({
       line: { messageId, name: 'Zoe', parts: [{ kind: 'text', text: 'what a jump' }] },
@@ -204,4 +210,20 @@ describe('a highlighted line', () => {
     expect(await leaksIn({ words }, { folder: studio.dataDir, texts: [], signals: false })).toEqual([]);
     studio = await studio.restart();
   }, 60_000);
+});
+
+describe('a leaderboard', () => {
+  it('is told long lists of who gave most, by what and in which time, and of who writes most', async () => {
+    await add('leaderboard', { source: 'bits' });
+    const page = await renderer();
+    await ok(api.post('/simulate/cheer', { login: 'Rich', bits: 900 }));
+    await ok(api.post('/simulate/cheer', { login: 'Small', bits: 10 }));
+    await page.waitFor(({ live }) => {
+      const { bits } = (live['leaders'] ?? {}) as {
+        readonly bits?: { readonly [range: string]: readonly Told[] };
+      };
+      const [first, second] = bits?.['day'] ?? [];
+      return first?.['name'] === 'Rich' && first['amount'] === 900 && second?.['name'] === 'Small';
+    });
+  });
 });

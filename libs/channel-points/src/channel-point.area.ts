@@ -15,6 +15,7 @@ import type { CommandArea, QueryArea } from '@studio/operations/area';
 import type { Caller, RequestContext } from '@studio/operations/caller';
 import { CHANNELS, type Channels } from '@studio/platforms/port/channels';
 import { CHAT_HEARING } from '@studio/platforms/port/chat-hearing';
+import { itemSource, toldFields } from '@studio/realtime/editor/editor-source';
 import * as commands from './channel-point.commands';
 import {
   pointDecider,
@@ -163,6 +164,23 @@ export const channelPointArea = defineArea({
   streams: [pointDecider],
   operations: [commands, queries],
   limits: Object.values(pointLimits),
+  editor: {
+    items: [
+      itemSource({
+        topic: 'bot',
+        decider: pointDecider,
+        itemOf: toldFields(
+          {
+            'reward.created': ['rewardId'],
+            'reward.changed': ['rewardId'],
+            'reward.deleted': ['rewardId'],
+            'redemption.handled': ['rewardId'],
+          },
+          'channel-points',
+        ),
+      }),
+    ],
+  },
   processNames: [CHANNEL_POINT_ACTIONS],
   serve: (services) => () => {
     const { pipeline, ports, records, clock, warn, viewers } = services;

@@ -8,6 +8,7 @@ import { DESIGNS, OVERLAY_ACCESS, PLACES } from '@studio/areas/ports';
 import type { QueryArea } from '@studio/operations/area';
 import { CHANNELS } from '@studio/platforms/port/channels';
 import { CHAT_HEARING } from '@studio/platforms/port/chat-hearing';
+import { itemSource, toldFields } from '@studio/realtime/editor/editor-source';
 import { loyaltyBuiltins } from './builtins';
 import { ChatEarning } from './chat-earning';
 import { Earning } from './earning';
@@ -49,6 +50,25 @@ export const loyaltyArea = defineArea({
   problems: loyaltyProblems,
   limits: Object.values(loyaltyLimits),
   projections: () => [loyaltyProjection, ledgerProjection],
+  editor: {
+    items: [
+      itemSource({
+        topic: 'bot',
+        decider: loyaltyDecider,
+        itemOf: toldFields(
+          {
+            'loyalty.settings-set': [],
+            'watchtime.counted': ['viewers'],
+            'reward.created': ['rewardId'],
+            'reward.changed': ['rewardId'],
+            'reward.deleted': ['rewardId'],
+            'reward.redeemed': ['rewardId', 'status'],
+          },
+          'loyalty',
+        ),
+      }),
+    ],
+  },
   processNames: [LOYALTY_PROCESS],
   serve: (services) => {
     const { pipeline, ports, clock, readerOf, records, upToDate, warn } = services;

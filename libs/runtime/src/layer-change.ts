@@ -75,9 +75,13 @@ export function withChange(
   const known = shownKeys.filter((path) => shown || !isEntry(path));
   // Of whom is forgotten, nothing is left but that there was something.
   const ofViewer = Object.fromEntries(known.map((path) => [path, shown?.[path] ?? null]));
+  // Where an entry would be there is room for entries, also once whose it was is forgotten.
+  const held = shown ? [] : shownKeys.filter(isEntry).map((path) => path.split('/')[0] ?? '');
   const paths = [...Object.keys(changed), ...removed, ...known];
-  if (paths.length === 0) return runtime;
-  const state = changedBy(runtime.states[memberId], { changed: { ...changed, ...ofViewer }, removed });
+  if (paths.length === 0 && held.length === 0) return runtime;
+  const rooms = Object.fromEntries(held.map((key) => [key, {}]));
+  const all = changedBy(runtime.states[memberId], { changed: { ...changed, ...ofViewer }, removed });
+  const state = { ...rooms, ...all };
   return {
     ...runtime,
     states: { ...runtime.states, [memberId]: state },

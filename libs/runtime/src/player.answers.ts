@@ -1,3 +1,4 @@
+import type { VideoShelf } from '@studio/areas/video-shelf';
 import { timestamp, type Clock } from '@studio/kernel/clock';
 import { Problem } from '@studio/kernel/problem';
 import type { AnswerTable } from '@studio/operations/area';
@@ -11,9 +12,10 @@ import {
 import type { FiredCommands, FiredLayerFacts, RuntimeFacts } from './runtime.context';
 import type { Runtime } from './runtime.state';
 import type { firedView } from './fired';
+import { toldOf } from './player-videos';
 import type { PlayerView, QueueVideoView } from './player.views';
 
-const PLAYER = 'youtube-player';
+export const PLAYER = 'youtube-player';
 
 type PlayerCommands = Pick<
   FiredCommands,
@@ -46,35 +48,37 @@ export function playerView(
   state: Values | undefined,
   settings: Values,
   now: number,
+  known: VideoShelf['known'],
 ): PlayerView {
   const { playing, queue, volume, muted } = (state as unknown as PlayerState | undefined) ?? nothingPlays;
   return {
     memberId,
     nowPlaying: playing && {
-      ...{ videoId: playing.videoId, title: null, durationS: null },
+      ...{ videoId: playing.videoId, ...toldOf(known(playing.videoId)) },
       positionS: positionOf(playing, now),
       paused: playing.pausedAtS !== null,
     },
-    queue: queue.map(videoView),
+    queue: queue.map((video) => videoView(video, known)),
     volume: volume ?? Number(settings['volume']),
     muted,
   };
 }
 
-function videoView({ itemId, videoId, addedAt }: QueuedVideo): QueueVideoView {
-  return { itemId, videoId, title: null, durationS: null, addedBy: null, addedAt: timestamp(addedAt) };
+function videoView({ itemId, videoId, addedAt }: QueuedVideo, known: VideoShelf['known']): QueueVideoView {
+  return { itemId, videoId, ...toldOf(known(videoId)), addedBy: null, addedAt: timestamp(addedAt) };
 }
 
 /** What operations of the player are answered with. @param fired tells how it was delivered */
 export function playerAnswers(
   fired: ReturnType<typeof firedView>,
   clock: Clock,
+  known: VideoShelf['known'],
 ): AnswerTable<PlayerCommands, Runtime, RuntimeFacts> {
   const after = (
     { after: { state } }: { readonly after: { readonly state: Runtime } },
     { memberId }: { readonly memberId: number },
     { layer }: FiredLayerFacts,
-  ): PlayerView => playerView(memberId, state.states[memberId], layer.values, clock.now());
+  ): PlayerView => playerView(memberId, state.states[memberId], layer.values, clock.now(), known);
   const queueOf = ({ states }: Runtime, memberId: number): readonly QueuedVideo[] =>
     (states[memberId] as unknown as PlayerState | undefined)?.queue ?? [];
   const delivered: AnswerTable<PlayerCommands, Runtime, RuntimeFacts>['PlayYoutubeVideo'] = (
@@ -101,7 +105,7 @@ export function playerAnswers(
         ({ itemId }) => itemId === command.itemId,
       );
       if (!removed) throw new Error('It was removed from somewhere.');
-      return { ...after(outcome, command, facts), removed: videoView(removed) };
+      return { ...after(outcome, command, facts), removed: videoView(removed, known) };
     },
     ClearYoutubeQueue: (outcome, command, _, facts) => ({
       ...after(outcome, command, facts),

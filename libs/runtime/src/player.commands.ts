@@ -24,6 +24,7 @@ class OfPlayer {
   effects: ['on-air', 'destructive', 'confirm'],
   summary: 'Play a video',
   description: 'It replaces what plays; the queue stays.',
+  problems: ['invalid_value'],
 })
 export class PlayYoutubeVideo extends Answers(DeliveredPlayerView, OfPlayer) {
   @Text('Id of the video, 11 characters.', videoId) readonly videoId: string;
@@ -37,7 +38,7 @@ export class PlayYoutubeVideo extends Answers(DeliveredPlayerView, OfPlayer) {
   effects: ['on-air', 'destructive', 'confirm'],
   summary: 'Queue a video',
   description: 'It starts at once when nothing plays. A hundred may wait.',
-  problems: ['limit_reached'],
+  problems: ['limit_reached', 'invalid_value'],
 })
 export class QueueYoutubeVideo extends Answers(QueuedVideoView, OfPlayer) {
   @Text('Id of the video, 11 characters.', videoId) readonly videoId: string;

@@ -7,14 +7,12 @@ import {
   type DesignedLayer,
   type Designs,
   type LayerPlace,
-  type OpenedDesign,
   type AccountPlaces,
 } from '@studio/areas/ports';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import { timestamp, type Clock } from '@studio/kernel/clock';
 import { streamName } from '@studio/kernel/event';
 import { POLL_HEARING } from '@studio/platforms/port/poll-hearing';
-import { Problem } from '@studio/kernel/problem';
 import type { AnswerTable, CommandArea, Demand, QueryArea } from '@studio/operations/area';
 import type { Caller, RequestContext } from '@studio/operations/caller';
 import { describeOperation } from '@studio/operations/operation';
@@ -48,7 +46,7 @@ import * as playerCommands from './player.commands';
 import * as playerQueries from './player.queries';
 import { soundAnswers, soundFacts } from './sound.layers';
 import { uploadOf } from './upload-of';
-import { playerAnswers, playerView, requirePlayer } from './player.answers';
+import { PLAYER, playerAnswers } from './player.answers';
 import type { FiredCommands, FiredLayerFacts, RuntimeFacts } from './runtime.context';
 import { runtimeDecider } from './runtime.decider';
 import type { RuntimeEvents } from './runtime.events';
@@ -57,6 +55,9 @@ import { runtimeProjection } from './runtime.projection';
 import * as liveQueries from './live.queries';
 import type { Runtime } from './runtime.state';
 import { SpeechEngine } from './speech/speech-engine';
+import { VIDEO_SHELF, type VideoShelf } from '@studio/areas/video-shelf';
+import { layerIn, playerFacts, tellQueue } from './player-facts';
+import { requirePlayable } from './player-videos';
 import { SPEECH_PROCESS, SpeechProcess } from './speech/speech-process';
 import { SpokenTexts, type SpokenFor } from './speech/spoken-texts';
 
@@ -67,6 +68,7 @@ interface RuntimeDeps {
   readonly shelf: MediaShelf;
   readonly keeper: LayerKeeper;
   readonly people: PeopleShown;
+  readonly videos: VideoShelf;
   readonly participants: LayerParticipants;
   readonly operations: Services['operations'];
   readonly renderersOf: (overlayId: string) => number;
@@ -100,7 +102,7 @@ function runtimeCommands(
     answers: {
       FireWidgetCommand: fired,
       ...layerAnswers(fired),
-      ...playerAnswers(fired, clock),
+      ...playerAnswers(fired, clock, deps.videos.known),
       ...soundAnswers(fired),
       ...mediaAnswers(fired),
     },
@@ -143,7 +145,7 @@ async function keptFacts(
 }
 
 /** Finds the layer of a command, for whoever may have it do something. */
-function layerFinder({ designs, places, media, shelf, people, speaks }: RuntimeDeps) {
+function layerFinder({ designs, places, media, shelf, people, videos, speaks }: RuntimeDeps) {
   const owned = async (
     { overlayId, memberId }: OfLayer,
     caller: Caller,
@@ -161,6 +163,8 @@ function layerFinder({ designs, places, media, shelf, people, speaks }: RuntimeD
     const { ownerId } = design;
     const { timeZone } = await places.placeOf(ownerId);
     const facts = { layer, timeZone, speaks };
+    if (layer.widget === PLAYER && typeof args['videoId'] === 'string' && !isAccessOnly)
+      await requirePlayable(videos, args['videoId'], 'args.videoId');
     if (isOfPerson && !isAccessOnly) {
       const [login, platform] = [String(args['login']), args['platform'] as FoundPerson['platform']];
       const asked = { accountId: ownerId, platform, login, isTrial: isPreview ?? false };
@@ -205,38 +209,10 @@ async function sourceFor(
   return source;
 }
 
-/** The player that an operation is about, for whoever may have it do something. */
-function playerFacts({ designs, places }: Pick<RuntimeDeps, 'designs' | 'places'>) {
-  const playerFor = async (
-    { overlayId, memberId }: OfLayer,
-    { caller }: { readonly caller: Caller },
-  ): Promise<FiredLayerFacts> => {
-    const design = await designs.layersFor(overlayId, caller, firing);
-    const layer = layerIn(design, memberId);
-    requirePlayer(layer);
-    return { layer, timeZone: (await places.placeOf(design.ownerId)).timeZone };
-  };
-  return {
-    PlayYoutubeVideo: playerFor,
-    QueueYoutubeVideo: playerFor,
-    ControlYoutube: playerFor,
-    MoveYoutubeVideo: playerFor,
-    RemoveYoutubeVideo: playerFor,
-    ClearYoutubeQueue: playerFor,
-  };
-}
-
-/** @throws Problem `not_found` */
-function layerIn({ layers }: OpenedDesign, memberId: number) {
-  const layer = layers.find((each) => each.memberId === memberId);
-  if (layer) return layer;
-  throw new Problem('not_found', `This overlay has no layer ${memberId}.`, { resource: 'layer', memberId });
-}
-
 const tellingLive = describeOperation(liveQueries.GetMemberLiveData);
-const tellingQueue = describeOperation(playerQueries.GetYoutubeQueue);
 
-type ReadingDeps = Pick<RuntimeDeps, 'designs' | 'clock'> & Pick<Services, 'liveData' | 'pipeline'>;
+type ReadingDeps = Pick<RuntimeDeps, 'designs' | 'clock' | 'videos'> &
+  Pick<Services, 'liveData' | 'pipeline'>;
 
 /** How questions about what layers can do are answered. */
 function runtimeQueries(
@@ -245,16 +221,7 @@ function runtimeQueries(
   return {
     modules: [liveQueries, playerQueries],
     answers: {
-      GetYoutubeQueue: async ({ overlayId, memberId, videoId }, { caller }, { designs, pipeline, clock }) => {
-        const layer = layerIn(await designs.layersFor(overlayId, caller, tellingQueue), memberId);
-        requirePlayer(layer);
-        const stream = streamName(runtimeDecider.category, overlayId);
-        const { state } = await pipeline.read<Runtime, unknown>(stream, runtimeDecider);
-        return {
-          ...playerView(memberId, state.states[memberId], layer.values, clock.now()),
-          video: videoId === undefined ? null : { videoId, title: null },
-        };
-      },
+      GetYoutubeQueue: tellQueue,
       GetMemberLiveData: async (
         { overlayId, memberId, kind },
         { caller },
@@ -322,6 +289,7 @@ function depsOf({ ports, operations, renderersOf, clock, viewers, speechUrl }: S
     shelf: ports.of(MEDIA_SHELF),
     keeper: ports.of(LAYER_KEEPER),
     people: ports.of(PEOPLE_SHOWN),
+    videos: ports.of(VIDEO_SHELF),
     participants: new LayerParticipants({
       lines: ports.of(CHAT_LINES),
       entrants: ports.of(ENTRANTS),
@@ -377,7 +345,13 @@ export const runtimeArea = defineArea({
       const texts = new SpokenTexts(services.records, wantedIn(pipeline));
       return {
         commands: [runtimeCommands(deps)],
-        queries: [runtimeQueries({ designs, clock, liveData: services.liveData, pipeline })],
+        queries: [
+          runtimeQueries({
+            ...deps,
+            liveData: services.liveData,
+            pipeline,
+          }),
+        ],
         processes: [process, ...speechOf(services, deps, process, texts)],
         http: (http) => texts.serve(http),
         start: () => watchPolls(services, ear),

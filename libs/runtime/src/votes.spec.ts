@@ -91,6 +91,20 @@ describe('what tells of viewers', () => {
     expect(Object.keys(states[7]?.['pool'] ?? {})).toEqual(['v1', 'v2']);
   });
 
+  it('leaves a whole state behind once all of them are forgotten and the log is read anew', () => {
+    const about = { memberId: 7, widget: 'wheel', to: 'command', changed: {} };
+    const { states } = given(runtimeDecider)
+      .after([
+        { type: 'widget.reacted', data: { ...about, changed: { isOver: true } } },
+        {
+          type: 'widget.reacted',
+          data: { ...about, viewerId: 'v1', shown: null, shownKeys: ['pool/v1'] },
+        },
+      ])
+      .state();
+    expect(states[7]).toEqual({ pool: {}, isOver: true });
+  });
+
   it('stands in an event of its own for each of them, which wants to be woken when the first does', () => {
     const pool = { viewerId: 'v1', name: 'Ann' };
     const about = { memberId: 7, widget: 'wheel', to: 'command', dueAt: 5 };

@@ -4,6 +4,7 @@ import { accountOf, askedBot, commandsOfBot } from '@studio/areas/commands-of-bo
 import { LEDGER } from '@studio/areas/ledger';
 import { stateOf } from '@studio/areas/own-command';
 import { DESIGNS, OVERLAY_ACCESS, type Designs, type OverlayAccess } from '@studio/areas/ports';
+import { VIDEO_SHELF } from '@studio/areas/video-shelf';
 import type { Clock } from '@studio/kernel/clock';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
@@ -125,11 +126,12 @@ export const songArea = defineArea({
   processNames: [SONG_PLAYBACK],
   serve: (services) => {
     const { pipeline, ports, clock, warn, readerOf, operations, renderersOf, viewers } = services;
+    const videos = new Videos(services.outbound, videoSourceOf(services.environment));
+    ports.provide(VIDEO_SHELF, videos.shelf);
     return () => {
       const designs = ports.of(DESIGNS);
       const deps = { access: ports.of(OVERLAY_ACCESS), designs, clock };
       const deeds = new SongDeeds({ pipeline, ledger: ports.of(LEDGER) });
-      const videos = new Videos(services.outbound, videoSourceOf(services.environment));
       const chatters = new ActiveChatters();
       ports.of(CHAT_HEARING).listen((accountId, { platform, at, body, late }) => {
         if (!late && !body.isOwn) chatters.hear(accountId, `${platform} ${body.user.userId}`, Date.parse(at));

@@ -1,4 +1,5 @@
 import { OutboundError, type Outbound, type OutboundAnswer } from '@studio/http/outbound';
+import type { NoVideo, ShelvedVideo, VideoShelf } from '@studio/areas/video-shelf';
 import { LRUCache } from 'lru-cache';
 import type { VideoFacts } from './song.request';
 import type { VideoSource } from './video-source';
@@ -13,6 +14,7 @@ export type ListedVideo = Pick<VideoFacts, 'videoId' | 'title' | 'durationS'>;
 
 const CACHED = 1_000;
 const KEPT_MS = 3_600_000;
+const UNANSWERED_MS = 10_000;
 const ANSWER = { maxBytes: 512 * 1024, timeoutMs: 4_000, redirects: 2 } as const;
 /** Of a list. */
 const MOST_LISTED = 200;
@@ -22,6 +24,8 @@ const MUSIC = '10';
 /** What YouTube tells of videos: of the operator's key all, without one the title. */
 export class Videos {
   private readonly known = new LRUCache<string, FoundVideo>({ max: CACHED, ttl: KEPT_MS });
+  /** Those of which nobody told anything a moment ago. */
+  private readonly unanswered = new LRUCache<string, true>({ max: CACHED, ttl: UNANSWERED_MS });
   private readonly outbound: Outbound;
 
   constructor(
@@ -35,12 +39,32 @@ export class Videos {
   async find(asked: string): Promise<FoundVideo> {
     const videoId = videoIdIn(asked) ?? (await this.search(asked));
     if (videoId === null) return { kind: this.source.apiKey === null ? 'no_search' : 'unknown' };
+    // While nobody answers, nothing is known against it.
+    return (
+      (await this.told(videoId)) ?? { kind: 'video', video: { ...nothingKnown, videoId, title: videoId } }
+    );
+  }
+
+  /** For whoever has the id already. */
+  get shelf(): VideoShelf {
+    return {
+      find: async (videoId) => shelved(await this.told(videoId)),
+      known: (videoId) => {
+        const known = shelved(this.known.get(videoId) ?? null);
+        return known?.kind === 'video' ? known : null;
+      },
+    };
+  }
+
+  /** Null while nobody answers: then it is left alone for a moment. */
+  private async told(videoId: string): Promise<FoundVideo | null> {
     const known = this.known.get(videoId);
     if (known) return known;
+    if (this.unanswered.has(videoId)) return null;
     const found = await this.ask(videoId);
     if (found) this.known.set(videoId, found);
-    // While nobody answers, nothing is known against it.
-    return found ?? { kind: 'video', video: { ...nothingKnown, videoId, title: videoId } };
+    else this.unanswered.set(videoId, true);
+    return found;
   }
 
   /** The videos of a playlist, 200 at most; none where nobody answers. @param url as `playlistIdIn` takes it */
@@ -61,6 +85,7 @@ export class Videos {
     if (!answer) return null;
     if (answer.status === 401 || answer.status === 403) return { kind: 'not_embeddable' };
     if (answer.status === 404 || answer.status === 400) return { kind: 'unknown' };
+    if (answer.status !== 200) return null;
     const title = (jsonOf(answer) as { readonly title?: unknown } | null)?.title;
     return typeof title === 'string'
       ? { kind: 'video', video: { ...nothingKnown, videoId, title: shortened(title) } }
@@ -129,6 +154,18 @@ export class Videos {
       if (error instanceof OutboundError) return null;
       throw error;
     }
+  }
+}
+
+function shelved(found: FoundVideo | null): ShelvedVideo | NoVideo | null {
+  switch (found?.kind) {
+    case 'video':
+      return { kind: 'video', title: found.video.title, durationS: found.video.durationS };
+    case 'unknown':
+    case 'not_embeddable':
+      return { kind: found.kind };
+    default:
+      return null;
   }
 }
 

@@ -12556,6 +12556,7 @@ export interface operations {
             413: components["responses"]["KeyedPayloadTooLarge"];
             415: components["responses"]["KeyedUnsupportedMediaType"];
             421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValue"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["UnavailableOutcomeUnknown"];
@@ -12744,6 +12745,7 @@ export interface operations {
             413: components["responses"]["KeyedPayloadTooLarge"];
             415: components["responses"]["KeyedUnsupportedMediaType"];
             421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["KeyedUnprocessableInvalidValue"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["UnavailableOutcomeUnknown"];

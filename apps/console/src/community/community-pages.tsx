@@ -13,7 +13,7 @@ const RewardsPage = lazy(() => import('./rewards-page'));
 const ChannelPointsPage = lazy(() => import('./channel-points-page'));
 const SongsPage = lazy(() => import('./songs-page'));
 
-const topics: readonly EditorTopic[] = ['giveaway', 'song', 'activity'];
+const topics: readonly EditorTopic[] = ['giveaway', 'song', 'bot'];
 
 /** What viewers take part in. */
 export default function CommunityPages() {

@@ -5,37 +5,19 @@ import { DataTable } from '../kit/data-table';
 import type { FormField } from '../kit/form-fields';
 import kit from '../kit/kit.module.css';
 import { SettingsForm } from '../kit/settings-form';
+import type { FormValues } from '../kit/values';
 import { useMayNow, useShow } from '../show/show-context';
 import { Select } from '../ui/field';
-import { Empty, Notice, ProblemNotice } from '../ui/notice';
+import { Badge, Empty, Notice, ProblemNotice } from '../ui/notice';
 import { Card, Skeleton } from '../ui/page';
+import { loyaltySections } from './loyalty-sections';
 import { LoyaltyViewer } from './loyalty-viewer';
+import { Ranks } from './ranks';
 import { useCommunityTexts } from './text/community-texts';
 
-const number = { kind: 'number', min: 0 } as const;
-const more = { advanced: true } as const;
-const fields: readonly FormField[] = [
+const general: readonly FormField[] = [
   { key: 'enabled', kind: 'switch' },
   { key: 'pointName', kind: 'text', maxLength: 20 },
-  { key: 'watchtime.enabled', kind: 'switch' },
-  { key: 'watchtime.points', ...number, max: 10_000 },
-  { key: 'watchtime.everyMin', kind: 'number', min: 1, max: 60 },
-  { key: 'watchtime.onlyLive', kind: 'switch' },
-  { key: 'watchtime.requireActiveMin', ...number, max: 120, ...more },
-  { key: 'chatBonus.enabled', kind: 'switch', ...more },
-  { key: 'chatBonus.points', ...number, max: 1000, ...more },
-  { key: 'chatBonus.perMessages', kind: 'number', min: 1, max: 100, ...more },
-  { key: 'chatBonus.firstMessageBonus', ...number, max: 10_000, ...more },
-  { key: 'eventBonus.follow', ...number, ...more },
-  { key: 'eventBonus.sub', ...number, ...more },
-  { key: 'eventBonus.per100Bits', ...number, ...more },
-  { key: 'eventBonus.raid', ...number, ...more },
-  { key: 'gambling.enabled', kind: 'switch', ...more },
-  { key: 'gambling.minBet', kind: 'number', min: 1, ...more },
-  { key: 'gambling.maxBet', ...number, ...more },
-  { key: 'gambling.gamble.winChance', kind: 'number', min: 1, max: 99, step: 0.1, ...more },
-  { key: 'transfer.enabled', kind: 'switch', ...more },
-  { key: 'loan.enabled', kind: 'switch', ...more },
 ];
 
 /** How points are earned, who has them, and what is booked for one viewer. */
@@ -64,23 +46,42 @@ function LoyaltySettings() {
   if (loyalty.isError) return <ProblemNotice error={loyalty.error} />;
   if (!loyalty.data) return <Skeleton height={320} />;
   const { houseEdge } = loyalty.data;
+  const save = async (body: FormValues): Promise<unknown> => {
+    const saved = await answered(api.PATCH('/bot/loyalty', { params: { query: of }, body }));
+    queries.setQueryData(key, saved);
+    return saved;
+  };
   return (
     <Card title={t.loyalty.title} about={t.loyalty.about}>
       <SettingsForm
-        fields={fields}
+        fields={general}
         texts={t.loyalty}
         saved={loyalty.data}
         disabled={!mayWrite}
-        onSave={async (body) => {
-          const saved = await answered(api.PATCH('/bot/loyalty', { params: { query: of }, body }));
-          queries.setQueryData(key, saved);
-          return saved;
-        }}
+        onSave={save}
       />
+      {loyaltySections.map(({ key: section, fields }) => (
+        <details key={section} className={kit.more}>
+          <summary>
+            {t.loyalty.sections[section]}{' '}
+            {isOn(loyalty.data[section]) && <Badge kind="good">{t.loyalty.on}</Badge>}
+          </summary>
+          <SettingsForm
+            fields={fields}
+            texts={{ labels: t.loyalty.labels, options: t.options }}
+            saved={loyalty.data[section]}
+            disabled={!mayWrite}
+            onSave={(changes) => save({ [section]: changes })}
+          />
+        </details>
+      ))}
+      <Ranks ranks={loyalty.data.ranks} mayWrite={mayWrite} onSave={(changed) => save({ ranks: changed })} />
       {houseEdge !== null && <Notice>{t.loyalty.house(`${Math.round(houseEdge * 10) / 10} %`)}</Notice>}
     </Card>
   );
 }
+
+const isOn = (section: object): boolean => 'enabled' in section && section.enabled === true;
 
 const ranges = ['all', 'today', 'month'] as const;
 

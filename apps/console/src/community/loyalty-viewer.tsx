@@ -33,7 +33,8 @@ export function LoyaltyViewer() {
   });
   function look(event: FormEvent): void {
     event.preventDefault();
-    setLogin(typed.trim());
+    if (typed.trim() === login) void viewer.refetch();
+    else setLogin(typed.trim());
   }
   return (
     <Card title={t.loyalty.viewer}>
@@ -129,7 +130,11 @@ function Ledger({ login }: { readonly login: string }) {
       keyOf={({ seq }) => seq}
       columns={[
         { key: 'when', title: t.loyalty.when, cell: (entry) => at(entry.at) },
-        { key: 'what', title: t.loyalty.what, cell: ({ source, reason }) => reason ?? source },
+        {
+          key: 'what',
+          title: t.loyalty.what,
+          cell: ({ source, reason }) => reason ?? t.loyalty.sources[source],
+        },
         {
           key: 'delta',
           title: t.loyalty.points,

@@ -1,6 +1,6 @@
 import { Pause, Play, SkipForward, Volume2, VolumeX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { answered, api } from '../api/client';
+import { answered, api, type Schemas } from '../api/client';
 import { randomId } from '../api/client-id';
 import { useObserved } from '../design/observed';
 import { SureButton } from '../kit/sure-button';
@@ -21,6 +21,8 @@ interface AlertLayer {
   readonly queued: number;
 }
 
+/** A test that was fired, and whether alerts rested then. */
+type FiredTest = Schemas['FiredView'] & { readonly isPaused: boolean };
 type Fate = 'inObs' | 'inBrowser' | 'nowhere' | 'offAir' | 'waits';
 
 /** The queue of each alert box: what is on screen, what waits, tests by kind. */
@@ -49,6 +51,14 @@ export function AlertsPanel({ tools }: { readonly tools?: ReactNode }) {
   );
 }
 
+/** What became of a test, as far as it is known. */
+function fateOf({ renderers, onAir, isPaused }: FiredTest, isInObs: boolean): Fate {
+  if (renderers === 0) return 'nowhere';
+  if (isPaused) return 'waits';
+  if (!onAir) return 'offAir';
+  return isInObs ? 'inObs' : 'inBrowser';
+}
+
 function AlertBox({ layer }: { readonly layer: AlertLayer }) {
   const t = useLiveTexts();
   const { overlayId, room } = useShow();
@@ -56,7 +66,7 @@ function AlertBox({ layer }: { readonly layer: AlertLayer }) {
   const mayFire = useMayNow('actions:fire');
   const health = useObserved(room.health);
   const now = useObserved(room.alerts).get(layer.memberId);
-  const [fate, setFate] = useState<Fate | null>(null);
+  const [fired, setFired] = useState<FiredTest | null>(null);
   const { paused = layer.paused, muted = layer.muted, queued = layer.queued, showing = null } = now ?? {};
   const { memberId } = layer;
   const target = () => ({ path: { overlayId, memberId }, header: { 'Idempotency-Key': randomId() } });
@@ -73,7 +83,7 @@ function AlertBox({ layer }: { readonly layer: AlertLayer }) {
   }
 
   function test(kind: (typeof kinds)[number]): void {
-    setFate(null);
+    setFired(null);
     void run(() =>
       answered(
         api.POST('/overlays/{overlayId}/members/{memberId}/alerts/test', {
@@ -81,23 +91,11 @@ function AlertBox({ layer }: { readonly layer: AlertLayer }) {
           body: { kind },
         }),
       ),
-    ).then((fired) => {
-      if (!fired) return;
-      const isInObs = health?.renderers.some(({ obs }) => obs) === true;
-      setFate(
-        fired.renderers === 0
-          ? 'nowhere'
-          : paused
-            ? 'waits'
-            : !fired.onAir
-              ? 'offAir'
-              : isInObs
-                ? 'inObs'
-                : 'inBrowser',
-      );
-    });
+    ).then((answer) => setFired(answer && { ...answer, isPaused: paused }));
   }
 
+  const isInObs = health?.renderers.some(({ obs }) => obs) === true;
+  const fate = fired && fateOf(fired, isInObs);
   return (
     <div className={styles.box}>
       <div className={styles.boxHead}>

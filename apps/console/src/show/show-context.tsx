@@ -25,11 +25,11 @@ const ShowContext = createContext<Show | null>(null);
 const KEY = 'studio.show';
 /** Keys of what is asked for, by the topic that says it is another now. */
 const asked = {
-  activity: ['stats'],
-  chat: null,
-  bot: ['bot'],
-  giveaway: ['giveaway'],
-  song: ['songs'],
+  activity: [['stats']],
+  chat: [],
+  bot: [['bot'], ['loyalty'], ['channel-points']],
+  giveaway: [['giveaway']],
+  song: [['songs']],
 } as const;
 /** So long after the first sign all is asked for anew, in ms. */
 const ASK_MS = 250;
@@ -113,11 +113,10 @@ function useAskingAnew(room: ShowRoom | null): void {
   useEffect(() => {
     const due = new Map<string, number>();
     const end = room?.onItems((topic) => {
-      const key = asked[topic];
-      if (!key || due.has(topic)) return;
+      if (due.has(topic)) return;
       const ask = (): void => {
         due.delete(topic);
-        void queries.invalidateQueries({ queryKey: key });
+        for (const queryKey of asked[topic]) void queries.invalidateQueries({ queryKey });
       };
       due.set(topic, window.setTimeout(ask, ASK_MS));
     });

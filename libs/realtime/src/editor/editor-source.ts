@@ -125,15 +125,18 @@ export function itemSource<State>(
 /**
  * Tells events by what they are called, with those of their fields that are named; of a viewer's `user` login and name.
  * Types that aren't named are not told.
+ * @param of what they are about, where their names don't tell
  */
-export function toldFields(fields: {
-  readonly [type: string]: readonly string[];
-}): (event: StoredEvent) => AccountItem | null {
+export function toldFields(
+  fields: { readonly [type: string]: readonly string[] },
+  of?: string,
+): (event: StoredEvent) => AccountItem | null {
   return ({ id, type, data, meta: { at } }) => {
     const named = Object.hasOwn(fields, type) ? fields[type] : undefined;
     if (!named) return null;
     const told = Object.fromEntries(named.filter((key) => key in data).map((key) => [key, data[key]]));
-    return { id, at, what: type, ...told, ...('user' in told && { user: viewerOf(told['user']) }) };
+    const user = 'user' in told && { user: viewerOf(told['user']) };
+    return { id, at, what: type, ...(of !== undefined && { of }), ...told, ...user };
   };
 }
 

@@ -1,0 +1,82 @@
+import type { FormField } from '../kit/form-fields';
+
+const on: FormField = { key: 'enabled', kind: 'switch' };
+const onlyLive: FormField = { key: 'onlyLive', kind: 'switch' };
+const minRole: FormField = {
+  key: 'minRole',
+  kind: 'choice',
+  options: ['everyone', 'sub', 'vip', 'mod', 'broadcaster'],
+};
+const number = (key: string, min: number, max: number, step = 1): FormField => ({
+  key,
+  kind: 'number',
+  min,
+  max,
+  step,
+});
+const points = (key: string, min = 0): FormField => number(key, min, 1_000_000_000);
+const bonus = (key: string): FormField => number(key, 0, 1_000_000);
+const percent = (key: string, min: number, max: number): FormField => number(key, min, max, 0.1);
+
+/** Settings of points by what they are about. */
+export const loyaltySections = [
+  {
+    key: 'watchtime',
+    fields: [
+      ...[on, onlyLive, number('points', 0, 10_000), number('everyMin', 1, 60)],
+      ...[number('offlinePoints', 0, 10_000), number('requireActiveMin', 0, 120), bonus('maxPerStream')],
+      ...['sub', 'subT2', 'subT3', 'vip', 'mod'].map((role) => percent(`multipliers.${role}`, 1, 10)),
+      { key: 'excludeLogins', kind: 'lines' },
+    ],
+  },
+  {
+    key: 'chatBonus',
+    fields: [
+      ...[on, onlyLive, number('points', 0, 1000), number('perMessages', 1, 100)],
+      ...[number('cooldownS', 0, 3600), number('minLength', 0, 50)],
+      ...[number('firstMessageBonus', 0, 10_000), bonus('maxPerStream')],
+    ],
+  },
+  {
+    key: 'eventBonus',
+    fields: [
+      ...['follow', 'sub', 'subT2', 'subT3', 'resub', 'gift', 'giftReceived'].map(bonus),
+      ...['per100Bits', 'raid', 'perRaidViewer', 'perTipUnit', 'redemption'].map(bonus),
+      ...['firstChat', 'hypeContribution'].map(bonus),
+    ],
+  },
+  {
+    key: 'platforms',
+    fields: ['twitch', 'kick', 'youtube'].flatMap((platform): FormField[] => [
+      { key: `${platform}.enabled`, kind: 'switch' },
+      percent(`${platform}.multiplier`, 0, 10),
+    ]),
+  },
+  {
+    key: 'gambling',
+    fields: [
+      ...[on, onlyLive, minRole, points('minBet', 1), points('maxBet'), number('cooldownS', 0, 86_400)],
+      points('dailyLossCap'),
+      { key: 'gamble.enabled', kind: 'switch' },
+      ...[percent('gamble.winChance', 1, 99), percent('gamble.payout', 1, 100)],
+      ...[percent('gamble.jackpotChance', 0, 5), points('gamble.jackpotCap')],
+      { key: 'slots.enabled', kind: 'switch' },
+    ],
+  },
+  {
+    key: 'transfer',
+    fields: [
+      ...[on, minRole, points('min', 1), points('max'), percent('feePercent', 0, 50)],
+      ...[number('cooldownS', 0, 86_400), points('dailyMax'), number('minAccountWatchMin', 0, 600_000)],
+    ],
+  },
+  {
+    key: 'loan',
+    fields: [
+      ...[on, points('max'), percent('interestPercent', 0, 100), number('dueDays', 1, 90)],
+      ...[number('minWatchMin', 0, 600_000), percent('autoCollectPercent', 0, 100)],
+      { key: 'oneAtATime', kind: 'switch' },
+      { key: 'blockGamblingWhileOwed', kind: 'switch' },
+    ],
+  },
+] as const satisfies readonly { readonly key: string; readonly fields: readonly FormField[] }[];
