@@ -123,11 +123,62 @@ browserOrSkip('the console in a browser', () => {
     await page.getByText('Changes are on air at once').waitFor();
   }, 30_000);
 
+  it('zooms and finds by keys, and lets what is on air follow the hand until Esc takes it back', async () => {
+    await page.keyboard.press('Control+k');
+    const find = page.getByRole('combobox', { name: /Screen, scene, layer/ });
+    await find.fill('title brb');
+    expect(await seriousFaults(page)).toEqual([]);
+    await find.press('Enter');
+    await page.locator('[role=row][aria-selected=true]', { hasText: 'BRB: title' }).waitFor();
+
+    const stage = async () =>
+      (await page.locator('iframe[title^="Edit"]').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const whole = await stage();
+    await page.mouse.move(whole.x + 100, whole.y + 100);
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -200);
+    await page.keyboard.up('Control');
+    await overlay.until('the canvas is nearer', async () => (await stage()).width > whole.width * 1.5);
+    const near = await stage();
+    // What was at the pointer is still there.
+    expect((whole.x + 100 - near.x) / near.width).toBeCloseTo(100 / whole.width, 2);
+    await page.keyboard.down('Space');
+    await page.mouse.down();
+    await page.mouse.move(whole.x + 60, whole.y + 80);
+    await page.mouse.up();
+    await page.keyboard.up('Space');
+    await overlay.until('the canvas was moved', async () => Math.abs((await stage()).x - (near.x - 40)) < 1);
+    await page.keyboard.press('f');
+    await overlay.until('all of it is seen', async () => (await stage()).width === whole.width);
+
+    const layouts = async () =>
+      JSON.stringify(
+        (
+          await ok(api.get<{ layers: { memberId: number; layout: object }[] }>(`/overlays/${overlayId}`))
+        ).layers.map(({ memberId, layout }) => [memberId, layout]),
+      );
+    const before = await layouts();
+    await page.getByRole('button', { name: 'Safe mode' }).click();
+    await page.getByRole('button', { name: 'On air follows your hand' }).click();
+    const outline = await page.locator('svg[role=img] [data-hold="0 1"]').boundingBox();
+    // Just above the lower edge: on the layer itself.
+    const from = { x: (outline?.x ?? 0) + 4, y: (outline?.y ?? 0) - 8 };
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 30, from.y + 20, { steps: 4 });
+    await overlay.until('viewers see it on its way', async () => (await layouts()) !== before);
+    await page.keyboard.press('Escape');
+    await overlay.until('it is where it was', async () => (await layouts()) === before);
+    await page.mouse.up();
+    expect(await layouts()).toBe(before);
+    await page.getByRole('button', { name: 'Direct' }).click();
+  }, 60_000);
+
   it('undoes what was done last, and looks back without touching what is on air', async () => {
     await page.getByRole('button', { name: 'History' }).click();
     await page.getByText('Changed settings of Starting Soon: title').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Look at rev 1' }).click();
+    await page.getByRole('button', { name: 'Look at rev 1', exact: true }).click();
     await page.getByText('As it was at rev 1').waitFor();
     await page.getByRole('button', { name: 'Back to now' }).click();
     await page.getByRole('button', { name: 'Close' }).click();

@@ -209,3 +209,24 @@ describe('addresses of the web', () => {
     (address) => expect(isPublicAddress(address)).toBe(false),
   );
 });
+
+describe('a connection that lasts', () => {
+  const looked = (outbound: Outbound, url: string) =>
+    new Promise<unknown>((done) => {
+      outbound.lookupOf(url)('events.example', {}, (error, address) => done(error ?? address));
+    });
+
+  it('goes to what its name stands for, if that is public', async () => {
+    const outbound = new Outbound({
+      resolve: () => Promise.resolve([{ address: '93.184.216.34', family: 4 }]),
+    });
+    expect(await looked(outbound, 'wss://events.example/ws')).toBe('93.184.216.34');
+  });
+
+  it.each(['10.0.0.1', '169.254.169.254', '127.0.0.1'])('does not go to %s', async (address) => {
+    const outbound = new Outbound({ resolve: () => Promise.resolve([{ address, family: 4 }]) });
+    expect(await looked(outbound, 'wss://events.example/ws')).toMatchObject({ reason: 'not_allowed' });
+    expect(() => outbound.lookupOf(`ws://${address}/ws`)).toThrow('may not be asked');
+    expect(() => outbound.lookupOf(`wss://${address}/ws`)).toThrow('may not be asked');
+  });
+});

@@ -1,45 +1,17 @@
-import {
-  Bot,
-  ChartColumn,
-  Image,
-  KeyRound,
-  Layers,
-  PartyPopper,
-  Radio,
-  Settings,
-  Unplug,
-} from 'lucide-react';
+import { Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useTexts } from '../text/texts';
 import { classes } from '../ui/classes';
 import styles from './frame.module.css';
 import { Mark } from './mark';
+import { usePlaces } from './places';
 
 /** Ways to the pages at the top, a page below. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const t = useTexts();
   const [location] = useLocation();
-  const places = [
-    {
-      to: '/',
-      text: t.nav.overlays,
-      icon: Layers,
-      here: location === '/' || location.startsWith('/overlays'),
-    },
-    ...[
-      { to: '/live', text: t.nav.live, icon: Radio },
-      { to: '/bot', text: t.nav.bot, icon: Bot },
-      { to: '/community', text: t.nav.community, icon: PartyPopper },
-      { to: '/stats', text: t.nav.stats, icon: ChartColumn },
-      { to: '/media', text: t.nav.media, icon: Image },
-      { to: '/channels', text: t.nav.channels, icon: Unplug },
-      { to: '/access', text: t.nav.access, icon: KeyRound },
-    ].map((place) => ({
-      ...place,
-      here: location === place.to || location.startsWith(`${place.to}/`),
-    })),
-  ];
+  const places = usePlaces();
   const isSettings = location === '/settings';
   return (
     <div className={styles.frame}>

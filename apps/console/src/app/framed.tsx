@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { Frame } from './frame';
 import { Loading } from './loading';
+import { PaletteHere } from './palette-here';
 
 const OverlaysPage = lazy(() => import('../overlays/overlays-page'));
 const OverlayPages = lazy(() => import('../overlay/overlay-pages'));
@@ -41,6 +42,7 @@ export default function Framed() {
           </Route>
         </Switch>
       </Suspense>
+      <PaletteHere />
     </Frame>
   );
 }

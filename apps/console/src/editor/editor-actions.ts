@@ -8,6 +8,7 @@ import { placeId } from '../design/records';
 import { useRoom } from '../design/room-context';
 import { toastProblem } from '../ui/toasts';
 import { aligned, type LineUp } from './canvas/align';
+import type { DraggedLayouts } from './canvas/drag-follower';
 import { boxOf, heightOf, rectOf, rounded, WIDTH } from './canvas/geometry';
 import { useView, type EditorFocus } from './editor-focus';
 
@@ -86,6 +87,26 @@ export class EditorActions {
     const sceneId = await this.target();
     if (sceneId === null) return;
     this.room.edit({ type: 'layers', changes: changes.map((change) => ({ ...change, sceneId })) });
+  }
+
+  /** True where viewers are to see layers on their way while they are dragged. */
+  get isFollowing(): boolean {
+    const isLive = this.view.sceneId.get() === this.room.store.overlay?.liveSceneId;
+    return this.view.follows.get() && isLive && !this.isSafe && this.room.connection.get() === 'open';
+  }
+
+  /** Places layers while they are dragged. Ends when all that is on its way is answered. */
+  async follow(layouts: DraggedLayouts): Promise<void> {
+    await this.place([...layouts].map(([memberId, layout]) => ({ memberId, layout })));
+    const { outbox } = this.room;
+    if (outbox.size === 0) return;
+    await new Promise<void>((done) => {
+      const stop = outbox.subscribe(() => {
+        if (outbox.size > 0) return;
+        stop();
+        done();
+      });
+    });
   }
 
   /** Changes what layers have in all scenes. */

@@ -3,6 +3,7 @@ import type { RenderLayout } from '@studio/realtime/protocol';
 import type { DesignTables } from '@studio/realtime/editor-protocol';
 import { Observed } from '../design/observed';
 import type { Size } from './canvas/geometry';
+import { fitted, type CanvasZoom } from './canvas/zoom';
 
 /** The design as it was at a rev, shown in Edit only. */
 export interface Past {
@@ -12,6 +13,7 @@ export interface Past {
 }
 
 const SAFE_KEY = 'studio.safe-mode';
+const FOLLOW_KEY = 'studio.on-air-follows';
 
 /** What this tab looks at: nothing of it is part of the design. */
 export class EditorFocus {
@@ -22,11 +24,19 @@ export class EditorFocus {
   readonly drag = new Observed<ReadonlyMap<number, RenderLayout> | null>(null);
   /** Native sizes, as the stage measures them. */
   readonly sizes = new Observed<ReadonlyMap<number, Size>>(new Map());
+  /** How near the canvas is looked at, and which part of it. */
+  readonly zoom = new Observed<CanvasZoom>(fitted);
+  /** The hand moves the canvas, and no layer. */
+  readonly tool = new Observed<'select' | 'hand'>('select');
+  /** As long as Space is held, the pointer is a hand. */
+  readonly isSpaceHeld = new Observed(false);
   readonly past = new Observed<Past | null>(null);
   /** Layers that a step of the history has touched. */
   readonly pointedAt = new Observed<readonly number[]>([]);
   /** Null: on while broadcast software shows the overlay. */
   readonly safeMode = new Observed<boolean | null>(storedSafeMode());
+  /** In direct mode, on request: viewers see layers on their way while they are dragged. */
+  readonly follows = new Observed(localStorage.getItem(FOLLOW_KEY) === 'on');
   /** What Ctrl+C has taken. */
   copied: readonly number[] = [];
   /** Said to those who can't see it. */
@@ -45,6 +55,11 @@ export class EditorFocus {
   chooseSafeMode(on: boolean): void {
     localStorage.setItem(SAFE_KEY, on ? 'on' : 'off');
     this.safeMode.set(on);
+  }
+
+  chooseFollowing(on: boolean): void {
+    localStorage.setItem(FOLLOW_KEY, on ? 'on' : 'off');
+    this.follows.set(on);
   }
 
   measured(memberId: number, size: Size): void {

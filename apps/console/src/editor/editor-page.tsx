@@ -12,6 +12,7 @@ import styles from './parts/parts.module.css';
 import { SidePanel } from './parts/side-panel';
 import { SceneList } from './scenes/scene-list';
 import { LayerTree } from './tree/layer-tree';
+import { useEditorEntries } from './use-editor-entries';
 import { useEditorKeys } from './use-editor-keys';
 
 const HistoryDrawer = lazy(() => import('./history/history-drawer'));
@@ -40,7 +41,9 @@ function Editor() {
   useTitle(overlay?.name ?? t.editor.title);
   useFollowedScene();
   usePresence();
-  useEditorKeys({ actions, areLiveKeysOn, onHelp: useCallback(() => setHelpOpen(true), []) });
+  const onHelp = useCallback(() => setHelpOpen(true), []);
+  useEditorKeys({ actions, areLiveKeysOn, onHelp });
+  useEditorEntries({ actions, onHelp, onHistory: () => setHistoryOpen(true) });
   const said = useObserved(view.said);
   return (
     <div className={styles.editor}>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRoom } from '../design/room-context';
+import { fitted, STEP, zoomedBy } from './canvas/zoom';
 import type { EditorActions } from './editor-actions';
 import { useView, type EditorFocus } from './editor-focus';
 
@@ -13,12 +14,14 @@ const arrows: { readonly [key: string]: readonly [number, number] } = {
   ArrowDown: [0, 1],
 };
 
+/** At buttons and links these mean what they mean everywhere: a press of the mouse leaves the focus there. */
+const anywhere = /^[vVfF+?-]$/;
+
 /** Elsewhere a key means what it means there. */
-function isElsewhere(target: EventTarget | null): boolean {
+function isElsewhere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.closest('input, textarea, select, [role=menu], [role=dialog], [role=tablist], button, a') !== null
-  );
+  if (target.closest('input, textarea, select, [role=menu], [role=dialog], [role=tablist]')) return true;
+  return target.closest('button, a') !== null && !anywhere.test(key);
 }
 
 interface KeyOptions {
@@ -32,6 +35,7 @@ interface KeyOptions {
 export function useEditorKeys({ actions, areLiveKeysOn, onHelp }: KeyOptions): void {
   const view = useView();
   const room = useRoom();
+  useSpaceKey(view);
   useEffect(() => {
     let lastEnter = 0;
     const enter = (): boolean => {
@@ -50,7 +54,7 @@ export function useEditorKeys({ actions, areLiveKeysOn, onHelp }: KeyOptions): v
       return sceneId !== undefined;
     };
     const listen = (event: KeyboardEvent): void => {
-      if (isElsewhere(event.target) && event.key !== 'Escape') return;
+      if (isElsewhere(event) && event.key !== 'Escape') return;
       const arrow = arrows[event.key];
       const done =
         event.ctrlKey || event.metaKey
@@ -69,6 +73,30 @@ export function useEditorKeys({ actions, areLiveKeysOn, onHelp }: KeyOptions): v
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, [actions, areLiveKeysOn, onHelp, room, view]);
+}
+
+/** Space makes the pointer a hand while it is held: not where it presses something. */
+function useSpaceKey(view: EditorFocus): void {
+  useEffect(() => {
+    const down = (event: KeyboardEvent): void => {
+      if (event.key !== ' ' || event.defaultPrevented || isElsewhere(event)) return;
+      event.preventDefault();
+      view.isSpaceHeld.set(true);
+    };
+    const up = (event: KeyboardEvent): void => {
+      if (event.key === ' ') view.isSpaceHeld.set(false);
+    };
+    // Who lets go in another window isn't heard.
+    const away = (): void => view.isSpaceHeld.set(false);
+    window.addEventListener('keydown', down);
+    window.addEventListener('keyup', up);
+    window.addEventListener('blur', away);
+    return () => {
+      window.removeEventListener('keydown', down);
+      window.removeEventListener('keyup', up);
+      window.removeEventListener('blur', away);
+    };
+  }, [view]);
 }
 
 function withControl(event: KeyboardEvent, actions: EditorActions, view: EditorFocus): boolean {
@@ -109,10 +137,21 @@ function nudge(
   return true;
 }
 
+/** Keys that change only what is looked at. */
+function look(key: string, view: EditorFocus): boolean {
+  if (key === 'v' || key === 'V') view.tool.set('select');
+  else if (key === 'f' || key === 'F') view.zoom.set(fitted);
+  else if (key === '+') view.zoom.set(zoomedBy(view.zoom.get(), STEP));
+  else if (key === '-') view.zoom.set(zoomedBy(view.zoom.get(), 1 / STEP));
+  else return false;
+  return true;
+}
+
 function plain(key: string, actions: EditorActions, view: EditorFocus): boolean {
   const selection = view.selection.get();
   const [memberId] = selection;
   if (key === 'Escape') view.select([]);
+  else if (look(key, view)) return true;
   else if (key === 't' || key === 'T') void actions.add('text');
   else if (memberId === undefined) return false;
   else if (key === 'h' || key === 'H') actions.toggleHidden(selection);

@@ -4,6 +4,7 @@ import { useOverlay, useRecord } from '../design/room-context';
 import { useTexts } from '../text/texts';
 import { classes } from '../ui/classes';
 import { Badge } from '../ui/notice';
+import { usePaletteEntries } from '../palette/palette-entries';
 import frame from '../app/frame.module.css';
 import styles from './overlay.module.css';
 import { People } from './people';
@@ -11,7 +12,7 @@ import { People } from './people';
 /** Which overlay it is, and its pages. */
 export function OverlayHeader() {
   const t = useTexts();
-  const [location] = useLocation();
+  const [location, go] = useLocation();
   const overlay = useOverlay();
   const live = useRecord('scene', overlay?.liveSceneId ?? null);
   const pages = [
@@ -19,6 +20,9 @@ export function OverlayHeader() {
     { to: '/deck', text: t.overlay.deck, icon: LayoutGrid },
     { to: '/obs', text: t.overlay.obs, icon: Cast },
   ];
+  usePaletteEntries(() =>
+    pages.map(({ to, text }) => ({ kind: 'screen', id: `overlay ${to}`, label: text, run: () => go(to) })),
+  );
   return (
     <div className={styles.header}>
       <h1 className={styles.name}>{overlay?.name ?? ' '}</h1>

@@ -33,8 +33,9 @@ const css = `
   .answers { display: grid; grid-template-columns: minmax(0, 1fr); gap: 10px; }
   .answer { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; }
   .answer.lost .bar { opacity: 0.45; }
+  .answer.won .name::before { content: '★ '; }
   .said { display: flex; align-items: baseline; gap: 0.5em; min-width: 0; font-variant-numeric: tabular-nums; }
-  .number { flex: none; opacity: 0.75; }
+  .number { flex: none; }
   .name { flex: 1; min-width: 0; overflow-x: clip; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate; text-align: var(--side); }
   .count { flex: none; }
   .poll.quiet .bar { visibility: hidden; }
@@ -71,14 +72,15 @@ class AnswerView {
   /** Answers are only ever set as text. @param share of all votes; null: it isn't told yet */
   show(
     { name, votes }: PollOption,
-    about: { readonly number: string; readonly share: number | null; readonly isLost: boolean },
+    about: { readonly number: string; readonly share: number | null; readonly hasWon: boolean | null },
     isStaged: boolean,
   ): void {
-    const { number, share, isLost } = about;
+    const { number, share, hasWon } = about;
     this.number.textContent = number;
     this.name.textContent = name;
     this.count.textContent = share === null ? '' : `${figure(votes)} · ${Math.round(share * 100)}\u202f%`;
-    this.element.classList.toggle('lost', isLost);
+    this.element.classList.toggle('lost', hasWon === false);
+    this.element.classList.toggle('won', hasWon === true);
     this.bar.show(share ?? 0, isStaged);
   }
 
@@ -179,7 +181,7 @@ class PollView implements WidgetView<Settings, PollState> {
         {
           number: settings.voteBy === 'number' ? String(at + 1) : '',
           share: isTold ? option.votes / Math.max(1, all) : null,
-          isLost: best.length > 0 && !best.includes(option),
+          hasWon: best.length > 0 ? best.includes(option) : null,
         },
         isStaged && !isNew,
       );

@@ -11,7 +11,7 @@ import type { wheelWidget } from './wheel.widget';
 import type { ValuesOf } from '../widget';
 import { playBlockSound } from '../drawing/block-sound';
 import { celebrate } from '../drawing/celebration';
-import { channels, hueColor, lettersOn, luminance } from '../drawing/color';
+import { hueColor, lettersOn } from '../drawing/color';
 import { hang } from '../drawing/hanging';
 import { svg } from '../drawing/svg';
 import { lettersOf } from '../drawing/text-style';
@@ -26,6 +26,8 @@ const SIZE = 700;
 const [RIM, HUB, LABEL_END] = [322, 46, 306];
 /** Of the font size. */
 const [LABEL, RESULT] = [0.75, 1];
+/** Of labels, of their size. */
+const OUTLINE = 0.07;
 /** Moments of the way that the browser is told; it goes straight between them. */
 const MOMENTS = 40;
 /** Ticks are told apart, in ms. */
@@ -142,11 +144,7 @@ class WheelView implements WidgetView<Settings, ToldWheel> {
     const scale = (settings.boxWidth || SIZE) / SIZE;
     const labels = this.segments.map(({ name }, at) => {
       const [from, to] = places[at] ?? [0, 0];
-      return label(
-        name,
-        { middle: (from + to) / 2, part: to - from, scale, color: colors[at] ?? '' },
-        settings,
-      );
+      return label(name, { middle: (from + to) / 2, part: to - from, scale }, settings);
     });
     this.disc.replaceChildren(picture, ...labels);
   }
@@ -271,12 +269,7 @@ function onRim(share: number): readonly number[] {
 /** Names are only ever set as text. */
 function label(
   name: string,
-  {
-    middle,
-    part,
-    scale,
-    color,
-  }: { readonly middle: number; readonly part: number; readonly scale: number; readonly color: string },
+  { middle, part, scale }: { readonly middle: number; readonly part: number; readonly scale: number },
   settings: Settings,
 ): HTMLElement {
   const element = div('label');
@@ -285,19 +278,17 @@ function label(
   // As high as its segment is in the middle of its spoke.
   const room = part * 2 * Math.PI * RIM * 0.5 * scale;
   const size = Math.max(12, Math.min(settings.fontSize * LABEL, room * 0.8));
-  const letters = lettersOn(color);
-  Object.assign(element.style, lettersOf(settings, size), {
-    color: letters,
-    // What is dark itself is only smeared by a shadow.
-    ...(isDark(letters) && { textShadow: 'none' }),
+  // Segments have any colour: what stands on them has an outline, whether one is set or not.
+  const { strokeWidth, strokeColor, textColor } = settings;
+  const outlined =
+    strokeWidth > 0
+      ? { strokeWidth, strokeColor }
+      : { strokeWidth: size * OUTLINE, strokeColor: lettersOn(textColor) };
+  Object.assign(element.style, lettersOf({ ...settings, ...outlined }, size), {
     width: `${(LABEL_END - HUB - 24) * scale}px`,
     transform: `rotate(${middle * 360 - 90}deg) translate(${(HUB + 16) * scale}px, -50%)`,
   });
   return element;
-}
-
-function isDark(color: string): boolean {
-  return luminance(channels(color) ?? []) < 0.5;
 }
 
 function div(name: string): HTMLDivElement {

@@ -40,6 +40,7 @@ interface Drag {
   readonly from: CanvasPoint;
   /** Of other layers, to snap to. */
   readonly others: readonly Rect[];
+  readonly spots: readonly Rect[];
   readonly height: number;
   /** Design pixels that snapping may pull over. */
   readonly reach: number;
@@ -74,7 +75,8 @@ const alone = (memberId: number, layout: RenderLayout): Dragged => ({
   guides: [],
 });
 
-function moved({ layers, from, others, height, reach }: Drag, to: CanvasPoint, keys: HeldKeys): Dragged {
+function moved(drag: Drag, to: CanvasPoint, keys: HeldKeys): Dragged {
+  const { layers, from, height, reach } = drag;
   let [dx, dy] = [to.x - from.x, to.y - from.y];
   if (keys.shift) [dx, dy] = Math.abs(dx) > Math.abs(dy) ? [dx, 0] : [0, dy];
   const rect = around(layers.map(({ layout, size }) => rectOf(boxOf(layout, size, height))));
@@ -84,7 +86,7 @@ function moved({ layers, from, others, height, reach }: Drag, to: CanvasPoint, k
     top: rect.top + dy,
     bottom: rect.bottom + dy,
   };
-  const snapped = keys.ctrl ? { dx: 0, dy: 0, guides: [] } : snap(target, others, height, reach);
+  const snapped = keys.ctrl ? { dx: 0, dy: 0, guides: [] } : snap(target, drag, reach);
   const layouts = new Map(
     layers.map(({ memberId, layout }) => [
       memberId,

@@ -12,6 +12,8 @@ import { Gizmo } from './gizmo';
 import { StageFrame } from './stage-frame';
 import { useFit } from './use-fit';
 import { usePicture } from './use-picture';
+import { useZoom } from './use-zoom';
+import { ZoomBar } from './zoom-bar';
 
 /** The scene that is edited, with what takes hold of its layers. */
 export function EditStage() {
@@ -23,7 +25,8 @@ export function EditStage() {
   const past = useObserved(view.past);
   const scene = useRecord('scene', sceneId);
   const height = heightOf(overlay ?? { width: 16, height: 9 });
-  const [element, fit] = useFit<HTMLDivElement>(height);
+  const [element, whole] = useFit<HTMLDivElement>(height);
+  const { fit, isHand, hold } = useZoom(element, whole);
   const picture = usePicture(sceneId, view);
   const measure = useCallback(
     (memberId: number, size: Size) => view.measured(memberId, { w: size.w, h: size.h }),
@@ -32,7 +35,12 @@ export function EditStage() {
   const isLive = sceneId !== null && sceneId === overlay?.liveSceneId;
   const isPreview = scene?.previewOf !== null && scene?.previewOf !== undefined;
   return (
-    <div ref={element} className={styles.canvas} onPointerLeave={() => room.presence.say({ cursor: null })}>
+    <div
+      ref={element}
+      className={classes(styles.canvas, isHand && styles.hand)}
+      onPointerLeave={() => room.presence.say({ cursor: null })}
+      {...hold}
+    >
       {past ? (
         <div className={styles.banner}>
           {t.history.looking(past.rev, at(past.at))}
@@ -58,6 +66,7 @@ export function EditStage() {
           <Gizmo sceneId={sceneId} height={height} zoom={fit.zoom} />
         </div>
       )}
+      {fit && <ZoomBar zoom={fit.zoom} />}
     </div>
   );
 }

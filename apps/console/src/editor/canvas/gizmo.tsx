@@ -60,7 +60,8 @@ export function Gizmo({ sceneId, height, zoom }: GizmoProps) {
       onPointerCancel={gizmo.cancel}
       onPointerLeave={() => setHovered(null)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') gizmo.cancel();
+        // What is selected stays so.
+        if (event.key === 'Escape' && gizmo.cancel()) event.stopPropagation();
       }}
     >
       {layers

@@ -58,15 +58,24 @@ function nearest(
   return found;
 }
 
+/** What there is to snap to. */
+export interface Surroundings {
+  readonly others: readonly Rect[];
+  /** Named places of the overlay: lines to snap to, but no neighbours that gaps are counted between. */
+  readonly spots: readonly Rect[];
+  readonly height: number;
+}
+
 /**
- * How far a rectangle is from where it would lie well: at lines of the canvas, at edges and middles of others, or in the
- * middle between two.
+ * How far a rectangle is from where it would lie well: at lines of the canvas, at edges and middles of others and of spots,
+ * or in the middle between two others.
  * @param reach design pixels that it may be pulled over
  */
-export function snap(rect: Rect, others: readonly Rect[], height: number, reach: number): Snapped {
+export function snap(rect: Rect, { others, spots, height }: Surroundings, reach: number): Snapped {
   const canvas = canvasLines(height);
-  const x = [...canvas.x, ...others.flatMap(({ left, right }) => edges(left, right))];
-  const y = [...canvas.y, ...others.flatMap(({ top, bottom }) => edges(top, bottom))];
+  const rects = [...others, ...spots];
+  const x = [...canvas.x, ...rects.flatMap(({ left, right }) => edges(left, right))];
+  const y = [...canvas.y, ...rects.flatMap(({ top, bottom }) => edges(top, bottom))];
   const [centreX, centreY] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2];
   const foundX =
     nearest(edges(rect.left, rect.right), x, reach) ??

@@ -1,8 +1,10 @@
 import { useRef, useState, type PointerEvent } from 'react';
+import type { SpotRecord } from '@studio/realtime/editor-protocol';
 import { useRoom } from '../../design/room-context';
-import { useActions } from '../editor-actions';
+import { useActions, type EditorActions } from '../editor-actions';
 import { useView, type EditorFocus } from '../editor-focus';
 import { dragged, type Held, type Hold, type HeldKeys } from './drag';
+import { DragFollower } from './drag-follower';
 import { contains, rectOf, WIDTH, type CanvasPoint, type Rect } from './geometry';
 import type { Guide } from './snap';
 import type { BoxedLayer } from './use-boxes';
@@ -16,6 +18,8 @@ interface Grip {
   readonly layers: readonly Held[];
   readonly from: CanvasPoint;
   readonly screen: CanvasPoint;
+  /** Where viewers are to see the drag. */
+  readonly follower: DragFollower | null;
   isMoving: boolean;
 }
 
@@ -44,13 +48,15 @@ export function useGizmo({ layers, height, zoom }: GizmoOptions) {
     if (event.button !== 0) return;
     event.currentTarget.focus({ preventScroll: true });
     event.currentTarget.setPointerCapture(event.pointerId);
-    const screen = { x: event.clientX, y: event.clientY };
     const from = pointAt(event, height);
     const hit = hold ? undefined : topAt(layers, from);
     if (hit) selectHit(view, hit.memberId, event.shiftKey);
-    const held = heldOf(layers, view.selection.get());
-    const meant = hold ?? (hit ? { type: 'move' as const } : { type: 'marquee' as const });
-    grip.current = { hold: meant, layers: held, from, screen, isMoving: false };
+    grip.current = {
+      hold: hold ?? { type: hit ? 'move' : 'marquee' },
+      layers: heldOf(layers, view.selection.get()),
+      from,
+      ...startOf(event, actions),
+    };
   }
 
   function move(event: PointerEvent<SVGSVGElement>): void {
@@ -62,42 +68,70 @@ export function useGizmo({ layers, height, zoom }: GizmoOptions) {
     if (!held.isMoving) return;
     if (held.hold.type === 'marquee') return setMarquee(between(held.from, point));
     if (held.layers.length === 0 || view.past.get()) return;
-    const now = dragged(dragOf(held, held.hold, { layers, height, zoom }), point, keysOf(event));
+    const spots = room.store.all('spot').map(rectOfSpot);
+    const now = dragged(dragOf(held, held.hold, { layers, height, zoom }, spots), point, keysOf(event));
     view.drag.set(now.layouts);
     setGuides(now.guides);
     room.presence.say({ ghost: Object.fromEntries(now.layouts) });
+    held.follower?.follow(now.layouts);
   }
 
   function end(): void {
+    grip.current?.follower?.stop();
     grip.current = null;
     setGuides([]);
     setMarquee(null);
+    room.presence.say({ ghost: null });
   }
 
   function release(): void {
     const held = grip.current;
-    const layouts = view.drag.get();
     end();
     if (held?.hold.type === 'marquee')
       return view.select(held.isMoving && marquee ? within(layers, marquee) : []);
-    if (!held?.isMoving || !layouts) return;
-    room.presence.say({ ghost: null });
-    const changes = [...layouts].map(([memberId, layout]) => ({ memberId, layout }));
-    void actions.place(changes).finally(() => view.drag.set(null));
+    if (held?.isMoving) placeDragged(actions, view);
   }
 
-  /** Leaves no trace. */
-  function cancel(): void {
+  /** Leaves no trace: what viewers have seen of the drag goes back. @returns whether there was anything to stop */
+  function cancel(): boolean {
+    const held = grip.current;
     end();
-    view.drag.set(null);
-    room.presence.say({ ghost: null });
+    if (held) putBack(actions, view, held);
+    return held !== null;
   }
 
   return { take, move, release, cancel, guides, marquee };
 }
 
-function dragOf({ layers: held, from }: Grip, hold: Hold, { layers, height, zoom }: GizmoOptions) {
-  return { hold, layers: held, from, others: othersThan(held, layers), height, reach: SNAP / zoom };
+function startOf(event: PointerEvent, actions: EditorActions) {
+  const follower = actions.isFollowing ? new DragFollower({ send: (now) => actions.follow(now) }) : null;
+  return { screen: { x: event.clientX, y: event.clientY }, follower, isMoving: false };
+}
+
+function placeDragged(actions: EditorActions, view: EditorFocus): void {
+  const layouts = view.drag.get();
+  if (!layouts) return;
+  const changes = [...layouts].map(([memberId, layout]) => ({ memberId, layout }));
+  void actions.place(changes).finally(() => view.drag.set(null));
+}
+
+/** To where layers were taken, with all of their layouts: a crop that they hadn't is taken away. */
+function putBack(actions: EditorActions, view: EditorFocus, { follower, layers }: Grip): void {
+  if (!follower?.hasSent) return view.drag.set(null);
+  const changes = layers.map(({ memberId, layout }) => ({
+    memberId,
+    layout: { cropL: null, cropT: null, cropR: null, cropB: null, ...layout },
+  }));
+  void actions.place(changes).finally(() => view.drag.set(null));
+}
+
+function dragOf(
+  { layers: held, from }: Grip,
+  hold: Hold,
+  { layers, height, zoom }: GizmoOptions,
+  spots: readonly Rect[],
+) {
+  return { hold, layers: held, from, others: othersThan(held, layers), spots, height, reach: SNAP / zoom };
 }
 
 function fromCentre({ x, y }: CanvasPoint, height: number): CanvasPoint {
@@ -132,6 +166,10 @@ function othersThan(held: readonly Held[], layers: readonly BoxedLayer[]): reado
   return layers
     .filter(({ memberId, hidden }) => !hidden && !moving.has(memberId))
     .map(({ box }) => rectOf(box));
+}
+
+function rectOfSpot({ x, y, w, h }: SpotRecord): Rect {
+  return { left: x, right: x + w, top: y, bottom: y + h };
 }
 
 function between(a: CanvasPoint, b: CanvasPoint): Rect {

@@ -1,4 +1,4 @@
-import { Clapperboard, History, Redo2, ShieldCheck, Undo2 } from 'lucide-react';
+import { Clapperboard, History, Radio, Redo2, ShieldCheck, Undo2 } from 'lucide-react';
 import { useObserved } from '../../design/observed';
 import { useMay, useOverlay, useRecord, useRoom } from '../../design/room-context';
 import { useTexts } from '../../text/texts';
@@ -25,6 +25,7 @@ export function EditorToolbar({ isHistoryOpen, onHistory }: ToolbarProps) {
   const chosen = useObserved(view.safeMode);
   const health = useObserved(room.health);
   const connection = useObserved(room.connection);
+  const follows = useObserved(view.follows);
   const mayTake = useMay('scenes:golive');
   const isSafe = chosen ?? health?.renderers.some(({ obs }) => obs) ?? false;
   const isLive = sceneId !== null && sceneId === overlay?.liveSceneId;
@@ -50,6 +51,15 @@ export function EditorToolbar({ isHistoryOpen, onHistory }: ToolbarProps) {
           <Badge>{t.scenes.offline}</Badge>
         )}
       </span>
+      {!isSafe && (
+        <IconButton
+          label={t.editor.followOn}
+          pressed={follows}
+          onClick={() => view.chooseFollowing(!follows)}
+        >
+          <Radio size={16} />
+        </IconButton>
+      )}
       <Button
         look={isSafe ? 'plain' : 'quiet'}
         aria-pressed={isSafe}
