@@ -160,10 +160,7 @@ function framesOf(page: Page, ms: number): Promise<readonly number[]> {
 export function measureRest(browser: Browser): Promise<Figures> {
   return withPage(browser, { width: 960, height: 540 }, async (server, page) => {
     const paints: [string, number][] = [];
-    for (const { slug, previewState } of catalog) {
-      const shown = layer(1, slug);
-      server.set(stackOf({ ...shown, ...(previewState && { state: previewState }) }));
-      await show(server, page);
+    const count = async (name: string): Promise<void> => {
       // Entrances and fonts come to rest.
       await page.waitForTimeout(2500);
       await browser.startTracing(page, { categories: ['devtools.timeline'] });
@@ -171,8 +168,22 @@ export function measureRest(browser: Browser): Promise<Figures> {
       const trace = JSON.parse((await browser.stopTracing()).toString()) as {
         readonly traceEvents: readonly { readonly name: string }[];
       };
-      const count = trace.traceEvents.filter(({ name }) => name === 'Paint').length;
-      paints.push([slug, count / (REST_MS / 1000)]);
+      const painted = trace.traceEvents.filter((event) => event.name === 'Paint').length;
+      paints.push([name, painted / (REST_MS / 1000)]);
+    };
+    // That paints are told of at all.
+    server.set(stackOf(layer(1, 'text')));
+    await show(server, page);
+    const writing = setInterval(() => {
+      server.publish({ kind: 'layer-changed', memberId: 1, values: { text: String(Date.now()) } });
+    }, 200);
+    await count('a text that is written five times a second');
+    clearInterval(writing);
+    for (const { slug, previewState } of catalog) {
+      const shown = layer(1, slug);
+      server.set(stackOf({ ...shown, ...(previewState && { state: previewState }) }));
+      await show(server, page);
+      await count(slug);
     }
     return Object.fromEntries(paints);
   });
