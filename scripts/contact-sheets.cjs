@@ -84,8 +84,20 @@ async function taken(tab, server, state) {
   return tab.screenshot({ omitBackground: true });
 }
 
+/** Tiles of what fills a canvas, with their pictures. */
+async function takeCanvases(tab, server, { tiles }, kit) {
+  const all = [];
+  await tab.setViewportSize({ width: 960, height: 540 });
+  for (const tile of tiles.filter(({ widget }) => fillsCanvas(widget)))
+    all.push({
+      ...tile,
+      shot: await taken(tab, server, { canvas, ...stackOf(drawn(1, tile.widget, {}, kit)) }),
+    });
+  return all;
+}
+
 /** One sheet without what is behind it. */
-async function takeSheet(tab, server, plan, { kit, width }) {
+async function takeSheet(tab, server, plan, { kit, width, canvases }) {
   const share = width / WIDTH;
   const size = { width, height: Math.round(plan.height * share) };
   await tab.setViewportSize(size);
@@ -93,16 +105,16 @@ async function takeSheet(tab, server, plan, { kit, width }) {
     canvas: { width: WIDTH, height: plan.height },
     ...stackOf(...layersOf(plan, kit)),
   });
-  const whole = [];
-  await tab.setViewportSize({ width: 960, height: 540 });
-  for (const { widget, w, h, left, top } of plan.tiles.filter(({ widget }) => fillsCanvas(widget))) {
-    const shot = await taken(tab, server, { canvas, ...stackOf(drawn(1, widget, {}, kit)) });
-    const input = await sharp(shot)
-      .resize(Math.round(w * share), Math.round(h * share))
-      .toBuffer();
-    whole.push({ input, left: Math.round(left * share), top: Math.round(top * share) });
-  }
-  return { size, layers: [...whole, { input: sheet, left: 0, top: 0 }] };
+  const small = await Promise.all(
+    canvases.map(async ({ w, h, left, top, shot }) => ({
+      input: await sharp(shot)
+        .resize(Math.round(w * share), Math.round(h * share))
+        .toBuffer(),
+      left: Math.round(left * share),
+      top: Math.round(top * share),
+    })),
+  );
+  return { size, layers: [...small, { input: sheet, left: 0, top: 0 }] };
 }
 
 const flat = ({ width, height }, background) => sharp({ create: { width, height, channels: 3, background } });
@@ -137,14 +149,16 @@ async function main() {
     const tab = await browser.newPage({ timezoneId: 'UTC' });
     await showExamples(server, tab);
     const plan = placed(catalog.filter(({ slug }) => !unseenWidgets.has(slug)));
-    for (const kit of lookKits.filter(({ id }) => wanted.length === 0 || wanted.includes(id)))
+    for (const kit of lookKits.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
+      const canvases = await takeCanvases(tab, server, plan, kit);
       for (const width of widths) {
-        const { size, layers } = await takeSheet(tab, server, plan, { kit, width });
+        const { size, layers } = await takeSheet(tab, server, plan, { kit, width, canvases });
         for (const [name, ground] of Object.entries(grounds)) {
-          const picture = (await ground(size)).composite(layers).webp({ quality: 78, effort: 6 });
+          const picture = (await ground(size)).composite(layers).webp({ quality: 78, effort: 4 });
           report(path.join(images, 'sheets', `${kit.id}-${name}-${width}.webp`), await picture.toBuffer());
         }
       }
+    }
   } finally {
     await browser.close();
     await server.stop();

@@ -141,7 +141,7 @@ export class RandomShow {
     // Without a line nothing could be loaded, and nobody would load it once more.
     if (this.isCut) await mend(this);
     this.isHidden = false;
-    await this.place.page.reload({ waitUntil: 'commit' });
+    await this.place.page.reload({ waitUntil: 'domcontentloaded' });
     return 'loads the page anew';
   }
 

@@ -20,8 +20,8 @@ const OUTLINE = 0.05;
 /** A plate lets no more than this through. */
 const OPAQUE = 0.85;
 
-/** What they show is others' words, or a sign. */
-const apart: ReadonlySet<string> = new Set(['youtube-player', 'video', 'browser', 'sound']);
+/** What they show is others' words, or a sign; letters of a wheel are chosen for the segments that they lie over. */
+const apart: ReadonlySet<string> = new Set(['youtube-player', 'video', 'browser', 'sound', 'wheel']);
 
 /** The looks that a widget can come in. */
 const styles: readonly (readonly [name: string, values: (widget: Widget) => Values, scale: number])[] = [

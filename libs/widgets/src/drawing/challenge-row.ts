@@ -12,7 +12,7 @@ import type { challengesWidget } from '../challenges/challenges.widget';
 type ChallengesValues = ValuesOf<typeof challengesWidget>;
 
 /** Shares of the font size. */
-const [NAME, FIGURES, REWARD, BAR] = [0.75, 0.75, 0.6, 0.25];
+const [NAME, FIGURES, REWARD, BAR] = [0.75, 0.6, 0.6, 0.25];
 /** How much of the letters' colour the bar's track has. */
 const TRACK = 0.25;
 /** The one that is on stands out, the others step back. */

@@ -4,6 +4,7 @@ import type { ValuesOf } from '../widget';
 import { Bar, filledPart } from '../drawing/bar';
 import { playBlockSound } from '../drawing/block-sound';
 import { celebrate } from '../drawing/celebration';
+import { faint } from '../drawing/color';
 import { digitRuns } from '../drawing/figures';
 import type { ItemValues } from '../drawing/item-motion';
 import { RollingNumber } from '../drawing/rolling-number';
@@ -18,6 +19,8 @@ type GoalBarValues = ValuesOf<typeof goalBarWidget>;
 const [WIDTH, UPRIGHT_WIDTH, UPRIGHT_BAR] = [640, 320, 320];
 /** Shares of the font size. */
 const [TITLE, FIGURES, BAR] = [0.75, 0.75, 0.48];
+/** Of the letters' colour in a track on a plate. */
+const TRACK = 0.2;
 
 const swap: ItemValues = { itemIn: 'slide-up', itemOut: 'fade', itemMs: 400 };
 
@@ -123,6 +126,9 @@ function styleAll(
   // The title gives way, the figures only where they alone are too wide.
   Object.assign(title.element.style, { flex: '0 1 auto', maxWidth: '100%' });
   Object.assign(figures.element.style, { flex: 'none', maxWidth: '100%' });
-  bar.style({ ...values, thickness: Math.round(values.fontSize * BAR) });
+  // On a plate of its own colour a track would not be seen.
+  const isLost = values.trackColor === values.bgColor;
+  const trackColor = isLost ? faint(values.textColor, TRACK) : values.trackColor;
+  bar.style({ ...values, trackColor, thickness: Math.round(values.fontSize * BAR) });
   for (const each of [title, figures]) void each.fontLoaded(values);
 }

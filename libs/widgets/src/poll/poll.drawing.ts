@@ -16,7 +16,7 @@ type Settings = ValuesOf<typeof pollWidget>;
 /** Design pixels. */
 const WIDTH = 640;
 /** Of the font size: the question, and answers where they are few or many. */
-const [QUESTION, FEW, MANY] = [0.75, 0.75, 0.58];
+const [QUESTION, FEW, MANY] = [0.75, 0.75, 0.6];
 /** So many answers are few. */
 const MOST_FEW = 4;
 /** Of the letters' colour in the bars' track. */

@@ -24,7 +24,7 @@ const css = `
   .row { display: flex; align-items: baseline; gap: 0.6em; min-width: 0; }
   .song { flex: 1; min-width: 0; display: flex; align-items: baseline; gap: 0.5em; justify-content: var(--side); }
   .song > span { min-width: 0; overflow-x: clip; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate; }
-  .song > .who { flex: none; max-width: 45%; opacity: 0.75; }
+  .song > .who { flex: none; max-width: 32%; opacity: 0.75; }
   .who:empty, .length:empty { display: none; }
   .length { flex: none; opacity: 0.75; font-variant-numeric: tabular-nums; }
 `;
