@@ -59,7 +59,7 @@ function nearest(
 }
 
 /** What there is to snap to. */
-export interface Surroundings {
+export interface SnapTargets {
   readonly others: readonly Rect[];
   /** Named places of the overlay: lines to snap to, but no neighbours that gaps are counted between. */
   readonly spots: readonly Rect[];
@@ -71,7 +71,7 @@ export interface Surroundings {
  * or in the middle between two others.
  * @param reach design pixels that it may be pulled over
  */
-export function snap(rect: Rect, { others, spots, height }: Surroundings, reach: number): Snapped {
+export function snap(rect: Rect, { others, spots, height }: SnapTargets, reach: number): Snapped {
   const canvas = canvasLines(height);
   const rects = [...others, ...spots];
   const x = [...canvas.x, ...rects.flatMap(({ left, right }) => edges(left, right))];
