@@ -181,6 +181,29 @@ it('is no other layer', async () => {
   expect(await api.get(`/overlays/${overlayId}/members/99/youtube`)).toMatchObject({ status: 404 });
 });
 
+it('does what steps of macros ask for', async () => {
+  await ok(api.delete(at('/queue')));
+  const step = (op: string, values: object = {}) => ({ kind: 'video', memberId: layer, op, ...values });
+  const steps = [
+    step('play', { videoId: first }),
+    step('queue', { videoId: second }),
+    step('volume', { volume: 60 }),
+    step('pause'),
+  ];
+  const macros = `/overlays/${overlayId}/deck-macros`;
+  const { macroId } = await ok(api.post<{ macroId: number }>(macros, { name: 'Trailer', steps }));
+  const { runId } = await ok(api.post<{ runId: string }>(`${macros}/${macroId}/fire`, {}));
+  for (let state = ''; state !== 'done';) {
+    ({ state } = await ok(api.get<{ state: string }>(`/overlays/${overlayId}/macro-runs/${runId}`)));
+    expect(state).not.toBe('failed');
+  }
+  expect(await ok(api.get(at()))).toMatchObject({
+    nowPlaying: { videoId: first, paused: true },
+    queue: [{ videoId: second }],
+    volume: 60,
+  });
+});
+
 describe('a sound', () => {
   async function uploaded(name: string, bytes: Buffer): Promise<number> {
     const form = new FormData();
