@@ -200,7 +200,7 @@ describe('the history of any overlay', () => {
     const [ada] = await shelf.steps.byId(['h_2']);
     expect(ada).toMatchObject({ rev: 200, commits: 100, accountId: 'ada', onAir: true });
     expect(await shelf.steps.changesOf('h_2')).toEqual([
-      { path: ['scenes', '1', 'places', '1', 'layout', 'x'], before: -660, after: 199 },
+      { path: ['scenes', '1', 'places', '1', 'layout', 'x'], before: -600, after: 199 },
     ]);
     expect(await shelf.steps.byId(['h_4', 'nonsense'])).toEqual([]);
     expect(await shelf.steps.changesOf('h_4')).toBeNull();

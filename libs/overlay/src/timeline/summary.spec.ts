@@ -7,7 +7,7 @@ import { touchedBy } from './touched';
 
 type Doing = readonly [name: AnyCommand['name'], fields: object];
 
-/** The last of some commands on a starter overlay: layers 1 (Webcam frame), 2 (Title), 3 (Clock). */
+/** The last of some commands on a starter overlay: layers 1 (Webcam frame), 2 (Latest follower), 3 (Chat). */
 function told(...doings: readonly Doing[]) {
   const run = new OverlayRun(1000);
   run.run(start);
@@ -27,24 +27,33 @@ const scene: Doing = ['CreateScene', { name: 'BRB', mode: 'blank' }];
 describe('a step in one line', () => {
   it.each<[string, readonly Doing[]]>([
     ['Created the overlay', []],
-    ['Moved Title', [['UpdateMember', { memberId: 2, layout: { x: 1 } }]]],
-    ['Scaled Clock', [['UpdateMember', { memberId: 3, layout: { scale: 2 } }]]],
-    ['Rotated Clock', [['UpdateMember', { memberId: 3, layout: { rot: 2 } }]]],
-    ['Changed the opacity of Clock', [['UpdateMember', { memberId: 3, layout: { opacity: 0.5 } }]]],
-    ['Cropped Clock', [['UpdateMember', { memberId: 3, layout: { cropL: 5 } }]]],
-    ['Hid Clock', [['UpdateMember', { memberId: 3, hidden: true }]]],
-    ['Showed Title in BRB', [scene, ['SetSceneMemberState', { sceneId: 2, memberId: 2, hidden: false }]]],
-    ['Moved Title in BRB', [scene, ['SetSceneMemberState', { sceneId: 2, memberId: 2, layout: { x: 1 } }]]],
-    ['Renamed Title to Headline', [['UpdateMember', { memberId: 2, name: 'Headline' }]]],
-    ['Locked Title', [['UpdateMember', { memberId: 2, locked: true }]]],
-    ['Animated Title', [['UpdateMember', { memberId: 2, animLoop: 'pulse' }]]],
+    ['Moved Latest follower', [['UpdateMember', { memberId: 2, layout: { x: 1 } }]]],
+    ['Scaled Chat', [['UpdateMember', { memberId: 3, layout: { scale: 2 } }]]],
+    ['Rotated Chat', [['UpdateMember', { memberId: 3, layout: { rot: 2 } }]]],
+    ['Changed the opacity of Chat', [['UpdateMember', { memberId: 3, layout: { opacity: 0.5 } }]]],
+    ['Cropped Chat', [['UpdateMember', { memberId: 3, layout: { cropL: 5 } }]]],
+    ['Hid Chat', [['UpdateMember', { memberId: 3, hidden: true }]]],
+    [
+      'Showed Latest follower in BRB',
+      [scene, ['SetSceneMemberState', { sceneId: 2, memberId: 2, hidden: false }]],
+    ],
+    [
+      'Moved Latest follower in BRB',
+      [scene, ['SetSceneMemberState', { sceneId: 2, memberId: 2, layout: { x: 1 } }]],
+    ],
+    ['Renamed Latest follower to Headline', [['UpdateMember', { memberId: 2, name: 'Headline' }]]],
+    ['Locked Latest follower', [['UpdateMember', { memberId: 2, locked: true }]]],
+    ['Animated Latest follower', [['UpdateMember', { memberId: 2, animLoop: 'pulse' }]]],
     ['Restacked layers', [['RestackMember', { memberId: 2, position: 'front' }]]],
-    ['Styled Title and Clock', [['ApplyLookKit', { lookKit: 'neon', memberIds: [2, 3], mode: 'force' }]]],
+    [
+      'Styled Latest follower and Chat',
+      [['ApplyLookKit', { lookKit: 'neon', memberIds: [2, 3], mode: 'force' }]],
+    ],
     ['Added Text', [['AddMember', { widget: 'text' }]]],
-    ['Removed Clock', [['RemoveMember', { memberId: 3 }]]],
+    ['Removed Chat', [['RemoveMember', { memberId: 3 }]]],
     ['Added the group Top', [['CreateGroup', { memberIds: [2, 3], name: 'Top' }]]],
     [
-      'Moved Title and Clock',
+      'Moved Latest follower and Chat',
       [['UpdateMembers', { changes: [2, 3].map((memberId) => ({ memberId, layout: { x: 1 } })) }]],
     ],
     [
@@ -74,9 +83,9 @@ describe('a step in one line', () => {
   });
 
   it('of an undo names what was undone, of its undo what was redone', () => {
-    expect(undoSummary(['Moved Title'])).toBe('Undid: Moved Title');
-    expect(undoSummary(['Undid: Moved Title'])).toBe('Redid: Moved Title');
-    expect(undoSummary(['Redid: Moved Title'])).toBe('Undid: Moved Title');
+    expect(undoSummary(['Moved Latest follower'])).toBe('Undid: Moved Latest follower');
+    expect(undoSummary(['Undid: Moved Latest follower'])).toBe('Redid: Moved Latest follower');
+    expect(undoSummary(['Redid: Moved Latest follower'])).toBe('Undid: Moved Latest follower');
   });
 });
 

@@ -96,7 +96,7 @@ function writes(before: Flat, after: Flat): readonly string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((property) => {
     const isNew = !before.has(property) || !after.has(property);
     if (isNew) return true;
-    return property.endsWith('/order')
+    return isOrder(property)
       ? !sameOrder(before.get(property), after.get(property))
       : before.get(property) !== after.get(property);
   });
@@ -104,15 +104,20 @@ function writes(before: Flat, after: Flat): readonly string[] {
 
 /** What lies at a path and below is the same in both. */
 function same(a: Flat, b: Flat, property: string): boolean {
-  if (property.endsWith('/order') && a.has(property) && b.has(property))
+  if (isOrder(property) && a.has(property) && b.has(property))
     return sameOrder(a.get(property), b.get(property));
   return [...new Set([...a.keys(), ...b.keys()])]
     .filter((path) => within(property, path))
     .every((path) =>
-      path.endsWith('/order')
+      isOrder(path)
         ? a.has(path) && b.has(path) && sameOrder(a.get(path), b.get(path))
         : a.get(path) === b.get(path),
     );
+}
+
+/** A list of ids. A setting of a widget may have the same name. */
+function isOrder(path: string): boolean {
+  return path.endsWith('/order') && !path.includes('/values/');
 }
 
 function within(outer: string, inner: string): boolean {
