@@ -149,6 +149,8 @@ async function triggered(
   }
   await rewards.pay(accountId, reward, viewer, commandId);
   const { status, code, onAir, refunded } = await rewards.outcomeOf(accountId, commandId);
+  // It is told before the points are back.
+  if (refunded) await rewards.giveBack(accountId, viewer, { ...reward, redemptionId: commandId });
   const after = await points.account(accountId, viewer.viewerId, viewer.simulated);
   return {
     outcome: { status, code, onAir },

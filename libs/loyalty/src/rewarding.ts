@@ -13,6 +13,14 @@ import type { LoyaltyReward, RedemptionOutcome } from './loyalty.state';
 const PATIENCE_MS = 8_000;
 const LOOK_MS = 25;
 
+interface Redemption {
+  readonly rewardId: number;
+  readonly redemptionId: string;
+  /** Of the reward, while there is one. */
+  readonly name: string | undefined;
+  readonly cost: number;
+}
+
 const DONE: ActionOutcome = { status: 'ok', code: null, onAir: false };
 
 export interface RewardDeps {
@@ -90,28 +98,42 @@ export class Rewards {
     cost: number,
     cause: Cause,
   ): Promise<void> {
-    const { pipeline, points, bot } = this.deps;
+    const { pipeline } = this.deps;
     const [rewardId = 0, redemptionId = ''] = [Number(refId.split('/')[0]), refId.split('/')[1]];
     const { rewards, outcomes } = await loyaltyOf(pipeline, accountId);
-    // Seen to by a server that ended right after it.
-    if (outcomes.some((each) => each.redemptionId === redemptionId)) return;
     const reward = rewards[rewardId];
+    const redemption = { rewardId, redemptionId, name: reward?.name, cost };
+    // Seen to by a server that ended right after it.
+    const known = outcomes.find((each) => each.redemptionId === redemptionId);
+    if (known) {
+      if (known.refunded) await this.giveBack(accountId, viewer, redemption);
+      return;
+    }
     const outcome: ActionOutcome = reward
       ? await this.act(accountId, reward, viewer, cost, cause)
       : { status: 'failed', code: 'not_found', onAir: false };
     // Nobody pays for what wasn't done, for whatever reason.
     const refunded = outcome.status !== 'ok';
-    if (refunded)
-      await points.move(accountId, viewer, cost, 'most', {
-        key: `reward/${redemptionId}/back`,
-        reason: reward?.name ?? 'Reward',
-        source: 'refund',
-        refId,
-      });
     const said = reward && !refunded ? saidOf(reward, viewer.name) : null;
-    if (said !== null) await bot().sayText(accountId, said, { once: `reward/${redemptionId}` });
+    if (said !== null) await this.deps.bot().sayText(accountId, said, { once: `reward/${redemptionId}` });
     const told = { rewardId, redemptionId, viewerId: viewer.viewerId, cost, ...outcome, refunded };
     await commitLoyalty(pipeline, accountId, 'TellRedemption', told, { ...cause, key: `${cause.key}/told` });
+    // Only once it is told: a server that ends in between would otherwise try again what has been given back.
+    if (refunded) await this.giveBack(accountId, viewer, redemption);
+  }
+
+  /** Gives the points of a redemption back; once, however often it is asked for. */
+  async giveBack(
+    accountId: string,
+    viewer: KnownViewer,
+    { rewardId, redemptionId, name, cost }: Redemption,
+  ): Promise<void> {
+    await this.deps.points.move(accountId, viewer, cost, 'most', {
+      key: `reward/${redemptionId}/back`,
+      reason: name ?? 'Reward',
+      source: 'refund',
+      refId: `${rewardId}/${redemptionId}`,
+    });
   }
 
   /** What became of a redemption. @throws Problem `unavailable` when nobody has seen to it in time: it will be */
