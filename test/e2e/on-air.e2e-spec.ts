@@ -79,7 +79,7 @@ it.each<readonly [tool: string, asked: Asked, changes: readonly object[]]>([
     'set_scene_member_state',
     ['PATCH', '/scenes/1/members/1', { layout: { x: 12.5, y: 0 }, z: 2 }],
     [
-      { kind: 'layer-changed', memberId: 1, layout },
+      { kind: 'layer-changed', memberId: 1, layout: { ...layout, scale: 1.1 } },
       { kind: 'stacked', stack: [2, 3, 1] },
     ],
   ],
