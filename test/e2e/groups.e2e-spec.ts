@@ -240,7 +240,7 @@ describe('duplicate_group', () => {
         memberIds: [4, 5],
         layers: [
           { memberId: 4, widget: 'webcam-frame', z: 2, hidden: false },
-          { memberId: 5, widget: 'text', z: 3, hidden: false },
+          { memberId: 5, widget: 'label', z: 3, hidden: false },
         ],
         rev: 3,
         onAir: true,
